@@ -89,7 +89,8 @@ test('versions in the field stand under each platform', async ({ page, another }
       'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36',
   })
   await reported(phone)
-  await signIn(page, 'field', { at: '/residency/admin/mobile-app-release' })
+  await signIn(page, 'field', { at: '/residency/admin/faults' })
+  await page.getByRole('link', { name: 'Mobile app release' }).click()
   await expect(page).toHaveURL(/mobile-app-release\/ios$/)
   await expect(page.getByText('No devices yet')).toBeVisible()
   await page.getByRole('tab', { name: 'Android' }).click()

@@ -50,7 +50,7 @@ import { Route as ResidencyprogressLeaderboardRouteImport } from './portals/resi
 import { Route as ResidencyprogressMetricsRouteImport } from './portals/residency/routes/(progress)/metrics.tsx'
 import { Route as ResidencyprogressResidentProgressRouteImport } from './portals/residency/routes/(progress)/resident-progress.tsx'
 import { Route as ResidencyprogressTechnicalAssessmentsRouteImport } from './portals/residency/routes/(progress)/technical-assessments.tsx'
-import { Route as ResidencyAdminPlaceRouteImport } from './portals/residency/routes/admin/$place.tsx'
+import { Route as ResidencyAdminSplatRouteImport } from './portals/residency/routes/admin/$.tsx'
 import { Route as ResidencyAdminAddPeopleRouteImport } from './portals/residency/routes/admin/add-people.tsx'
 import { Route as ResidencyAssessDotindexRouteImport } from './portals/residency/routes/assess.index.tsx'
 import { Route as ResidencyManageProgramRouteImport } from './portals/residency/routes/manage/program.tsx'
@@ -60,7 +60,6 @@ import { Route as ResidencyAdminInternalAccountsDotindexRouteImport } from './po
 import { Route as ResidencyAdminInternalAccountsDotstateRouteImport } from './portals/residency/routes/admin/internal-accounts.$state.tsx'
 import { Route as ResidencyAdminManageUsersDotindexRouteImport } from './portals/residency/routes/admin/manage-users.index.tsx'
 import { Route as ResidencyAdminManageUsersDottabRouteImport } from './portals/residency/routes/admin/manage-users.$tab.tsx'
-import { Route as ResidencyAdminMobileAppReleaseDotplatformRouteImport } from './portals/residency/routes/admin/mobile-app-release.$platform.tsx'
 import { Route as ResidencyAssessDottypeDotvideoIdRouteImport } from './portals/residency/routes/assess.$type.$videoId.tsx'
 import { Route as ResidencyCourseCourseIdDotindexRouteImport } from './portals/residency/routes/course/$courseId.index.tsx'
 import { Route as ResidencyCourseCourseIdDotactivityIdRouteImport } from './portals/residency/routes/course/$courseId.$activityId.tsx'
@@ -283,9 +282,9 @@ const ResidencyprogressTechnicalAssessmentsRoute =
     path: '/technical-assessments',
     getParentRoute: () => ResidencyRouteRoute,
   } as any)
-const ResidencyAdminPlaceRoute = ResidencyAdminPlaceRouteImport.update({
-  id: '/admin/$place',
-  path: '/admin/$place',
+const ResidencyAdminSplatRoute = ResidencyAdminSplatRouteImport.update({
+  id: '/admin/$',
+  path: '/admin/$',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
 const ResidencyAdminAddPeopleRoute = ResidencyAdminAddPeopleRouteImport.update({
@@ -335,12 +334,6 @@ const ResidencyAdminManageUsersDottabRoute =
   ResidencyAdminManageUsersDottabRouteImport.update({
     id: '/admin/manage-users/$tab',
     path: '/admin/manage-users/$tab',
-    getParentRoute: () => ResidencyRouteRoute,
-  } as any)
-const ResidencyAdminMobileAppReleaseDotplatformRoute =
-  ResidencyAdminMobileAppReleaseDotplatformRouteImport.update({
-    id: '/admin/mobile-app-release/$platform',
-    path: '/admin/mobile-app-release/$platform',
     getParentRoute: () => ResidencyRouteRoute,
   } as any)
 const ResidencyAssessDottypeDotvideoIdRoute =
@@ -416,7 +409,7 @@ export interface FileRoutesByFullPath {
   '/residency/metrics': typeof ResidencyprogressMetricsRoute
   '/residency/resident-progress': typeof ResidencyprogressResidentProgressRoute
   '/residency/technical-assessments': typeof ResidencyprogressTechnicalAssessmentsRoute
-  '/residency/admin/$place': typeof ResidencyAdminPlaceRoute
+  '/residency/admin/$': typeof ResidencyAdminSplatRoute
   '/residency/admin/add-people': typeof ResidencyAdminAddPeopleRoute
   '/residency/manage/program': typeof ResidencyManageProgramRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
@@ -424,7 +417,6 @@ export interface FileRoutesByFullPath {
   '/residency/schedule/': typeof ResidencyScheduleIndexRoute
   '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
   '/residency/admin/manage-users/$tab': typeof ResidencyAdminManageUsersDottabRoute
-  '/residency/admin/mobile-app-release/$platform': typeof ResidencyAdminMobileAppReleaseDotplatformRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
   '/residency/course/$courseId/$activityId': typeof ResidencyCourseCourseIdDotactivityIdRoute
   '/residency/course/$courseId/edit': typeof ResidencyCourseCourseIdDoteditRoute
@@ -474,7 +466,7 @@ export interface FileRoutesByTo {
   '/residency/metrics': typeof ResidencyprogressMetricsRoute
   '/residency/resident-progress': typeof ResidencyprogressResidentProgressRoute
   '/residency/technical-assessments': typeof ResidencyprogressTechnicalAssessmentsRoute
-  '/residency/admin/$place': typeof ResidencyAdminPlaceRoute
+  '/residency/admin/$': typeof ResidencyAdminSplatRoute
   '/residency/admin/add-people': typeof ResidencyAdminAddPeopleRoute
   '/residency/manage/program': typeof ResidencyManageProgramRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
@@ -482,7 +474,6 @@ export interface FileRoutesByTo {
   '/residency/schedule': typeof ResidencyScheduleIndexRoute
   '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
   '/residency/admin/manage-users/$tab': typeof ResidencyAdminManageUsersDottabRoute
-  '/residency/admin/mobile-app-release/$platform': typeof ResidencyAdminMobileAppReleaseDotplatformRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
   '/residency/course/$courseId/$activityId': typeof ResidencyCourseCourseIdDotactivityIdRoute
   '/residency/course/$courseId/edit': typeof ResidencyCourseCourseIdDoteditRoute
@@ -534,7 +525,7 @@ export interface FileRoutesById {
   '/residency/(progress)/metrics': typeof ResidencyprogressMetricsRoute
   '/residency/(progress)/resident-progress': typeof ResidencyprogressResidentProgressRoute
   '/residency/(progress)/technical-assessments': typeof ResidencyprogressTechnicalAssessmentsRoute
-  '/residency/admin/$place': typeof ResidencyAdminPlaceRoute
+  '/residency/admin/$': typeof ResidencyAdminSplatRoute
   '/residency/admin/add-people': typeof ResidencyAdminAddPeopleRoute
   '/residency/manage/program': typeof ResidencyManageProgramRoute
   '/residency/schedule/plan': typeof ResidencySchedulePlanRoute
@@ -542,7 +533,6 @@ export interface FileRoutesById {
   '/residency/schedule/': typeof ResidencyScheduleIndexRoute
   '/residency/admin/internal-accounts/$state': typeof ResidencyAdminInternalAccountsDotstateRoute
   '/residency/admin/manage-users/$tab': typeof ResidencyAdminManageUsersDottabRoute
-  '/residency/admin/mobile-app-release/$platform': typeof ResidencyAdminMobileAppReleaseDotplatformRoute
   '/residency/assess/$type/$videoId': typeof ResidencyAssessDottypeDotvideoIdRoute
   '/residency/course/$courseId/$activityId': typeof ResidencyCourseCourseIdDotactivityIdRoute
   '/residency/course/$courseId/edit': typeof ResidencyCourseCourseIdDoteditRoute
@@ -595,7 +585,7 @@ export interface FileRouteTypes {
     | '/residency/metrics'
     | '/residency/resident-progress'
     | '/residency/technical-assessments'
-    | '/residency/admin/$place'
+    | '/residency/admin/$'
     | '/residency/admin/add-people'
     | '/residency/manage/program'
     | '/residency/schedule/plan'
@@ -603,7 +593,6 @@ export interface FileRouteTypes {
     | '/residency/schedule/'
     | '/residency/admin/internal-accounts/$state'
     | '/residency/admin/manage-users/$tab'
-    | '/residency/admin/mobile-app-release/$platform'
     | '/residency/assess/$type/$videoId'
     | '/residency/course/$courseId/$activityId'
     | '/residency/course/$courseId/edit'
@@ -653,7 +642,7 @@ export interface FileRouteTypes {
     | '/residency/metrics'
     | '/residency/resident-progress'
     | '/residency/technical-assessments'
-    | '/residency/admin/$place'
+    | '/residency/admin/$'
     | '/residency/admin/add-people'
     | '/residency/manage/program'
     | '/residency/schedule/plan'
@@ -661,7 +650,6 @@ export interface FileRouteTypes {
     | '/residency/schedule'
     | '/residency/admin/internal-accounts/$state'
     | '/residency/admin/manage-users/$tab'
-    | '/residency/admin/mobile-app-release/$platform'
     | '/residency/assess/$type/$videoId'
     | '/residency/course/$courseId/$activityId'
     | '/residency/course/$courseId/edit'
@@ -712,7 +700,7 @@ export interface FileRouteTypes {
     | '/residency/(progress)/metrics'
     | '/residency/(progress)/resident-progress'
     | '/residency/(progress)/technical-assessments'
-    | '/residency/admin/$place'
+    | '/residency/admin/$'
     | '/residency/admin/add-people'
     | '/residency/manage/program'
     | '/residency/schedule/plan'
@@ -720,7 +708,6 @@ export interface FileRouteTypes {
     | '/residency/schedule/'
     | '/residency/admin/internal-accounts/$state'
     | '/residency/admin/manage-users/$tab'
-    | '/residency/admin/mobile-app-release/$platform'
     | '/residency/assess/$type/$videoId'
     | '/residency/course/$courseId/$activityId'
     | '/residency/course/$courseId/edit'
@@ -1035,11 +1022,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyprogressTechnicalAssessmentsRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
-    '/residency/admin/$place': {
-      id: '/residency/admin/$place'
-      path: '/admin/$place'
-      fullPath: '/residency/admin/$place'
-      preLoaderRoute: typeof ResidencyAdminPlaceRouteImport
+    '/residency/admin/$': {
+      id: '/residency/admin/$'
+      path: '/admin/$'
+      fullPath: '/residency/admin/$'
+      preLoaderRoute: typeof ResidencyAdminSplatRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
     '/residency/admin/add-people': {
@@ -1103,13 +1090,6 @@ declare module '@tanstack/react-router' {
       path: '/admin/manage-users/$tab'
       fullPath: '/residency/admin/manage-users/$tab'
       preLoaderRoute: typeof ResidencyAdminManageUsersDottabRouteImport
-      parentRoute: typeof ResidencyRouteRoute
-    }
-    '/residency/admin/mobile-app-release/$platform': {
-      id: '/residency/admin/mobile-app-release/$platform'
-      path: '/admin/mobile-app-release/$platform'
-      fullPath: '/residency/admin/mobile-app-release/$platform'
-      preLoaderRoute: typeof ResidencyAdminMobileAppReleaseDotplatformRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
     '/residency/assess/$type/$videoId': {
@@ -1179,7 +1159,7 @@ interface ResidencyRouteRouteChildren {
   ResidencyprogressMetricsRoute: typeof ResidencyprogressMetricsRoute
   ResidencyprogressResidentProgressRoute: typeof ResidencyprogressResidentProgressRoute
   ResidencyprogressTechnicalAssessmentsRoute: typeof ResidencyprogressTechnicalAssessmentsRoute
-  ResidencyAdminPlaceRoute: typeof ResidencyAdminPlaceRoute
+  ResidencyAdminSplatRoute: typeof ResidencyAdminSplatRoute
   ResidencyAdminAddPeopleRoute: typeof ResidencyAdminAddPeopleRoute
   ResidencyManageProgramRoute: typeof ResidencyManageProgramRoute
   ResidencySchedulePlanRoute: typeof ResidencySchedulePlanRoute
@@ -1187,7 +1167,6 @@ interface ResidencyRouteRouteChildren {
   ResidencyScheduleIndexRoute: typeof ResidencyScheduleIndexRoute
   ResidencyAdminInternalAccountsDotstateRoute: typeof ResidencyAdminInternalAccountsDotstateRoute
   ResidencyAdminManageUsersDottabRoute: typeof ResidencyAdminManageUsersDottabRoute
-  ResidencyAdminMobileAppReleaseDotplatformRoute: typeof ResidencyAdminMobileAppReleaseDotplatformRoute
   ResidencyAssessDottypeDotvideoIdRoute: typeof ResidencyAssessDottypeDotvideoIdRoute
   ResidencyCourseCourseIdDotactivityIdRoute: typeof ResidencyCourseCourseIdDotactivityIdRoute
   ResidencyCourseCourseIdDoteditRoute: typeof ResidencyCourseCourseIdDoteditRoute
@@ -1231,7 +1210,7 @@ const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
     ResidencyprogressResidentProgressRoute,
   ResidencyprogressTechnicalAssessmentsRoute:
     ResidencyprogressTechnicalAssessmentsRoute,
-  ResidencyAdminPlaceRoute: ResidencyAdminPlaceRoute,
+  ResidencyAdminSplatRoute: ResidencyAdminSplatRoute,
   ResidencyAdminAddPeopleRoute: ResidencyAdminAddPeopleRoute,
   ResidencyManageProgramRoute: ResidencyManageProgramRoute,
   ResidencySchedulePlanRoute: ResidencySchedulePlanRoute,
@@ -1240,8 +1219,6 @@ const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
   ResidencyAdminInternalAccountsDotstateRoute:
     ResidencyAdminInternalAccountsDotstateRoute,
   ResidencyAdminManageUsersDottabRoute: ResidencyAdminManageUsersDottabRoute,
-  ResidencyAdminMobileAppReleaseDotplatformRoute:
-    ResidencyAdminMobileAppReleaseDotplatformRoute,
   ResidencyAssessDottypeDotvideoIdRoute: ResidencyAssessDottypeDotvideoIdRoute,
   ResidencyCourseCourseIdDotactivityIdRoute:
     ResidencyCourseCourseIdDotactivityIdRoute,

@@ -4,7 +4,8 @@ import { pictureTypes } from '../files/file-type.ts'
 import { NAME_MAX, PHOTO_BYTES_MAX, TITLE_MAX } from '../limits.ts'
 import { isSignedIn } from '../policies/roles.ts'
 import { news } from '../reading.ts'
-import { phoneNumber, timeZone, words } from '../vocabulary/plain-values.ts'
+import { phoneNumber, timeZone } from '../vocabulary/personal-values.ts'
+import { words } from '../vocabulary/plain-values.ts'
 
 const name = words(NAME_MAX).check(z.minLength(1))
 const ofProfile = z.nullable(words(TITLE_MAX))

@@ -47,12 +47,12 @@ const viewers = {
   schedule: everyone,
   planEvent: (viewer) =>
     isFaculty(viewer) || isAdministrative(viewer) || viewer.role === 'SYSTEM_COORDINATOR',
-  manageUsers: (viewer) => managesPeople(viewer) || isAdministrative(viewer),
+  manageUsers: mayWatchUnsent,
   addPeople: managesPeople,
   programs: (viewer) => isAdministrative(viewer) || viewer.role === 'SYSTEM_COORDINATOR',
   // Within their programs; administrative roles have all of them.
   manageProgram: (viewer) => viewer.role === 'PROGRAM_DIRECTOR' || viewer.role === 'SYSTEM_COORDINATOR',
-  programDetails: (viewer) => managesPeople(viewer) || isAdministrative(viewer),
+  programDetails: mayWatchUnsent,
   makePrograms: isManagerial,
   toAssess: (viewer) => mayCapture(viewer) || teaches(viewer),
   courseProgress: (viewer) => mayCapture(viewer) || teaches(viewer),

@@ -25,25 +25,3 @@ export const seconds = z.number().check(z.minimum(0), z.maximum(LONGEST_VIDEO_S)
 /** Of the bytes of a stream or a file (contract/digest.ts). */
 export const DIGEST_TEXT = /^[0-9a-f]{64}$/
 export const digestText = z.string().check(z.regex(DIGEST_TEXT))
-
-/** Digits, with the country before them where it is told: `+15555550123`. What else was typed goes. */
-export const phoneNumber = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(40)),
-    z.transform((typed: string) => typed.trim().replaceAll(/[^\d+]/g, '')),
-  ),
-  z.string().check(z.regex(/^\+?\d{5,15}$/)),
-)
-
-/** An IANA name that this machine knows. */
-export const timeZone = text(64).check(z.refine(isTimeZone))
-
-function isTimeZone(name: string): boolean {
-  try {
-    const { timeZone: known } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions()
-    // An offset such as +02:00 is no zone: it knows no summer.
-    return /^[A-Za-z]/.test(known)
-  } catch {
-    return false
-  }
-}

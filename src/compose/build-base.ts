@@ -1,4 +1,3 @@
-import { appVersion } from '#contract/app-version.ts'
 import { createWorkerClock } from '#platform/clock/worker-clock.ts'
 import { createClientConfig } from '#platform/http/client-config.ts'
 import { ReachabilityWatch } from '#platform/http/reachability.ts'
@@ -10,11 +9,17 @@ import { createPageLog } from '#platform/log/page-log.ts'
 import { createQuiet } from '#platform/page/when-quiet.ts'
 import { createWorkerLink } from '#platform/worker-link/worker-link.ts'
 
+declare global {
+  interface ImportMetaEnv {
+    /** Of the page; while developing there is none. */
+    readonly VITE_APP_VERSION?: string
+  }
+}
+
 /** What everything else stands on: time, ids, log, locks, the way to the server, the service worker, quiet. */
 export function buildBase() {
   const clock = createWorkerClock()
-  // While developing there is none.
-  const version = appVersion.safeParse(import.meta.env['VITE_APP_VERSION']).data ?? null
+  const version = import.meta.env.VITE_APP_VERSION ?? null
   const ids = createRandomIds()
   const log = createPageLog({
     console,

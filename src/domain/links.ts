@@ -1,3 +1,4 @@
+import type { MobilePlatform } from '#contract/endpoints/operations/releases.ts'
 import type { LegalPageName } from '#contract/endpoints/residency/legal-pages.ts'
 import type { ContentSection } from '#contract/vocabulary/content.ts'
 import type {
@@ -62,7 +63,7 @@ export interface ResidencyLinks {
   /** Whose work waits on which device, for who manages people. */
   unsent: string
   /** Which versions run in the field, for administrative roles. */
-  mobileAppRelease: string
+  mobileAppRelease: (platform: MobilePlatform) => string
   /** Accounts of those who run the installation, for admins. */
   internalAccounts: string
   /** Who changed what, for admins. */

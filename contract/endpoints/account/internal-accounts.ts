@@ -4,7 +4,8 @@ import { listQuery } from '../../list.ts'
 import { internalRoles, isInternalAdmin } from '../../policies/accounts.ts'
 import { news } from '../../reading.ts'
 import { userId } from '../../vocabulary/ids.ts'
-import { text, timeZone } from '../../vocabulary/plain-values.ts'
+import { timeZone } from '../../vocabulary/personal-values.ts'
+import { text } from '../../vocabulary/plain-values.ts'
 import { emailText, lastInvitation, nameText } from './account-values.ts'
 
 // Spec 2 §7: accounts of those who run the installation, for admins alone.

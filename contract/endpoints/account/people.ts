@@ -5,7 +5,7 @@ import { listQuery, listReply } from '../../list.ts'
 import { mayLookAfterPeople, mayManagePeople, programRoles } from '../../policies/accounts.ts'
 import { news } from '../../reading.ts'
 import { programId, userGroupId, userId } from '../../vocabulary/ids.ts'
-import { timeZone } from '../../vocabulary/plain-values.ts'
+import { timeZone } from '../../vocabulary/personal-values.ts'
 import { emailText, lastInvitation, nameText } from './account-values.ts'
 
 // Spec 1 §2 `manage-users` and §7: the people of a program, for those who manage it. Whom they may not manage is not there.

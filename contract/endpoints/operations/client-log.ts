@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { appVersion } from '../../app-version.ts'
 import { defineEndpoint } from '../../endpoint.ts'
 import { LOG_MESSAGE_MAX } from '../../limits.ts'
 import { isSignedIn } from '../../policies/roles.ts'
@@ -16,7 +15,7 @@ export const clientLogRecord = z.object({
   source: text(1_000),
   userAgent: text(1_000),
   /** Of the page; left out by those that know none. */
-  version: z.optional(appVersion),
+  version: z.optional(text(40)),
 })
 export type ClientLogRecord = z.infer<typeof clientLogRecord>
 
@@ -33,15 +32,6 @@ export const postClientLog = defineEndpoint({
 })
 
 /** Spec 1 §7 does not show its path. From pages where nobody is signed in. */
-export const postOpenLog = defineEndpoint({
-  method: 'POST',
-  path: '/client-log',
-  summary: 'A log record of a page where nobody is signed in',
-  access: 'anyone',
-  body: clientLogRecord,
-  reply: z.object({}),
-  failures: [],
-  quiet: true,
-})
+export const postOpenLog = defineEndpoint({ ...postClientLog, path: '/client-log', access: 'anyone' })
 
 export const clientLogEndpoints = { postClientLog, postOpenLog }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { programFields } from '../../policies/structure.ts'
 import { institutionId, programId, systemId, userId } from '../../vocabulary/ids.ts'
-import { timeZone, words } from '../../vocabulary/plain-values.ts'
+import { timeZone } from '../../vocabulary/personal-values.ts'
+import { words } from '../../vocabulary/plain-values.ts'
 import { accountKind, programAddress } from '../../vocabulary/programs.ts'
 import { emailText, nameText } from '../account/account-values.ts'
 

@@ -1,10 +1,13 @@
-import type * as z from 'zod/mini'
-import { type logLevel, postClientLog, postOpenLog } from '#contract/endpoints/operations/client-log.ts'
+import {
+  type ClientLogRecord,
+  postClientLog,
+  postOpenLog,
+} from '#contract/endpoints/operations/client-log.ts'
 import { LOG_MESSAGE_MAX } from '#contract/limits.ts'
 import { withoutPeople } from '#contract/log-text.ts'
 import type { Call, Clock, Log } from '#domain/ports.ts'
 
-type Level = z.infer<typeof logLevel>
+type Level = ClientLogRecord['type']
 
 /** Spec 1 §8: not logged. */
 const NEVER_LOGGED = 'Access and reset tokens have expired.'

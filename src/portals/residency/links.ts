@@ -6,8 +6,6 @@ export const videoPages = '/residency/video'
 const adminPages = '/residency/admin'
 /** Below which the accounts of each state have their page. */
 export const internalAccountPages = '/residency/admin/internal-accounts'
-/** Below which the versions of each platform have their page. */
-export const mobileReleasePages = '/residency/admin/mobile-app-release'
 /** Below which each tab of a program’s people has its page. */
 export const manageUsersPages = '/residency/admin/manage-users'
 /** Below which each course has its page. */
@@ -37,7 +35,7 @@ export const residencyLinks: ResidencyLinks = {
   faults: `${adminPages}/faults`,
   fault: (id) => `${adminPages}/faults?fault=${id}`,
   unsent: `${adminPages}/unsent`,
-  mobileAppRelease: `${mobileReleasePages}/ios`,
+  mobileAppRelease: (platform) => `${adminPages}/mobile-app-release/${platform}`,
   programs: `${adminPages}/system`,
   inactivePrograms: `${adminPages}/inactive-programs`,
   manageProgram: '/residency/manage/program',

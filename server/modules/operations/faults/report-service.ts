@@ -1,4 +1,4 @@
-import { compareVersions } from '#contract/app-version.ts'
+import { appVersion, compareVersions } from '#contract/app-version.ts'
 import type { Outcome } from '#contract/endpoint.ts'
 import type { ClientLogRecord, postClientLog } from '#contract/endpoints/operations/client-log.ts'
 import type { Actor } from '#contract/policies/actor.ts'
@@ -35,7 +35,7 @@ export async function receiveReport(
       message: record.message,
       source: record.source,
       platform: platformText(platformOf(record.userAgent)),
-      version: record.version ?? null,
+      version: appVersion.safeParse(record.version).data ?? null,
       isKnown: actor !== null,
     })
   return succeed({})

@@ -5,6 +5,7 @@ export const faultWords = {
   title: 'Faults',
   sentence: 'Errors that pages report. Names, emails and numbers of people are removed.',
   search: 'Words, part or page',
+  release: 'Mobile app release',
   state: 'State',
   order: 'Order',
   versions: 'Versions',

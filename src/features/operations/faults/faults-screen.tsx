@@ -7,6 +7,8 @@ import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { MoreButton } from '#features/shared/reading/more-button.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useLinks } from '#features/shared/use-links.ts'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -20,6 +22,7 @@ const sorts = (['last-seen', 'most'] as const).map((id) => ({ id, text: sortWord
 
 /** For administrative roles: what goes wrong on pages in the field. */
 export function FaultsScreen() {
+  const links = useLinks()
   const [typed, setTyped] = useState('')
   const [state, setState] = useState<FaultState>('open')
   const [sort, setSort] = useState<FaultSort>('last-seen')
@@ -30,7 +33,11 @@ export function FaultsScreen() {
   })
   return (
     <div className={styles.screen}>
-      <PageHeader title={faultWords.title} sentence={faultWords.sentence} />
+      <PageHeader
+        title={faultWords.title}
+        sentence={faultWords.sentence}
+        action={<ButtonLink href={links.mobileAppRelease('ios')}>{faultWords.release}</ButtonLink>}
+      />
       <div className={styles.tools}>
         <TextField
           label="Search"

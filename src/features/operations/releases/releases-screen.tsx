@@ -8,6 +8,7 @@ import {
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useLinks } from '#features/shared/use-links.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
@@ -26,10 +27,11 @@ const tabs = (['ios', 'android'] as const).map((id) => ({ id, text: platformWord
 
 /** For administrative roles: which versions run in the field (spec 1 §2). */
 export function ReleasesScreen({ platform, onGo }: ReleasesScreenProps) {
+  const links = useLinks()
   const query = useQuery(endpointQuery(listFieldVersions, { params: { platform } }))
   return (
     <div className={styles.screen}>
-      <PageHeader title={releaseWords.title} sentence={releaseWords.sentence} />
+      <PageHeader title={releaseWords.title} sentence={releaseWords.sentence} back={links.faults} />
       <Tabs label={releaseWords.title} tabs={tabs} value={platform} onChange={onGo}>
         <QueryView
           query={query}

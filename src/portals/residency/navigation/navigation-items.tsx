@@ -1,13 +1,13 @@
 import {
-  Bug,
   Building2,
   CalendarDays,
+  CircleAlert,
   CircleDot,
   ClipboardCheck,
+  CloudUpload,
   Film,
   GraduationCap,
   HardDriveDownload,
-  HardDriveUpload,
   House,
   LibraryBig,
   ListVideo,
@@ -16,19 +16,11 @@ import {
   UsersRound,
   RefreshCw,
   Scale,
-  TabletSmartphone,
   Upload,
 } from 'lucide-react'
 import { comesToAssess, maySee, type Screen, type ScreenViewer } from '#contract/policies/screens.ts'
 import type { NavigationItem } from '#ui/navigation/navigation-item.ts'
-import {
-  coursePages,
-  internalAccountPages,
-  manageUsersPages,
-  mobileReleasePages,
-  residencyLinks,
-  videoPages,
-} from '../links.ts'
+import { coursePages, internalAccountPages, manageUsersPages, residencyLinks, videoPages } from '../links.ts'
 
 type Entry = Exclude<
   Screen,
@@ -49,6 +41,7 @@ type Entry = Exclude<
   | 'addPeople'
   | 'programDetails'
   | 'makePrograms'
+  | 'mobileAppRelease'
 >
 
 const entries: Record<Entry, NavigationItem> = {
@@ -73,14 +66,8 @@ const entries: Record<Entry, NavigationItem> = {
   },
   // Admins assess nothing: they have this mark for one thing alone.
   auditTrail: { name: 'Audit trail', link: residencyLinks.auditTrail, icon: <ClipboardCheck /> },
-  unsent: { name: 'Unsent', link: residencyLinks.unsent, icon: <HardDriveUpload /> },
-  mobileAppRelease: {
-    name: 'Mobile app release',
-    link: residencyLinks.mobileAppRelease,
-    alias: [mobileReleasePages],
-    icon: <TabletSmartphone />,
-  },
-  faults: { name: 'Faults', link: residencyLinks.faults, icon: <Bug /> },
+  unsent: { name: 'Unsent', link: residencyLinks.unsent, icon: <CloudUpload /> },
+  faults: { name: 'Faults', link: residencyLinks.faults, icon: <CircleAlert /> },
   legalPages: { name: 'Legal pages', link: residencyLinks.legalPages, icon: <Scale /> },
   manageUsers: {
     name: 'Manage users',
@@ -140,7 +127,6 @@ export function navigationFor(viewer: ScreenViewer, counts: ScreenCounts = {}): 
     'receivedFeedback' as const,
     'unsent' as const,
     'faults' as const,
-    'mobileAppRelease' as const,
     'legalPages' as const,
     'downloads' as const,
     'sync' as const,

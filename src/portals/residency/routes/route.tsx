@@ -1,17 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { useIsQuiet } from '#shell/frame/use-is-quiet.ts'
 import { navigationFor } from '#portals/residency/navigation/navigation-items.tsx'
 import { PortalLayout } from '#shell/layout/portal-layout.tsx'
 import { ProfileSlot } from '#shell/layout/profile-slot.tsx'
 import type { Me } from '#contract/endpoints/session.ts'
+import { maySee } from '#contract/policies/screens.ts'
 import { hasNotificationOverlay } from '#contract/policies/notifications.ts'
 import { NotificationSlot } from '#features/residency/notifications/notification-slot.tsx'
 import { SelectionSlot } from '#features/residency/selection/selection-slot.tsx'
-import { useLateCount } from '#features/operations/devices/use-late-count.ts'
 import { useWaitingCount } from '#features/video/assess/queue/use-waiting-count.ts'
 import { RecordingIndicator } from '#features/video/record/recording-indicator.tsx'
 import { SyncPill } from '#features/video/sync/sync-pill.tsx'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 import { requirePerson } from '#shell/require-person.ts'
 import { residencyLinks } from '../links.ts'
 
@@ -33,10 +35,15 @@ function ResidencyPortal() {
   )
 }
 
+const LateCount = lazyPart(
+  async () => (await import('#features/operations/devices/late-count.tsx')).LateCount,
+)
+
 function Frame({ me }: { me: Me | null }) {
   const navigate = useNavigate()
   const isQuiet = useIsQuiet()
-  const counts = { toAssess: useWaitingCount(me, isQuiet), unsent: useLateCount(me, isQuiet) }
+  const [late, setLate] = useState(0)
+  const counts = { toAssess: useWaitingCount(me, isQuiet), unsent: late }
   return (
     <PortalLayout
       home={residencyLinks.home}
@@ -48,6 +55,11 @@ function Frame({ me }: { me: Me | null }) {
           <SyncPill href={residencyLinks.sync} />
           {me !== null && hasNotificationOverlay(me) ? (
             <NotificationSlot userId={me.id} isDue={isQuiet} />
+          ) : null}
+          {isQuiet && me !== null && maySee(me, 'unsent') ? (
+            <Suspense>
+              <LateCount onCount={setLate} />
+            </Suspense>
           ) : null}
         </>
       }

@@ -32,7 +32,7 @@ describe('POST /vue-log', () => {
     ['broken JSON', '{"name":'],
     ['an unknown level', { ...report, type: 'LOUD' }],
     ['a novel', { ...report, message: 'x'.repeat(5_001) }],
-    ['a version that is none', { ...report, version: 'Ada’s own' }],
+    ['a version that is a novel', { ...report, version: '1'.repeat(41) }],
   ])('refuses %s with 400', async (_name, body) => {
     const answer = await api.call(people.resident, 'POST', '/vue-log', body === undefined ? {} : { body })
     expect(answer.status).toBe(400)
@@ -68,6 +68,12 @@ describe('what is counted', () => {
     expect(await find(word)).toEqual([])
     await send({ message: word, type: 'WARN' })
     expect(await find(word)).toMatchObject([{ level: 'WARN', count: 1 }])
+  })
+
+  it('keeps what calls itself a version and is none to itself', async () => {
+    const word = newWord()
+    await send({ message: word, version: 'Ada’s own' })
+    expect(await find(word)).toMatchObject([{ count: 1, versions: [] }])
   })
 
   it('names nobody', async () => {

@@ -1,10 +1,11 @@
-import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import type { Screen } from '#contract/policies/screens.ts'
 import { AuditScreen } from '#features/residency/audit/audit-screen.tsx'
 import { faultId } from '#contract/vocabulary/ids.ts'
 import { UnsentScreen } from '#features/operations/devices/unsent-screen.tsx'
 import { FaultScreen } from '#features/operations/faults/fault-screen.tsx'
 import { FaultsScreen } from '#features/operations/faults/faults-screen.tsx'
+import { ReleasesScreen } from '#features/operations/releases/releases-screen.tsx'
 import { AdminPlace } from '#features/residency/structure/admin-place.tsx'
 import { residencyLinks } from '../../links.ts'
 import { requireScreen } from '../../require-screen.ts'
@@ -23,15 +24,15 @@ const places: Readonly<Record<string, Screen>> = {
   faults: 'faults',
   unsent: 'unsent',
   'mobile-app-release': 'mobileAppRelease',
+  'mobile-app-release/ios': 'mobileAppRelease',
+  'mobile-app-release/android': 'mobileAppRelease',
 }
 
-export const Route = createFileRoute('/residency/admin/$place')({
+export const Route = createFileRoute('/residency/admin/$')({
   beforeLoad: ({ context, params }) => {
-    const screen = places[params.place]
+    const screen = places[params._splat ?? '']
     if (screen === undefined) throw notFound()
     requireScreen(context.me, screen)
-    if (screen === 'mobileAppRelease')
-      throw redirect({ href: residencyLinks.mobileAppRelease, replace: true })
   },
   // Read by the screen, which comes with its route.
   validateSearch: (raw: Record<string, unknown>) => raw,
@@ -39,7 +40,7 @@ export const Route = createFileRoute('/residency/admin/$place')({
 })
 
 function Place() {
-  const { place } = Route.useParams()
+  const { _splat: place = '' } = Route.useParams()
   const search = Route.useSearch()
   const navigate = useNavigate()
   if (place === 'audit-trail')
@@ -54,6 +55,13 @@ function Place() {
     return id === undefined ? <FaultsScreen /> : <FaultScreen key={id} id={id} />
   }
   if (place === 'unsent') return <UnsentScreen />
+  if (places[place] === 'mobileAppRelease')
+    return (
+      <ReleasesScreen
+        platform={place.endsWith('/android') ? 'android' : 'ios'}
+        onGo={(platform) => void navigate({ href: residencyLinks.mobileAppRelease(platform) })}
+      />
+    )
   return (
     <AdminPlace place={place} search={search} onGo={(href, options) => void navigate({ href, ...options })} />
   )
