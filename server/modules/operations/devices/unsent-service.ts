@@ -7,11 +7,12 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { isAdministrative } from '#contract/policies/roles.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import { instant } from '#contract/vocabulary/plain-values.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
 import { countUnsent, listUnsentRows, type UnsentRow } from './unsent-store.ts'
 
-const key = z.tuple([z.iso.datetime(), z.uuid()])
+const key = z.tuple([instant, z.uuid()])
 /** Product decision: what waits for longer is marked, ms. */
 const LATE_MS = 24 * 60 * 60_000
 

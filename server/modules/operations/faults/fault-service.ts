@@ -9,6 +9,7 @@ import type {
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { type FaultId, faultId } from '#contract/vocabulary/ids.ts'
+import { instant } from '#contract/vocabulary/plain-values.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
@@ -25,7 +26,7 @@ import {
 } from './fault-store.ts'
 
 const keys = {
-  'last-seen': z.tuple([z.iso.datetime(), faultId]),
+  'last-seen': z.tuple([instant, faultId]),
   most: z.tuple([z.string().check(z.regex(/^\d{1,9}$/)), faultId]),
 }
 
