@@ -5,6 +5,7 @@ import { peopleManagementEndpoints } from './account/people.ts'
 import { personDeletionEndpoints } from './account/person-deletion.ts'
 import { registrationEndpoints } from './account/registration.ts'
 import { secondStepEndpoints } from './account/second-step.ts'
+import { roleEndpoints } from './account/roles.ts'
 import { unregisteredEndpoints } from './account/unregistered.ts'
 import { userGroupEndpoints } from './account/user-groups.ts'
 import { analysisEndpoints } from './analysis.ts'
@@ -62,6 +63,7 @@ import { videoEndpoints } from './videos.ts'
 export const allEndpoints = {
   ...serviceEndpoints,
   ...sessionEndpoints,
+  ...roleEndpoints,
   ...profileEndpoints,
   ...passwordResetEndpoints,
   ...registrationEndpoints,

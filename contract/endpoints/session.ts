@@ -59,13 +59,4 @@ export const recordWebLogin = defineEndpoint({
   idempotent: true,
 })
 
-export const listRoles = defineEndpoint({
-  method: 'GET',
-  path: '/role',
-  summary: 'All roles',
-  access: isSignedIn,
-  reply: z.object({ _embedded: z.object({ role: z.array(z.object({ id: z.int(), role })) }) }),
-  failures: [],
-})
-
-export const sessionEndpoints = { getMe, recordWebLogin, listRoles }
+export const sessionEndpoints = { getMe, recordWebLogin }

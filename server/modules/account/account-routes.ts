@@ -1,3 +1,4 @@
+import type { roleEndpoints } from '#contract/endpoints/account/roles.ts'
 import type { sessionEndpoints } from '#contract/endpoints/session.ts'
 import { succeed } from '#contract/result.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
@@ -15,7 +16,7 @@ export function createAccountHandlers({
 }: {
   database: Database
   signer: MediaSigner
-}): HandlersOf<typeof sessionEndpoints> {
+}): HandlersOf<typeof sessionEndpoints & typeof roleEndpoints> {
   return {
     getMe: async (_input, context) => {
       const { actor } = context

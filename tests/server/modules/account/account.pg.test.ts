@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { roleEndpoints } from '#contract/endpoints/account/roles.ts'
 import { sessionEndpoints } from '#contract/endpoints/session.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
 import { programStaff } from '#server/database/schema/people.ts'
@@ -15,7 +16,7 @@ const people = await createPeople(fresh.database)
 const api = untilEnd(
   await createTestApi(
     fresh.database,
-    sessionEndpoints,
+    { ...sessionEndpoints, ...roleEndpoints },
     createAccountHandlers({
       database: fresh.database,
       signer: createMediaSigner(Buffer.alloc(32, 7), Date.now),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { profileEndpoints } from '#contract/endpoints/profile.ts'
+import { roleEndpoints } from '#contract/endpoints/account/roles.ts'
 import { sessionEndpoints } from '#contract/endpoints/session.ts'
 import { eq } from 'drizzle-orm'
 import type { UserId } from '#contract/vocabulary/ids.ts'
@@ -19,7 +20,7 @@ const { database } = fresh
 const api = untilEnd(
   await createTestApi(
     database,
-    { ...sessionEndpoints, changeProfile, listMySignIns },
+    { ...sessionEndpoints, ...roleEndpoints, changeProfile, listMySignIns },
     {
       ...createAccountHandlers({ database, signer: createMediaSigner(Buffer.alloc(32, 7), Date.now) }),
       ...createProfileHandlers({ database }),

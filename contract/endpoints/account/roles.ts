@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { isSignedIn } from '../../policies/roles.ts'
+import { role } from '../../vocabulary/roles.ts'
+
+// Apart from the session: no page of ours asks for them, and what is about the session loads for everybody.
+
+export const listRoles = defineEndpoint({
+  method: 'GET',
+  path: '/role',
+  summary: 'All roles',
+  access: isSignedIn,
+  reply: z.object({ _embedded: z.object({ role: z.array(z.object({ id: z.int(), role })) }) }),
+  failures: [],
+})
+
+export const roleEndpoints = { listRoles }
