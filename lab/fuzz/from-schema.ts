@@ -83,7 +83,10 @@ function textOf(schema: Schema): fc.Arbitrary<string> {
   if (isTaken('2026-01-01T08:00:00.000Z')) {
     return fc.date({ noInvalidDate: true, ...YEARS }).map((date) => date.toISOString())
   }
-  return fc.stringMatching(new RegExp(patterns[0] ?? ''))
+  // The last one says the most: it is added to what every text keeps to.
+  return fc
+    .stringMatching(new RegExp(patterns.at(-1) ?? ''))
+    .filter((text) => isTaken(text) && text.length <= maxLength)
 }
 
 const YEARS = { min: new Date('1900-01-01'), max: new Date('2100-01-01') }

@@ -1,10 +1,5 @@
-import {
-  type ClientLogRecord,
-  postClientLog,
-  postOpenLog,
-} from '#contract/endpoints/operations/client-log.ts'
+import type { ClientLogRecord } from '#contract/endpoints/operations/client-log.ts'
 import { LOG_MESSAGE_MAX } from '#contract/limits.ts'
-import { withoutPeople } from '#contract/log-text.ts'
 import type { Call, Clock, Log } from '#domain/ports.ts'
 
 type Level = ClientLogRecord['type']
@@ -70,15 +65,21 @@ export function createPageLog({ console, clock, userAgent, version, source }: Pa
     reportTo(call, { isReachable, isSignedIn, names }) {
       report = (type, name, message) => {
         if (!isReachable() || !mayReportMore()) return
-        const body = {
-          name: name.slice(0, 255),
-          message: withoutPeople(message, names()).slice(0, LOG_MESSAGE_MAX),
+        const record = {
           type,
+          name,
+          message,
           source: source(),
-          userAgent: userAgent.slice(0, 1_000),
+          userAgent,
           ...(version !== null && { version }),
         }
-        void call(isSignedIn() ? postClientLog : postOpenLog, { body })
+        // Few pages have anything to report: the rest of them do without.
+        const post = async () =>
+          (await import('./post-record.ts')).postRecord(call, record, {
+            isSignedIn: isSignedIn(),
+            names: names(),
+          })
+        post().catch((error: unknown) => console.warn('log: this was not reported', error))
       }
     },
   }

@@ -106,10 +106,7 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
         dialog={dialog}
         program={program}
         onClose={() => setDialog(null)}
-        onInactivate={(person) => {
-          setDialog(null)
-          void setStanding([person], false)
-        }}
+        onInactivate={(person) => void setStanding([person], false)}
       />
     </div>
   )

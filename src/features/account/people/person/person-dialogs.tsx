@@ -27,6 +27,15 @@ export function PersonDialogs({ dialog, program, onClose, onInactivate }: Person
     case 'proctor':
       return <ProctorDialog person={person} program={program} onClose={onClose} />
     case 'remove':
-      return <DeleteDialog person={person} onClose={onClose} onInactivate={() => onInactivate(person)} />
+      return (
+        <DeleteDialog
+          person={person}
+          onClose={onClose}
+          onInactivate={() => {
+            onClose()
+            onInactivate(person)
+          }}
+        />
+      )
   }
 }
