@@ -132,3 +132,22 @@ test('with a submitted video every screen is whole, silent and accessible', asyn
   faults.push(...(await lookInEverySize(faculty, 'theatre', rubric)))
   expect({ faults, complaints, said }).toEqual({ faults: [], complaints: [], said: [] })
 })
+
+test('the screens of those who run it are whole, silent and accessible', async ({ page }) => {
+  const complaints = collectComplaints(page)
+  const faults: string[] = []
+  const look = async (screen: string, sign: Locator) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`/residency/${screen}`)
+    faults.push(...(await lookInEverySize(page, screen.replaceAll('/', '-'), sign)))
+  }
+  await signIn(page, 'admin')
+  await look('admin/manage-users/residents', page.getByRole('row').nth(3))
+  await look('admin/system', page.getByRole('row').nth(1))
+  await look('admin/audit-trail', title(page, 'Audit trail'))
+  await look('admin/unsent', page.getByText('Nothing waits'))
+  await look('admin/faults', page.getByText('No open faults'))
+  await look('admin/mobile-app-release/ios', title(page, 'Mobile app release'))
+  await look('account', page.getByRole('heading', { name: 'Two-step sign-in' }))
+  expect({ faults, complaints }).toEqual({ faults: [], complaints: [] })
+})

@@ -33,7 +33,7 @@ export function composeAccount({ config, database, assets, signer, login, links,
       ...createInternalAccountHandlers(invitations),
       ...createPeopleManagementHandlers({ ...invitations, addLetters }),
       ...createProfileHandlers({ database }),
-      ...createSecondStepHandlers({ database, secondSteps, passwords }),
+      ...createSecondStepHandlers({ database, secondSteps, passwords, addLetter }),
     },
     chores: [
       { name: 'dropped files were removed', run: () => assets.removeDropped() },

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded.ts'
 import { migrateDatabase } from '../database/migrate.ts'
+import { addLetter } from '../mail/letter-store.ts'
 import { refuseHalfRestored } from '../database/restore-mark.ts'
 import { prepareDemo } from '../demo/prepare-demo.ts'
 import { serveApiDocs } from '../http/api-docs.ts'
@@ -164,6 +165,7 @@ async function openLogin({ database, config, log, stops, hasDemo }: LoginOrder):
   const login = await createLogin({
     database,
     config: { ...config.login, publicUrl, otherOrigins, hasDemo, requiresTwoStep: config.isProduction },
+    addLetter,
     log,
   })
   stops.add('login', () => login.close())

@@ -3,7 +3,7 @@ import { createLocalJWKSet, type JWK } from 'jose'
 import type { ClientConfig } from '#contract/endpoints/service.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Authenticate, Log, Passwords, SecondSteps, Standing } from '#server/ports.ts'
+import type { AddLetter, Authenticate, Log, Passwords, SecondSteps, Standing } from '#server/ports.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { connectExternalIssuer, type ExternalIssuer } from './external-issuer.ts'
 import { loadLoginSecrets } from './installation-secrets.ts'
@@ -52,6 +52,7 @@ export interface LoginDeps {
   database: Database
   config: LoginConfig
   log: Log
+  addLetter: AddLetter
   now?: () => number
 }
 
@@ -62,13 +63,20 @@ export async function createLogin(deps: LoginDeps): Promise<Login> {
     : createExternalLogin(deps.config.external, deps)
 }
 
-async function createOwnLogin({ database, config, log, now = Date.now }: LoginDeps): Promise<Login> {
+async function createOwnLogin({
+  database,
+  config,
+  log,
+  addLetter,
+  now = Date.now,
+}: LoginDeps): Promise<Login> {
   const pool = database.$client
   const secrets = await loadLoginSecrets(pool)
   const issuer = `${config.publicUrl}${LOGIN_MOUNT}`
   const origins = withLoopbackNames([config.publicUrl, ...config.otherOrigins])
   const twoStep = createTwoStep({
     database,
+    addLetter,
     countingKey: secrets.countingKey,
     isRequired: config.requiresTwoStep,
     now,
@@ -97,15 +105,7 @@ async function createOwnLogin({ database, config, log, now = Date.now }: LoginDe
     standing,
     passwords: createPasswords({ pool, countingKey: secrets.countingKey }),
     secondSteps: twoStep,
-    clientOidc: async () => ({
-      issuer,
-      clientId: WEB_CLIENT,
-      authorizationEndpoint: `${LOGIN_MOUNT}/auth`,
-      tokenEndpoint: `${LOGIN_MOUNT}/token`,
-      revocationEndpoint: `${LOGIN_MOUNT}/token/revocation`,
-      endSessionEndpoint: null,
-      authorizationParams: { scope: `openid offline_access ${API_SCOPE}` },
-    }),
+    clientOidc: async () => ownOidc(issuer),
     connectSources: async () => [],
     mount: (app) =>
       mountLogin(app, {
@@ -119,6 +119,18 @@ async function createOwnLogin({ database, config, log, now = Date.now }: LoginDe
         log,
       }),
     close: () => clearInterval(sweep),
+  }
+}
+
+function ownOidc(issuer: string): ClientConfig['oidc'] {
+  return {
+    issuer,
+    clientId: WEB_CLIENT,
+    authorizationEndpoint: `${LOGIN_MOUNT}/auth`,
+    tokenEndpoint: `${LOGIN_MOUNT}/token`,
+    revocationEndpoint: `${LOGIN_MOUNT}/token/revocation`,
+    endSessionEndpoint: null,
+    authorizationParams: { scope: `openid offline_access ${API_SCOPE}` },
   }
 }
 

@@ -14,6 +14,7 @@ export interface LetterFacts {
   welcome: { firstName: string; email: string; address: string }
   'reset-password': { firstName: string; email: string; linkId: string }
   'password-changed': { firstName: string; email: string }
+  'second-step-changed': { firstName: string; email: string; change: 'on' | 'off' | 'reset' }
   registration: { firstName: string; role: string; programTitle: string | null; linkId: string }
   /** How many unread notifications there are of each type. */
   digest: { userId: string; firstName: string; counts: Partial<Record<NotificationType, number>> }
@@ -57,6 +58,15 @@ const templates: {
     ],
     link: { words: 'Set another password', address: `${publicUrl}/forgot-password` },
   }),
+  'second-step-changed': ({ firstName, email, change }, { publicUrl }) => ({
+    subject: secondStepTexts[change].subject,
+    paragraphs: [
+      `Hello ${firstName},`,
+      secondStepTexts[change].what(email),
+      'If it wasn’t you, set another password right away and tell the people who run Trocar at your program.',
+    ],
+    link: { words: 'Set another password', address: `${publicUrl}/forgot-password` },
+  }),
   registration: ({ firstName, role, programTitle, linkId }, { linkOf }) => ({
     subject: 'Set up your Trocar account',
     paragraphs: [
@@ -72,6 +82,23 @@ const templates: {
     link: { words: 'See your notifications', address: `${publicUrl}/residency/notifs` },
     unsubscribe: unsubscribeOf(userId),
   }),
+}
+
+const secondStepTexts = {
+  on: {
+    subject: 'Two-step sign-in was set up',
+    what: (email: string) =>
+      `From now on, signing in as ${email} takes a code from an authenticator app or a recovery code.`,
+  },
+  off: {
+    subject: 'Two-step sign-in was turned off',
+    what: (email: string) => `Signing in as ${email} takes the password alone again.`,
+  },
+  reset: {
+    subject: 'Two-step sign-in was reset',
+    what: (email: string) =>
+      `Someone who manages your account reset it: signing in as ${email} takes the password alone until you set it up again. You were signed out on every device. Recordings on those devices are safe.`,
+  },
 }
 
 const counted: Record<NotificationType, readonly [one: string, many: string]> = {

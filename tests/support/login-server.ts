@@ -1,3 +1,4 @@
+import { addLetter } from '#server/mail/letter-store.ts'
 import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/database.ts'
@@ -25,6 +26,7 @@ export async function startLoginServer(
   const login = await createLogin({
     database,
     log: silentLog,
+    addLetter,
     config: {
       publicUrl: origin,
       otherOrigins: [],

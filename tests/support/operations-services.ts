@@ -28,6 +28,11 @@ export function operationsServices({
   const said: string[] = []
   const questions: { title: string; text: string; destructive?: boolean }[] = []
   const stays = () => () => undefined
+  /** Nobody waits for a pause in typing. */
+  const atOnce = (_ms: number, work: () => void) => {
+    work()
+    return () => undefined
+  }
   const me = { ...residentMe, ...(role !== undefined && { role }) }
   const state = { status: 'signed-in', me }
   const services = {
@@ -36,7 +41,7 @@ export function operationsServices({
       const answer = answers[endpoint.path]
       return answer !== null && typeof answer === 'object' && 'ok' in answer ? answer : succeed(answer ?? {})
     },
-    clock: { now: () => Date.parse('2026-06-02T12:00:00Z'), every: stays },
+    clock: { now: () => Date.parse('2026-06-02T12:00:00Z'), every: stays, after: atOnce },
     session: { snapshot: () => state, subscribe: stays, me: () => me },
     reachability: { snapshot: () => (isAway ? 'unreachable' : 'reachable'), subscribe: stays },
     links: { fault: (id: string) => `fault-${id}`, faults: 'faults', mobileAppRelease: () => 'release' },

@@ -2,8 +2,8 @@ import { isAdministrative } from '#contract/policies/roles.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
-import type { Database } from '#server/database/database.ts'
-import type { SecondSteps, SecondStepStanding } from '#server/ports.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { AddLetter, SecondSteps, SecondStepStanding } from '#server/ports.ts'
 import { countTry, keysOfTry, undoSignInTry } from '../sign-in/sign-in-counts.ts'
 import { digestOfRecoveryCode, newRecoveryCodes, stepOfCode } from './one-time-codes.ts'
 import {
@@ -21,6 +21,7 @@ export const GRACE_DAYS = 7
 
 export interface TwoStepStanding extends SecondStepStanding {
   email: string
+  firstName: string
   isOn: boolean
   isOverdue: boolean
 }
@@ -43,10 +44,11 @@ export interface TwoStepDeps {
   countingKey: string
   /** Administrative roles must have it here. */
   isRequired: boolean
+  addLetter: AddLetter
   now: () => number
 }
 
-export function createTwoStep({ database, countingKey, isRequired, now }: TwoStepDeps): TwoStep {
+export function createTwoStep({ database, countingKey, isRequired, addLetter, now }: TwoStepDeps): TwoStep {
   const pool = database.$client
   async function standingOf(id: UserId): Promise<TwoStepStanding | null> {
     const stored = await findTwoStep(pool, id)
@@ -54,9 +56,9 @@ export function createTwoStep({ database, countingKey, isRequired, now }: TwoSte
     const isOn = stored.secret !== null
     const mustHave = isRequired && isAdministrative(stored)
     const dueAt = mustHave && !isOn ? (stored.dueAt ?? (await startGrace(pool, id, GRACE_DAYS))) : null
-    const { email, setUpAt, recoveryCodesLeft } = stored
+    const { email, firstName, setUpAt, recoveryCodesLeft } = stored
     const isOverdue = dueAt !== null && dueAt.getTime() <= now()
-    return { email, isOn, setUpAt, recoveryCodesLeft, isRequired: mustHave, dueAt, isOverdue }
+    return { email, firstName, isOn, setUpAt, recoveryCodesLeft, isRequired: mustHave, dueAt, isOverdue }
   }
 
   async function isGood(id: UserId, { secret }: StoredTwoStep, typed: string): Promise<boolean> {
@@ -79,12 +81,13 @@ export function createTwoStep({ database, countingKey, isRequired, now }: TwoSte
     },
     setUp: async (id, secret, typed) => {
       const step = stepOfCode(secret, typed, now())
-      if (step === null) return null
+      const standing = await standingOf(id)
+      if (step === null || standing === null) return null
       const recoveryCodes = newRecoveryCodes()
       const digests = recoveryCodes.map((code) => digestOfRecoveryCode(countingKey, code))
       await database.transaction(async (tx) => {
         await saveTwoStep(tx, id, { secret, step, recoveryCodes: digests })
-        await writeAudit(tx, entryOf(id, 'two-step-set-up'))
+        await tell(tx, addLetter, { ...standing, id, change: 'on' })
       })
       return recoveryCodes
     },
@@ -92,7 +95,7 @@ export function createTwoStep({ database, countingKey, isRequired, now }: TwoSte
       const standing = await standingOf(id)
       if (standing === null || standing.isRequired) return false
       await database.transaction(async (tx) => {
-        if (await clearTwoStep(tx, id)) await writeAudit(tx, entryOf(id, 'two-step-turned-off'))
+        if (await clearTwoStep(tx, id)) await tell(tx, addLetter, { ...standing, id, change: 'off' })
       })
       return true
     },
@@ -100,6 +103,19 @@ export function createTwoStep({ database, countingKey, isRequired, now }: TwoSte
   }
 }
 
-function entryOf(id: UserId, action: 'two-step-set-up' | 'two-step-turned-off') {
-  return { actorId: id, action, subjectType: 'user' as const, subjectId: id, before: null, after: null }
+interface Change extends Pick<TwoStepStanding, 'email' | 'firstName'> {
+  id: UserId
+  change: 'on' | 'off'
+}
+
+/** Their person by mail, and the audit trail. */
+async function tell(
+  tx: Transaction,
+  addLetter: AddLetter,
+  { id, email, firstName, change }: Change,
+): Promise<void> {
+  const facts = { firstName, email, change }
+  await addLetter(tx, { userId: id, email, template: 'second-step-changed', facts })
+  const action = change === 'on' ? 'two-step-set-up' : 'two-step-turned-off'
+  await writeAudit(tx, { actorId: id, action, subjectType: 'user', subjectId: id, before: null, after: null })
 }

@@ -6,6 +6,7 @@ import type { Queryable } from '#server/database/database.ts'
 
 export interface StoredTwoStep {
   email: string
+  firstName: string
   role: Role
   /** Base32; null: not set up. */
   secret: string | null
@@ -18,7 +19,7 @@ export interface StoredTwoStep {
 export async function findTwoStep(pool: Pool, id: UserId): Promise<StoredTwoStep | null> {
   const { rows } = await pool.query<StoredTwoStep>({
     name: 'two-step-of',
-    text: `SELECT u.email, u.role, t.secret, t.set_up_at AS "setUpAt", t.due_at AS "dueAt",
+    text: `SELECT u.email, u.first_name AS "firstName", u.role, t.secret, t.set_up_at AS "setUpAt", t.due_at AS "dueAt",
         coalesce(cardinality(t.recovery_codes), 0) AS "recoveryCodesLeft"
       FROM users u LEFT JOIN two_steps t ON t.user_id = u.id WHERE u.id = $1`,
     values: [id],

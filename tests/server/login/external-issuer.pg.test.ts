@@ -1,3 +1,4 @@
+import { addLetter } from '#server/mail/letter-store.ts'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -50,6 +51,7 @@ async function connect(): Promise<Login> {
   return createLogin({
     database: fresh.database,
     log: silentLog,
+    addLetter,
     config: {
       publicUrl: 'https://trocar.test',
       otherOrigins: [],

@@ -6,7 +6,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Passwords, SecondSteps } from '#server/ports.ts'
+import type { AddLetter, Passwords, SecondSteps } from '#server/ports.ts'
 import { type StoredPerson, takePeople } from './person-change-store.ts'
 
 export interface SecondStepDeps {
@@ -14,6 +14,7 @@ export interface SecondStepDeps {
   /** Null: another login service signs people in. */
   secondSteps: SecondSteps | null
   passwords: Passwords | null
+  addLetter: AddLetter
 }
 
 export async function readSecondStep(
@@ -31,7 +32,7 @@ export async function readSecondStep(
 }
 
 export async function resetSecondStep(
-  { database, secondSteps, passwords }: SecondStepDeps,
+  { database, secondSteps, passwords, addLetter }: SecondStepDeps,
   actor: Actor,
   id: UserId,
 ): Promise<Outcome<typeof endpoint>> {
@@ -40,6 +41,9 @@ export async function resetSecondStep(
     if (person === undefined || !mayReset(actor, person)) return false
     if (secondSteps === null || !(await secondSteps.clear(tx, id))) return true
     await passwords?.endSessions(tx, id)
+    const { firstName, email } = person
+    const facts = { firstName, email, change: 'reset' } as const
+    await addLetter(tx, { userId: id, email, template: 'second-step-changed', facts })
     await writeAudit(tx, {
       actorId: actor.id,
       action: 'two-step-reset',

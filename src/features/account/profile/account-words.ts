@@ -39,7 +39,8 @@ export const accountWords = {
     sentence: 'How you sign in, and what we send you.',
     signIn: 'Signing in',
     signedInAs: (email: string) => `You sign in as ${email}.`,
-    password: 'Your program can help you with a new password or another email.',
+    password:
+      'For a new password, sign out and choose “Forgot your password?” Your program can change your email.',
     recent: 'Recent sign-ins',
     recentSafe: 'Your account is safe.',
     recentAway: 'Recent sign-ins show up when you’re back online.',

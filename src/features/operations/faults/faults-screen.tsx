@@ -3,10 +3,8 @@ import { Bug, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { type FaultSort, type FaultState, listFaults } from '#contract/endpoints/operations/faults.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
-import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
-import { MoreButton } from '#features/shared/reading/more-button.tsx'
-import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
@@ -50,30 +48,25 @@ export function FaultsScreen() {
         <Select label={faultWords.state} choices={states} value={state} onChange={setState} />
         <Select label={faultWords.order} choices={sorts} value={sort} onChange={setSort} />
       </div>
-      <QueryView
-        query={list}
-        skeleton={<ListSkeleton />}
+      <PagedView
+        list={list}
+        itemsOf={({ items }) => items}
+        empty={<NoFaults isSearched={search !== ''} state={state} />}
         away={<EmptyState icon={<Bug />} {...faultWords.away} />}
         safe={faultWords.safe}
         asOf={{ what: 'the list', limit: 'as far as it is stored on this device' }}
       >
-        {({ pages }, asOf) => {
-          const items = pages.flatMap((page) => page.items)
-          if (items.length === 0) return <NoFaults isSearched={search !== ''} state={state} />
-          return (
-            <>
-              {asOf}
-              <output className={styles.quiet}>{countFaults(pages.at(-1)?.total ?? 0)}</output>
-              <ul className={styles.items} aria-label={faultWords.title}>
-                {items.map((item) => (
-                  <FaultItem key={item.id} fault={item} />
-                ))}
-              </ul>
-              <MoreButton list={list} />
-            </>
-          )
-        }}
-      </QueryView>
+        {(items, { total }) => (
+          <>
+            <output className={styles.quiet}>{countFaults(total)}</output>
+            <ul className={styles.items} aria-label={faultWords.title}>
+              {items.map((item) => (
+                <FaultItem key={item.id} fault={item} />
+              ))}
+            </ul>
+          </>
+        )}
+      </PagedView>
     </div>
   )
 }

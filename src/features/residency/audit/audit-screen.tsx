@@ -2,10 +2,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { History, SearchX } from 'lucide-react'
 import { listAuditEntries } from '#contract/endpoints/residency/audit.ts'
 import { AUDIT_EXPORT_MAX } from '#contract/vocabulary/audit.ts'
-import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
-import { MoreButton } from '#features/shared/reading/more-button.tsx'
-import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
@@ -40,38 +38,33 @@ export function AuditScreen({ search, onGo }: AuditScreenProps) {
           onGo(writeQuestion({ ...question, ...to }), { replace })
         }
       />
-      <QueryView
-        query={list}
-        skeleton={<ListSkeleton />}
+      <PagedView
+        list={list}
+        itemsOf={({ items }) => items}
+        empty={
+          isNarrowed ? (
+            <EmptyState icon={<SearchX />} {...auditWords.noMatch} />
+          ) : (
+            <EmptyState icon={<History />} {...auditWords.empty} />
+          )
+        }
         away={<EmptyState icon={<History />} {...auditWords.away} />}
         safe={auditWords.safe}
         asOf={{ what: 'the list', limit: 'as far as it is stored on this device' }}
       >
-        {({ pages }, asOf) => {
-          const entries = pages.flatMap(({ items }) => items)
-          const total = pages.at(-1)?.total ?? 0
-          if (entries.length === 0)
-            return isNarrowed ? (
-              <EmptyState icon={<SearchX />} {...auditWords.noMatch} />
-            ) : (
-              <EmptyState icon={<History />} {...auditWords.empty} />
-            )
-          return (
-            <>
-              {asOf}
-              <div className={styles.line}>
-                <output className={styles.quiet}>{countEntries(total)}</output>
-                <ExportButton question={question} />
-                {total > AUDIT_EXPORT_MAX ? (
-                  <p className={styles.quiet}>{auditWords.savesNewest(AUDIT_EXPORT_MAX)}</p>
-                ) : null}
-              </div>
-              <AuditDays entries={entries} />
-              <MoreButton list={list} />
-            </>
-          )
-        }}
-      </QueryView>
+        {(entries, { total }) => (
+          <>
+            <div className={styles.line}>
+              <output className={styles.quiet}>{countEntries(total)}</output>
+              <ExportButton question={question} />
+              {total > AUDIT_EXPORT_MAX ? (
+                <p className={styles.quiet}>{auditWords.savesNewest(AUDIT_EXPORT_MAX)}</p>
+              ) : null}
+            </div>
+            <AuditDays entries={entries} />
+          </>
+        )}
+      </PagedView>
     </div>
   )
 }

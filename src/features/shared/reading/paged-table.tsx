@@ -19,9 +19,10 @@ export interface PagedTableProps<Page, Row> extends Pick<
 > {
   list: UseInfiniteQueryResult<InfiniteData<Page>>
   rowsOf: (page: Page) => readonly Row[]
-  sort: TableSort
+  /** Left out where the rows come in one order alone. */
+  sort?: TableSort
   /** Null: the order in which the rows come. */
-  onSort: (sort: TableSort | null) => void
+  onSort?: (sort: TableSort | null) => void
   icon: ReactNode
   away: Said
   /** What is safe although the list could not be read. */
@@ -53,10 +54,10 @@ export function PagedTable<Page extends { total: number }, Row>(props: PagedTabl
         rows={data?.pages.flatMap(rowsOf) ?? []}
         total={data?.pages.at(-1)?.total ?? 0}
         isSorted
-        view={{ sort, hidden }}
+        view={{ sort: sort ?? null, hidden }}
         onView={(view) => {
           setHidden(view.hidden)
-          if (!isSameSort(view.sort, sort)) onSort(view.sort)
+          if (!isSameSort(view.sort, sort)) onSort?.(view.sort)
         }}
         isLoading={list.isPending}
         isLoadingMore={list.isFetchingNextPage}
@@ -76,6 +77,6 @@ export function PagedTable<Page extends { total: number }, Row>(props: PagedTabl
   )
 }
 
-function isSameSort(one: TableSort | null, other: TableSort): boolean {
-  return one?.by === other.by && one.isDescending === other.isDescending
+function isSameSort(one: TableSort | null, other: TableSort | undefined): boolean {
+  return one?.by === other?.by && one?.isDescending === other?.isDescending
 }

@@ -16,8 +16,8 @@ export interface PagedViewProps<Page, Item> extends Omit<
   empty: ReactNode
   /** On the button that asks for the next page. */
   more?: string
-  /** At least one item; the first page tells what is true of all of them. */
-  children: (items: Item[], first: Page) => ReactNode
+  /** At least one item; the page that was read last tells what is true of all of them. */
+  children: (items: Item[], last: Page) => ReactNode
 }
 
 /** A list that is read page by page, from when it is, and the way to its next page. */
@@ -26,9 +26,9 @@ export function PagedView<Page, Item>(props: PagedViewProps<Page, Item>) {
   return (
     <QueryView {...rest} query={list} skeleton={skeleton}>
       {({ pages }, asOf) => {
-        const [first] = pages
+        const last = pages.at(-1)
         const items = pages.flatMap(itemsOf)
-        if (first === undefined || items.length === 0)
+        if (last === undefined || items.length === 0)
           return (
             <>
               {asOf}
@@ -38,7 +38,7 @@ export function PagedView<Page, Item>(props: PagedViewProps<Page, Item>) {
         return (
           <>
             {asOf}
-            {children(items, first)}
+            {children(items, last)}
             <MoreButton list={list}>{more}</MoreButton>
           </>
         )

@@ -47,7 +47,7 @@ function show(pages: readonly (typeof one)[] | undefined, { hasNextPage = false,
   return { screen, user, fetchNextPage, text: screen.container.textContent }
 }
 
-test('the items of all pages stand in one list, with what the first page says of them', () => {
+test('the items of all pages stand in one list, with what the last page says of them', () => {
   expect(show([one, two]).text).toBe('Square knot, Slip knot, Surgeon’s knot of 3')
 })
 

@@ -1,3 +1,4 @@
+import { addLetter } from '#server/mail/letter-store.ts'
 import { TOTP, Secret } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { UserId } from '#contract/vocabulary/ids.ts'
@@ -17,9 +18,17 @@ beforeAll(async () => {
 afterAll(() => fresh.close())
 
 const twoStep = (isRequired = false) =>
-  createTwoStep({ database: fresh.database, countingKey: 'counting', isRequired, now: () => now })
+  createTwoStep({ database: fresh.database, addLetter, countingKey: 'counting', isRequired, now: () => now })
 const codeOf = (secret: string, at = now) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
+
+const lettersTo = async (id: UserId) =>
+  (
+    await fresh.database.$client.query(
+      'SELECT template, facts FROM letters WHERE user_id = $1 ORDER BY created_at, id',
+      [id],
+    )
+  ).rows
 
 async function setUp(id: UserId): Promise<{ secret: string; recovery: readonly string[] }> {
   const secret = newSecret()
@@ -44,6 +53,7 @@ it('it is on once the app has shown a code, and in the audit trail', async () =>
     [id],
   )
   expect(rows).toEqual([{ action: 'two-step-set-up', actor: id, before: null, after: null }])
+  expect(await lettersTo(id)).toMatchObject([{ template: 'second-step-changed', facts: { change: 'on' } }])
 })
 
 it('a code is good once, however many ask at the same moment', async () => {
@@ -101,6 +111,7 @@ it('whoever must have it cannot turn it off, others can', async () => {
   expect(await twoStep(true).turnOff(admin)).toBe(false)
   expect(await twoStep(true).standingOf(admin)).toMatchObject({ isOn: true })
   expect(await twoStep(false).turnOff(admin)).toBe(true)
+  expect(await lettersTo(admin)).toMatchObject([{ facts: { change: 'on' } }, { facts: { change: 'off' } }])
   expect(await twoStep(false).standingOf(admin)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
 })
 

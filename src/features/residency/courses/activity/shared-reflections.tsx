@@ -3,10 +3,8 @@ import { CloudOff } from 'lucide-react'
 import { listSharedReflections } from '#contract/endpoints/residency/courses/shared-reflections.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import { formatMoment } from '#domain/moment-text.ts'
-import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
-import { MoreButton } from '#features/shared/reading/more-button.tsx'
-import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -24,43 +22,37 @@ export function SharedReflections({ activityId }: { activityId: ActivityId }) {
     ),
   )
   if (group === null) return <p className={styles.quiet}>{words.chooseGroup}</p>
+  const none = <p className={styles.quiet}>{words.noneShared}</p>
   return (
     <section className={styles.panel} aria-labelledby="shared-reflections">
       <h2 id="shared-reflections" className={styles.panelTitle}>
         {words.ofGroup}
       </h2>
-      <QueryView
-        query={list}
-        skeleton={<ListSkeleton />}
+      <PagedView
+        list={list}
+        itemsOf={({ items }) => items}
+        empty={none}
         away={<EmptyState icon={<CloudOff />} {...words.away} />}
-        notThere={<p className={styles.quiet}>{words.noneShared}</p>}
+        notThere={none}
         safe={coursesWords.safe}
         asOf={{ what: 'the reflections' }}
       >
-        {({ pages }, asOf) => {
-          const items = pages.flatMap((page) => page.items)
-          if (items.length === 0) return <p className={styles.quiet}>{words.noneShared}</p>
-          return (
-            <>
-              {asOf}
-              <ul className={styles.attempts}>
-                {items.map(({ reflectionId, person, text, writtenAt }) => (
-                  <li key={reflectionId} className={styles.question}>
-                    <span className={styles.foot}>
-                      <strong>{person.fullName}</strong>
-                      <time className={styles.quiet} dateTime={writtenAt}>
-                        {formatMoment(writtenAt, timeZone)}
-                      </time>
-                    </span>
-                    <p className={styles.said}>{text}</p>
-                  </li>
-                ))}
-              </ul>
-              <MoreButton list={list} />
-            </>
-          )
-        }}
-      </QueryView>
+        {(items) => (
+          <ul className={styles.attempts}>
+            {items.map(({ reflectionId, person, text, writtenAt }) => (
+              <li key={reflectionId} className={styles.question}>
+                <span className={styles.foot}>
+                  <strong>{person.fullName}</strong>
+                  <time className={styles.quiet} dateTime={writtenAt}>
+                    {formatMoment(writtenAt, timeZone)}
+                  </time>
+                </span>
+                <p className={styles.said}>{text}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedView>
     </section>
   )
 }

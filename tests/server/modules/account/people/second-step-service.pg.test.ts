@@ -1,3 +1,4 @@
+import { addLetter } from '#server/mail/letter-store.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { secondStepEndpoints } from '#contract/endpoints/account/second-step.ts'
@@ -18,9 +19,15 @@ beforeAll(async () => {
   const { database } = fresh
   people = await createPeople(database)
   const passwords = createPasswords({ pool: database.$client, countingKey: 'counting' })
-  const secondSteps = createTwoStep({ database, countingKey: 'counting', isRequired: true, now: Date.now })
+  const secondSteps = createTwoStep({
+    database,
+    addLetter,
+    countingKey: 'counting',
+    isRequired: true,
+    now: Date.now,
+  })
   const start = (parts: Pick<Parameters<typeof createSecondStepHandlers>[0], 'passwords' | 'secondSteps'>) =>
-    createTestApi(database, secondStepEndpoints, createSecondStepHandlers({ database, ...parts }))
+    createTestApi(database, secondStepEndpoints, createSecondStepHandlers({ database, addLetter, ...parts }))
   api = await start({ passwords, secondSteps })
   elsewhere = await start({ passwords: null, secondSteps: null })
 })
@@ -60,6 +67,10 @@ it('is reset by those who manage a person, who is signed out and starts anew', a
     [resident],
   )
   expect(rows).toEqual([{ action: 'two-step-reset', actor: programDirector }])
+  const letters = await fresh.database.$client.query('SELECT facts FROM letters WHERE user_id = $1', [
+    resident,
+  ])
+  expect(letters.rows).toMatchObject([{ facts: { change: 'reset' } }])
 })
 
 it('is nobody’s own to reset, and of others like what does not exist', async () => {
