@@ -37,14 +37,16 @@ export function TableHeading<Row>(props: TableHeadingProps<Row>) {
     <div ref={line} role="row" aria-rowindex={1} className={styles.heading}>
       {chosen === undefined ? null : (
         <div role="columnheader" aria-colindex={1} className={styles.head} {...place(0)}>
-          <input
-            ref={box}
-            type="checkbox"
-            className={checkbox.box}
-            aria-label="Select all rows shown"
-            checked={chosen === 'all'}
-            onChange={(event) => onSelectLoaded(event.currentTarget.checked)}
-          />
+          <label className={styles.pick}>
+            <input
+              ref={box}
+              type="checkbox"
+              className={checkbox.box}
+              aria-label="Select all rows shown"
+              checked={chosen === 'all'}
+              onChange={(event) => onSelectLoaded(event.currentTarget.checked)}
+            />
+          </label>
         </div>
       )}
       {columns.map((column, at) => (

@@ -42,15 +42,17 @@ function Row<Row>(props: TableRowProps<Row>) {
     >
       {onToggle === undefined ? null : (
         <div role="gridcell" aria-colindex={1} className={styles.cell} {...place(0)}>
-          <input
-            type="checkbox"
-            className={checkbox.box}
-            aria-label={`Select ${nameOf(columns, row)}`}
-            checked={isSelected}
-            onChange={({ nativeEvent }) =>
-              onToggle(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
-            }
-          />
+          <label className={styles.pick}>
+            <input
+              type="checkbox"
+              className={checkbox.box}
+              aria-label={`Select ${nameOf(columns, row)}`}
+              checked={isSelected}
+              onChange={({ nativeEvent }) =>
+                onToggle(index, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
+            />
+          </label>
         </div>
       )}
       {columns.map((column, at) => (
