@@ -25,7 +25,7 @@ export const courseWords = {
   unnamed: 'Course',
   edit: 'Edit',
   continue: 'Continue',
-  start: 'Start',
+  start: 'Start course',
   review: 'Look again',
   overview: 'Overview',
   lessonPlan: 'Lesson plan',
