@@ -164,7 +164,7 @@ async function openLogin({ database, config, log, stops, hasDemo }: LoginOrder):
   const { publicUrl, otherOrigins } = config
   const login = await createLogin({
     database,
-    config: { ...config.login, publicUrl, otherOrigins, hasDemo, requiresTwoStep: config.isProduction },
+    config: { ...config.login, publicUrl, otherOrigins, hasDemo, requiresSecondStep: config.isProduction },
     addLetter,
     log,
   })

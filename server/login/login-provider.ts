@@ -17,7 +17,7 @@ export const API_AUDIENCE = 'trocar-api'
 export const API_RESOURCE = 'urn:trocar:api'
 export const API_SCOPE = 'api'
 /** Of an authorization request, `set-up`: they come to set up the second step, or to change it. */
-export const TWO_STEP_WISH = 'two_step'
+export const SECOND_STEP_WISH = 'second_step'
 
 const DAY_SECONDS = 86_400
 /** Anyone can begin to sign in: what they leave behind must not stay long. */
@@ -90,7 +90,7 @@ function endpoints({ origins }: LoginRules): Configuration {
     responseTypes: ['code'],
     pkce: { required: () => true },
     scopes: ['openid', 'offline_access'],
-    extraParams: [TWO_STEP_WISH],
+    extraParams: [SECOND_STEP_WISH],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     interactions: { url: (_ctx, interaction) => `${LOGIN_MOUNT}/sign-in/${interaction.uid}` },
   }

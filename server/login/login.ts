@@ -13,7 +13,7 @@ import { createPasswords } from './password/passwords.ts'
 import { createSignIn } from './sign-in/sign-in-service.ts'
 import { createStanding } from './standing.ts'
 import { sweepLoginData } from './sweep-login-data.ts'
-import { createTwoStep } from './two-step/two-step-service.ts'
+import { createSecondStep } from './second-step/second-step-service.ts'
 import { createTokenVerifier } from './verify-token.ts'
 
 const SWEEP_EVERY_MS = 300_000
@@ -28,7 +28,7 @@ export interface LoginConfig {
   /** There are accounts whose password everybody knows: the sign-in page says so. */
   hasDemo: boolean
   /** Administrative roles must have a second step. */
-  requiresTwoStep: boolean
+  requiresSecondStep: boolean
   /** Sign in there instead of here. */
   external: ExternalIssuer | null
 }
@@ -74,15 +74,15 @@ async function createOwnLogin({
   const secrets = await loadLoginSecrets(pool)
   const issuer = `${config.publicUrl}${LOGIN_MOUNT}`
   const origins = withLoopbackNames([config.publicUrl, ...config.otherOrigins])
-  const twoStep = createTwoStep({
+  const secondStep = createSecondStep({
     database,
     addLetter,
     countingKey: secrets.countingKey,
-    isRequired: config.requiresTwoStep,
+    isRequired: config.requiresSecondStep,
     now,
   })
   const isOverdue = async (id: UserId) =>
-    config.requiresTwoStep && (await twoStep.standingOf(id))?.isOverdue === true
+    config.requiresSecondStep && (await secondStep.standingOf(id))?.isOverdue === true
   const provider = createLoginProvider(pool, secrets, { ...config, issuer, origins, isOverdue }, log)
   const signIn = createSignIn({ pool, countingKey: secrets.countingKey })
   const standing = createStanding({ pool, now })
@@ -104,14 +104,14 @@ async function createOwnLogin({
     authenticate,
     standing,
     passwords: createPasswords({ pool, countingKey: secrets.countingKey }),
-    secondSteps: twoStep,
+    secondSteps: secondStep,
     clientOidc: async () => ownOidc(issuer),
     connectSources: async () => [],
     mount: (app) =>
       mountLogin(app, {
         provider,
         signIn,
-        twoStep,
+        secondStep,
         stepKey: Buffer.from(secrets.stepKey, 'base64url'),
         now,
         origins,

@@ -33,7 +33,7 @@ export async function startLoginServer(
       accessTokenSeconds: 900,
       refreshTokenSeconds: 2_592_000,
       hasDemo: false,
-      requiresTwoStep: false,
+      requiresSecondStep: false,
       external: null,
       ...config,
     },

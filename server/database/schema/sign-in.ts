@@ -50,7 +50,7 @@ export const endedSessions = pgTable(
 )
 
 /** The second step of signing in: a code of an authenticator app, or one of the recovery codes. */
-export const twoSteps = pgTable('two_steps', {
+export const secondSteps = pgTable('second_steps', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id)

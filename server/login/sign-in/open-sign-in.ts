@@ -3,8 +3,8 @@ import type { Provider } from 'oidc-provider'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Log } from '#server/ports.ts'
 import { renderFailurePage, signInPageEnded } from './login-failure-page.ts'
-import { API_RESOURCE, API_SCOPE, LOGIN_MOUNT, TWO_STEP_WISH, WEB_CLIENT } from '../login-provider.ts'
-import type { TwoStep } from '../two-step/two-step-service.ts'
+import { API_RESOURCE, API_SCOPE, LOGIN_MOUNT, SECOND_STEP_WISH, WEB_CLIENT } from '../login-provider.ts'
+import type { SecondStepService } from '../second-step/second-step-service.ts'
 import { pageHeaders } from './page-frame.ts'
 import { sendText } from './send-text.ts'
 import type { SignIn } from './sign-in-service.ts'
@@ -12,7 +12,7 @@ import type { SignIn } from './sign-in-service.ts'
 export interface SignInPageDeps {
   provider: Provider
   signIn: SignIn
-  twoStep: TwoStep
+  secondStep: SecondStepService
   /** Seals what one page of a sign-in tells the next. */
   stepKey: Uint8Array
   now: () => number
@@ -28,7 +28,7 @@ export interface OpenSignIn {
   /** Below which its pages are. */
   path: string
   /** They came to set up the second step, or to change it. */
-  wishesTwoStep: boolean
+  wishesSecondStep: boolean
 }
 
 /** Null: this browser did not come here from an authorization request that still waits. */
@@ -39,7 +39,11 @@ export async function findOpenSignIn(
 ): Promise<OpenSignIn | null> {
   try {
     const { uid, params } = await provider.interactionDetails(request.raw, reply.raw)
-    return { uid, path: `${LOGIN_MOUNT}/sign-in/${uid}`, wishesTwoStep: params[TWO_STEP_WISH] === 'set-up' }
+    return {
+      uid,
+      path: `${LOGIN_MOUNT}/sign-in/${uid}`,
+      wishesSecondStep: params[SECOND_STEP_WISH] === 'set-up',
+    }
   } catch (error) {
     if (error instanceof Error && error.name === 'SessionNotFound') return null
     throw error

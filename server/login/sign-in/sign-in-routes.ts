@@ -11,7 +11,7 @@ import {
   type Words,
 } from './login-failure-page.ts'
 import { LOGIN_MOUNT } from '../login-provider.ts'
-import { goOnAfterPassword, twoStepRoutes } from '../two-step/two-step-routes.ts'
+import { goOnAfterPassword, secondStepRoutes } from '../second-step/second-step-routes.ts'
 import { SIGN_IN_RATE } from './login-rates.ts'
 import { appAddress, findOpenSignIn, sendEnded, sendPage, type SignInPageDeps } from './open-sign-in.ts'
 import { pageAssets } from './page-frame.ts'
@@ -55,7 +55,7 @@ export function signInRoutes(app: FastifyInstance, deps: SignInPageDeps): void {
   app.post(`${LOGIN_MOUNT}/sign-in/:uid`, { config: { rateLimit: SIGN_IN_RATE } }, (request, reply) =>
     answerCredentials(deps, request, reply),
   )
-  twoStepRoutes(app, deps)
+  secondStepRoutes(app, deps)
 }
 
 /** For what a person looks at, not a program. */

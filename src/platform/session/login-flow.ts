@@ -50,7 +50,7 @@ export function createLoginFlow({
         state: secrets.state,
         code_challenge: await challengeOf(secrets.verifier),
         code_challenge_method: 'S256',
-        ...(wish === 'second-step' && { two_step: 'set-up' }),
+        ...(wish === 'second-step' && { second_step: 'set-up' }),
       }
       for (const [name, value] of Object.entries(params)) address.searchParams.set(name, value)
       leaveFor(address.href)

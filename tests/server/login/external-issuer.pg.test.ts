@@ -58,7 +58,7 @@ async function connect(): Promise<Login> {
       accessTokenSeconds: 900,
       refreshTokenSeconds: 900,
       hasDemo: false,
-      requiresTwoStep: true,
+      requiresSecondStep: true,
       external: { issuer, clientId: 'hospital-client', audience: 'hospital-api' },
     },
   })

@@ -46,7 +46,7 @@ export async function resetSecondStep(
     await addLetter(tx, { userId: id, email, template: 'second-step-changed', facts })
     await writeAudit(tx, {
       actorId: actor.id,
-      action: 'two-step-reset',
+      action: 'second-step-reset',
       subjectType: 'user',
       subjectId: id,
       before: null,

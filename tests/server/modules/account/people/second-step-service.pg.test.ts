@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { secondStepEndpoints } from '#contract/endpoints/account/second-step.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { createPasswords } from '#server/login/password/passwords.ts'
-import { createTwoStep } from '#server/login/two-step/two-step-service.ts'
+import { createSecondStep } from '#server/login/second-step/second-step-service.ts'
 import { createSecondStepHandlers } from '#server/modules/account/people/second-step-routes.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson, createPeople, type People } from '#tests/support/people.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { database } = fresh
   people = await createPeople(database)
   const passwords = createPasswords({ pool: database.$client, countingKey: 'counting' })
-  const secondSteps = createTwoStep({
+  const secondSteps = createSecondStep({
     database,
     addLetter,
     countingKey: 'counting',
@@ -41,7 +41,7 @@ const read = (as: UserId, from = api) => from.call(as, 'GET', '/me/second-step')
 const reset = (as: UserId, id: string) => api.call(as, 'POST', `/user/${id}/reset-second-step`, { body: {} })
 const turnOn = (id: UserId) =>
   fresh.database.$client.query(
-    `INSERT INTO two_steps (user_id, secret, set_up_at, recovery_codes) VALUES ($1, 'JBSW', now(), '{a,b}')
+    `INSERT INTO second_steps (user_id, secret, set_up_at, recovery_codes) VALUES ($1, 'JBSW', now(), '{a,b}')
       ON CONFLICT (user_id) DO UPDATE SET secret = 'JBSW', set_up_at = now()`,
     [id],
   )
@@ -66,7 +66,7 @@ it('is reset by those who manage a person, who is signed out and starts anew', a
     'SELECT action, actor_id AS actor FROM audit_entries WHERE subject_id = $1',
     [resident],
   )
-  expect(rows).toEqual([{ action: 'two-step-reset', actor: programDirector }])
+  expect(rows).toEqual([{ action: 'second-step-reset', actor: programDirector }])
   const letters = await fresh.database.$client.query('SELECT facts FROM letters WHERE user_id = $1', [
     resident,
   ])

@@ -17,8 +17,8 @@ import {
   renderCodePage,
   renderRecoveryCodesPage,
   renderSetUpPage,
-} from './two-step-pages.ts'
-import type { CodeRefusal } from './two-step-service.ts'
+} from './second-step-pages.ts'
+import type { CodeRefusal } from './second-step-service.ts'
 
 const REFUSAL_STATUS: Record<CodeRefusal, number> = { wrong: 401, locked: 429, crowded: 429 }
 
@@ -33,7 +33,7 @@ interface Step extends OpenSignIn {
 }
 
 /** What comes between the right password and the app. */
-export function twoStepRoutes(app: FastifyInstance, deps: SignInPageDeps): void {
+export function secondStepRoutes(app: FastifyInstance, deps: SignInPageDeps): void {
   const step = (name: HalfWayStep, answer: (step: Step) => Promise<FastifyReply>) =>
     app.post(
       `${LOGIN_MOUNT}/sign-in/:uid/${name}`,
@@ -51,7 +51,7 @@ export function twoStepRoutes(app: FastifyInstance, deps: SignInPageDeps): void 
   step('set-up', answerSetUp)
   step('change', (at) => showSetUp(at, at.halfWay.userId))
   step('turn-off', async (at) => {
-    await deps.twoStep.turnOff(at.halfWay.userId)
+    await deps.secondStep.turnOff(at.halfWay.userId)
     return finishSignIn(deps, at.request, at.reply, at.halfWay.userId)
   })
   step('finish', ({ request, reply, halfWay }) => finishSignIn(deps, request, reply, halfWay.userId))
@@ -65,28 +65,28 @@ export async function goOnAfterPassword(
   reply: FastifyReply,
   userId: UserId,
 ): Promise<FastifyReply> {
-  const standing = await deps.twoStep.standingOf(userId)
+  const standing = await deps.secondStep.standingOf(userId)
   const at = { ...open, deps, request, reply }
   if (standing?.isOn === true) {
     const pass = await seal(at, { userId, may: ['code'] })
     return sendPage(deps, request, reply, 200, renderCodePage({ path: open.path, pass }))
   }
-  if (standing !== null && (open.wishesTwoStep || standing.dueAt !== null)) return showSetUp(at, userId)
+  if (standing !== null && (open.wishesSecondStep || standing.dueAt !== null)) return showSetUp(at, userId)
   return finishSignIn(deps, request, reply, userId)
 }
 
 async function answerCode(at: Step): Promise<FastifyReply> {
   const { deps, request, reply, path, halfWay, code } = at
   const { userId } = halfWay
-  const checked = await deps.twoStep.checkCode(userId, code, request.ip)
+  const checked = await deps.secondStep.checkCode(userId, code, request.ip)
   if (!checked.ok) {
     deps.log.info({ refusal: checked.failure }, 'second step refused')
     const pass = await seal(at, { userId, may: ['code'] })
     const page = renderCodePage({ path, pass, refusal: checked.failure })
     return sendPage(deps, request, reply, REFUSAL_STATUS[checked.failure], page)
   }
-  if (!at.wishesTwoStep) return finishSignIn(deps, request, reply, userId)
-  const standing = await deps.twoStep.standingOf(userId)
+  if (!at.wishesSecondStep) return finishSignIn(deps, request, reply, userId)
+  const standing = await deps.secondStep.standingOf(userId)
   const mayTurnOff = standing?.isRequired === false
   const may = ['change', 'finish', ...(mayTurnOff ? ['turn-off' as const] : [])] as const
   return sendPage(
@@ -101,7 +101,7 @@ async function answerCode(at: Step): Promise<FastifyReply> {
 async function answerSetUp(at: Step): Promise<FastifyReply> {
   const { deps, request, reply, path, halfWay, code } = at
   const { userId, secret = '' } = halfWay
-  const codes = await deps.twoStep.setUp(userId, secret, code)
+  const codes = await deps.secondStep.setUp(userId, secret, code)
   if (codes === null) return showSetUp(at, userId, secret)
   const pass = await seal(at, { userId, may: ['finish'] })
   return sendPage(deps, request, reply, 200, renderRecoveryCodesPage({ path, pass, codes }))
@@ -114,7 +114,7 @@ async function showSetUp(
   tried?: string,
 ): Promise<FastifyReply> {
   const { deps, request, reply, path } = at
-  const standing = await deps.twoStep.standingOf(userId)
+  const standing = await deps.secondStep.standingOf(userId)
   if (standing === null) return sendEnded(deps, request, reply)
   const { email, dueAt, isOverdue } = standing
   const secret = tried ?? newSecret()

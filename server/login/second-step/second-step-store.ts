@@ -4,7 +4,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-export interface StoredTwoStep {
+export interface StoredSecondStep {
   email: string
   firstName: string
   role: Role
@@ -16,12 +16,12 @@ export interface StoredTwoStep {
 }
 
 /** Null: nobody has this id. */
-export async function findTwoStep(pool: Pool, id: UserId): Promise<StoredTwoStep | null> {
-  const { rows } = await pool.query<StoredTwoStep>({
-    name: 'two-step-of',
+export async function findSecondStep(pool: Pool, id: UserId): Promise<StoredSecondStep | null> {
+  const { rows } = await pool.query<StoredSecondStep>({
+    name: 'second-step-of',
     text: `SELECT u.email, u.first_name AS "firstName", u.role, t.secret, t.set_up_at AS "setUpAt", t.due_at AS "dueAt",
         coalesce(cardinality(t.recovery_codes), 0) AS "recoveryCodesLeft"
-      FROM users u LEFT JOIN two_steps t ON t.user_id = u.id WHERE u.id = $1`,
+      FROM users u LEFT JOIN second_steps t ON t.user_id = u.id WHERE u.id = $1`,
     values: [id],
   })
   return rows[0] ?? null
@@ -30,7 +30,7 @@ export async function findTwoStep(pool: Pool, id: UserId): Promise<StoredTwoStep
 /** The first time counts. */
 export async function startGrace(pool: Pool, id: UserId, days: number): Promise<Date | null> {
   const { rows } = await pool.query<{ dueAt: Date }>(
-    `INSERT INTO two_steps AS t (user_id, due_at) SELECT id, now() + make_interval(days => $2) FROM users WHERE id = $1
+    `INSERT INTO second_steps AS t (user_id, due_at) SELECT id, now() + make_interval(days => $2) FROM users WHERE id = $1
       ON CONFLICT (user_id) DO UPDATE SET due_at = coalesce(t.due_at, excluded.due_at)
       RETURNING due_at AS "dueAt"`,
     [id, days],
@@ -41,7 +41,7 @@ export async function startGrace(pool: Pool, id: UserId, days: number): Promise<
 /** False: this code, or a later one, was used before. */
 export async function spendStep(pool: Pool, id: UserId, step: number): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `UPDATE two_steps SET last_step = $2 WHERE user_id = $1 AND secret IS NOT NULL AND coalesce(last_step, 0) < $2`,
+    `UPDATE second_steps SET last_step = $2 WHERE user_id = $1 AND secret IS NOT NULL AND coalesce(last_step, 0) < $2`,
     [id, step],
   )
   return rowCount === 1
@@ -50,29 +50,29 @@ export async function spendStep(pool: Pool, id: UserId, step: number): Promise<b
 /** False: it is none of theirs, or was used before. */
 export async function spendRecoveryCode(pool: Pool, id: UserId, digest: string): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `UPDATE two_steps SET recovery_codes = array_remove(recovery_codes, $2) WHERE user_id = $1 AND $2 = ANY (recovery_codes)`,
+    `UPDATE second_steps SET recovery_codes = array_remove(recovery_codes, $2) WHERE user_id = $1 AND $2 = ANY (recovery_codes)`,
     [id, digest],
   )
   return rowCount === 1
 }
 
 /** In place of what was set up before. @param step of the code that has shown that the app works */
-export async function saveTwoStep(
+export async function saveSecondStep(
   db: Queryable,
   id: UserId,
   { secret, step, recoveryCodes }: { secret: string; step: number; recoveryCodes: readonly string[] },
 ): Promise<void> {
   await db.execute(sql`
-    INSERT INTO two_steps (user_id, secret, set_up_at, last_step, recovery_codes)
+    INSERT INTO second_steps (user_id, secret, set_up_at, last_step, recovery_codes)
     SELECT id, ${secret}, now(), ${step}, ${sql.param([...recoveryCodes])}::text[] FROM users WHERE id = ${id}
     ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, set_up_at = excluded.set_up_at,
       last_step = excluded.last_step, recovery_codes = excluded.recovery_codes`)
 }
 
 /** False: there was none. What was put off stays so: turning it off and on again wins no time. */
-export async function clearTwoStep(db: Queryable, id: UserId): Promise<boolean> {
+export async function clearSecondStep(db: Queryable, id: UserId): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    UPDATE two_steps SET secret = NULL, set_up_at = NULL, last_step = NULL, recovery_codes = '{}'
+    UPDATE second_steps SET secret = NULL, set_up_at = NULL, last_step = NULL, recovery_codes = '{}'
     WHERE user_id = ${id} AND secret IS NOT NULL`)
   return rowCount === 1
 }

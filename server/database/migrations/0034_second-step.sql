@@ -1,4 +1,4 @@
-CREATE TABLE "two_steps" (
+CREATE TABLE "second_steps" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
 	"secret" text,
 	"set_up_at" timestamp with time zone,
@@ -7,4 +7,4 @@ CREATE TABLE "two_steps" (
 	"due_at" timestamp with time zone
 );
 --> statement-breakpoint
-ALTER TABLE "two_steps" ADD CONSTRAINT "two_steps_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "second_steps" ADD CONSTRAINT "second_steps_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;

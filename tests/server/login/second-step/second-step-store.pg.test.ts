@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { userId } from '#contract/vocabulary/ids.ts'
 import {
-  clearTwoStep,
-  findTwoStep,
-  saveTwoStep,
+  clearSecondStep,
+  findSecondStep,
+  saveSecondStep,
   spendRecoveryCode,
   spendStep,
   startGrace,
-} from '#server/login/two-step/two-step-store.ts'
+} from '#server/login/second-step/second-step-store.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson } from '#tests/support/people.ts'
 
@@ -22,12 +22,12 @@ it('of nobody there is nothing to find, to start, to spend or to clear', async (
   const nobody = userId.parse(randomUUID())
   const { database } = fresh
   const pool = database.$client
-  expect(await findTwoStep(pool, nobody)).toBeNull()
+  expect(await findSecondStep(pool, nobody)).toBeNull()
   expect(await startGrace(pool, nobody, 7)).toBeNull()
-  await saveTwoStep(database, nobody, { secret: 'JBSW', step: 1, recoveryCodes: [] })
+  await saveSecondStep(database, nobody, { secret: 'JBSW', step: 1, recoveryCodes: [] })
   expect(await spendStep(pool, nobody, 2)).toBe(false)
   expect(await spendRecoveryCode(pool, nobody, 'digest')).toBe(false)
-  expect(await clearTwoStep(database, nobody)).toBe(false)
+  expect(await clearSecondStep(database, nobody)).toBe(false)
 })
 
 it('the time that was given stays, whatever is set up and cleared meanwhile', async () => {
@@ -35,11 +35,11 @@ it('the time that was given stays, whatever is set up and cleared meanwhile', as
   const pool = database.$client
   const id = await addPerson(database)
   const due = await startGrace(pool, id, 7)
-  await saveTwoStep(database, id, { secret: 'JBSW', step: 5, recoveryCodes: ['a', 'b'] })
-  expect(await findTwoStep(pool, id)).toMatchObject({ secret: 'JBSW', recoveryCodesLeft: 2, dueAt: due })
+  await saveSecondStep(database, id, { secret: 'JBSW', step: 5, recoveryCodes: ['a', 'b'] })
+  expect(await findSecondStep(pool, id)).toMatchObject({ secret: 'JBSW', recoveryCodesLeft: 2, dueAt: due })
   expect(await spendStep(pool, id, 5)).toBe(false)
   expect(await spendStep(pool, id, 6)).toBe(true)
-  expect(await clearTwoStep(database, id)).toBe(true)
-  expect(await findTwoStep(pool, id)).toMatchObject({ secret: null, recoveryCodesLeft: 0, dueAt: due })
+  expect(await clearSecondStep(database, id)).toBe(true)
+  expect(await findSecondStep(pool, id)).toMatchObject({ secret: null, recoveryCodesLeft: 0, dueAt: due })
   expect(await startGrace(pool, id, 30)).toEqual(due)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userId } from '#contract/vocabulary/ids.ts'
-import { openHalfWay, sealHalfWay } from '#server/login/two-step/half-way.ts'
+import { openHalfWay, sealHalfWay } from '#server/login/second-step/half-way.ts'
 
 const person = userId.parse('0192f3a0-0000-7000-8000-000000000001')
 const AT = Date.UTC(2026, 10, 23)

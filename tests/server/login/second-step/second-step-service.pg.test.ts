@@ -3,8 +3,8 @@ import { TOTP, Secret } from 'otpauth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { PAIR_LIMIT } from '#server/login/sign-in/sign-in-counts.ts'
-import { newSecret } from '#server/login/two-step/one-time-codes.ts'
-import { createTwoStep, GRACE_DAYS } from '#server/login/two-step/two-step-service.ts'
+import { newSecret } from '#server/login/second-step/one-time-codes.ts'
+import { createSecondStep, GRACE_DAYS } from '#server/login/second-step/second-step-service.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson } from '#tests/support/people.ts'
 
@@ -17,8 +17,14 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.close())
 
-const twoStep = (isRequired = false) =>
-  createTwoStep({ database: fresh.database, addLetter, countingKey: 'counting', isRequired, now: () => now })
+const secondStep = (isRequired = false) =>
+  createSecondStep({
+    database: fresh.database,
+    addLetter,
+    countingKey: 'counting',
+    isRequired,
+    now: () => now,
+  })
 const codeOf = (secret: string, at = now) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
 
@@ -32,7 +38,7 @@ const lettersTo = async (id: UserId) =>
 
 async function setUp(id: UserId): Promise<{ secret: string; recovery: readonly string[] }> {
   const secret = newSecret()
-  const recovery = await twoStep().setUp(id, secret, codeOf(secret))
+  const recovery = await secondStep().setUp(id, secret, codeOf(secret))
   if (recovery === null) throw new Error('The code of the app was refused.')
   return { secret, recovery }
 }
@@ -40,10 +46,10 @@ async function setUp(id: UserId): Promise<{ secret: string; recovery: readonly s
 it('it is on once the app has shown a code, and in the audit trail', async () => {
   const id = await addPerson(fresh.database)
   const secret = newSecret()
-  expect(await twoStep().setUp(id, secret, codeOf(newSecret()))).toBeNull()
-  expect(await twoStep().standingOf(id)).toMatchObject({ isOn: false, dueAt: null })
-  expect(await twoStep().setUp(id, secret, codeOf(secret))).toHaveLength(10)
-  expect(await twoStep().standingOf(id)).toMatchObject({
+  expect(await secondStep().setUp(id, secret, codeOf(newSecret()))).toBeNull()
+  expect(await secondStep().standingOf(id)).toMatchObject({ isOn: false, dueAt: null })
+  expect(await secondStep().setUp(id, secret, codeOf(secret))).toHaveLength(10)
+  expect(await secondStep().standingOf(id)).toMatchObject({
     isOn: true,
     recoveryCodesLeft: 10,
     isRequired: false,
@@ -52,20 +58,20 @@ it('it is on once the app has shown a code, and in the audit trail', async () =>
     'SELECT action, actor_id AS actor, before, after FROM audit_entries WHERE subject_id = $1',
     [id],
   )
-  expect(rows).toEqual([{ action: 'two-step-set-up', actor: id, before: null, after: null }])
+  expect(rows).toEqual([{ action: 'second-step-set-up', actor: id, before: null, after: null }])
   expect(await lettersTo(id)).toMatchObject([{ template: 'second-step-changed', facts: { change: 'on' } }])
 })
 
 it('a code is good once, however many ask at the same moment', async () => {
   const id = await addPerson(fresh.database)
   const { secret } = await setUp(id)
-  expect(await twoStep().checkCode(id, codeOf(secret), ADDRESS)).toMatchObject({
+  expect(await secondStep().checkCode(id, codeOf(secret), ADDRESS)).toMatchObject({
     ok: false,
     failure: 'wrong',
   })
   now += 30_000
   const tries = await Promise.all(
-    Array.from({ length: 5 }, () => twoStep().checkCode(id, codeOf(secret), ADDRESS)),
+    Array.from({ length: 5 }, () => secondStep().checkCode(id, codeOf(secret), ADDRESS)),
   )
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
 })
@@ -73,10 +79,10 @@ it('a code is good once, however many ask at the same moment', async () => {
 it('a recovery code is good once, and the next one remains', async () => {
   const id = await addPerson(fresh.database)
   const { recovery } = await setUp(id)
-  expect((await twoStep().checkCode(id, recovery[0]!.toUpperCase(), ADDRESS)).ok).toBe(true)
-  expect((await twoStep().checkCode(id, recovery[0]!, ADDRESS)).ok).toBe(false)
-  expect((await twoStep().checkCode(id, recovery[1]!, ADDRESS)).ok).toBe(true)
-  expect(await twoStep().standingOf(id)).toMatchObject({ recoveryCodesLeft: 8 })
+  expect((await secondStep().checkCode(id, recovery[0]!.toUpperCase(), ADDRESS)).ok).toBe(true)
+  expect((await secondStep().checkCode(id, recovery[0]!, ADDRESS)).ok).toBe(false)
+  expect((await secondStep().checkCode(id, recovery[1]!, ADDRESS)).ok).toBe(true)
+  expect(await secondStep().standingOf(id)).toMatchObject({ recoveryCodesLeft: 8 })
 })
 
 it('after too many wrong codes even the right one waits, wherever the password was right', async () => {
@@ -84,8 +90,8 @@ it('after too many wrong codes even the right one waits, wherever the password w
   const { secret } = await setUp(id)
   now += 30_000
   const wrong = codeOf(newSecret(), now + 900_000)
-  for (let tries = 0; tries < PAIR_LIMIT.most; tries += 1) await twoStep().checkCode(id, wrong, ADDRESS)
-  expect(await twoStep().checkCode(id, codeOf(secret), ADDRESS)).toMatchObject({
+  for (let tries = 0; tries < PAIR_LIMIT.most; tries += 1) await secondStep().checkCode(id, wrong, ADDRESS)
+  expect(await secondStep().checkCode(id, codeOf(secret), ADDRESS)).toMatchObject({
     ok: false,
     failure: 'locked',
   })
@@ -94,25 +100,25 @@ it('after too many wrong codes even the right one waits, wherever the password w
 it('administrative roles must have it within a week of their next sign-in, where the installation asks for it', async () => {
   const admin = await addPerson(fresh.database, { role: 'TROCAR_ADMIN' })
   const resident = await addPerson(fresh.database, { role: 'RESIDENT' })
-  expect(await twoStep(false).standingOf(admin)).toMatchObject({ isRequired: false, dueAt: null })
-  expect(await twoStep(true).standingOf(resident)).toMatchObject({ isRequired: false, dueAt: null })
-  const first = await twoStep(true).standingOf(admin)
+  expect(await secondStep(false).standingOf(admin)).toMatchObject({ isRequired: false, dueAt: null })
+  expect(await secondStep(true).standingOf(resident)).toMatchObject({ isRequired: false, dueAt: null })
+  const first = await secondStep(true).standingOf(admin)
   expect(first).toMatchObject({ isRequired: true, isOverdue: false })
   expect(Math.abs(first!.dueAt!.getTime() - Date.now() - GRACE_DAYS * DAY)).toBeLessThan(60_000)
   now += 3 * DAY
-  expect((await twoStep(true).standingOf(admin))?.dueAt).toEqual(first!.dueAt)
+  expect((await secondStep(true).standingOf(admin))?.dueAt).toEqual(first!.dueAt)
   now += 5 * DAY
-  expect(await twoStep(true).standingOf(admin)).toMatchObject({ isOverdue: true })
+  expect(await secondStep(true).standingOf(admin)).toMatchObject({ isOverdue: true })
 })
 
 it('whoever must have it cannot turn it off, others can', async () => {
   const admin = await addPerson(fresh.database, { role: 'TROCAR_ADMIN' })
   await setUp(admin)
-  expect(await twoStep(true).turnOff(admin)).toBe(false)
-  expect(await twoStep(true).standingOf(admin)).toMatchObject({ isOn: true })
-  expect(await twoStep(false).turnOff(admin)).toBe(true)
+  expect(await secondStep(true).turnOff(admin)).toBe(false)
+  expect(await secondStep(true).standingOf(admin)).toMatchObject({ isOn: true })
+  expect(await secondStep(false).turnOff(admin)).toBe(true)
   expect(await lettersTo(admin)).toMatchObject([{ facts: { change: 'on' } }, { facts: { change: 'off' } }])
-  expect(await twoStep(false).standingOf(admin)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
+  expect(await secondStep(false).standingOf(admin)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
 })
 
 it('a new app ends the old one and its recovery codes', async () => {
@@ -121,7 +127,7 @@ it('a new app ends the old one and its recovery codes', async () => {
   now += 30_000
   const { secret } = await setUp(id)
   now += 30_000
-  expect((await twoStep().checkCode(id, codeOf(old.secret), ADDRESS)).ok).toBe(false)
-  expect((await twoStep().checkCode(id, old.recovery[0]!, ADDRESS)).ok).toBe(false)
-  expect((await twoStep().checkCode(id, codeOf(secret), ADDRESS)).ok).toBe(true)
+  expect((await secondStep().checkCode(id, codeOf(old.secret), ADDRESS)).ok).toBe(false)
+  expect((await secondStep().checkCode(id, old.recovery[0]!, ADDRESS)).ok).toBe(false)
+  expect((await secondStep().checkCode(id, codeOf(secret), ADDRESS)).ok).toBe(true)
 })

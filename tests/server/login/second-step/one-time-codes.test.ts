@@ -5,7 +5,7 @@ import {
   newRecoveryCodes,
   newSecret,
   stepOfCode,
-} from '#server/login/two-step/one-time-codes.ts'
+} from '#server/login/second-step/one-time-codes.ts'
 
 /** RFC 6238, appendix B: the ASCII digits 1234567890, twice, and the last six digits of its codes for SHA-1. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenLogin, openLogin, password } from '#tests/support/login-accounts.ts'
 import { OidcBrowser } from '#tests/support/oidc-browser.ts'
 
-const WISH = { two_step: 'set-up' }
+const WISH = { second_step: 'set-up' }
 let login: OpenLogin
 beforeAll(async () => {
-  login = await openLogin(undefined, { requiresTwoStep: true })
+  login = await openLogin(undefined, { requiresSecondStep: true })
 })
 afterAll(() => login.close())
 
@@ -135,7 +135,7 @@ it('an admin may put it off for a week, and not longer: their sessions end, too'
   expect(renewed.status).toBe(200)
   const { refresh_token: next } = (await renewed.json()) as { refresh_token: string }
 
-  await login.fresh.database.$client.query('UPDATE two_steps SET due_at = now() WHERE user_id = $1', [id])
+  await login.fresh.database.$client.query('UPDATE second_steps SET due_at = now() WHERE user_id = $1', [id])
   expect((await browser.refresh(next)).status).toBe(400)
   const overdue = await enter(email)
   const must = await overdue.first.text()

@@ -7,19 +7,19 @@ import type { AddLetter, SecondSteps, SecondStepStanding } from '#server/ports.t
 import { countTry, keysOfTry, undoSignInTry } from '../sign-in/sign-in-counts.ts'
 import { digestOfRecoveryCode, newRecoveryCodes, stepOfCode } from './one-time-codes.ts'
 import {
-  clearTwoStep,
-  findTwoStep,
-  saveTwoStep,
+  clearSecondStep,
+  findSecondStep,
+  saveSecondStep,
   startGrace,
-  type StoredTwoStep,
+  type StoredSecondStep,
   spendRecoveryCode,
   spendStep,
-} from './two-step-store.ts'
+} from './second-step-store.ts'
 
 /** How long administrative roles may put it off. */
 export const GRACE_DAYS = 7
 
-export interface TwoStepStanding extends SecondStepStanding {
+export interface StepStanding extends SecondStepStanding {
   email: string
   firstName: string
   isOn: boolean
@@ -28,8 +28,8 @@ export interface TwoStepStanding extends SecondStepStanding {
 
 export type CodeRefusal = 'wrong' | 'locked' | 'crowded'
 
-export interface TwoStep extends SecondSteps {
-  standingOf(id: UserId): Promise<TwoStepStanding | null>
+export interface SecondStepService extends SecondSteps {
+  standingOf(id: UserId): Promise<StepStanding | null>
   /** Counts as a try; a code is good once. @param address of the person who asks */
   checkCode(id: UserId, typed: string, address: string): Promise<Result<null, CodeRefusal>>
   /** The recovery codes, which nobody can read again; null: that was no code of this app. */
@@ -38,7 +38,7 @@ export interface TwoStep extends SecondSteps {
   turnOff(id: UserId): Promise<boolean>
 }
 
-export interface TwoStepDeps {
+export interface SecondStepServiceDeps {
   database: Database
   /** Of the digests of tries and of recovery codes. */
   countingKey: string
@@ -48,10 +48,16 @@ export interface TwoStepDeps {
   now: () => number
 }
 
-export function createTwoStep({ database, countingKey, isRequired, addLetter, now }: TwoStepDeps): TwoStep {
+export function createSecondStep({
+  database,
+  countingKey,
+  isRequired,
+  addLetter,
+  now,
+}: SecondStepServiceDeps): SecondStepService {
   const pool = database.$client
-  async function standingOf(id: UserId): Promise<TwoStepStanding | null> {
-    const stored = await findTwoStep(pool, id)
+  async function standingOf(id: UserId): Promise<StepStanding | null> {
+    const stored = await findSecondStep(pool, id)
     if (stored === null) return null
     const isOn = stored.secret !== null
     const mustHave = isRequired && isAdministrative(stored)
@@ -61,7 +67,7 @@ export function createTwoStep({ database, countingKey, isRequired, addLetter, no
     return { email, firstName, isOn, setUpAt, recoveryCodesLeft, isRequired: mustHave, dueAt, isOverdue }
   }
 
-  async function isGood(id: UserId, { secret }: StoredTwoStep, typed: string): Promise<boolean> {
+  async function isGood(id: UserId, { secret }: StoredSecondStep, typed: string): Promise<boolean> {
     if (secret === null) return false
     const step = stepOfCode(secret, typed, now())
     if (step !== null) return spendStep(pool, id, step)
@@ -74,7 +80,7 @@ export function createTwoStep({ database, countingKey, isRequired, addLetter, no
       // Counted apart from passwords, and before it is looked at.
       const counted = await countTry(pool, keysOfTry(countingKey, { email: `code of ${id}`, address }))
       if (counted.isTooMany !== null) return refuse(counted.isTooMany === 'network' ? 'crowded' : 'locked')
-      const stored = await findTwoStep(pool, id)
+      const stored = await findSecondStep(pool, id)
       if (stored === null || !(await isGood(id, stored, typed))) return refuse('wrong')
       await undoSignInTry(pool, counted)
       return succeed(null)
@@ -86,7 +92,7 @@ export function createTwoStep({ database, countingKey, isRequired, addLetter, no
       const recoveryCodes = newRecoveryCodes()
       const digests = recoveryCodes.map((code) => digestOfRecoveryCode(countingKey, code))
       await database.transaction(async (tx) => {
-        await saveTwoStep(tx, id, { secret, step, recoveryCodes: digests })
+        await saveSecondStep(tx, id, { secret, step, recoveryCodes: digests })
         await tell(tx, addLetter, { ...standing, id, change: 'on' })
       })
       return recoveryCodes
@@ -95,15 +101,15 @@ export function createTwoStep({ database, countingKey, isRequired, addLetter, no
       const standing = await standingOf(id)
       if (standing === null || standing.isRequired) return false
       await database.transaction(async (tx) => {
-        if (await clearTwoStep(tx, id)) await tell(tx, addLetter, { ...standing, id, change: 'off' })
+        if (await clearSecondStep(tx, id)) await tell(tx, addLetter, { ...standing, id, change: 'off' })
       })
       return true
     },
-    clear: clearTwoStep,
+    clear: clearSecondStep,
   }
 }
 
-interface Change extends Pick<TwoStepStanding, 'email' | 'firstName'> {
+interface Change extends Pick<StepStanding, 'email' | 'firstName'> {
   id: UserId
   change: 'on' | 'off'
 }
@@ -116,6 +122,6 @@ async function tell(
 ): Promise<void> {
   const facts = { firstName, email, change }
   await addLetter(tx, { userId: id, email, template: 'second-step-changed', facts })
-  const action = change === 'on' ? 'two-step-set-up' : 'two-step-turned-off'
+  const action = change === 'on' ? 'second-step-set-up' : 'second-step-turned-off'
   await writeAudit(tx, { actorId: id, action, subjectType: 'user', subjectId: id, before: null, after: null })
 }

@@ -1,7 +1,7 @@
 import { renderSVG } from 'uqr'
 import { escapeHtml, framePage } from '../sign-in/page-frame.ts'
 import { appAddress } from './one-time-codes.ts'
-import type { CodeRefusal } from './two-step-service.ts'
+import type { CodeRefusal } from './second-step-service.ts'
 
 /** What happened and what to do now. */
 const refusals: Readonly<Record<CodeRefusal, { title: string; text: string }>> = {
