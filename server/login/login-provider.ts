@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import { type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { Pool } from 'pg'
+import { isAdministrative } from '#contract/policies/roles.ts'
 import { maySignIn } from '#contract/policies/sign-in.ts'
 import { refusalHeaders, refusalOf, statusOf } from '#server/http/failure-response.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
@@ -51,7 +52,7 @@ export function createLoginProvider(
     findAccount: async (_ctx, id) => {
       const account = await findAccountById(pool, id)
       if (account === null || !maySignIn(account)) return undefined
-      if (await rules.isOverdue(account.id)) return undefined
+      if (isAdministrative(account) && (await rules.isOverdue(account.id))) return undefined
       return { accountId: id, claims: async () => ({ sub: id, email: account.email, email_verified: true }) }
     },
     renderError: (ctx, out, error) => renderLoginFailure(ctx, out, error, rules.origins),
