@@ -11,6 +11,7 @@ const claims = z.object({
   sub: userId,
   may: z.array(z.enum(steps)),
   secret: z.optional(z.string()),
+  code: z.optional(z.literal(true)),
 })
 
 /** Someone who has shown a part of what signing in takes, and what they may do next. */
@@ -19,6 +20,8 @@ export interface HalfWay {
   may: readonly HalfWayStep[]
   /** Of an app that is being set up. */
   secret?: string
+  /** They have shown a code of the second step that is on: the password alone may not pass by one. */
+  hasShownCode?: boolean
 }
 
 export interface HalfWayKeys {
@@ -31,10 +34,14 @@ export interface HalfWayKeys {
 export function sealHalfWay(
   { key, now }: HalfWayKeys,
   uid: string,
-  { userId: sub, may, secret }: HalfWay,
+  { userId: sub, may, secret, hasShownCode }: HalfWay,
 ): Promise<string> {
   const until = Math.floor(now() / 1_000) + SIGN_IN_PAGE_SECONDS
-  return new SignJWT({ may: [...may], ...(secret !== undefined && { secret }) })
+  return new SignJWT({
+    may: [...may],
+    ...(secret !== undefined && { secret }),
+    ...(hasShownCode && { code: true }),
+  })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(sub)
     .setAudience(uid)
@@ -57,6 +64,6 @@ export async function openHalfWay(
   }).catch(() => null)
   const read = claims.safeParse(verified?.payload)
   if (!read.success || !read.data.may.includes(step)) return null
-  const { sub, may, secret } = read.data
-  return { userId: sub, may, ...(secret !== undefined && { secret }) }
+  const { sub, may, secret, code = false } = read.data
+  return { userId: sub, may, hasShownCode: code, ...(secret !== undefined && { secret }) }
 }

@@ -43,18 +43,27 @@ export function secondStepRoutes(app: FastifyInstance, deps: SignInPageDeps): vo
         if (open === null) return sendEnded(deps, request, reply)
         const { pass, code } = fieldsOf(request.body)
         const halfWay = await openHalfWay({ key: deps.stepKey, now: deps.now }, open.uid, name, pass)
-        if (halfWay === null) return sendEnded(deps, request, reply)
+        if (halfWay === null || (await passesBy(deps, halfWay))) return sendEnded(deps, request, reply)
         return answer({ ...open, deps, request, reply, halfWay, code })
       },
     )
   step('code', answerCode)
   step('set-up', answerSetUp)
-  step('change', (at) => showSetUp(at, at.halfWay.userId))
+  step('change', (at) => showSetUp(at, at.halfWay))
   step('turn-off', async (at) => {
     await deps.secondStep.turnOff(at.halfWay.userId)
     return finishSignIn(deps, at.request, at.reply, at.halfWay.userId)
   })
   step('finish', ({ request, reply, halfWay }) => finishSignIn(deps, request, reply, halfWay.userId))
+}
+
+/** A second step was set up since the page was shown, and no code of it was asked for. */
+async function passesBy(
+  { secondStep }: SignInPageDeps,
+  { userId, may, hasShownCode }: HalfWay,
+): Promise<boolean> {
+  if (hasShownCode === true || may.includes('code')) return false
+  return (await secondStep.standingOf(userId))?.isOn === true
 }
 
 /** The password was right. */
@@ -71,7 +80,8 @@ export async function goOnAfterPassword(
     const pass = await seal(at, { userId, may: ['code'] })
     return sendPage(deps, request, reply, 200, renderCodePage({ path: open.path, pass }))
   }
-  if (standing !== null && (open.wishesSecondStep || standing.dueAt !== null)) return showSetUp(at, userId)
+  if (standing !== null && (open.wishesSecondStep || standing.dueAt !== null))
+    return showSetUp(at, { userId })
   return finishSignIn(deps, request, reply, userId)
 }
 
@@ -94,7 +104,7 @@ async function answerCode(at: Step): Promise<FastifyReply> {
     request,
     reply,
     200,
-    renderChangePage({ path, pass: await seal(at, { userId, may }), mayTurnOff }),
+    renderChangePage({ path, pass: await seal(at, { userId, may, hasShownCode: true }), mayTurnOff }),
   )
 }
 
@@ -102,15 +112,15 @@ async function answerSetUp(at: Step): Promise<FastifyReply> {
   const { deps, request, reply, path, halfWay, code } = at
   const { userId, secret = '' } = halfWay
   const codes = await deps.secondStep.setUp(userId, secret, code)
-  if (codes === null) return showSetUp(at, userId, secret)
-  const pass = await seal(at, { userId, may: ['finish'] })
+  if (codes === null) return showSetUp(at, halfWay, secret)
+  const pass = await seal(at, { userId, may: ['finish'], hasShownCode: true })
   return sendPage(deps, request, reply, 200, renderRecoveryCodesPage({ path, pass, codes }))
 }
 
 /** @param tried the secret whose code was wrong: the app has it already */
 async function showSetUp(
   at: Omit<Step, 'halfWay' | 'code'>,
-  userId: UserId,
+  { userId, hasShownCode = false }: Pick<HalfWay, 'userId' | 'hasShownCode'>,
   tried?: string,
 ): Promise<FastifyReply> {
   const { deps, request, reply, path } = at
@@ -121,7 +131,7 @@ async function showSetUp(
   const may = isOverdue ? (['set-up'] as const) : (['set-up', 'finish'] as const)
   const page = renderSetUpPage({
     path,
-    pass: await seal(at, { userId, may, secret }),
+    pass: await seal(at, { userId, may, secret, hasShownCode }),
     email,
     secret,
     must: dueAt === null ? null : { dueAt, isOverdue },

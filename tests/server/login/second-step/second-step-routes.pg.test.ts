@@ -150,6 +150,16 @@ it('an admin may put it off for a week, and not longer: their sessions end, too'
   expect((await overdue.browser.exchange(await overdue.browser.followToCode(finish))).status).toBe(200)
 })
 
+it('a page from before it was set up neither passes by it nor takes its place', async () => {
+  const { email } = await login.accounts.add()
+  const { browser, address, first } = await enter(email, WISH)
+  const page = await first.text()
+  await setUp(email)
+  const form = { pass: passOf(page), code: codeOf(secretOf(page)) }
+  expect((await send(browser, `${address}/finish`, form)).status).toBe(410)
+  expect((await send(browser, `${address}/set-up`, form)).status).toBe(410)
+})
+
 it('nothing that is sent breaks a page', async () => {
   const { email } = await login.accounts.add()
   const { browser, address, first } = await enter(email, WISH)
