@@ -58,12 +58,10 @@ export function secondStepRoutes(app: FastifyInstance, deps: SignInPageDeps): vo
 }
 
 /** A second step was set up since the page was shown, and no code of it was asked for. */
-async function passesBy(
-  { secondStep }: SignInPageDeps,
-  { userId, may, hasShownCode }: HalfWay,
-): Promise<boolean> {
-  if (hasShownCode === true || may.includes('code')) return false
-  return (await secondStep.standingOf(userId))?.isOn === true
+async function passesBy({ secondStep }: SignInPageDeps, halfWay: HalfWay): Promise<boolean> {
+  if (halfWay.hasShownCode === true || halfWay.may.includes('code')) return false
+  // Sent twice, the same page is answered twice, with codes that hold.
+  return secondStep.isOnWithout(halfWay.userId, halfWay.may.includes('set-up') ? halfWay.secret : undefined)
 }
 
 /** The password was right. */

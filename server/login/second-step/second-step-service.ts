@@ -30,6 +30,8 @@ export type CodeRefusal = 'wrong' | 'locked' | 'crowded'
 
 export interface SecondStepService extends SecondSteps {
   standingOf(id: UserId): Promise<StepStanding | null>
+  /** Whether it is on with another app than that of this secret. */
+  isOnWithout(id: UserId, secret: string | undefined): Promise<boolean>
   /** Counts as a try; a code is good once. @param address of the person who asks */
   checkCode(id: UserId, typed: string, address: string): Promise<Result<null, CodeRefusal>>
   /** The recovery codes, which nobody can read again; null: that was no code of this app. */
@@ -76,6 +78,7 @@ export function createSecondStep({
 
   return {
     standingOf,
+    isOnWithout: async (id, secret) => isOtherThan(await findSecondStep(pool, id), secret),
     checkCode: async (id, typed, address) => {
       // Counted apart from passwords, and before it is looked at.
       const counted = await countTry(pool, keysOfTry(countingKey, { email: `code of ${id}`, address }))
@@ -107,6 +110,10 @@ export function createSecondStep({
     },
     clear: clearSecondStep,
   }
+}
+
+function isOtherThan(stored: StoredSecondStep | null, secret: string | undefined): boolean {
+  return stored !== null && stored.secret !== null && stored.secret !== secret
 }
 
 interface Change extends Pick<StepStanding, 'email' | 'firstName'> {

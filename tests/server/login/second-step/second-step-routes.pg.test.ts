@@ -160,6 +160,22 @@ it('a page from before it was set up neither passes by it nor takes its place', 
   expect((await send(browser, `${address}/set-up`, form)).status).toBe(410)
 })
 
+it('the button pressed twice sets it up once, and the codes that are shown last hold', async () => {
+  const { email } = await login.accounts.add()
+  const { browser, address, first } = await enter(email, WISH)
+  const page = await first.text()
+  const form = { pass: passOf(page), code: codeOf(secretOf(page)) }
+  await send(browser, `${address}/set-up`, form)
+  const last = await (await send(browser, `${address}/set-up`, form)).text()
+  const [, code = ''] = /<code>([a-z2-9-]+)<\/code>/.exec(last) ?? []
+  const next = await enter(email)
+  const taken = await send(next.browser, `${next.address}/code`, {
+    pass: passOf(await next.first.text()),
+    code,
+  })
+  expect(taken.status).toBe(303)
+})
+
 it('nothing that is sent breaks a page', async () => {
   const { email } = await login.accounts.add()
   const { browser, address, first } = await enter(email, WISH)
