@@ -8,15 +8,17 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { appManifest } from './build/app-manifest.ts'
 import { readAppVersion } from './build/app-version.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
-import { listEarlyFiles, writeEarlyScript } from './build/early-files.ts'
+import { listEarlyFiles } from './build/early-files.ts'
 import { routerFiles } from './build/router-files.ts'
 import { portalDocuments } from './contract/portals.ts'
 import { maySee } from './contract/policies/screens.ts'
 import { roles } from './contract/vocabulary/roles.ts'
 import { residencyLinks } from './src/portals/residency/links.ts'
 import { OPENED_KEY } from './src/platform/media/early-camera.ts'
+import { writeEarlyScript } from './src/platform/page/start-early.ts'
+import { VAULT } from './src/platform/session/session-vault.ts'
 
-/** Puts the script of `early-files.ts` into the page: a file of its own, as the policy of the server's pages wants. */
+/** Puts the script of `start-early.ts` into the page: a file of its own, as the policy of the server's pages wants. */
 function fetchEarly(): Plugin {
   let file = ''
   return {
@@ -28,6 +30,7 @@ function fetchEarly(): Plugin {
         files,
         sessionKey: 'trocar.session',
         openedKey: OPENED_KEY,
+        vault: VAULT,
         recorder: residencyLinks.record,
         recordingRoles: roles.filter((role) => maySee({ role, proctorGroups: [] }, 'record')),
       })

@@ -39,6 +39,8 @@ export const chunkGroups = [
       test: endsWith([screenModule(folder, route)]),
     })),
   ),
+  // What the home page fetches once it is there.
+  { name: 'home-parts', test: endsWith(['src/portals/residency/home/home-parts.ts']) },
 ]
 
 function endsWith(ends: readonly string[]): (id: string) => boolean {

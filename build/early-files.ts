@@ -1,9 +1,8 @@
 import { CORE, coreModule } from './chunk-groups.ts'
 import { firstModules } from './first-screens.ts'
 
-// A device on which somebody is signed in fetches the core and its first pages beside the start, not after it, and
-// one that is opened at the recorder opens its camera meanwhile: the build writes a small script into the page that
-// does so. Without it everything works, a round trip later.
+// A device on which somebody is signed in fetches the core and its first pages beside the start, not after it: the
+// build writes `start-early.ts` into the page as a small script of its own. Without it everything works, a little later.
 
 /** What the script fetches: the modules that main.tsx loads ahead. */
 const EARLY = [coreModule, ...firstModules('residency')]
@@ -16,14 +15,16 @@ export interface BuiltFile {
   type: 'asset' | 'chunk'
   fileName: string
   name?: string | undefined
-  facadeModuleId?: string | null
+  moduleIds?: readonly string[]
   isEntry?: boolean
   imports?: readonly string[]
+  /** What the bundler says of the styles that the module brings. */
+  viteMetadata?: { importedCss: ReadonlySet<string> }
 }
 
 /**
- * Scripts that the early modules need besides those that every page begins with. Fails where signing in needs the core:
- * whoever signs in would pay for the recorder.
+ * Scripts and styles that the early modules need besides those that every page begins with. Fails where signing in
+ * needs the core: whoever signs in would pay for the recorder.
  */
 export function listEarlyFiles(files: readonly BuiltFile[]): string[] {
   const byName = new Map(files.map((file) => [file.fileName, file]))
@@ -38,48 +39,16 @@ export function listEarlyFiles(files: readonly BuiltFile[]): string[] {
   const namesWhere = (is: (file: BuiltFile) => boolean): string[] =>
     files.filter(is).map(({ fileName }) => fileName)
   const namesOf = (modules: readonly string[]): string[] =>
-    namesWhere(({ facadeModuleId }) => modules.some((end) => facadeModuleId?.endsWith(end) === true))
+    namesWhere(({ moduleIds }) => moduleIds?.some((id) => modules.some((end) => id.endsWith(end))) === true)
   const entries = namesWhere(({ isEntry }) => isEntry === true)
   const signIn = collect([...entries, ...namesOf(SIGN_IN)])
   const [core] = namesWhere(({ name }) => name === CORE)
   if (core !== undefined && signIn.has(core))
     throw new Error(`Signing in needs ${core}: name what it needs of it in build/chunk-groups.ts.`)
   const first = collect(entries)
-  return [...collect(namesOf(EARLY))].filter((name) => !first.has(name))
-}
-
-export interface EarlyDeps {
-  files: readonly string[]
-  /** Where the record of the session lies, and what the recorder opened last. */
-  sessionKey: string
-  openedKey: string
-  /** The address of the recorder, and who may record: nobody else's camera is opened. */
-  recorder: string
-  recordingRoles: readonly string[]
-}
-
-/** Runs before the page's modules: the record of the session says whether somebody is here. */
-export function writeEarlyScript(deps: EarlyDeps): string {
-  const { files, sessionKey, openedKey, recorder, recordingRoles } = deps
-  return `try {
-  const read = (key) => JSON.parse(localStorage.getItem(key) ?? 'null')
-  const me = read(${JSON.stringify(sessionKey)})?.me
-  if (me) {
-    const isRecorder = location.pathname === ${JSON.stringify(recorder)}
-    const mayRecord = ${JSON.stringify(recordingRoles)}.includes(me.role)
-    const opened = isRecorder && mayRecord ? read(${JSON.stringify(openedKey)}) : null
-    if (opened && globalThis.trocarEarlyCamera === undefined) {
-      const stream = navigator.mediaDevices.getUserMedia(opened.wanted).catch(() => null)
-      globalThis.trocarEarlyCamera = { ...opened, stream }
-    }
-    for (const file of ${JSON.stringify(files)}) {
-      const link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.crossOrigin = ''
-      link.href = '/' + file
-      document.head.append(link)
-    }
-  }
-} catch {}
-`
+  const scripts = [...collect(namesOf(EARLY))].filter((name) => !first.has(name))
+  return [
+    ...scripts,
+    ...new Set(scripts.flatMap((name) => [...(byName.get(name)?.viteMetadata?.importedCss ?? [])])),
+  ]
 }

@@ -36,19 +36,20 @@ router.subscribe('onRendered', () => {
   base.quiet.disturb()
   leaveEarlyCamera()
 })
-// Who is here decides which page is shown first. While the disk is asked, what this person needs is fetched.
-const started = session.start()
+// Who is here decides which page is shown first. While the disk is asked, what this person needs is made ready.
 const whoIsHere = session.me()
 if (whoIsHere !== null) loadAhead(whoIsHere)
+void session.start().then(() => show(root))
 base.reachability.start()
-await started
-shell.updates.start()
 
-createRoot(root).render(
-  <StrictMode>
-    <App router={router} shell={shell} />
-  </StrictMode>,
-)
+function show(place: HTMLElement): void {
+  shell.updates.start()
+  createRoot(place).render(
+    <StrictMode>
+      <App router={router} shell={shell} />
+    </StrictMode>,
+  )
+}
 
 function go(to: Parameters<SessionDeps['go']>[0]): void {
   // Someone may have signed in again by the time that a running take is in safety.
@@ -68,6 +69,7 @@ function addressFor(to: Parameters<SessionDeps['go']>[0]): string {
 function loadAhead(viewer: ScreenViewer): void {
   core.load().catch(() => undefined)
   for (const id of routesAhead(viewer)) router.loadRouteChunk(router.routesById[id])?.catch(() => undefined)
+  void router.load()
 }
 
 /** What the first screens do not need. */

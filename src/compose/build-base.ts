@@ -19,6 +19,10 @@ declare global {
 /** What everything else stands on: time, ids, log, locks, the way to the server, the service worker, quiet. */
 export function buildBase() {
   const clock = createWorkerClock()
+  const quiet = createQuiet()
+  // Browsers hold the timers of a page back once it is hidden: until then its worker is in nobody's way.
+  quiet.run(clock.startWorker)
+  document.addEventListener('visibilitychange', clock.startWorker, { once: true })
   const version = import.meta.env.VITE_APP_VERSION ?? null
   const ids = createRandomIds()
   const log = createPageLog({
@@ -46,7 +50,7 @@ export function buildBase() {
     requests: createRequestProgress(),
     clientConfig: createClientConfig(transport, localStorage),
     worker: createWorkerLink(log),
-    quiet: createQuiet(),
+    quiet,
   }
 }
 

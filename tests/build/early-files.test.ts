@@ -1,16 +1,19 @@
+import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type OpenedCamera, claimEarlyCamera } from '#platform/media/early-camera.ts'
-import { type BuiltFile, listEarlyFiles, writeEarlyScript } from '#build/early-files.ts'
+import { writeEarlyScript } from '#platform/page/start-early.ts'
+import { createSessionVault, VAULT } from '#platform/session/session-vault.ts'
+import { type BuiltFile, listEarlyFiles } from '#build/early-files.ts'
 
 const opened: OpenedCamera = {
   choice: { cameraId: 'scope', microphoneId: null, sound: true },
   wanted: { video: { deviceId: 'scope' }, audio: true },
 }
-const chunk = (fileName: string, imports: string[], facadeModuleId: string | null = null): BuiltFile => ({
+const chunk = (fileName: string, imports: string[], ...moduleIds: string[]): BuiltFile => ({
   type: 'chunk',
   fileName,
   imports,
-  facadeModuleId,
+  moduleIds,
   isEntry: fileName === 'index.js',
 })
 
@@ -20,13 +23,16 @@ it('names what the first screens need besides what every page begins with', () =
     chunk('base.js', []),
     chunk('start.js', ['base.js']),
     chunk('build-core.js', ['core.js'], '/app/src/compose/build-core.ts'),
-    chunk('core.js', ['base.js', 'start.js', 'words.js']),
+    {
+      ...chunk('core.js', ['base.js', 'start.js', 'words.js']),
+      viteMetadata: { importedCss: new Set(['core.css']) },
+    },
     chunk('words.js', ['core.js']),
     chunk('record.js', ['core.js'], '/app/src/portals/residency/routes/record.tsx?tsr-split=component'),
     chunk('library.js', ['core.js'], '/app/src/portals/residency/routes/library.tsx?tsr-split=component'),
     { type: 'asset', fileName: 'core.css' },
   ])
-  expect(files.toSorted()).toEqual(['build-core.js', 'core.js', 'record.js', 'words.js'])
+  expect(files.toSorted()).toEqual(['build-core.js', 'core.css', 'core.js', 'record.js', 'words.js'])
 })
 
 it.each([
@@ -44,7 +50,8 @@ it.each([
 
 describe('the script in the page', () => {
   const script = writeEarlyScript({
-    files: ['core.js', 'home.js'],
+    files: ['core.js', 'home.css'],
+    vault: VAULT,
     sessionKey: 'session',
     openedKey: 'opened',
     recorder: '/residency/record',
@@ -61,9 +68,12 @@ describe('the script in the page', () => {
     stored = {}
     getUserMedia.mockResolvedValue(stream)
     vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null })
-    vi.stubGlobal('document', { createElement: () => ({}), head: { append } })
+    const play = () => Promise.resolve()
+    vi.stubGlobal('document', { createElement: () => ({ play }), head: { append } })
     vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
     vi.stubGlobal('trocarEarlyCamera', undefined)
+    vi.stubGlobal('trocarEarlySession', undefined)
+    vi.stubGlobal('indexedDB', new IDBFactory())
   })
   afterEach(() => vi.unstubAllGlobals())
   function openAt(pathname: string): void {
@@ -78,7 +88,7 @@ describe('the script in the page', () => {
     openAt('/')
     expect(append.mock.calls.map(([link]) => link)).toMatchObject([
       { rel: 'modulepreload', href: '/core.js' },
-      { rel: 'modulepreload', href: '/home.js' },
+      { rel: 'preload', as: 'style', href: '/home.css' },
     ])
     expect(globalThis.trocarEarlyCamera).toBeUndefined()
   })
@@ -93,10 +103,38 @@ describe('the script in the page', () => {
     },
   )
 
+  it('reads the session from the disk, once for the page', async () => {
+    await createSessionVault().write('the session', 3)
+    stored = { session: signedIn }
+    openAt('/')
+    const open = vi.spyOn(indexedDB, 'open')
+    const vault = createSessionVault()
+    expect(await vault.read()).toEqual({ text: 'the session', number: 3 })
+    expect(open).not.toHaveBeenCalled()
+    await vault.write('the next', 4)
+    expect(await vault.read()).toEqual({ text: 'the next', number: 4 })
+  })
+
+  it('makes no store where there is none, and leaves it to the page', async () => {
+    stored = { session: signedIn }
+    openAt('/')
+    const vault = createSessionVault()
+    expect(await vault.read()).toBeNull()
+    await vault.write('the first', 1)
+    expect(await vault.read()).toEqual({ text: 'the first', number: 1 })
+  })
+
   it('opens what was opened last, where the page is opened at the recorder', async () => {
     stored = { session: signedIn, opened: JSON.stringify(opened) }
     openAt('/residency/record')
-    expect(await claimEarlyCamera(opened.choice)).toBe(stream)
+    const camera = await claimEarlyCamera(opened.choice)
+    expect(camera?.stream).toBe(stream)
+    expect(camera?.picture).toMatchObject({
+      srcObject: stream,
+      autoplay: true,
+      muted: true,
+      playsInline: true,
+    })
     expect(getUserMedia.mock.calls).toEqual([[opened.wanted]])
   })
 

@@ -27,9 +27,9 @@ export interface DeviceList {
   microphones: CaptureDevice[]
 }
 
-/** Anything that shows a live picture, such as a video element. */
-export interface PreviewSurface {
-  srcObject: unknown
+/** Where a live picture is put, such as an element of the page. */
+export interface PicturePlace {
+  append(picture: unknown): void
 }
 
 export interface CameraListener {
@@ -49,7 +49,8 @@ export interface OpenCamera {
   frameRate: number
   width: number
   height: number
-  show(surface: PreviewSurface): Unsubscribe
+  /** Puts the picture there, away from where it was before. */
+  show(place: PicturePlace): Unsubscribe
   /** Loudness now, 0 to 1; 0 without a microphone. */
   level(): number
   listen(listener: CameraListener): Unsubscribe

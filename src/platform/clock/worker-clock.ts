@@ -8,36 +8,49 @@ export interface TimerWorker {
   addEventListener(type: 'error', listener: () => void): void
 }
 
+export interface PageClock extends Clock {
+  /** Alarms ring from a worker from now on, those that are set already included. */
+  startWorker(): void
+}
+
 function startTimerWorker(): TimerWorker | null {
   if (typeof Worker === 'undefined') return null
   return new Worker(new URL('./timer-worker.ts', import.meta.url), { type: 'module', name: 'timers' })
 }
 
 /**
- * The clock of the page. Hidden pages delay their own timers by up to a minute, so alarms ring from a worker;
- * where no worker starts they ring from the page.
+ * The clock of the page. Hidden pages delay their own timers by up to a minute, so alarms ring from a worker. Until it
+ * is started, and where none starts, they ring from the page.
  */
-export function createWorkerClock(start: () => TimerWorker | null = startTimerWorker): Clock {
+export function createWorkerClock(start: () => TimerWorker | null = startTimerWorker): PageClock {
   const steady = createSteadyClock()
   const callbacks = new Map<number, { at: number; callback: () => void }>()
   let nextId = 0
-  let worker: TimerWorker | null | undefined
+  let hasStarted = false
+  let worker: TimerWorker | null = null
 
   function ring(id: number): void {
     const alarm = callbacks.get(id)
     callbacks.delete(id)
     alarm?.callback()
   }
+  function orderAgain(): void {
+    for (const [id, { at }] of callbacks) order(id, Math.max(0, at - steady()))
+  }
   function ringFromPage(): void {
     worker = null
-    for (const [id, { at }] of callbacks) setTimeout(() => ring(id), Math.max(0, at - steady()))
+    orderAgain()
+  }
+  function startWorker(): void {
+    if (hasStarted) return
+    hasStarted = true
+    worker = start()
+    worker?.addEventListener('message', ({ data }) => ring(Number(data)))
+    worker?.addEventListener('error', ringFromPage)
+    // The timers of the page go on: whichever rings first is heard.
+    if (worker !== null) orderAgain()
   }
   function order(id: number, delay: number): void {
-    if (worker === undefined) {
-      worker = start()
-      worker?.addEventListener('message', ({ data }) => ring(Number(data)))
-      worker?.addEventListener('error', ringFromPage)
-    }
     if (worker === null) setTimeout(() => ring(id), delay)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no target origin
     else worker.postMessage({ id, delay })
@@ -53,6 +66,7 @@ export function createWorkerClock(start: () => TimerWorker | null = startTimerWo
     }
   }
   return {
+    startWorker,
     now: () => Date.now(),
     steady,
     after,

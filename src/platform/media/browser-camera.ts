@@ -1,5 +1,5 @@
 import type { Unsubscribe } from '#domain/ports.ts'
-import type { CameraListener, OpenCamera, PreviewSurface } from '#domain/recording/recording-ports.ts'
+import type { CameraListener, OpenCamera, PicturePlace } from '#domain/recording/recording-ports.ts'
 import type { AudioEngine } from './audio-engine.ts'
 import { createLevelMeter } from './level-meter.ts'
 import type { LevelMeter } from './level-meter.ts'
@@ -13,41 +13,56 @@ export function streamOf(camera: OpenCamera): MediaStream {
   return stream
 }
 
+export interface BrowserCameraDeps {
+  audio: AudioEngine
+  /** An element that shows the stream already. */
+  picture?: HTMLVideoElement | undefined
+}
+
 export function createBrowserCamera(
   stream: MediaStream,
-  picture: MediaStreamTrack,
-  audio: AudioEngine,
+  track: MediaStreamTrack,
+  { audio, picture = createPicture(stream) }: BrowserCameraDeps,
 ): OpenCamera {
-  const settings = picture.getSettings()
+  const settings = track.getSettings()
   const [sound] = stream.getAudioTracks()
   let meter: LevelMeter | null = null
   const camera: OpenCamera = {
     cameraId: settings.deviceId ?? '',
-    cameraName: picture.label,
+    cameraName: track.label,
     microphoneId: sound?.getSettings().deviceId ?? null,
     hasSound: sound !== undefined,
     frameRate: settings.frameRate ?? 30,
     width: settings.width ?? 0,
     height: settings.height ?? 0,
-    show: (surface) => showStream(stream, surface),
+    show: (place) => showPicture(picture, place),
     level() {
       meter ??= createLevelMeter(audio, stream)
       return meter.read()
     },
-    listen: (listener) => listenToTracks(picture, sound, listener),
+    listen: (listener) => listenToTracks(track, sound, listener),
     close() {
       meter?.close()
-      for (const track of stream.getTracks()) track.stop()
+      for (const each of stream.getTracks()) each.stop()
+      picture.srcObject = null
     },
   }
   streams.set(camera, stream)
   return camera
 }
 
-function showStream(stream: MediaStream, surface: PreviewSurface): Unsubscribe {
-  surface.srcObject = stream
+function createPicture(stream: MediaStream): HTMLVideoElement {
+  const picture = document.createElement('video')
+  picture.autoplay = picture.muted = picture.playsInline = true
+  picture.srcObject = stream
+  return picture
+}
+
+/** The element itself goes to the place: it plays on, where another would begin with an empty frame. */
+function showPicture(picture: HTMLVideoElement, place: PicturePlace): Unsubscribe {
+  place.append(picture)
   return () => {
-    if (surface.srcObject === stream) surface.srcObject = null
+    if (picture.parentNode === place) picture.remove()
   }
 }
 

@@ -20,11 +20,11 @@ export function createBrowserCameras(
     async open(choice) {
       if (devices === undefined) return refuse('unsupported')
       const early = await claimEarlyCamera(choice)
-      const opened = early === null ? await openStream(devices, choice) : succeed(early)
+      const opened = early === null ? await openStream(devices, choice) : succeed(early.stream)
       if (!opened.ok) return opened
-      const [picture] = opened.value.getVideoTracks()
-      if (picture === undefined) return refuse('missing-camera')
-      return succeed(createBrowserCamera(opened.value, picture, audio))
+      const [track] = opened.value.getVideoTracks()
+      if (track === undefined) return refuse('missing-camera')
+      return succeed(createBrowserCamera(opened.value, track, { audio, picture: early?.picture }))
     },
     async list() {
       try {

@@ -1,6 +1,6 @@
 import type { DeviceChoice } from '#domain/recording/recording-ports.ts'
 
-/** Where the page's early script (`build/early-files.ts`) finds what was opened last. */
+/** Where the page's first script (`start-early.ts`) finds what was opened last. */
 export const OPENED_KEY = 'trocar.recording.opened'
 
 export interface OpenedCamera {
@@ -10,7 +10,14 @@ export interface OpenedCamera {
 
 declare global {
   /** What the early script opened while the recorder was still loading; null once that is too late. */
-  var trocarEarlyCamera: (OpenedCamera & { stream: Promise<MediaStream | null> }) | null | undefined
+  var trocarEarlyCamera:
+    (OpenedCamera & { stream: Promise<MediaStream | null>; picture: HTMLVideoElement }) | null | undefined
+}
+
+/** A stream, and an element that shows it already. */
+export interface EarlyCamera {
+  stream: MediaStream
+  picture: HTMLVideoElement
 }
 
 /** This could be opened: the next page that begins at the recorder asks for it before it has loaded. */
@@ -22,8 +29,8 @@ export function noteOpened(opened: OpenedCamera): void {
   }
 }
 
-/** The stream that was opened early for this choice; null when there is none, or it cannot be had. */
-export async function claimEarlyCamera(choice: DeviceChoice): Promise<MediaStream | null> {
+/** What was opened early for this choice; null when there is none, or it cannot be had. */
+export async function claimEarlyCamera(choice: DeviceChoice): Promise<EarlyCamera | null> {
   const early = globalThis.trocarEarlyCamera
   globalThis.trocarEarlyCamera = null
   if (early === null || early === undefined) return null
@@ -32,7 +39,7 @@ export async function claimEarlyCamera(choice: DeviceChoice): Promise<MediaStrea
   const isSame =
     cameraId === choice.cameraId && microphoneId === choice.microphoneId && sound === choice.sound
   const isAlive = stream?.getTracks().every(({ readyState }) => readyState === 'live') === true
-  if (isSame && isAlive) return stream
+  if (stream !== null && isSame && isAlive) return { stream, picture: early.picture }
   stop(stream)
   return null
 }

@@ -1,12 +1,22 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { handleTransactionEnds } from '#platform/storage/handle-transaction-ends.ts'
 
-const NAME = 'trocar-session'
-const KEY = 'session'
+/** Where the copy lies: the page's first script (`start-early.ts`) reads it, too. */
+export const VAULT = { database: 'trocar-session', store: 'session', key: 'session' } as const
+
+/** The text of the session and the number of its writing; a higher number is newer. */
+export interface SessionCopy {
+  text: string
+  number: number
+}
 
 interface Schema extends DBSchema {
-  /** The text of the session and the number of its writing; a higher number is newer. */
-  session: { key: typeof KEY; value: { text: string; number: number } }
+  session: { key: typeof VAULT.key; value: SessionCopy }
+}
+
+declare global {
+  /** What the first script read from the disk; undefined where it could not, null once it was asked for. */
+  var trocarEarlySession: Promise<SessionCopy | null | undefined> | null | undefined
 }
 
 /**
@@ -14,7 +24,7 @@ interface Schema extends DBSchema {
  * seconds later, so that a kill in between would forget who signed in, or bring back who signed out.
  */
 export interface SessionVault {
-  read(): Promise<{ text: string; number: number } | null>
+  read(): Promise<SessionCopy | null>
   /** Older numbers than the one that is there are dropped. */
   write(text: string, number: number): Promise<void>
 }
@@ -42,21 +52,26 @@ export function createSessionVault(factoryOf: () => Promise<IDBPDatabase<Schema>
   }
 
   return {
-    read: () => run(async (opened) => (await opened.get('session', KEY)) ?? null),
+    async read() {
+      const early = globalThis.trocarEarlySession
+      globalThis.trocarEarlySession = null
+      return (await early) ?? run(async (opened) => (await opened.get(VAULT.store, VAULT.key)) ?? null)
+    },
     write: (text, number) =>
       run(async (opened) => {
-        const transaction = opened.transaction('session', 'readwrite', { durability: 'strict' })
-        const kept = await transaction.store.get(KEY)
-        if (kept === undefined || kept.number <= number) await transaction.store.put({ text, number }, KEY)
+        const transaction = opened.transaction(VAULT.store, 'readwrite', { durability: 'strict' })
+        const kept = await transaction.store.get(VAULT.key)
+        if (kept === undefined || kept.number <= number)
+          await transaction.store.put({ text, number }, VAULT.key)
         await transaction.done
       }),
   }
 }
 
 export async function openVault(): Promise<IDBPDatabase<Schema>> {
-  const vault = await openDB<Schema>(NAME, 1, {
+  const vault = await openDB<Schema>(VAULT.database, 1, {
     // 1: the session.
-    upgrade: (database) => void database.createObjectStore('session'),
+    upgrade: (database) => void database.createObjectStore(VAULT.store),
     // Another tab wants a newer form: this one must not stand in its way.
     blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
   })

@@ -26,6 +26,12 @@ function fakeWorker(): FakeWorker {
   }
 }
 
+function startClock(start: () => TimerWorker | null) {
+  const clock = createWorkerClock(start)
+  clock.startWorker()
+  return clock
+}
+
 describe('the clock of the page', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
@@ -33,7 +39,7 @@ describe('the clock of the page', () => {
   it('rings from the worker, once', () => {
     const { worker, orders, ring } = fakeWorker()
     const rung: string[] = []
-    createWorkerClock(() => worker).after(250, () => rung.push('rung'))
+    startClock(() => worker).after(250, () => rung.push('rung'))
     expect(orders).toEqual([{ id: 0, delay: 250 }])
     ring(0)
     ring(0)
@@ -43,7 +49,7 @@ describe('the clock of the page', () => {
   it('does not ring when taken back, even if the worker has rung already', () => {
     const { worker, orders, ring } = fakeWorker()
     const rung: string[] = []
-    createWorkerClock(() => worker).after(250, () => rung.push('rung'))()
+    startClock(() => worker).after(250, () => rung.push('rung'))()
     ring(0)
     expect(rung).toEqual([])
     expect(orders.at(-1)).toEqual({ id: 0, delay: null })
@@ -68,12 +74,35 @@ describe('the clock of the page', () => {
   it('rings again and again until stopped', () => {
     const { worker, orders, ring } = fakeWorker()
     let count = 0
-    const stop = createWorkerClock(() => worker).every(100, () => void count++)
+    const stop = startClock(() => worker).every(100, () => void count++)
     for (const id of [0, 1, 2]) ring(id)
     stop()
     ring(3)
     expect(count).toBe(3)
     expect(orders.at(-1)).toEqual({ id: 3, delay: null })
+  })
+
+  it('rings from the page until its worker is started', () => {
+    const start = vi.fn<() => null>(() => null)
+    const rung: string[] = []
+    createWorkerClock(start).after(250, () => rung.push('rung'))
+    vi.advanceTimersByTime(250)
+    expect(rung).toEqual(['rung'])
+    expect(start).not.toHaveBeenCalled()
+  })
+
+  it('hands what is set over to its worker, and rings once all the same', () => {
+    const { worker, orders, ring } = fakeWorker()
+    const rung: string[] = []
+    const clock = createWorkerClock(() => worker)
+    clock.after(250, () => rung.push('rung'))
+    vi.advanceTimersByTime(100)
+    clock.startWorker()
+    clock.startWorker()
+    expect(orders).toEqual([{ id: 0, delay: 150 }])
+    ring(0)
+    vi.advanceTimersByTime(1_000)
+    expect(rung).toEqual(['rung'])
   })
 
   it.each([
@@ -85,7 +114,7 @@ describe('the clock of the page', () => {
     ]),
   ])('rings from the page when %s', (_why, start, fail) => {
     const rung: string[] = []
-    const clock = createWorkerClock(start)
+    const clock = startClock(start)
     clock.after(250, () => rung.push('first'))
     fail()
     clock.after(300, () => rung.push('second'))

@@ -8,15 +8,17 @@ const choice: DeviceChoice = { cameraId: 'scope', microphoneId: null, sound: tru
 function openEarly(readyState: MediaStreamTrackState = 'live') {
   const stop = vi.fn<() => void>()
   const stream = { getTracks: () => [{ readyState, stop }] } as unknown as MediaStream
-  vi.stubGlobal('trocarEarlyCamera', { choice: { ...choice }, wanted: {}, stream: Promise.resolve(stream) })
-  return { stream, stop }
+  const picture = {} as HTMLVideoElement
+  const early = { choice: { ...choice }, wanted: {}, stream: Promise.resolve(stream), picture }
+  vi.stubGlobal('trocarEarlyCamera', early)
+  return { stream, picture, stop }
 }
 
 afterEach(() => vi.unstubAllGlobals())
 
 test('the camera that is being opened is taken, once', async () => {
-  const { stream, stop } = openEarly()
-  expect(await claimEarlyCamera(choice)).toBe(stream)
+  const { stream, picture, stop } = openEarly()
+  expect(await claimEarlyCamera(choice)).toEqual({ stream, picture })
   expect(await claimEarlyCamera(choice)).toBeNull()
   leaveEarlyCamera()
   await settlePromises()

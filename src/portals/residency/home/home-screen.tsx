@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Me } from '#contract/endpoints/session.ts'
 import { isResident } from '#contract/policies/roles.ts'
 import { mayCapture } from '#contract/policies/videos.ts'
@@ -17,18 +17,18 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { residencyLinks } from '../links.ts'
 import { homeSentence } from './home-words.ts'
 import styles from './home-screen.module.css'
+import { useIsPainted } from './use-is-painted.ts'
 import { WayIn, WayOn } from './way-in.tsx'
 
-// What is due comes first; the recorder and its videos are fetched while it is read.
+// What is due comes first; the rest is fetched while it is read, and never before a tap on the way to the recorder.
 const RecoveryList = lazyPart(
   async () => (await import('#features/video/record/recovery/recovery-list.tsx')).RecoveryList,
 )
-const WaitingForMe = lazyPart(async () => (await import('./waiting-for-me.tsx')).WaitingForMe)
-const NewFeedback = lazyPart(async () => (await import('./new-feedback.tsx')).NewFeedback)
-const NextEvents = lazyPart(
-  async () => (await import('#features/residency/schedule/next-events.tsx')).NextEvents,
-)
-const LatestVideos = lazyPart(async () => (await import('./latest-videos.tsx')).LatestVideos)
+const loadParts = () => import('./home-parts.ts')
+const WaitingForMe = lazyPart(async () => (await loadParts()).WaitingForMe)
+const NewFeedback = lazyPart(async () => (await loadParts()).NewFeedback)
+const NextEvents = lazyPart(async () => (await loadParts()).NextEvents)
+const LatestVideos = lazyPart(async () => (await loadParts()).LatestVideos)
 
 /** What is useful now: what is due, what waits for this person, the way to the recorder, what was done last. */
 export function HomeScreen() {
@@ -43,12 +43,18 @@ export function HomeScreen() {
   return (
     <div className={styles.home}>
       <PageHeader title={`Hello, ${me.firstName}`} {...(sentence === null ? {} : { sentence })} />
-      <Suspense fallback={null}>
+      <Late>
         <RecoveryList ownerId={me.id} onContinue={() => void navigate({ href: residencyLinks.record })} />
-      </Suspense>
+      </Late>
       <Board me={me} isTeaching={isInstructorView(me, viewMode)} />
     </div>
   )
+}
+
+/** A part that is fetched once the page is there. */
+function Late({ children, fallback = null }: { children: ReactNode; fallback?: ReactNode }) {
+  const isPainted = useIsPainted()
+  return isPainted ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
 }
 
 /** Spec 1 §6: an instructor, or somebody who views as proctor, sees their groups; a resident sees their own work. */
@@ -66,9 +72,9 @@ function Board({ me, isTeaching }: { me: Me; isTeaching: boolean }) {
 
 function Next({ me }: { me: Me }) {
   return (
-    <Suspense fallback={null}>
+    <Late>
       <NextEvents me={me} />
-    </Suspense>
+    </Late>
   )
 }
 
@@ -83,9 +89,9 @@ function LearningBoard({ me }: { me: Me }) {
         <MyProgress />
       </div>
       <Next me={me} />
-      <Suspense fallback={null}>
+      <Late>
         <NewFeedback />
-      </Suspense>
+      </Late>
       <Latest me={me} />
     </>
   )
@@ -94,9 +100,9 @@ function LearningBoard({ me }: { me: Me }) {
 function TeachingBoard({ me }: { me: Me }) {
   return (
     <>
-      <Suspense fallback={<Skeleton height="9rem" shape="card" />}>
+      <Late fallback={<Skeleton height="9rem" shape="card" />}>
         <WaitingForMe />
-      </Suspense>
+      </Late>
       <div className={styles.board}>
         <PeopleBehind />
         <GroupProgress />
@@ -110,9 +116,9 @@ function TeachingBoard({ me }: { me: Me }) {
 function OwnWork({ me }: { me: Me }) {
   return (
     <>
-      <Suspense fallback={null}>
+      <Late>
         <NewFeedback />
-      </Suspense>
+      </Late>
       <WayIn />
       <Latest me={me} />
     </>
@@ -121,8 +127,8 @@ function OwnWork({ me }: { me: Me }) {
 
 function Latest({ me }: { me: Me }) {
   return (
-    <Suspense fallback={<Skeleton height="13rem" shape="card" />}>
+    <Late fallback={<Skeleton height="13rem" shape="card" />}>
       <LatestVideos timeZone={me.timezone} />
-    </Suspense>
+    </Late>
   )
 }

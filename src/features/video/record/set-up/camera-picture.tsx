@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { OpenCamera } from '#domain/recording/recording-ports.ts'
 import styles from './camera-picture.module.css'
 
@@ -14,14 +14,20 @@ export interface CameraPictureProps {
 
 /** What the camera sees now. */
 export function CameraPicture({ camera, turn, frame, isMasked }: CameraPictureProps) {
-  const surface = useRef<HTMLVideoElement>(null)
-  useEffect(() => {
-    if (surface.current === null || camera === null) return
-    return camera.show(surface.current)
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (place.current === null || camera === null) return
+    return camera.show(place.current)
   }, [camera])
   return (
-    <div className={styles.picture} data-frame={frame} data-masked={isMasked ? '' : undefined}>
-      <video ref={surface} autoPlay muted playsInline aria-label="Live picture" data-turn={turn} />
-    </div>
+    <div
+      ref={place}
+      role="img"
+      aria-label="Live picture"
+      className={styles.picture}
+      data-frame={frame}
+      data-masked={isMasked ? '' : undefined}
+      data-turn={turn}
+    />
   )
 }

@@ -1,0 +1,87 @@
+import type { SessionCopy } from '../session/session-vault.ts'
+
+/** What the build knows and the page's first script needs. */
+export interface EarlyOrder {
+  /** Scripts and styles of the first pages. */
+  files: readonly string[]
+  /** Where the record of the session lies, and what the recorder opened last. */
+  sessionKey: string
+  openedKey: string
+  /** Where the copy of the session lies that is surely on the disk. */
+  vault: { database: string; store: string; key: string }
+  /** The address of the recorder, and who may record: nobody else's camera is opened. */
+  recorder: string
+  recordingRoles: readonly string[]
+}
+
+/**
+ * Runs before the page's modules, where the record of the session says that somebody is here: fetches what the first
+ * pages need, reads the session from the disk and, at the recorder, opens the camera. The build writes the text of
+ * this function into a file of its own: it uses nothing from outside.
+ */
+export function startEarly({
+  files,
+  sessionKey,
+  openedKey,
+  vault,
+  recorder,
+  recordingRoles,
+}: EarlyOrder): void {
+  const read = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
+
+  function openCamera(opened: { choice: never; wanted: MediaStreamConstraints }): void {
+    const picture = document.createElement('video')
+    picture.autoplay = picture.muted = picture.playsInline = true
+    const stream = navigator.mediaDevices.getUserMedia(opened.wanted).catch(() => null)
+    void stream.then((live) => {
+      picture.srcObject = live
+      picture.play().catch(() => undefined)
+    })
+    globalThis.trocarEarlyCamera = { ...opened, stream, picture }
+  }
+
+  function readVault(): Promise<SessionCopy | null> {
+    return new Promise<SessionCopy | null>((resolve, reject) => {
+      const opening = indexedDB.open(vault.database, 1)
+      // There is none yet: whoever writes first makes it.
+      opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
+      opening.addEventListener('error', reject)
+      opening.addEventListener('success', () => {
+        const database = opening.result
+        try {
+          const reading = database.transaction(vault.store).objectStore(vault.store).get(vault.key)
+          reading.addEventListener('success', () => resolve(reading.result ?? null))
+          reading.addEventListener('error', reject)
+        } catch (error) {
+          reject(error)
+        }
+        database.close()
+      })
+    })
+  }
+
+  try {
+    const me = read(sessionKey)?.me
+    if (!me) return
+    const isRecorder = location.pathname === recorder && recordingRoles.includes(me.role)
+    const opened = isRecorder ? read(openedKey) : null
+    if (opened && globalThis.trocarEarlyCamera === undefined) openCamera(opened)
+    for (const file of files) {
+      const link = document.createElement('link')
+      const isStyle = file.endsWith('.css')
+      link.rel = isStyle ? 'preload' : 'modulepreload'
+      if (isStyle) link.as = 'style'
+      link.crossOrigin = ''
+      link.href = `/${file}`
+      document.head.append(link)
+    }
+    globalThis.trocarEarlySession = readVault().catch(() => undefined)
+  } catch {
+    // Without a head start everything works, a little later.
+  }
+}
+
+/** The script, as it stands in a file of its own. */
+export function writeEarlyScript(order: EarlyOrder): string {
+  return `(${startEarly.toString()})(${JSON.stringify(order)})\n`
+}
