@@ -21,8 +21,8 @@ export function buildBase() {
   const clock = createWorkerClock()
   const quiet = createQuiet()
   // Browsers hold the timers of a page back once it is hidden: until then its worker is in nobody's way.
-  quiet.run(clock.startWorker)
-  document.addEventListener('visibilitychange', clock.startWorker, { once: true })
+  quiet.run(() => clock.startWorker())
+  document.addEventListener('visibilitychange', () => clock.startWorker(), { once: true })
   const version = import.meta.env.VITE_APP_VERSION ?? null
   const ids = createRandomIds()
   const log = createPageLog({

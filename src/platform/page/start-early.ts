@@ -33,11 +33,8 @@ export function startEarly({
     const picture = document.createElement('video')
     picture.autoplay = picture.muted = picture.playsInline = true
     const stream = navigator.mediaDevices.getUserMedia(opened.wanted).catch(() => null)
-    void stream.then((live) => {
-      picture.srcObject = live
-      picture.play().catch(() => undefined)
-    })
     globalThis.trocarEarlyCamera = { ...opened, stream, picture }
+    void stream.then((live) => (picture.srcObject = live)).then(() => picture.play().catch(() => undefined))
   }
 
   function readVault(): Promise<SessionCopy | null> {

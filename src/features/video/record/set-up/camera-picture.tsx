@@ -14,15 +14,14 @@ export interface CameraPictureProps {
 
 /** What the camera sees now. */
 export function CameraPicture({ camera, turn, frame, isMasked }: CameraPictureProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const place = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     if (place.current === null || camera === null) return
     return camera.show(place.current)
   }, [camera])
   return (
-    <div
+    <figure
       ref={place}
-      role="img"
       aria-label="Live picture"
       className={styles.picture}
       data-frame={frame}
