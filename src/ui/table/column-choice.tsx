@@ -13,7 +13,7 @@ export interface ColumnChoiceProps<Row> {
   onView: (view: TableView) => void
 }
 
-/** Which columns are shown. The first names the row and is always there. */
+/** Which columns are shown. The first, which names the row, and what can be done with it are always there. */
 export function ColumnChoice<Row>({ columns, view, onView }: ColumnChoiceProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -28,16 +28,19 @@ export function ColumnChoice<Row>({ columns, view, onView }: ColumnChoiceProps<R
       }
     >
       <div className={styles.choice}>
-        {columns.slice(1).map(({ value, text, subtext }) => (
-          <Checkbox
-            key={value}
-            isSelected={!view.hidden.includes(value)}
-            onChange={() => onView(toggleColumn(view, value))}
-            {...(subtext === undefined ? {} : { help: subtext })}
-          >
-            {text}
-          </Checkbox>
-        ))}
+        {columns
+          .slice(1)
+          .filter(({ isActions }) => isActions !== true)
+          .map(({ value, text, subtext }) => (
+            <Checkbox
+              key={value}
+              isSelected={!view.hidden.includes(value)}
+              onChange={() => onView(toggleColumn(view, value))}
+              {...(subtext === undefined ? {} : { help: subtext })}
+            >
+              {text}
+            </Checkbox>
+          ))}
       </div>
     </Panel>
   )

@@ -18,6 +18,8 @@ export interface ColumnOf<Row, Value extends keyof Row & string> {
   width?: string
   /** Numbers stand at the end, so that their digits line up. */
   align?: 'start' | 'end'
+  /** What can be done with the row: always shown, and on a card in its corner. */
+  isActions?: boolean
 }
 
 export type TableColumn<Row> = { [Value in keyof Row & string]: ColumnOf<Row, Value> }[keyof Row & string]

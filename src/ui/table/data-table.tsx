@@ -63,6 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const keys = sorted.length === 0 ? noKeys : sorted.map(keyOf)
   const toggle = useRowSelection(keys, selection, onSelection)
   const isNarrow = useIsNarrow()
+  const choice = rows.length > 0 ? <ColumnChoice columns={columns} view={view} onView={setView} /> : null
   const shared = {
     label: props.label,
     columns: shownColumns(columns, view),
@@ -79,13 +80,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={styles.table} aria-busy={props.isLoading}>
       <div className={styles.tools}>
         {props.tools}
-        <div className={styles.end}>
-          {rows.length > 0 ? <ColumnChoice columns={columns} view={view} onView={setView} /> : null}
-        </div>
+        {isNarrow ? null : <div className={styles.end}>{choice}</div>}
       </div>
       {standIn(props) ??
         (isNarrow ? (
-          <TableCards {...shared} keyOf={keyOf} onSort={(sort) => setView({ ...view, sort })} />
+          <TableCards
+            {...shared}
+            keyOf={keyOf}
+            onSort={(sort) => setView({ ...view, sort })}
+            choice={choice}
+          />
         ) : (
           <TableGrid
             {...shared}

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { VirtualList } from '../cards/virtual-list.tsx'
 import { IconButton } from '../controls/buttons/icon-button.tsx'
 import { Checkbox } from '../controls/choices/checkbox.tsx'
@@ -16,16 +17,23 @@ export interface TableCardsProps<Row> extends Pick<
 > {
   keyOf: (row: Row) => string
   onSort: (sort: TableSort) => void
+  /** Beside the order: which columns are shown. */
+  choice: ReactNode
 }
 
 /** The table where a window is too narrow for one: a row is a card, its columns are lines. */
 export function TableCards<Row>(props: TableCardsProps<Row>) {
   const { label, columns, rows, keyOf, total, hrefOf, sort, onSort, selection, onToggle, onNearEnd } = props
-  const [first, ...others] = columns
+  const [first, ...more] = columns
+  const others = more.filter(({ isActions }) => isActions !== true)
+  const actions = more.find(({ isActions }) => isActions)
   if (first === undefined) return null
   return (
     <div className={styles.cards}>
-      <CardSort columns={columns} sort={sort} onSort={onSort} />
+      <div className={styles.sort}>
+        <CardSort columns={columns} sort={sort} onSort={onSort} />
+        {props.choice}
+      </div>
       <VirtualList
         label={label}
         items={rows}
@@ -42,6 +50,7 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
               ) : (
                 <a href={hrefOf(row)}>{formatCell(first, row)}</a>
               )}
+              {actions === undefined ? null : formatCell(actions, row)}
               {onToggle === undefined ? null : (
                 <Checkbox
                   isSelected={isRowSelected(selection, keyOf(row))}
@@ -79,7 +88,7 @@ function CardSort<Row>({ columns, sort, onSort }: Pick<TableCardsProps<Row>, 'co
     .map(({ value, text }) => ({ id: value, text }))
   if (choices.length === 0) return null
   return (
-    <div className={styles.sort}>
+    <>
       <Select
         label="Sort by"
         choices={choices}
@@ -94,6 +103,6 @@ function CardSort<Row>({ columns, sort, onSort }: Pick<TableCardsProps<Row>, 'co
           {sort.isDescending ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />}
         </IconButton>
       )}
-    </div>
+    </>
   )
 }

@@ -47,6 +47,7 @@ export function accountColumns({
       value: 'id',
       text: 'Actions',
       width: '5.5rem',
+      isActions: true,
       formatter: (_id, account) => (
         <Menu
           label={accountsWords.actions(account.fullName)}

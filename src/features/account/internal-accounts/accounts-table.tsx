@@ -4,6 +4,7 @@ import {
   findAllInternalAccounts,
   type InternalAccount,
 } from '#contract/endpoints/account/internal-accounts.ts'
+import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { ResendDialog } from '#features/shared/invitations/resend-dialog.tsx'
 import { PagedTable } from '#features/shared/reading/paged-table.tsx'
@@ -61,13 +62,13 @@ export function AccountsTable({ question, onGo, onEdit }: AccountsTableProps) {
           ),
         })}
         tools={
-          <div className={styles.search}>
+          <FilterBar>
             <SearchField
               value={search}
               placeholder={accountsWords.search}
               onSearch={(text) => onGo({ search: text }, { replace: true })}
             />
-          </div>
+          </FilterBar>
         }
         icon={<UserRound />}
         away={accountsWords.away}

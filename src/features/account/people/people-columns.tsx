@@ -89,6 +89,7 @@ export function peopleColumns({
       value: 'id',
       text: 'Actions',
       width: '5.5rem',
+      isActions: true,
       formatter: (_id, person) =>
         person.mayBeChanged ? (
           <Menu

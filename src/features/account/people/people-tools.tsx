@@ -1,9 +1,9 @@
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import type { Go, PeopleQuestion, PeopleTab } from './people-question.ts'
 import { peopleWords } from './people-words.ts'
-import styles from './people.module.css'
 import { useGroups } from './use-groups.ts'
 
 export interface PeopleToolsProps {
@@ -20,7 +20,7 @@ export function PeopleTools({ program, tab, question, onGo }: PeopleToolsProps) 
   const { active } = useGroups(program)
   const groups = active ?? []
   return (
-    <div className={styles.tools}>
+    <FilterBar>
       <SearchField
         value={question.search}
         placeholder={peopleWords.search}
@@ -37,6 +37,6 @@ export function PeopleTools({ program, tab, question, onGo }: PeopleToolsProps) 
           onChange={(chosen) => onGo({ group: groups.find(({ id }) => id === chosen)?.id ?? null })}
         />
       )}
-    </div>
+    </FilterBar>
   )
 }

@@ -3,6 +3,7 @@ import { HardDriveUpload } from 'lucide-react'
 import { useState } from 'react'
 import { listUnsent } from '#contract/endpoints/operations/devices.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedTable } from '#features/shared/reading/paged-table.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
@@ -36,10 +37,10 @@ export function UnsentScreen() {
         rowsOf={({ items }) => items}
         keyOf={({ id }) => id}
         tools={
-          <div className={styles.tools}>
+          <FilterBar>
             <SearchField value={search} placeholder={unsentWords.search} onSearch={setSearch} />
             <ProgramChoice value={program} onChange={setProgram} />
-          </div>
+          </FilterBar>
         }
         icon={<HardDriveUpload />}
         away={unsentWords.away}

@@ -1,5 +1,6 @@
 import type { Fault } from '#contract/endpoints/operations/faults.ts'
 import { formatMoment } from '#domain/moment-text.ts'
+import lists from '#features/shared/lists/lists.module.css'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { countReports, faultWords, levelWords } from './fault-words.ts'
@@ -11,13 +12,13 @@ export function FaultItem({ fault }: { fault: Fault }) {
   const links = useLinks()
   const timeZone = useTimeZone()
   return (
-    <li className={styles.item}>
-      <div className={styles.itemHead}>
+    <li className={lists.item}>
+      <div className={lists.itemHead}>
         <span className={styles.level} data-level={level}>
           {levelWords[level]}
         </span>
         <span className={styles.count}>{countReports(count)}</span>
-        {reopenedAt === null ? null : <span className={styles.mark}>{faultWords.cameBackTitle}</span>}
+        {reopenedAt === null ? null : <span className={lists.mark}>{faultWords.cameBackTitle}</span>}
         <time className={styles.quiet} dateTime={lastSeen}>
           {formatMoment(lastSeen, timeZone)}
         </time>

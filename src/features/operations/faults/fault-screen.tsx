@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { type FaultDetails, getFault } from '#contract/endpoints/operations/faults.ts'
 import type { FaultId } from '#contract/vocabulary/ids.ts'
 import { formatMoment } from '#domain/moment-text.ts'
+import lists from '#features/shared/lists/lists.module.css'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
@@ -73,7 +74,7 @@ function OneFault({ fault, asOf }: { fault: FaultDetails; asOf: ReactNode }) {
       <Sightings fault={fault} />
       <section className={styles.part} aria-label={faultWords.samples}>
         <h2 className={styles.partTitle}>{faultWords.samples}</h2>
-        <ul className={styles.items}>
+        <ul className={lists.items}>
           {fault.samples.map((sample) => (
             <li key={sample.id} className={styles.sample}>
               <p className={styles.quiet}>

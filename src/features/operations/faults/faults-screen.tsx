@@ -3,6 +3,8 @@ import { Bug, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { type FaultSort, type FaultState, listFaults } from '#contract/endpoints/operations/faults.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
+import lists from '#features/shared/lists/lists.module.css'
+import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -36,18 +38,20 @@ export function FaultsScreen() {
         sentence={faultWords.sentence}
         action={<ButtonLink href={links.mobileAppRelease('ios')}>{faultWords.release}</ButtonLink>}
       />
-      <div className={styles.tools}>
-        <TextField
-          label="Search"
-          type="search"
-          value={typed}
-          maxLength={SEARCH_MAX}
-          placeholder={faultWords.search}
-          onChange={setTyped}
-        />
+      <FilterBar>
+        <search>
+          <TextField
+            label="Search"
+            type="search"
+            value={typed}
+            maxLength={SEARCH_MAX}
+            placeholder={faultWords.search}
+            onChange={setTyped}
+          />
+        </search>
         <Select label={faultWords.state} choices={states} value={state} onChange={setState} />
         <Select label={faultWords.order} choices={sorts} value={sort} onChange={setSort} />
-      </div>
+      </FilterBar>
       <PagedView
         list={list}
         itemsOf={({ items }) => items}
@@ -59,7 +63,7 @@ export function FaultsScreen() {
         {(items, { total }) => (
           <>
             <output className={styles.quiet}>{countFaults(total)}</output>
-            <ul className={styles.items} aria-label={faultWords.title}>
+            <ul className={lists.items} aria-label={faultWords.title}>
               {items.map((item) => (
                 <FaultItem key={item.id} fault={item} />
               ))}

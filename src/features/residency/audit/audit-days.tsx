@@ -1,5 +1,6 @@
 import type { AuditEntry as Entry } from '#contract/endpoints/residency/audit.ts'
 import { dayOfInstant } from '#domain/tasks/due-day.ts'
+import lists from '#features/shared/lists/lists.module.css'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { AuditEntry } from './audit-entry.tsx'
 import styles from './audit.module.css'
@@ -15,7 +16,7 @@ export function AuditDays({ entries }: { entries: readonly Entry[] }) {
   return [...days].map(([day, ofDay]) => (
     <section key={day} className={styles.day} aria-label={nameDay(day)}>
       <h2 className={styles.dayName}>{nameDay(day)}</h2>
-      <ul className={styles.entries}>
+      <ul className={lists.items}>
         {ofDay.map((entry) => (
           <AuditEntry key={entry.id} entry={entry} />
         ))}

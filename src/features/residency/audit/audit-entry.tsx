@@ -1,4 +1,5 @@
 import type { AuditChange, AuditEntry as Entry } from '#contract/endpoints/residency/audit.ts'
+import lists from '#features/shared/lists/lists.module.css'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import styles from './audit.module.css'
 import { auditWords, countFields, describeEntry, describeValue, nameField } from './audit-words.ts'
@@ -12,7 +13,7 @@ export function AuditEntry({ entry }: { entry: Entry }) {
   const { at, changes } = entry
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(at))
   return (
-    <li className={styles.entry}>
+    <li className={lists.item}>
       <div className={styles.head}>
         <time className={styles.quiet} dateTime={at}>
           {time}
@@ -36,7 +37,7 @@ const { columns } = auditWords
 function Changes({ changes, timeZone }: { changes: readonly AuditChange[]; timeZone: string }) {
   return (
     <table className={styles.changes}>
-      <caption className={styles.unseen}>{auditWords.changed}</caption>
+      <caption className="spoken">{auditWords.changed}</caption>
       <thead>
         <tr>
           <th scope="col">{columns.field}</th>

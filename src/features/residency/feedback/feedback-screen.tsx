@@ -29,7 +29,7 @@ export function FeedbackScreen({ about }: { about: string }) {
         title={feedbackWords.title}
         {...(isSubmitted ? {} : { sentence: feedbackWords.sentence, back: about })}
       />
-      <output className={styles.unseen}>{isSubmitted ? `${feedbackWords.success}. ${thanks}` : ''}</output>
+      <output className="spoken">{isSubmitted ? `${feedbackWords.success}. ${thanks}` : ''}</output>
       {isSubmitted ? (
         <EmptyState
           icon={<CircleCheck />}

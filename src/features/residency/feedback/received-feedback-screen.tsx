@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { type FeedbackType, feedbackType } from '#contract/endpoints/residency/feedback.ts'
 import { listFeedback } from '#contract/endpoints/residency/received-feedback.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
+import lists from '#features/shared/lists/lists.module.css'
+import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
@@ -39,15 +41,17 @@ export function ReceivedFeedbackScreen() {
   return (
     <div className={styles.screen}>
       <PageHeader title={receivedWords.title} sentence={receivedWords.sentence} />
-      <div className={styles.tools}>
-        <TextField
-          label="Search"
-          type="search"
-          value={typed}
-          maxLength={SEARCH_MAX}
-          placeholder={receivedWords.search}
-          onChange={setTyped}
-        />
+      <FilterBar>
+        <search>
+          <TextField
+            label="Search"
+            type="search"
+            value={typed}
+            maxLength={SEARCH_MAX}
+            placeholder={receivedWords.search}
+            onChange={setTyped}
+          />
+        </search>
         <Select<string>
           label="Type"
           choices={types}
@@ -55,7 +59,7 @@ export function ReceivedFeedbackScreen() {
           onChange={(id) => setType(feedbackType.safeParse(id).data ?? null)}
         />
         <Select label="Order" choices={sorts} value={sort} onChange={setSort} />
-      </div>
+      </FilterBar>
       <PagedView
         list={list}
         itemsOf={({ items }) => items}
@@ -73,7 +77,7 @@ export function ReceivedFeedbackScreen() {
         {(items, { total }) => (
           <>
             <output className={styles.quiet}>{countItems(total)}</output>
-            <ul className={styles.items} aria-label={receivedWords.title}>
+            <ul className={lists.items} aria-label={receivedWords.title}>
               {items.map((item) => (
                 <ReceivedItem key={item.id} item={item} />
               ))}

@@ -3,6 +3,7 @@ import type { ReceivedFeedback } from '#contract/endpoints/residency/received-fe
 import { MOST_STARS } from '#contract/limits.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { formatMoment } from '#domain/moment-text.ts'
+import lists from '#features/shared/lists/lists.module.css'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import styles from './feedback.module.css'
 import { countStars, typeWords } from './feedback-words.ts'
@@ -13,10 +14,10 @@ export function ReceivedItem({ item }: { item: ReceivedFeedback }) {
   const timeZone = useTimeZone()
   const Icon = type === 'BUG' ? Bug : MessageSquareText
   return (
-    <li className={styles.item}>
-      <div className={styles.itemHead}>
+    <li className={`${lists.item} ${styles.item}`}>
+      <div className={lists.itemHead}>
         <span className={styles.stars}>
-          <span className={styles.unseen}>{countStars(stars)}</span>
+          <span className="spoken">{countStars(stars)}</span>
           {Array.from({ length: MOST_STARS }, (_star, at) => (
             <Star key={at} aria-hidden="true" data-filled={at < stars ? '' : undefined} />
           ))}

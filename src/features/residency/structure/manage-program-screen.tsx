@@ -1,3 +1,4 @@
+import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { useMe } from '#features/shared/use-me.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { SearchField } from '#features/shared/search-field.tsx'
@@ -28,13 +29,13 @@ export function ManageProgramScreen({ search, onGo }: PlaceProps) {
         question={question}
         onGo={go}
         tools={
-          <div className={styles.tools}>
+          <FilterBar>
             <SearchField
               value={question.search}
               placeholder={programsWords.search}
               onSearch={(text) => go({ search: text }, { replace: true })}
             />
-          </div>
+          </FilterBar>
         }
       />
     </div>

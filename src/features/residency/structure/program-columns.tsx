@@ -1,6 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { listPrograms } from '#contract/endpoints/structure/programs.ts'
 import { accountKindNames } from '#contract/vocabulary/programs.ts'
+import lists from '#features/shared/lists/lists.module.css'
 import { formatZone } from '#features/shared/people/time-zones.ts'
 import type { TableColumn } from '#ui/table/column.ts'
 import styles from './structure.module.css'
@@ -19,7 +20,7 @@ export const programColumns: readonly TableColumn<ProgramRow>[] = [
         title
       ) : (
         <span className={styles.named}>
-          {title} <span className={styles.mark}>{programsWords.inactive}</span>
+          {title} <span className={lists.mark}>{programsWords.inactive}</span>
         </span>
       ),
   },

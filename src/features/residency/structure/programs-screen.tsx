@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { listSystems } from '#contract/endpoints/courses.ts'
 import { isManagerial } from '#contract/policies/roles.ts'
 import { accountKind, accountKindNames } from '#contract/vocabulary/programs.ts'
+import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -96,7 +97,7 @@ function Filters({ question, onGo }: Pick<ProgramsScreenProps, 'question' | 'onG
   const { data } = useQuery(endpointQuery(listSystems, { query: { projection: 'inlineSystemInfo' } }))
   const systems = data?._embedded.system ?? []
   return (
-    <div className={styles.tools}>
+    <FilterBar>
       <SearchField
         value={question.search}
         placeholder={programsWords.search}
@@ -119,6 +120,6 @@ function Filters({ question, onGo }: Pick<ProgramsScreenProps, 'question' | 'onG
         value={question.accountKind ?? 'all'}
         onChange={(chosen) => onGo({ accountKind: accountKind.safeParse(chosen).data ?? null })}
       />
-    </div>
+    </FilterBar>
   )
 }

@@ -5,7 +5,7 @@ export const programsWords = {
   title: 'Programs',
   sentence: 'Every program with its system, its people and its account.',
   mine: 'The programs you manage.',
-  search: 'Program, institution, system or account number',
+  search: 'Program, system or account',
   add: 'New program',
   addSystem: 'New system',
   allSystems: 'All systems',

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import type { System } from '#contract/endpoints/structure/structure-values.ts'
 import { getSystem } from '#contract/endpoints/structure/systems.ts'
 import type { SystemId } from '#contract/vocabulary/ids.ts'
+import lists from '#features/shared/lists/lists.module.css'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
@@ -115,7 +116,7 @@ function ProgramLines({ system: { programs, institutions } }: { system: System }
           <a href={links.program(id)} className={styles.link}>
             {title}
           </a>
-          {activeProgram ? null : <span className={styles.mark}>{programsWords.inactive}</span>}
+          {activeProgram ? null : <span className={lists.mark}>{programsWords.inactive}</span>}
           <span className={styles.quiet}>
             {[institutionId === null ? null : names.get(institutionId), specialty]
               .filter(Boolean)

@@ -3,6 +3,7 @@ import { Network, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import { listSystems } from '#contract/endpoints/courses.ts'
+import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
@@ -28,7 +29,7 @@ const columns: readonly TableColumn<SystemRow>[] = [
   {
     value: 'id',
     text: 'Active programs',
-    width: '9rem',
+    width: '10.5rem',
     align: 'end',
     sortable: true,
     customSort: (one, other) => countActive(one) - countActive(other),
@@ -78,9 +79,9 @@ export function SystemsTable({ search, onSearch, action }: SystemsTableProps) {
         hrefOf={({ id }) => links.system(id)}
         isLoading={query.isPending}
         tools={
-          <div className={styles.tools}>
+          <FilterBar>
             <SearchField value={search} placeholder={systemsWords.search} onSearch={onSearch} />
-          </div>
+          </FilterBar>
         }
         trouble={trouble}
         empty={

@@ -114,6 +114,7 @@ function columnsFor({ taken, onEdit, onDrop }: ColumnsProps): readonly TableColu
       value: 'acts',
       text: 'Actions',
       width: '5.5rem',
+      isActions: true,
       formatter: (key, { number }) => (
         <Menu
           label={addWords.actions(number)}

@@ -2,6 +2,7 @@ import { Ellipsis, SearchX, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { countText } from '#domain/count-text.ts'
+import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
 import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
@@ -68,13 +69,13 @@ export function GroupsTable({ tab, program, manages, question, onGo }: GroupsTab
         }}
         isLoading={query.isPending}
         tools={
-          <div className={styles.tools}>
+          <FilterBar>
             <SearchField
               value={search}
               placeholder={groupWords.search}
               onSearch={(text) => onGo({ search: text }, { replace: true })}
             />
-          </div>
+          </FilterBar>
         }
         trouble={trouble}
         empty={
@@ -124,6 +125,7 @@ function groupColumns({ manages, isAway, onAct }: GroupColumnsProps): readonly T
       value: 'id',
       text: 'Actions',
       width: '5.5rem',
+      isActions: true,
       formatter: (_id, group) => (
         <Menu
           label={peopleWords.actions(group.name)}

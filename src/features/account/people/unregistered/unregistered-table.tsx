@@ -5,6 +5,7 @@ import { listUnregistered, type UnregisteredPerson } from '#contract/endpoints/a
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { formatMoment } from '#domain/moment-text.ts'
+import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { describeInvitation } from '#features/shared/invitations/invitation-words.ts'
 import { ResendDialog } from '#features/shared/invitations/resend-dialog.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
@@ -70,13 +71,13 @@ export function UnregisteredTable({ program, question, onGo }: UnregisteredTable
           </Button>
         }
         tools={
-          <div className={styles.tools}>
+          <FilterBar>
             <SearchField
               value={search}
               placeholder={unregisteredWords.search}
               onSearch={(text) => onGo({ search: text }, { replace: true })}
             />
-          </div>
+          </FilterBar>
         }
         icon={<UserRoundCheck />}
         away={unregisteredWords.away}

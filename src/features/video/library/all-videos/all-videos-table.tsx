@@ -63,17 +63,28 @@ export function AllVideosTable({ program, question, onSort, tools }: AllVideosTa
 
 function columnsFor(timeZone: string): readonly TableColumn<AdminVideo>[] {
   return [
-    { value: 'name', text: 'Video', sortable: true },
-    { value: 'owner', text: 'Owner', sortable: true, formatter: ({ fullName }) => fullName },
-    { value: 'groupName', text: 'Group' },
-    { value: 'videoType', text: 'Type', formatter: (type) => typeWords[type], width: 'minmax(6rem, 0.6fr)' },
-    { value: 'submissionType', text: 'Status', formatter: (_type, video) => describeStanding(video) },
+    { value: 'name', text: 'Video', sortable: true, width: 'minmax(11rem, 2fr)' },
+    {
+      value: 'owner',
+      text: 'Owner',
+      sortable: true,
+      formatter: ({ fullName }) => fullName,
+      width: 'minmax(9rem, 1.2fr)',
+    },
+    { value: 'groupName', text: 'Group', width: 'minmax(7rem, 1fr)' },
+    { value: 'videoType', text: 'Type', formatter: (type) => typeWords[type], width: '7.5rem' },
+    {
+      value: 'submissionType',
+      text: 'Status',
+      formatter: (_type, video) => describeStanding(video),
+      width: 'minmax(9rem, 1.2fr)',
+    },
     {
       value: 'createdAt',
       text: 'Received',
       sortable: true,
       formatter: (at) => formatMoment(at, timeZone),
-      width: 'minmax(9rem, 1fr)',
+      width: '12.5rem',
     },
     {
       value: 'durationSeconds',
