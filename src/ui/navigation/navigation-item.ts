@@ -17,6 +17,8 @@ export interface NavigationItem {
   testHook?: string
   /** The one thing people come for: a bigger target. */
   isMain?: boolean
+  /** It stands a little apart from what is above it. */
+  startsGroup?: boolean
 }
 
 /** An item is current when the current path starts with its link or any alias. */

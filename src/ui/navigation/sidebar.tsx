@@ -22,7 +22,7 @@ export function Sidebar({ items, path, isNarrow = false, head, foot }: SidebarPr
       <nav aria-label="Main">
         <ul className={styles.list}>
           {items.map((item) => (
-            <li key={item.link}>
+            <li key={item.link} data-starts={item.startsGroup ? '' : undefined}>
               <a
                 href={item.link}
                 data-test={item.testHook}

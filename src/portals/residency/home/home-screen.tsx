@@ -18,7 +18,7 @@ import { residencyLinks } from '../links.ts'
 import { homeSentence } from './home-words.ts'
 import styles from './home-screen.module.css'
 import { useIsPainted } from './use-is-painted.ts'
-import { WayIn, WayOn } from './way-in.tsx'
+import { WayIn } from './way-in.tsx'
 
 // What is due comes first; the rest is fetched while it is read, and never before a tap on the way to the recorder.
 const RecoveryList = lazyPart(
@@ -29,6 +29,8 @@ const WaitingForMe = lazyPart(async () => (await loadParts()).WaitingForMe)
 const NewFeedback = lazyPart(async () => (await loadParts()).NewFeedback)
 const NextEvents = lazyPart(async () => (await loadParts()).NextEvents)
 const LatestVideos = lazyPart(async () => (await loadParts()).LatestVideos)
+
+const WayOn = lazyPart(async () => (await import('./way-on.tsx')).WayOn)
 
 /** What is useful now: what is due, what waits for this person, the way to the recorder, what was done last. */
 export function HomeScreen() {
@@ -64,7 +66,9 @@ function Board({ me, isTeaching }: { me: Me; isTeaching: boolean }) {
   if (mayCapture(me)) return <OwnWork me={me} />
   return (
     <>
-      <WayOn viewer={me} />
+      <Suspense fallback={<Skeleton height="9rem" shape="card" />}>
+        <WayOn viewer={me} />
+      </Suspense>
       <Next me={me} />
     </>
   )

@@ -21,9 +21,6 @@ export function homeSentence(summary: SyncSummary['status']): string | null {
 export const homeWords = {
   record: 'Saved on this device from the first second, online or offline.',
   upload: 'Choose a video from a camera or a folder. Pause and resume any time.',
-  allVideos: 'See everything programs submit and share.',
-  library: 'Watch what programs share, and manage it.',
-  downloads: 'Watch offline what you saved on this device.',
   noVideos: { title: 'No videos yet', text: 'Your first video shows up here.' },
   nothingWaits: { title: 'You’re all caught up', text: 'New submissions show up here.' },
 }

@@ -1,6 +1,5 @@
-import { HardDriveDownload, LibraryBig, ListVideo, Upload } from 'lucide-react'
+import { Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { maySee, type ScreenViewer } from '#contract/policies/screens.ts'
 import { residencyLinks } from '../links.ts'
 import styles from './home-screen.module.css'
 import { homeWords } from './home-words.ts'
@@ -28,30 +27,14 @@ export function WayIn() {
   )
 }
 
-/** For those who neither record nor assess. */
-export function WayOn({ viewer }: { viewer: ScreenViewer }) {
-  return (
-    <div className={styles.ways}>
-      {maySee(viewer, 'allVideos') ? (
-        <Way
-          href={residencyLinks.allVideos}
-          title="All videos"
-          text={homeWords.allVideos}
-          icon={<ListVideo />}
-        />
-      ) : null}
-      <Way href={residencyLinks.library} title="Library" text={homeWords.library} icon={<LibraryBig />} />
-      <Way
-        href={residencyLinks.downloads}
-        title="Downloads"
-        text={homeWords.downloads}
-        icon={<HardDriveDownload />}
-      />
-    </div>
-  )
+export interface WayProps {
+  href: string
+  title: string
+  text: string
+  icon: ReactNode
 }
 
-function Way({ href, title, text, icon }: { href: string; title: string; text: string; icon: ReactNode }) {
+export function Way({ href, title, text, icon }: WayProps) {
   return (
     <a href={href} className={styles.upload} aria-label={title}>
       <span className={styles.disc} aria-hidden="true">

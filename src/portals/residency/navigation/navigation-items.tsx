@@ -99,6 +99,13 @@ const forLearners: readonly Entry[] = [
   'toAssess',
   'upload',
 ]
+/** Each group after the first stands a little apart: what is run, how it runs, what is on this device. */
+const below = [
+  ['allVideos', 'manageUsers', 'programs', 'manageProgram', 'internalAccounts', 'legalPages'],
+  ['auditTrail', 'receivedFeedback', 'unsent', 'faults'],
+  ['downloads', 'sync'],
+] as const satisfies readonly (readonly Entry[])[]
+
 const forTeachers: readonly Entry[] = [
   'home',
   'toAssess',
@@ -116,25 +123,16 @@ export type ScreenCounts = Partial<Record<Entry, number>>
 /** What exists for this person; what they come for most is first, and on a phone alone has a place in the bar. */
 export function navigationFor(viewer: ScreenViewer, counts: ScreenCounts = {}): readonly NavigationItem[] {
   const order = comesToAssess(viewer) ? forTeachers : forLearners
-  return [
-    ...order,
-    'allVideos' as const,
-    'manageUsers' as const,
-    'programs' as const,
-    'manageProgram' as const,
-    'internalAccounts' as const,
-    'auditTrail' as const,
-    'receivedFeedback' as const,
-    'unsent' as const,
-    'faults' as const,
-    'legalPages' as const,
-    'downloads' as const,
-    'sync' as const,
-  ]
-    .filter((screen) => maySee(viewer, screen))
-    .map((screen) => ({
-      ...entries[screen],
-      testHook: `to-${screen}`,
-      ...(counts[screen] !== undefined && { notifCount: counts[screen] }),
-    }))
+  return [order, ...below].flatMap((group, at) =>
+    group
+      .filter(
+        (screen) => maySee(viewer, screen) && !(screen === 'manageProgram' && maySee(viewer, 'programs')),
+      )
+      .map((screen, place) => ({
+        ...entries[screen],
+        testHook: `to-${screen}`,
+        ...(at > 0 && place === 0 && { startsGroup: true }),
+        ...(counts[screen] !== undefined && { notifCount: counts[screen] }),
+      })),
+  )
 }

@@ -41,3 +41,19 @@ test('what waits on a screen is counted beside its way, and nowhere else', () =>
     ['Unsent', 2],
   ])
 })
+
+test('nobody has two ways to their programs', () => {
+  for (const role of roles) {
+    const names = navigationFor({ role, proctorGroups: [] }).map(({ name }) => name)
+    expect(names.filter((name) => /^Programs?$/.test(name)).length, role).toBeLessThan(2)
+  }
+})
+
+test('what is run, how it runs and what is on the device stand apart', () => {
+  const starts = (role: (typeof roles)[number]) =>
+    navigationFor({ role, proctorGroups: [] })
+      .filter(({ startsGroup }) => startsGroup)
+      .map(({ name }) => name)
+  expect(starts('RESIDENT')).toEqual(['Downloads'])
+  expect(starts('TROCAR_ADMIN')).toEqual(['All videos', 'Audit trail', 'Downloads'])
+})

@@ -1,0 +1,9 @@
+/** What can be done where somebody who runs programs is led from home. */
+export const wayWords = {
+  manageUsers: { title: 'Manage users', text: 'Add people, move them between groups, close accounts.' },
+  programs: { title: 'Programs', text: 'See each program with its system, people and account.' },
+  allVideos: { title: 'All videos', text: 'See everything programs submit and share.' },
+  library: { title: 'Library', text: 'Watch what programs share, and manage it.' },
+  unsent: { title: 'Unsent', text: 'See whose recordings still wait on which device.' },
+  faults: { title: 'Faults', text: 'See which errors people ran into.' },
+} as const
