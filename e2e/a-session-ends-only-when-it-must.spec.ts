@@ -17,7 +17,7 @@ test('after a kill, without a network, the app opens as the person who was signe
   const tablet = newTablet()
   const page = await tablet.open()
   await signIn(page, 'resident')
-  await expect(account(page)).toHaveAccessibleName('Account of Maya Okafor')
+  await expect(account(page)).toHaveAccessibleName('Account of Maya Okafor (MO)')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   await expect(account(page)).toBeVisible()
@@ -26,7 +26,7 @@ test('after a kill, without a network, the app opens as the person who was signe
   await trocar.kill()
   const again = await tablet.open()
   await again.goto('/')
-  await expect(account(again)).toHaveAccessibleName('Account of Maya Okafor')
+  await expect(account(again)).toHaveAccessibleName('Account of Maya Okafor (MO)')
 })
 
 test('a refused refresh leads to login and says what is safe; the next person finds only their own', async ({
@@ -48,7 +48,7 @@ test('a refused refresh leads to login and says what is safe; the next person fi
 
   await page.getByRole('button', { name: 'Sign in' }).click()
   await fillInSignIn(page, 'resident2')
-  await expect(account(page)).toHaveAccessibleName('Account of Jonas Lindqvist')
+  await expect(account(page)).toHaveAccessibleName('Account of Jonas Lindqvist (JL)')
 })
 
 test('signing out in one tab signs out the other, and the login service remembers nobody', async ({
@@ -70,8 +70,8 @@ test('signing out in one tab signs out the other, and the login service remember
   await other.getByLabel('Email').fill(emailOf('resident3'))
   await other.getByLabel('Password').fill(DEMO_PASSWORD)
   await other.getByRole('button', { name: 'Sign in' }).click()
-  await expect(account(other)).toHaveAccessibleName('Account of Priya Raman')
-  await expect(account(page)).toHaveAccessibleName('Account of Priya Raman')
+  await expect(account(other)).toHaveAccessibleName('Account of Priya Raman (PR)')
+  await expect(account(page)).toHaveAccessibleName('Account of Priya Raman (PR)')
 })
 
 test.describe('with tokens that live four seconds', () => {

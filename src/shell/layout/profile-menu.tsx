@@ -5,18 +5,25 @@ import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Avatar } from '#ui/feedback/avatar.tsx'
+import { initialsOf } from '#ui/feedback/initials.ts'
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx'
 import { type Appearance, chooseAppearance, useAppearance } from './appearance.ts'
 import { appearanceWords } from '../shell-words.ts'
 
 const appearances: readonly Appearance[] = ['device', 'light', 'dark']
 
+/** Holds the letters that are to be seen, for whoever says aloud what they see. */
+function nameAccount({ fullName, photo }: Me): string {
+  return photo == null ? `Account of ${fullName} (${initialsOf(fullName)})` : `Account of ${fullName}`
+}
+
 /** Who is signed in, how the portal looks, and the way out. */
 export function ProfileMenu({ me }: { me: Me }) {
   const { links } = useServices()
   const chosen = useAppearance()
   const here = useLocation({ select: ({ href }) => href })
-  const looks: readonly MenuEntry[] = appearances.map((one) => ({
+  const looks: readonly MenuEntry[] = appearances.map((one, at) => ({
+    startsGroup: at === 0,
     id: `look-${one}`,
     text: appearanceWords[one],
     icon: one === chosen ? <Check aria-hidden="true" /> : <span />,
@@ -36,11 +43,18 @@ export function ProfileMenu({ me }: { me: Me }) {
           subtext: `${roleDisplayNames[me.role]} · ${me.email}`,
           isDisabled: true,
         },
-        { id: 'profile', text: 'Profile', icon: <UserRound aria-hidden="true" />, href: links.profile },
+        {
+          id: 'profile',
+          startsGroup: true,
+          text: 'Profile',
+          icon: <UserRound aria-hidden="true" />,
+          href: links.profile,
+        },
         { id: 'account', text: 'Account', icon: <Settings aria-hidden="true" />, href: links.account },
         ...looks,
         {
           id: 'feedback',
+          startsGroup: true,
           text: 'Send feedback',
           icon: <MessageSquareText aria-hidden="true" />,
           href: links.feedback(here),
@@ -48,7 +62,7 @@ export function ProfileMenu({ me }: { me: Me }) {
         { id: 'sign-out', text: 'Sign out', icon: <LogOut aria-hidden="true" />, href: links.logout },
       ]}
     >
-      <IconButton label={`Account of ${me.fullName}`}>
+      <IconButton label={nameAccount(me)}>
         <Avatar name={me.fullName} size="XXS" {...(me.photo != null && { src: me.photo })} isDecoration />
       </IconButton>
     </Menu>

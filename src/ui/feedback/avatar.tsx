@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import styles from './avatar.module.css'
+import { initialsOf } from './initials.ts'
 
 /** Spec 1 §3, px. */
 export const avatarSizes = { XXS: 32, XS: 40, SM: 48, MD: 56, LG: 72, XL: 80 } as const
@@ -22,11 +23,4 @@ export function Avatar({ name, size = 'XS', src, isDecoration = false }: AvatarP
       {src && src !== broken ? <img src={src} alt="" onError={() => setBroken(src)} /> : initialsOf(name)}
     </span>
   )
-}
-
-function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const first = words[0]?.[0] ?? ''
-  const last = words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''
-  return (first + last).toUpperCase()
 }

@@ -14,6 +14,8 @@ export interface MenuEntry {
   href?: string
   isDanger?: boolean
   isDisabled?: boolean
+  /** A line parts it from what is above it. */
+  startsGroup?: boolean
 }
 
 export interface MenuProps {
@@ -61,6 +63,7 @@ export function Menu({
               {...(entry.href === undefined ? {} : { href: entry.href })}
               className={styles.item!}
               data-danger={entry.isDanger ? '' : undefined}
+              data-starts={entry.startsGroup ? '' : undefined}
             >
               {entry.icon}
               <span className={styles.words}>
