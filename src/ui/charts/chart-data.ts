@@ -30,3 +30,11 @@ export function pickLabels(points: readonly ChartPoint[], most: number): readonl
   const step = Math.max(1, Math.ceil(points.length / Math.max(1, most)))
   return points.filter((_point, at) => at % step === 0)
 }
+
+/** Where only whole things are counted, the axis has no halves. */
+export function pickTicks(ticks: readonly number[], series: readonly ChartSeries[]): number[] {
+  const isCount = series.every(({ points }) =>
+    points.every(({ value }) => value === null || Number.isInteger(value)),
+  )
+  return isCount ? ticks.filter(Number.isInteger) : [...ticks]
+}

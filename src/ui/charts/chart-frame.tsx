@@ -4,7 +4,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import styles from './chart.module.css'
 import { ChartTable } from './chart-table.tsx'
-import { type ChartSeries, pickLabels, rangeOf } from './chart-data.ts'
+import { type ChartSeries, pickLabels, pickTicks, rangeOf } from './chart-data.ts'
 
 export interface ChartProps {
   /** What it shows. */
@@ -42,6 +42,7 @@ export function ChartFrame(props: ChartProps & { children: (scales: ChartScales)
   const x = scaleBand({ domain: places.map(({ key }) => key), range: [0, inner.width], padding: 0.25 })
   const y = scaleLinear({ domain: [...rangeOf(series, props.range)], range: [inner.height, 0], nice: true })
   const textOf = new Map(places.map(({ key, text }) => [key, text]))
+  const ticks = pickTicks(y.ticks(4), series)
   const labels = pickLabels(places, Math.floor(inner.width / LABEL_WIDTH)).map(({ key }) => key)
   const hasValues = series.some(({ points }) => points.some(({ value }) => value !== null))
   const scales = { middle: (key: string) => (x(key) ?? 0) + x.bandwidth() / 2, step: x.bandwidth(), y }
@@ -60,12 +61,12 @@ export function ChartFrame(props: ChartProps & { children: (scales: ChartScales)
         {width === 0 ? null : (
           <svg width={width} height={height} aria-hidden="true">
             <Group left={MARGIN.start} top={MARGIN.top}>
-              {y.ticks(4).map((tick) => (
+              {ticks.map((tick) => (
                 <line key={tick} className={styles.rule} x2={inner.width} y1={y(tick)} y2={y(tick)} />
               ))}
               <AxisLeft
                 scale={y}
-                numTicks={4}
+                tickValues={ticks}
                 hideAxisLine
                 hideTicks
                 tickFormat={(value) => format(Number(value))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickLabels, rangeOf, type ChartPoint } from '#ui/charts/chart-data.ts'
+import { pickLabels, pickTicks, rangeOf, type ChartPoint } from '#ui/charts/chart-data.ts'
 
 const points = (values: (number | null)[]): ChartPoint[] =>
   values.map((value, at) => ({ key: String(at), text: `Week ${at}`, value }))
@@ -24,4 +24,9 @@ test('only as many places have words as have room', () => {
   expect(keys(7)).toEqual(['0', '1', '2', '3', '4', '5', '6'])
   expect(keys(4)).toEqual(['0', '2', '4', '6'])
   expect(keys(0)).toEqual(['0'])
+})
+
+test('where things are counted, the axis has no halves', () => {
+  expect(pickTicks([0, 0.5, 1, 1.5, 2], series([2, null, 1]))).toEqual([0, 1, 2])
+  expect(pickTicks([0, 0.5, 1], series([0.4, 1]))).toEqual([0, 0.5, 1])
 })

@@ -88,6 +88,7 @@ export function PersonProgressScreen({ userId, isMe, courseId }: PersonProgressS
               </section>
               {lastCompletedAt === null ? null : (
                 <section className={styles.card} aria-label={words.completed}>
+                  <h2 className={styles.heading}>{words.completed}</h2>
                   <Suspense fallback={<Skeleton height="12rem" shape="card" />}>
                     <CompletedChart
                       moments={courses.flatMap(({ activities }) =>

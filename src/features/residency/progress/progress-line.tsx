@@ -23,6 +23,7 @@ export function ProgressLine({ name, percentage, detail, below, href }: Progress
       <span className={styles.track} aria-hidden="true">
         <span
           className={styles.fill}
+          data-fill=""
           data-whole={percentage === 100 ? '' : undefined}
           style={{ transform: `scaleX(${percentage / 100})` }}
         />
