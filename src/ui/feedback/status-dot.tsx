@@ -7,7 +7,7 @@ export type StatusTone = 'good' | 'waiting' | 'busy' | 'error' | 'record' | 'idl
 export function StatusDot({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   return (
     <span className={styles.status}>
-      <span className={styles.dot} data-tone={tone} aria-hidden="true" />
+      <span className={styles.dot} data-fill="" data-tone={tone} aria-hidden="true" />
       {children}
     </span>
   )

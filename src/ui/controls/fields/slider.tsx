@@ -21,7 +21,11 @@ export function Slider({ label, ...rest }: SliderProps) {
       <SliderTrack className={styles.track!}>
         {({ state }) => (
           <>
-            <span className={styles.fill} style={{ width: `${state.getThumbPercent(0) * 100}%` }} />
+            <span
+              className={styles.fill}
+              data-fill=""
+              style={{ width: `${state.getThumbPercent(0) * 100}%` }}
+            />
             <SliderThumb className={styles.thumb!} />
           </>
         )}

@@ -26,7 +26,7 @@ export function Meter({ label, value, valueText, tone = 'good' }: MeterProps) {
         aria-valuetext={valueText}
       />
       <div className={styles.track} aria-hidden="true">
-        <div className={styles.fill} style={{ transform: `scaleX(${share})` }} />
+        <div className={styles.fill} data-fill="" style={{ transform: `scaleX(${share})` }} />
       </div>
     </div>
   )

@@ -22,7 +22,7 @@ export function LevelBar({ camera }: { camera: OpenCamera | null }) {
       <span className="spoken">{hasSound ? 'Microphone is on' : 'No microphone'}</span>
       {hasSound ? <Mic aria-hidden="true" /> : <MicOff aria-hidden="true" />}
       <span className={styles.track}>
-        <span ref={fill} className={styles.fill} />
+        <span ref={fill} className={styles.fill} data-fill="" />
       </span>
     </span>
   )
