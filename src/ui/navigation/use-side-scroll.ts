@@ -10,6 +10,14 @@ export interface SideScroll {
   scroll: (direction: -1 | 1) => void
 }
 
+/** On a phone the chosen one of many may lie beyond the edge. */
+function bringChosenIn(strip: HTMLElement): void {
+  const chosen = strip.querySelector('[aria-current], [aria-selected="true"]')?.getBoundingClientRect()
+  const end = strip.getBoundingClientRect().right
+  if (chosen !== undefined && chosen.right > end)
+    strip.scrollTo({ left: chosen.right - end, behavior: 'instant' })
+}
+
 /** A strip that may be wider than its place: whether there is more on either side, and a step towards it. */
 export function useSideScroll(): SideScroll {
   const ref = useRef<HTMLDivElement>(null)
@@ -24,6 +32,7 @@ export function useSideScroll(): SideScroll {
         room.canGoBack === canGoBack && room.canGoOn === canGoOn ? room : { canGoBack, canGoOn },
       )
     }
+    bringChosenIn(strip)
     const watcher = new ResizeObserver(look)
     watcher.observe(strip)
     strip.addEventListener('scroll', look, { passive: true })
