@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import type { InternalAccount } from '#contract/endpoints/account/internal-accounts.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { formatMoment } from '#domain/moment-text.ts'
+import { EmailText } from '#features/shared/people/email-text.tsx'
 import { resetStepWords } from '#features/shared/people/second-step-words.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx'
@@ -28,7 +29,13 @@ export function accountColumns({
       width: 'minmax(9rem, 1.4fr)',
       formatter: (name, { id }) => (id === meId ? `${name} (${accountsWords.you})` : name),
     },
-    { value: 'email', text: 'Email', sortable: true, width: 'minmax(10rem, 1.8fr)' },
+    {
+      value: 'email',
+      text: 'Email',
+      sortable: true,
+      formatter: (email) => <EmailText email={email} />,
+      width: 'minmax(10rem, 1.8fr)',
+    },
     { value: 'role', text: 'Role', formatter: (role) => roleDisplayNames[role], width: 'minmax(7rem, 1fr)' },
     {
       value: 'isRegistered',

@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react'
 import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { formatMoment } from '#domain/moment-text.ts'
+import { EmailText } from '#features/shared/people/email-text.tsx'
 import { describeInvitation } from '#features/shared/invitations/invitation-words.ts'
 import { resetStepWords } from '#features/shared/people/second-step-words.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
@@ -68,7 +69,13 @@ export function peopleColumns({
         ]
   return [
     { value: 'fullName', text: 'Name', sortable: true, width: 'minmax(9rem, 1.4fr)' },
-    { value: 'email', text: 'Email', sortable: true, width: 'minmax(10rem, 1.8fr)' },
+    {
+      value: 'email',
+      text: 'Email',
+      sortable: true,
+      formatter: (email) => <EmailText email={email} />,
+      width: 'minmax(10rem, 1.8fr)',
+    },
     ...role,
     groups,
     {

@@ -5,6 +5,7 @@ import { listUnregistered, type UnregisteredPerson } from '#contract/endpoints/a
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { formatMoment } from '#domain/moment-text.ts'
+import { EmailText } from '#features/shared/people/email-text.tsx'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { describeInvitation } from '#features/shared/invitations/invitation-words.ts'
 import { ResendDialog } from '#features/shared/invitations/resend-dialog.tsx'
@@ -103,7 +104,13 @@ export function UnregisteredTable({ program, question, onGo }: UnregisteredTable
 function columnsFor(timeZone: string): readonly TableColumn<UnregisteredPerson>[] {
   return [
     { value: 'fullName', text: 'Name', sortable: true, width: 'minmax(9rem, 1.4fr)' },
-    { value: 'email', text: 'Email', sortable: true, width: 'minmax(10rem, 1.8fr)' },
+    {
+      value: 'email',
+      text: 'Email',
+      sortable: true,
+      formatter: (email) => <EmailText email={email} />,
+      width: 'minmax(10rem, 1.8fr)',
+    },
     { value: 'role', text: 'Role', formatter: (role) => roleDisplayNames[role], width: 'minmax(7rem, 1fr)' },
     {
       value: 'id',
