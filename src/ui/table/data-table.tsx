@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ColumnChoice } from './column-choice.tsx'
 import type { TableColumn } from './column.ts'
 import styles from './data-table.module.css'
@@ -63,6 +63,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const keys = sorted.length === 0 ? noKeys : sorted.map(keyOf)
   const toggle = useRowSelection(keys, selection, onSelection)
   const isNarrow = useIsNarrow()
+  const place = useRef<HTMLDivElement>(null)
+  /** The bar goes with the last that was chosen: the focus is among the rows again. */
+  const select = (next: RowSelection): void => {
+    if (next === nothingSelected) place.current?.querySelector<HTMLElement>('[tabindex="0"], input')?.focus()
+    onSelection?.(next)
+  }
   const choice = rows.length > 0 ? <ColumnChoice columns={columns} view={view} onView={setView} /> : null
   const shared = {
     label: props.label,
@@ -82,25 +88,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {props.tools}
         {isNarrow ? null : <div className={styles.end}>{choice}</div>}
       </div>
-      {standIn(props) ??
-        (isNarrow ? (
-          <TableCards
-            {...shared}
-            keyOf={keyOf}
-            onSort={(sort) => setView({ ...view, sort })}
-            choice={choice}
-          />
-        ) : (
-          <TableGrid
-            {...shared}
-            onSort={(by) => setView({ ...view, sort: stepSort(view.sort, by) })}
-            onSelectLoaded={(isSelected) => onSelection?.(selectRows(selection, keys, isSelected))}
-            onSelectAll={() => onSelection?.(everythingSelected)}
-          />
-        ))}
+      <div ref={place} className={styles.place}>
+        {standIn(props) ??
+          (isNarrow ? (
+            <TableCards
+              {...shared}
+              keyOf={keyOf}
+              onSort={(sort) => setView({ ...view, sort })}
+              choice={choice}
+            />
+          ) : (
+            <TableGrid
+              {...shared}
+              onSort={(by) => setView({ ...view, sort: stepSort(view.sort, by) })}
+              onSelectLoaded={(isSelected) => onSelection?.(selectRows(selection, keys, isSelected))}
+              onSelectAll={() => onSelection?.(everythingSelected)}
+            />
+          ))}
+      </div>
       <div className={styles.foot} data-selected={countSelected(selection, total) > 0 ? '' : undefined}>
         {onSelection === undefined ? null : (
-          <SelectionBar selection={selection} total={total} onSelection={onSelection}>
+          <SelectionBar selection={selection} total={total} onSelection={select}>
             {props.selectionActions}
           </SelectionBar>
         )}

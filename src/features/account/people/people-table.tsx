@@ -7,10 +7,10 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { countSelected, nothingSelected, type RowSelection } from '#ui/table/row-selection.ts'
 import { toSort, toTableSort } from '#features/shared/people/people-sort.ts'
 import { collectPeople } from './collect-people.ts'
+import { DoneNotice } from './done-notice.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { peopleColumns, type PersonAct } from './people-columns.tsx'
 import type { Go, PeopleQuestion, PeopleTab } from './people-question.ts'
@@ -109,20 +109,6 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
         onInactivate={(person) => void setStanding([person], false)}
       />
     </div>
-  )
-}
-
-function DoneNotice({ text, undo, isHeld }: { text: string; undo: (() => void) | null; isHeld: boolean }) {
-  const again =
-    undo === null ? null : (
-      <Button size="small" isDisabled={isHeld} onPress={undo}>
-        {peopleWords.undo}
-      </Button>
-    )
-  return (
-    <Notice tone="good" action={again}>
-      {text}
-    </Notice>
   )
 }
 

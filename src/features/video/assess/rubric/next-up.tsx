@@ -26,7 +26,7 @@ export function NextUp({ video }: { video: VideoDetails }) {
   const isListed = waiting.length > others.length
   const left = Math.max(others.length, (data?.pages[0]?.unassessedCount ?? 0) - (isListed ? 1 : 0))
   return (
-    <div className={styles.next}>
+    <div className={styles.next} data-onward="">
       <ButtonLink
         href={links.assessVideo(type, next.videoId)}
         variant="primary"

@@ -11,6 +11,7 @@ import type { Sending } from '../use-sending.ts'
 import { NextUp } from './next-up.tsx'
 import { countAnswered } from './rubric-lines.ts'
 import styles from './send-bar.module.css'
+import { useFocusOnward } from './use-focus-onward.ts'
 import { openWords, refusalWords, sendWords } from './send-words.ts'
 import { WhereItIs } from './where-it-is.tsx'
 
@@ -30,20 +31,29 @@ export function SendBar({ video, rubrics, assessment, sending }: SendBarProps) {
   const isEmpty = answers.length === 0 && rating === null && level === null && feedback === ''
   const isDirty = view !== null && hasEvaluation(view.draft)
   const isDone = !isDirty && assessment.standing.length > 0
+  const { ref, expectChange } = useFocusOnward(isDone)
   async function send(): Promise<void> {
     const open = openWords(judgement, countAnswered(fields, rubrics))
     const isMeant = open === null || (await dialogs.confirm({ ...open, ...sendWords.ask }))
-    if (isMeant) sending.sendEvaluation()
+    if (!isMeant) return
+    expectChange()
+    sending.sendEvaluation()
   }
   return (
-    <div className={styles.bar}>
+    <div ref={ref} className={styles.bar}>
       <Refusal assessment={assessment} />
-      <div className={styles.row}>
+      <div className={styles.row} data-act="">
         <p className={styles.state} aria-live="polite">
           <WhereItIs video={video} assessment={assessment} />
         </p>
         {isDone && held !== null ? (
-          <Button icon={<Undo2 aria-hidden="true" />} onPress={() => sending.takeBack(held.id)}>
+          <Button
+            icon={<Undo2 aria-hidden="true" />}
+            onPress={() => {
+              expectChange()
+              sending.takeBack(held.id)
+            }}
+          >
             {sendWords.undo}
           </Button>
         ) : null}
