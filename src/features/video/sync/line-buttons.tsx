@@ -2,12 +2,12 @@ import { Download, Pause, Pencil, Play, RotateCw, Send, Trash2, X } from 'lucide
 import { useRef, useState } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { SyncLine } from '#domain/sync/sync-line.ts'
+import rows from '#features/shared/lists/work-rows.module.css'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { ChangeSubmissionDialog } from './change-submission-dialog.tsx'
-import styles from './sync-line-row.module.css'
 import { useLineActions, type LineActions } from './use-line-actions.ts'
 
 /** What can be done with a line now: at most one thing that helps, and the ways out. */
@@ -18,7 +18,7 @@ export function LineButtons({ line, courses }: { line: SyncLine; courses: readon
   const isUnfinished =
     line.isOnlyHere && status !== 'capturing' && status !== 'cut-off' && status !== 'cancelling'
   return (
-    <div className={styles.buttons}>
+    <div className={rows.buttons}>
       <HelpfulButton line={line} actions={actions} />
       {line.state.status === 'refused' && line.state.ofSubmission ? (
         <ChangeButton line={line} courses={courses} />

@@ -2,6 +2,7 @@ import type { Course } from '#contract/endpoints/courses.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import type { SyncLine } from '#domain/sync/sync-line.ts'
+import rows from '#features/shared/lists/work-rows.module.css'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
@@ -17,10 +18,10 @@ export function SyncLineRow({ line, courses }: { line: SyncLine; courses: readon
   const showsProgress =
     state.status === 'sending' || state.status === 'paused' || (state.status === 'waiting' && serverBytes > 0)
   return (
-    <li className={styles.row} aria-label={name}>
-      <div className={styles.head}>
-        <h2 className={styles.name}>{name}</h2>
-        <p className={styles.facts}>
+    <li className={rows.row} aria-label={name}>
+      <div className={rows.head}>
+        <h2 className={rows.name}>{name}</h2>
+        <p className={rows.facts}>
           {formatMoment(new Date(recordedAt).toISOString(), timeZone)}
           {totalBytes > 0 ? ` · ${formatBytes(totalBytes)}` : ''}
         </p>

@@ -1,9 +1,9 @@
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { SyncLine } from '#domain/sync/sync-line.ts'
+import rows from '#features/shared/lists/work-rows.module.css'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { SyncLineRow } from './sync-line-row.tsx'
-import styles from './sync-line-row.module.css'
 
 /** The lines of this person's takes, newest first; of picked files alone when asked. */
 export function SyncLines({ courses, source }: { courses: readonly Course[]; source?: SyncLine['source'] }) {
@@ -12,7 +12,7 @@ export function SyncLines({ courses, source }: { courses: readonly Course[]; sou
   const shown = lines.filter((line) => source === undefined || line.source === source).toReversed()
   if (shown.length === 0) return null
   return (
-    <ul className={styles.list}>
+    <ul className={rows.list}>
       {shown.map((line) => (
         <SyncLineRow key={line.takeId} line={line} courses={courses} />
       ))}

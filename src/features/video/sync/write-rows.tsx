@@ -1,5 +1,6 @@
 import { RotateCw, Trash2 } from 'lucide-react'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
+import rows from '#features/shared/lists/work-rows.module.css'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -12,7 +13,7 @@ import { describeWrite, nameWrite, quoteWrite } from './write-words.ts'
 export function WriteRows({ writes }: { writes: readonly QueuedWrite[] }) {
   if (writes.length === 0) return null
   return (
-    <ul className={styles.list}>
+    <ul className={rows.list}>
       {writes.map((write) => (
         <WriteRow key={write.id} write={write} />
       ))}
@@ -25,8 +26,8 @@ function WriteRow({ write }: { write: QueuedWrite }) {
   const isRefused = write.refusal !== null
   const quote = quoteWrite(write)
   return (
-    <li className={styles.row} aria-label={nameWrite(write)}>
-      <h2 className={styles.name}>{nameWrite(write)}</h2>
+    <li className={rows.row} aria-label={nameWrite(write)}>
+      <h2 className={rows.name}>{nameWrite(write)}</h2>
       {quote === '' ? null : <p className={styles.quote}>{quote}</p>}
       <StatusDot tone={isRefused ? 'error' : 'waiting'}>{describeWrite(write, isAway)}</StatusDot>
       {isRefused ? <RefusedButtons write={write} /> : null}
@@ -46,7 +47,7 @@ function RefusedButtons({ write }: { write: QueuedWrite }) {
     if (isSure) await report(sync.writes().giveUp(write.id))
   }
   return (
-    <div className={styles.buttons}>
+    <div className={rows.buttons}>
       <Button
         size="small"
         variant="primary"

@@ -3,6 +3,7 @@ import type { UploadTask } from '#contract/endpoints/uploads.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { isRecognisable } from '#domain/upload/unfinished-upload.ts'
+import rows from '#features/shared/lists/work-rows.module.css'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -21,7 +22,7 @@ export function UnfinishedList({ desk }: { desk: UploadDesk }) {
       <h2 id="begun-elsewhere" className={styles.heading}>
         Started on another device
       </h2>
-      <ul className={styles.list}>
+      <ul className={rows.list}>
         {begun.tasks.map((task) => (
           <BegunRow key={task.id} task={task} begun={begun} />
         ))}
@@ -34,10 +35,10 @@ function BegunRow({ task, begun }: { task: UploadTask; begun: UnfinishedUploads 
   const timeZone = useTimeZone()
   const { filename, startedAt, totalSize, uploadedSize } = task
   return (
-    <li className={styles.row} aria-label={filename}>
-      <div className={styles.head}>
-        <h3 className={styles.name}>{filename}</h3>
-        <p className={styles.facts}>
+    <li className={rows.row} aria-label={filename}>
+      <div className={rows.head}>
+        <h3 className={rows.name}>{filename}</h3>
+        <p className={rows.facts}>
           Started {formatMoment(startedAt, timeZone)} · {formatBytes(totalSize)}
         </p>
       </div>
@@ -46,8 +47,8 @@ function BegunRow({ task, begun }: { task: UploadTask; begun: UnfinishedUploads 
         value={totalSize > 0 ? uploadedSize / totalSize : null}
         tone="waiting"
       />
-      <p className={styles.facts}>{describeWayOn(task)}</p>
-      <div className={styles.buttons}>
+      <p className={rows.facts}>{describeWayOn(task)}</p>
+      <div className={rows.buttons}>
         {isRecognisable(task) ? <ChooseButton task={task} begun={begun} /> : null}
         <Button
           size="small"
