@@ -47,7 +47,7 @@ export function NotificationBell({ userId }: { userId: UserId }) {
           <span className={styles.bell}>
             <Bell aria-hidden="true" />
             {count !== null && count > 0 ? (
-              <span className={styles.count} aria-hidden="true">
+              <span className={styles.count} data-fill="" aria-hidden="true">
                 {count > 99 ? '99+' : count}
               </span>
             ) : null}
