@@ -26,7 +26,7 @@ export function MoveDialog({ program, people, onClose, onMove }: MoveDialogProps
   return (
     <Modal
       isOpen
-      title={people.length === 1 ? (people[0]?.fullName ?? '') : actWords.moveTitle(people.length)}
+      title={actWords.moveTitle(people.length, people[0]?.fullName ?? '')}
       onClose={onClose}
       actions={
         <>

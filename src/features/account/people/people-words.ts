@@ -58,7 +58,7 @@ export const emptyWords = {
 } as const
 
 export const actWords = {
-  moveTitle: (count: number) => `Move ${people(count)}`,
+  moveTitle: (count: number, name: string) => `Move ${count === 1 ? name : people(count)}`,
   moveTo: 'New group',
   moveNote: 'They train in the new group from now on. What they completed stays with them.',
   move: (count: number) => `Move ${people(count)}`,

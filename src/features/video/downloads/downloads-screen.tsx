@@ -1,7 +1,9 @@
 import { HardDriveDownload } from 'lucide-react'
+import { mayCapture } from '#contract/policies/videos.ts'
 import { downloadedBytes, type DownloadsState } from '#domain/downloads/download-state.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { useLinks } from '#features/shared/use-links.ts'
+import { useMe } from '#features/shared/use-me.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
@@ -35,6 +37,7 @@ export function DownloadsScreen() {
 
 function DownloadList({ state: { status, videos } }: { state: DownloadsState }) {
   const links = useLinks()
+  const me = useMe()
   if (videos.length > 0) {
     return (
       <ul className={styles.list} aria-label="Downloads">
@@ -63,7 +66,13 @@ function DownloadList({ state: { status, videos } }: { state: DownloadsState }) 
         <EmptyState
           icon={<HardDriveDownload />}
           {...screenWords.empty}
-          action={<ButtonLink href={links.myVideos}>My videos</ButtonLink>}
+          action={
+            me !== null && mayCapture(me) ? (
+              <ButtonLink href={links.myVideos}>My videos</ButtonLink>
+            ) : (
+              <ButtonLink href={links.library}>Library</ButtonLink>
+            )
+          }
         />
       )
   }
