@@ -67,20 +67,22 @@ export function LibraryScreen({ place, downloaded, onGo }: LibraryScreenProps) {
         <SpotlightVideo id={place.video} onClose={() => onGo({ video: null })} />
       )}
       <OpenRequests isAway={isAway} />
-      {view === 'recommended' ? null : (
-        <div className={styles.tools}>
-          <SearchField
-            value={search}
-            placeholder="Name, description or person"
-            onSearch={(next) => onGo({ search: next }, { replace: true })}
-          />
-          {me !== null && isAdministrative(me) ? (
-            <ProgramChoice hasAll value={program} onChange={(next) => onGo({ program: next ?? 'all' })} />
-          ) : null}
-        </div>
-      )}
-      <Tabs label="What to show" tabs={libraryTabs} value={view} onChange={(next) => onGo({ view: next })}>
+      <div className={styles.tools}>
+        {view === 'recommended' ? null : (
+          <>
+            <SearchField
+              value={search}
+              placeholder="Name, description or person"
+              onSearch={(next) => onGo({ search: next }, { replace: true })}
+            />
+            {me !== null && isAdministrative(me) ? (
+              <ProgramChoice hasAll value={program} onChange={(next) => onGo({ program: next ?? 'all' })} />
+            ) : null}
+          </>
+        )}
         {downloaded.choice}
+      </div>
+      <Tabs label="What to show" tabs={libraryTabs} value={view} onChange={(next) => onGo({ view: next })}>
         {downloaded.list !== null ? (
           downloaded.list
         ) : view === 'recommended' ? (

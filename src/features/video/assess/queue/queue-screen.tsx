@@ -57,6 +57,7 @@ export function QueueScreen({ filter, onChange, downloaded, Tools }: QueueScreen
           value={filter.view}
           onChange={(view) => onChange({ ...filter, view })}
         />
+        {downloaded.choice}
       </div>
       <Tabs
         label={queueWords.types}
@@ -64,7 +65,6 @@ export function QueueScreen({ filter, onChange, downloaded, Tools }: QueueScreen
         value={filter.type}
         onChange={(type) => onChange({ ...filter, type })}
       >
-        {downloaded.choice}
         {downloaded.list ?? (
           <QueueList
             key={filter.type}
