@@ -1,7 +1,8 @@
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { openDatabase } from '#server/database/database.ts'
-import { groupMembers, programs, systems, userGroups } from '#server/database/schema/people.ts'
+import { groupMembers, userGroups } from '#server/database/schema/memberships.ts'
+import { programs, systems } from '#server/database/schema/people.ts'
 import type { Scratch } from './scratch.ts'
 
 const ISSUER = 'https://bench.test'

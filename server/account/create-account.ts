@@ -4,14 +4,8 @@ import { isManagerial } from '#contract/policies/roles.ts'
 import type { ProgramId, SystemId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
-import {
-  groupMembers,
-  programs,
-  programStaff,
-  systems,
-  userGroups,
-  users,
-} from '#server/database/schema/people.ts'
+import { groupMembers, programStaff, userGroups } from '#server/database/schema/memberships.ts'
+import { programs, systems, users } from '#server/database/schema/people.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import { addLetter } from '#server/mail/letter-store.ts'
 import { hashPassword } from '#server/login/sign-in/password-hash.ts'

@@ -2,11 +2,12 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { ConnectionPool, type PoolOptions } from './connection-pool.ts'
 import * as curriculum from './schema/curriculum.ts'
+import * as memberships from './schema/memberships.ts'
 import * as people from './schema/people.ts'
 import * as service from './schema/service.ts'
 import * as videos from './schema/videos.ts'
 
-const schema = { ...people, ...curriculum, ...videos, ...service }
+const schema = { ...people, ...memberships, ...curriculum, ...videos, ...service }
 const dialect = { schema, casing: 'snake_case' } as const
 
 type Connection = NodePgDatabase<typeof schema>

@@ -2,14 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { ProgramId, SystemId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { courses, groupCourses } from '#server/database/schema/curriculum.ts'
-import {
-  groupMembers,
-  programs,
-  programStaff,
-  systems,
-  userGroups,
-  users,
-} from '#server/database/schema/people.ts'
+import { groupMembers, programStaff, userGroups } from '#server/database/schema/memberships.ts'
+import { programs, systems, users } from '#server/database/schema/people.ts'
 import { giveDefaultCurriculum } from '#server/modules/residency/curriculum/curriculum-store.ts'
 import { addDemoLegalPages } from './demo-legal-pages.ts'
 import { demoColleague, demoResidents } from './demo-residents.ts'

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { ProgramId, SystemId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { groupMembers, programs, systems, userGroups, users } from '#server/database/schema/people.ts'
+import { groupMembers, userGroups } from '#server/database/schema/memberships.ts'
+import { programs, systems, users } from '#server/database/schema/people.ts'
 
 export interface PersonFacts {
   role?: Role

@@ -32,7 +32,7 @@ import type {
 import { moment, newId } from './columns.ts'
 import { activities } from './curriculum.ts'
 import { sharedVideos } from './library.ts'
-import { userGroups } from './people.ts'
+import { userGroups } from './memberships.ts'
 import { person } from './references.ts'
 import { assessments, videos } from './videos.ts'
 

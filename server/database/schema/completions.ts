@@ -3,7 +3,7 @@ import type { CompletionKind } from '#contract/vocabulary/completion.ts'
 import type { ActivityId, CourseId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import { moment } from './columns.ts'
 import { activities, courses } from './curriculum.ts'
-import { userGroups } from './people.ts'
+import { userGroups } from './memberships.ts'
 import { person } from './references.ts'
 
 /** What people have completed: one row per person and activity, of the earliest time. */

@@ -14,7 +14,7 @@ import type { ActivityKind, CompletedBy } from '#contract/vocabulary/content.ts'
 import type { ActivityId, CourseId, GroupCourseId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { ActivityMode, TrainingCategory } from '#contract/vocabulary/curriculum.ts'
 import { moment, newId } from './columns.ts'
-import { userGroups } from './people.ts'
+import { userGroups } from './memberships.ts'
 
 export const courses = pgTable('courses', {
   id: newId().$type<CourseId>(),

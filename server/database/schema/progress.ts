@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { CourseId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import { courses } from './curriculum.ts'
-import { userGroups } from './people.ts'
+import { userGroups } from './memberships.ts'
 import { person } from './references.ts'
 
 // Prepared counts. The function `refresh_group_progress` writes them, called by triggers in the transaction of whatever

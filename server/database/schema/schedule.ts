@@ -12,7 +12,8 @@ import type {
 import { moment } from './columns.ts'
 import { activities, courses } from './curriculum.ts'
 import { assets } from './files.ts'
-import { programs, userGroups, users } from './people.ts'
+import { userGroups } from './memberships.ts'
+import { programs, users } from './people.ts'
 import { person } from './references.ts'
 
 const event = () =>

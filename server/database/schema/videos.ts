@@ -37,7 +37,8 @@ import type {
 } from '#contract/vocabulary/videos.ts'
 import { moment, newId } from './columns.ts'
 import { activities } from './curriculum.ts'
-import { programs, userGroups } from './people.ts'
+import { userGroups } from './memberships.ts'
+import { programs } from './people.ts'
 import { person } from './references.ts'
 
 /** A take as it arrives: all of its parts. Becomes a video when finished. */

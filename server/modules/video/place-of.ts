@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#contract/policies/actor.ts'
 import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { userGroups } from '#server/database/schema/people.ts'
+import { userGroups } from '#server/database/schema/memberships.ts'
 
 /** Where a video belongs: it decides who sees and assesses it. */
 export interface Place {

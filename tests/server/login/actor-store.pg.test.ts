@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { programStaff } from '#server/database/schema/people.ts'
+import { programStaff } from '#server/database/schema/memberships.ts'
 import { findActor, findPerson } from '#server/login/actor-store.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { addGroup, addPerson, addProgram, createPeople } from '#tests/support/people.ts'

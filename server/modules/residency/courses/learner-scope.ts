@@ -3,7 +3,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { type GroupPlace, mayTeachGroup } from '#contract/policies/user-groups.ts'
 import type { UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { groupMembers, userGroups } from '#server/database/schema/people.ts'
+import { groupMembers, userGroups } from '#server/database/schema/memberships.ts'
 
 export interface AskedLearners {
   userId?: UserId | undefined

@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { ActivityId, EvaluationId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { evaluations } from '#server/database/schema/assessments.ts'
-import { groupMembers, users } from '#server/database/schema/people.ts'
+import { groupMembers } from '#server/database/schema/memberships.ts'
+import { users } from '#server/database/schema/people.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 
 export interface HistoryAsk {

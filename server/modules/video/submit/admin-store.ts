@@ -5,7 +5,8 @@ import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { personColumns } from '#server/database/full-name.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
-import { programs, userGroups, users } from '#server/database/schema/people.ts'
+import { userGroups } from '#server/database/schema/memberships.ts'
+import { programs, users } from '#server/database/schema/people.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 
 export interface AdminFilter {

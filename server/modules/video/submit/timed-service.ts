@@ -8,7 +8,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import { timedAsmtId, type UserGroupId, type UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { timedAssessments } from '#server/database/schema/assessments.ts'
-import { groupMembers } from '#server/database/schema/people.ts'
+import { groupMembers } from '#server/database/schema/memberships.ts'
 import { findActivity } from '../name-subject.ts'
 
 type Create = typeof createTimedAssessment

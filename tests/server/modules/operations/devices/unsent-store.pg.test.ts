@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { programStaff } from '#server/database/schema/people.ts'
+import { programStaff } from '#server/database/schema/memberships.ts'
 import { countUnsent, listUnsentRows } from '#server/modules/operations/devices/unsent-store.ts'
 import { setUpDevicesApi } from '#tests/support/devices-api.ts'
 

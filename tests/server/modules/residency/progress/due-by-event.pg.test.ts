@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Task } from '#contract/endpoints/residency/tasks.ts'
 import type { EventId } from '#contract/vocabulary/ids.ts'
-import { groupMembers } from '#server/database/schema/people.ts'
+import { groupMembers } from '#server/database/schema/memberships.ts'
 import {
   eventActivities,
   eventCourses,

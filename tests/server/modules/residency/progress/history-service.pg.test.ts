@@ -6,7 +6,7 @@ import {
 } from '#contract/endpoints/residency/curricular-history.ts'
 import type { UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import { activityCompletions } from '#server/database/schema/completions.ts'
-import { groupMembers } from '#server/database/schema/people.ts'
+import { groupMembers } from '#server/database/schema/memberships.ts'
 import { createCurricularHistoryHandlers } from '#server/modules/residency/progress/history-routes.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'

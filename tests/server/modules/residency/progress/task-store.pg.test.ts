@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { countBehind, listTasks } from '#server/modules/residency/progress/task-store.ts'
 import { assignCourses } from '#tests/support/curriculum.ts'
 import { addGroup } from '#tests/support/people.ts'
-import { groupMembers } from '#server/database/schema/people.ts'
+import { groupMembers } from '#server/database/schema/memberships.ts'
 import { createProgressApi } from '#tests/support/progress-api.ts'
 
 const { database, people, suturing, makeDue } = await createProgressApi()

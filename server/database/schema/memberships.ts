@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import { newId } from './columns.ts'
+import { programs, users } from './people.ts'
+
+export const userGroups = pgTable(
+  'user_groups',
+  {
+    id: newId().$type<UserGroupId>(),
+    parentProgramId: uuid()
+      .notNull()
+      .references(() => programs.id)
+      .$type<ProgramId>(),
+    name: text().notNull(),
+    isActive: boolean().notNull().default(true),
+    isExpired: boolean().notNull().default(false),
+    isUnassignedGroup: boolean().notNull().default(false),
+    isLeaderboardAnonymized: boolean().notNull().default(false),
+  },
+  (table) => [index('user_groups_program').on(table.parentProgramId)],
+)
+
+/** Who is in a group: as a member who trains, or as a proctor who watches. */
+export const groupMembers = pgTable(
+  'group_members',
+  {
+    userGroupId: uuid()
+      .notNull()
+      .references(() => userGroups.id)
+      .$type<UserGroupId>(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id)
+      .$type<UserId>(),
+    kind: text().notNull().$type<'MEMBER' | 'PROCTOR'>(),
+    /** Null: before anybody wrote it down. */
+    joinedAt: timestamp({ withTimezone: true }).defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.userGroupId, table.kind] }),
+    index('group_members_group').on(table.userGroupId),
+  ],
+)
+
+/** Programs beyond the home program that an instructor teaches or a field team member is assigned to. */
+export const programStaff = pgTable(
+  'program_staff',
+  {
+    programId: uuid()
+      .notNull()
+      .references(() => programs.id)
+      .$type<ProgramId>(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id)
+      .$type<UserId>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.programId] }),
+    index('program_staff_program').on(table.programId),
+  ],
+)
+
+/**
+ * Directors whose time in a program has an end. Who directs a program belongs to it (`users.programId`, `programStaff`);
+ * once their time is over they no longer do, and the row alone remembers it.
+ */
+export const programDirectors = pgTable(
+  'program_directors',
+  {
+    programId: uuid()
+      .notNull()
+      .references(() => programs.id)
+      .$type<ProgramId>(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id)
+      .$type<UserId>(),
+    expiresAt: timestamp({ withTimezone: true }),
+    /** When their time ended. */
+    expiredAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.programId] }),
+    index('program_directors_program').on(table.programId),
+    index('program_directors_due')
+      .on(table.expiresAt)
+      .where(sql`${table.expiredAt} IS NULL`),
+  ],
+)
