@@ -18,7 +18,8 @@ import { Checkbox } from '#ui/controls/choices/checkbox.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
-import { arrangeWords as words, coursesWords } from './course-words.ts'
+import { coursesWords } from './course-words.ts'
+import { arrangeWords as words } from './teaching-words.ts'
 import styles from './course.module.css'
 
 export interface ArrangeDialogProps {

@@ -18,7 +18,9 @@ import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { activityWords, coursesWords, lessonWords as words } from './course-words.ts'
+import { activityWords } from './activity/activity-words.ts'
+import { coursesWords } from './course-words.ts'
+import { lessonWords as words } from './teaching-words.ts'
 import styles from './course.module.css'
 
 /** When the lesson was given to the group, and the word that it was now. */

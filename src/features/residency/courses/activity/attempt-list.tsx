@@ -10,7 +10,8 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
-import { activityWords, courseWords, coursesWords } from '../course-words.ts'
+import { activityWords } from './activity-words.ts'
+import { courseWords, coursesWords } from '../course-words.ts'
 import styles from '../course.module.css'
 
 /** My videos of one activity, newest first, and what came of each. */

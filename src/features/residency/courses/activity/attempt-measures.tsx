@@ -6,26 +6,18 @@ import { describeMeasures, describeOrigin, refusalWords } from '#features/shared
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
-import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { courseWords, coursesWords, filledWords as words } from '../course-words.ts'
+import { filledWords as words } from './activity-words.ts'
+import { courseWords, coursesWords } from '../course-words.ts'
 import styles from '../course.module.css'
-import { useAttempts } from './use-attempts.ts'
+import { AttemptPanel } from './attempt-panel.tsx'
 
 /** What software measured in one's own attempts at an activity. */
 export function AttemptMeasures({ activityId }: { activityId: ActivityId }) {
-  const { chosen, choose, choices } = useAttempts(activityId)
-  if (chosen === null) return null
   return (
-    <section className={styles.panel} aria-labelledby="measures-of-attempt">
-      <h2 id="measures-of-attempt" className={styles.panelTitle}>
-        {words.measured}
-      </h2>
-      {choices.length === 1 ? null : (
-        <Select label={words.attempt} choices={choices} value={chosen.videoId} onChange={choose} />
-      )}
-      <Measures key={chosen.videoId} videoId={chosen.videoId} />
-    </section>
+    <AttemptPanel activityId={activityId} title={words.measured}>
+      {({ videoId }) => <Measures key={videoId} videoId={videoId} />}
+    </AttemptPanel>
   )
 }
 

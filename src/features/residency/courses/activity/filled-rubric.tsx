@@ -15,26 +15,18 @@ import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
-import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { courseWords, coursesWords, filledWords as words } from '../course-words.ts'
+import { filledWords as words } from './activity-words.ts'
+import { courseWords, coursesWords } from '../course-words.ts'
 import styles from '../course.module.css'
-import { useAttempts } from './use-attempts.ts'
+import { AttemptPanel } from './attempt-panel.tsx'
 
 /** The rubric as it was filled in for one's own attempts; nothing until one was assessed. */
 export function FilledRubric({ activityId, kind }: { activityId: ActivityId; kind: RubricKind }) {
-  const { chosen, choose, choices } = useAttempts(activityId, true)
-  if (chosen === null) return null
   return (
-    <section className={styles.panel} aria-labelledby="filled-rubric">
-      <h2 id="filled-rubric" className={styles.panelTitle}>
-        {words.title}
-      </h2>
-      {choices.length === 1 ? null : (
-        <Select label={words.attempt} choices={choices} value={chosen.videoId} onChange={choose} />
-      )}
-      <OfAttempt key={chosen.videoId} video={chosen} kind={kind} />
-    </section>
+    <AttemptPanel activityId={activityId} title={words.title} isAssessed>
+      {(attempt) => <OfAttempt key={attempt.videoId} video={attempt} kind={kind} />}
+    </AttemptPanel>
   )
 }
 

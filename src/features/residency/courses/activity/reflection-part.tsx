@@ -10,7 +10,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { Switch } from '#ui/controls/choices/switch.tsx'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
 import type { ActivityPart } from './activity-part.ts'
-import { activityWords, reflectionWords } from '../course-words.ts'
+import { activityWords, reflectionWords } from './activity-words.ts'
 import styles from '../course.module.css'
 import { TextPart } from './didactic-part.tsx'
 

@@ -2,7 +2,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import type { ActivityPart } from './activity-part.ts'
 import { AttemptMeasures } from './attempt-measures.tsx'
 import { AttemptList } from './attempt-list.tsx'
-import { activityWords } from '../course-words.ts'
+import { activityWords } from './activity-words.ts'
 import styles from '../course.module.css'
 
 /** What AI measured of the attempts at an activity that counts as AI. */

@@ -8,7 +8,8 @@ import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { coursesWords, reflectionWords as words } from '../course-words.ts'
+import { reflectionWords as words } from './activity-words.ts'
+import { coursesWords } from '../course-words.ts'
 import styles from '../course.module.css'
 
 /** What residents of the selected group have shared of an activity. */

@@ -9,7 +9,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import type { ActivityPart } from './activity-part.ts'
 import { AttemptList } from './attempt-list.tsx'
 import { CourseTextView } from '../course-text.tsx'
-import { activityWords } from '../course-words.ts'
+import { activityWords } from './activity-words.ts'
 import styles from '../course.module.css'
 
 /** What to do with one's hands, the ways to record or upload it, and what came of each attempt. */

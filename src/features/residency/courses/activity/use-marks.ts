@@ -1,7 +1,7 @@
 import { READ_MARK, completeActivityGuide, markActivity } from '#contract/endpoints/residency/course-work.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { activityWords } from '../course-words.ts'
+import { activityWords } from './activity-words.ts'
 
 /** Ticks things off, with or without a network. */
 export function useMarks(activityId: ActivityId) {

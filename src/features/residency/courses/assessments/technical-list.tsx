@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { CloudOff } from 'lucide-react'
 import type { CallInput } from '#contract/endpoint.ts'
 import {
   listTechnicalAssessments,
@@ -7,20 +6,13 @@ import {
 } from '#contract/endpoints/residency/courses/assessment-lists.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
-import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
-import {
-  activityWords,
-  assessmentListWords as words,
-  coursesWords,
-  levelWords,
-  ratingWords,
-} from '../course-words.ts'
+import { activityWords } from '../activity/activity-words.ts'
+import { AssessmentList } from './assessment-list.tsx'
+import { assessmentListWords as words, levelWords, ratingWords } from './assessment-words.ts'
 import styles from '../course.module.css'
-import { NoAssessments } from './no-assessments.tsx'
 
 export interface AssessmentListProps {
   query: CallInput<typeof listTechnicalAssessments>['query']
@@ -31,25 +23,9 @@ export interface AssessmentListProps {
 export function TechnicalList({ query, showsPerson }: AssessmentListProps) {
   const list = useInfiniteQuery(endpointList(listTechnicalAssessments, { query }))
   return (
-    <PagedView
-      list={list}
-      itemsOf={({ items }) => items}
-      empty={<NoAssessments />}
-      away={<EmptyState icon={<CloudOff />} {...words.away} />}
-      notThere={<NoAssessments />}
-      safe={coursesWords.safe}
-      asOf={{ what: 'this list' }}
-    >
-      {(items) => (
-        <ul className={styles.attempts} aria-label={words.technical}>
-          {items.map((item) => (
-            <li key={item.videoId}>
-              <Item item={item} showsPerson={showsPerson} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedView>
+    <AssessmentList list={list} label={words.technical} keyOf={({ videoId }) => videoId}>
+      {(item) => <Item item={item} showsPerson={showsPerson} />}
+    </AssessmentList>
   )
 }
 

@@ -5,7 +5,7 @@ import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import { MarkdownView } from '#ui/markdown/markdown-view.tsx'
-import { cognitiveWords, scoreText } from '../../course-words.ts'
+import { cognitiveWords, scoreText } from './cognitive-words.ts'
 import styles from '../../course.module.css'
 
 type Result = NonNullable<CognitiveAttempt['result']>

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react'
+import type { MyVideo } from '#contract/endpoints/videos.ts'
+import type { ActivityId } from '#contract/vocabulary/ids.ts'
+import { Select } from '#ui/controls/choices/select.tsx'
+import { filledWords as words } from './activity-words.ts'
+import styles from '../course.module.css'
+import { useAttempts } from './use-attempts.ts'
+
+interface AttemptPanelProps {
+  activityId: ActivityId
+  title: string
+  /** Of those alone that were assessed. */
+  isAssessed?: true
+  children: (attempt: MyVideo) => ReactNode
+}
+
+/** What is known of one of one's own attempts at an activity, which is chosen here; nothing while there is none. */
+export function AttemptPanel({ activityId, title, isAssessed, children }: AttemptPanelProps) {
+  const { chosen, choose, choices } = useAttempts(activityId, isAssessed)
+  const titleId = useId()
+  if (chosen === null) return null
+  return (
+    <section className={styles.panel} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.panelTitle}>
+        {title}
+      </h2>
+      {choices.length === 1 ? null : (
+        <Select label={words.attempt} choices={choices} value={chosen.videoId} onChange={choose} />
+      )}
+      {children(chosen)}
+    </section>
+  )
+}

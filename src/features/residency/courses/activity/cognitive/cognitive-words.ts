@@ -1,0 +1,50 @@
+export const cognitiveWords = {
+  submitted: 'Answers submitted',
+  begin: 'Start',
+  again: 'Try again',
+  submit: 'Submit answers',
+  missing: 'Answer every question first.',
+  multiple: 'Choose all that apply.',
+  passed: 'Passed',
+  failed: 'Not passed yet',
+  waits: 'Kept on this device. It’s graded when you’re back online.',
+  right: 'Right',
+  wrong: 'Wrong',
+  yours: 'Your answer',
+  rightAnswer: 'Right answer',
+  attempts: 'Attempts',
+  none: { title: 'No questions yet', text: 'Your program hasn’t written any.' },
+  later: 'Finish later',
+  isSaved: 'Your answers are saved on this device.',
+  saving: 'Saving…',
+  left: 'You haven’t submitted your answers yet. They’re saved on this device.',
+  changed: 'The questions have changed since. Answers that still fit are kept.',
+  goOn: 'Continue where you left off',
+  startOver: 'Start over',
+  discard: {
+    title: 'Start over?',
+    text: 'The answers you haven’t submitted are deleted.',
+    confirmLabel: 'Start over',
+  },
+  teacher: 'This is what residents are asked. Answers appear after an attempt.',
+} as const
+
+export function passSentence(count: number, passPercent: number): string {
+  const questions = count === 1 ? '1 question' : `${count} questions`
+  return `${questions}. ${passPercent}% right is a pass, and you can try again.`
+}
+
+/** What the change of the questions did to answers that were begun before. */
+export function lostSentence(count: number): string {
+  if (count === 0) return 'The questions have changed. All your answers still fit.'
+  const answers = count === 1 ? '1 answer no longer fits' : `${count} answers no longer fit`
+  return `The questions have changed. ${answers}, so answer again where nothing is chosen.`
+}
+
+export function scoreText(correct: number, total: number): string {
+  return `${correct} of ${total} right`
+}
+
+export function questionLabel(number: number, text: string): string {
+  return `${number}. ${text}`
+}

@@ -1,0 +1,49 @@
+export const lessonWords = {
+  title: 'Lessons',
+  mark: 'Mark as taught',
+  none: 'This lesson hasn’t been taught to the group yet.',
+  chooseGroup: 'Choose a group to see when this lesson was taught, or to mark it as taught.',
+  taught: (name: string) => `Taught by ${name}`,
+  confirm: 'Mark the lesson as taught?',
+  nothing: 'It’s noted for the group. No activity depends on it.',
+  completes: (names: readonly string[]) =>
+    `Everyone in the group completes ${names.join(', ')}. Once that’s done, it stays completed.`,
+  done: 'Lesson marked as taught',
+  doneHere: 'Marked on this device. It’s sent when you’re back online.',
+  waits: 'Taught by you. On this device until it’s sent.',
+  takeBack: 'Not taught',
+  takingBack: {
+    title: 'Remove this lesson?',
+    text: 'It’s no longer listed as taught. What it completed for the group stays completed.',
+    confirmLabel: 'Remove lesson',
+  },
+  takenBack: 'Lesson no longer marked as taught',
+  away: { title: 'You’re offline', text: 'The lessons of this group aren’t on this device yet.' },
+} as const
+
+export const lockWords = {
+  lock: 'Lock for the group',
+  help: 'Residents of the group see only its name.',
+} as const
+
+export const arrangeWords = {
+  ask: 'Choose which groups see',
+  title: (name: string) => `Which groups see “${name}”?`,
+  shownTo: (count: number, all: number) => `Shown to ${count} of ${countGroups(all)}`,
+  all: 'All active groups',
+  nothing: 'Keep as it stands',
+  submit: (count: number) => `Change for ${countGroups(count)}`,
+  changed: (count: number) => `Changed for ${countGroups(count)}`,
+  cancel: 'Cancel',
+  offline: 'You can change this when you’re back online.',
+  failed: 'That didn’t reach the server. Every group sees what it saw before.',
+  none: 'None of your active groups works through this course.',
+  away: {
+    title: 'You’re offline',
+    text: 'Which groups see this activity can be changed when you’re back online.',
+  },
+} as const
+
+function countGroups(count: number): string {
+  return count === 1 ? '1 group' : `${count} groups`
+}
