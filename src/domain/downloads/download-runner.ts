@@ -6,23 +6,19 @@ import { type AbortSwitch, createAbortSwitch } from '../machine/abort-switch.ts'
 import { createRunner } from '../machine/create-runner.ts'
 import type { Log, Reachability, Running, TabLocks, Unsubscribe, Watchable } from '../ports.ts'
 import type { ReviewData, DownloadAccess } from './download-ports.ts'
-import { downloadReviewData } from './download-review-data.ts'
-import { downloadPoster } from './download-poster.ts'
 import { type DownloadCommand, type DownloadEvent, type ChunkEnd, stepDownloads } from './download-machine.ts'
 import {
   isWhole,
   type DownloadSettings,
   type DownloadsState,
-  type VideoDownload,
   newDownload,
   noDownloads,
 } from './download-state.ts'
 import type { Downloads } from './downloads.ts'
 import { type DownloadChunkDeps, downloadChunk } from './download-chunk.ts'
 import { type ListQueue, QueueDownloader, type QueueProgress } from './queue-downloader.ts'
-
-/** When the device could not list the downloads, it is asked again after this long, ms. */
-const ASK_AGAIN_MS = 5_000
+import { renewDownloads } from './renew-downloads.ts'
+import { StoredDownloads } from './stored-downloads.ts'
 
 export interface DownloadRunnerDeps extends DownloadChunkDeps {
   locks: TabLocks
@@ -36,9 +32,7 @@ export class DownloadRunner implements Downloads {
   readonly #runner: Running<DownloadsState, DownloadEvent>
   #owner: UserId | null = null
   #loading: AbortSwitch = createAbortSwitch()
-  /** Counts the writes: what was read before the last of them is out of date. */
-  #writes = 0
-  readonly #writing = new Set<Promise<void>>()
+  readonly #stored: StoredDownloads
   readonly #queue: QueueDownloader
   readonly #held = new Map<VideoId, number>()
 
@@ -48,6 +42,10 @@ export class DownloadRunner implements Downloads {
       initial: noDownloads,
       step: stepDownloads,
       execute: (command) => this.#execute(command),
+    })
+    this.#stored = new StoredDownloads(deps, {
+      owner: () => this.#owner,
+      tell: (event) => this.#dispatch(event),
     })
     this.#queue = new QueueDownloader({ ...deps, downloads: this })
   }
@@ -60,10 +58,10 @@ export class DownloadRunner implements Downloads {
     this.#dispatch({ type: 'began', isReachable: isReachable() })
     void access
       .grant(ownerId)
-      .then(() => this.#restore(ownerId))
+      .then(() => this.#stored.restore(ownerId))
       .then(() => this.#renew(ownerId))
     const stops = [
-      store.onChange(() => void this.#restore(ownerId)),
+      store.onChange(() => void this.#stored.restore(ownerId)),
       reachability.subscribe(() => {
         this.#dispatch({ type: 'reachable-changed', isReachable: isReachable() })
         void this.#renew(ownerId)
@@ -97,8 +95,8 @@ export class DownloadRunner implements Downloads {
   }
 
   /** Resolves when every request so far has been stored or has failed. */
-  async stored(): Promise<void> {
-    await Promise.all(this.#writing)
+  stored(): Promise<void> {
+    return this.#stored.settled()
   }
 
   pause(videoId: VideoId): void {
@@ -183,11 +181,11 @@ export class DownloadRunner implements Downloads {
       case 'abandon-chunk':
         return this.#loading.abort()
       case 'add':
-        return this.#writeDown(command.video, store.add(ownerId, command.video))
+        return this.#stored.add(ownerId, command.video)
       case 'amend':
-        return void this.#write(command.video, 'change-not-stored', store.amend(ownerId, command.video))
+        return this.#stored.amend(ownerId, command.video)
       case 'remove':
-        return void this.#remove(ownerId, command.videoId)
+        return this.#stored.remove(ownerId, command.videoId)
       case 'store-settings':
         return void store.writeSettings(ownerId, command.settings)
       case 'rest':
@@ -195,75 +193,12 @@ export class DownloadRunner implements Downloads {
     }
   }
 
-  async #restore(ownerId: UserId): Promise<void> {
-    const { store, clock, log } = this.#deps
-    try {
-      for (let seen = -1; seen !== this.#writes;) {
-        seen = this.#writes
-        const videos = await store.list(ownerId)
-        if (this.#owner !== ownerId) return
-        if (seen === this.#writes) {
-          this.#dispatch({ type: 'restored', videos, settings: store.readSettings(ownerId) })
-        }
-      }
-    } catch (error) {
-      log.error('downloads', 'The device could not list the downloads.', error)
-      if (this.#owner !== ownerId) return
-      this.#dispatch({ type: 'not-restored' })
-      clock.after(ASK_AGAIN_MS, () => void (this.#owner === ownerId && this.#restore(ownerId)))
-    }
-  }
-
-  #writeDown(video: VideoDownload, written: Promise<Result<void, 'full'>>): void {
-    const writing = this.#write(video, 'request-not-stored', written)
-    this.#writing.add(writing)
-    void writing.then(() => this.#writing.delete(writing))
-  }
-
-  async #write(
-    { videoId }: VideoDownload,
-    otherwise: 'request-not-stored' | 'change-not-stored',
-    written: Promise<Result<void, 'full'>>,
-  ): Promise<void> {
-    this.#writes += 1
-    const owner = this.#owner
-    const isWritten = await written.then(
-      ({ ok }) => ok,
-      (error: unknown) => {
-        this.#deps.log.error('downloads', 'A request for a download could not be stored.', error)
-        return false
-      },
-    )
-    if (!isWritten && this.#owner === owner) this.#dispatch({ type: otherwise, videoId })
-  }
-
-  async #remove(ownerId: UserId, videoId: VideoId): Promise<void> {
-    this.#writes += 1
-    try {
-      await this.#deps.store.remove(ownerId, videoId)
-    } catch (error) {
-      this.#deps.log.error('downloads', 'A download could not be removed.', error)
-      // What is still stored is shown again.
-      if (this.#owner === ownerId) await this.#restore(ownerId)
-    }
-  }
-
-  /** Review data of the downloads may have changed on the server meanwhile. */
-  async #renew(ownerId: UserId): Promise<void> {
-    const { log, locks } = this.#deps
-    const { signal } = createAbortSwitch()
-    try {
-      await locks.holdIfFree(`download-renewal:${ownerId}`, async () => {
-        for (const video of this.snapshot().videos) {
-          if (this.#owner !== ownerId || !this.snapshot().isReachable) return
-          if (!isWhole(video)) continue
-          await downloadReviewData(this.#deps, { ownerId, video, signal })
-          await downloadPoster(this.#deps, { ownerId, video, signal })
-        }
-      })
-    } catch (error) {
-      log.error('downloads', 'The review data of the downloads could not be renewed.', error)
-    }
+  #renew(ownerId: UserId): Promise<void> {
+    return renewDownloads(this.#deps, {
+      ownerId,
+      videos: () => this.snapshot().videos,
+      goesOn: () => this.#owner === ownerId && this.snapshot().isReachable,
+    })
   }
 
   async #load(

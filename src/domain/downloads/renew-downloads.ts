@@ -1,0 +1,36 @@
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { createAbortSwitch } from '../machine/abort-switch.ts'
+import type { Log, TabLocks } from '../ports.ts'
+import { downloadPoster, type PosterDeps } from './download-poster.ts'
+import { downloadReviewData, type ReviewDataDeps } from './download-review-data.ts'
+import { isWhole, type VideoDownload } from './download-state.ts'
+
+export interface RenewalDeps extends ReviewDataDeps, Pick<PosterDeps, 'fetchPicture'> {
+  store: ReviewDataDeps['store'] & PosterDeps['store']
+  locks: TabLocks
+  log: Log
+}
+
+interface Renewal {
+  ownerId: UserId
+  videos: () => readonly VideoDownload[]
+  /** Asked before each of them: their owner may have left, and the server too. */
+  goesOn: () => boolean
+}
+
+/** What belongs to downloads may have changed on the server since, and a poster may have been made. One tab asks for all. */
+export async function renewDownloads(deps: RenewalDeps, { ownerId, videos, goesOn }: Renewal): Promise<void> {
+  const { signal } = createAbortSwitch()
+  try {
+    await deps.locks.holdIfFree(`download-renewal:${ownerId}`, async () => {
+      for (const video of videos()) {
+        if (!goesOn()) return
+        if (!isWhole(video)) continue
+        await downloadReviewData(deps, { ownerId, video, signal })
+        await downloadPoster(deps, { ownerId, video, signal })
+      }
+    })
+  } catch (error) {
+    deps.log.error('downloads', 'The review data of the downloads could not be renewed.', error)
+  }
+}
