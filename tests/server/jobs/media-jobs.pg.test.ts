@@ -241,18 +241,18 @@ onLinux(
     }, QUICK_LOOK)
     expect(await triesOf('media-slow', video.videoId)).toEqual({ state: 'active', tries: 0 })
 
+    // A worker that is silent is not missed for an hour: its job goes on because its end is seen.
+    await fresh.database.$client.query(
+      "UPDATE jobs.job SET heartbeat_seconds = 3600 WHERE state = 'active' AND data ->> 'videoId' = $1",
+      [video.videoId],
+    )
     const group = jobs.workerPid()!
     process.kill(group, 'SIGKILL')
-    const killedAt = performance.now()
     await vi.waitFor(async () => {
       expect(await triesOf('media-slow', video.videoId)).toEqual({ state: 'active', tries: 1 })
     }, QUICK_LOOK)
-    const took = performance.now() - killedAt
     expect(await listGroup(group)).toEqual([])
     expect(await findConverter()).not.toBe(second)
-    // A silent worker is missed after ten seconds; its end is seen at once.
-    expect(took).toBeLessThan(9_000)
-    console.info(`From the kill of the worker until its job went on: ${Math.round(took)} ms.`)
 
     await reaches(video, 'READY')
     const playback = path.join(clips.folder, 'blobs', 'videos', video.videoId, 'playback.mp4')

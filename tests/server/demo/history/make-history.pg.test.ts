@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkInstallation } from '#server/check/check-installation.ts'
 import { createDemoData } from '#server/demo/create-demo-data.ts'
 import { findHistoryCast } from '#server/demo/history/history-cast.ts'
@@ -9,6 +10,9 @@ import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { silentLog, temporaryBlobs } from '#tests/support/intake.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
+
+/** Those of rows come in bulk. */
+const MOST_STATEMENTS = 40
 
 let fresh: FreshDatabase
 let store: Awaited<ReturnType<typeof temporaryBlobs>>
@@ -56,10 +60,8 @@ describe('the history of the demo people', () => {
     expect(Math.max(...sent)).toBeLessThanOrEqual(cast.endsAt.getTime())
   })
 
-  it('fills every list and chart, in under ten seconds, and nothing is missing behind it', async () => {
-    const began = performance.now()
+  it('fills every list and chart, and nothing is missing behind it', async () => {
     await make()
-    expect(performance.now() - began).toBeLessThan(10_000)
     expect(await count('videos')).toBe(120)
     expect(await count('videos v', 'NOT EXISTS (SELECT FROM assessments a WHERE a.video_id = v.id)')).toBe(0)
     expect(await count('evaluations', "assessor_type = 'FACULTY'")).toBeGreaterThan(50)
@@ -76,6 +78,13 @@ describe('the history of the demo people', () => {
     expect(await checkInstallation({ pool: fresh.database.$client, blobs: store.blobs, ...later })).toEqual(
       [],
     )
+  })
+
+  it('takes few statements, however much it makes: a slow machine has it in seconds too', async () => {
+    const query = vi.spyOn(Client.prototype, 'query')
+    await make()
+    expect(query.mock.calls.length).toBeLessThan(MOST_STATEMENTS)
+    query.mockRestore()
   })
 
   it('shows residents who get better', async () => {

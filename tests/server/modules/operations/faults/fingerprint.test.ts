@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { faceOf } from '#server/modules/operations/faults/fingerprint.ts'
+import { computingTimeOf } from '#tests/support/computing-time.ts'
 
 const source = 'https://t.test/residency/course/0a0b0c0d-1111-4222-8333-444455556666'
 const stack = (hash: string, line: number, minified: string) =>
@@ -69,7 +70,6 @@ test.each([
   'a1'.repeat(2_500),
   ':1'.repeat(2_500),
 ])('nothing that is sent keeps the server busy', (message) => {
-  const before = performance.now()
-  faceOf({ name: message.slice(0, 255), message, source: message.slice(0, 1_000) })
-  expect(performance.now() - before).toBeLessThan(500)
+  const report = { name: message.slice(0, 255), message, source: message.slice(0, 1_000) }
+  expect(computingTimeOf(() => faceOf(report))).toBeLessThan(500)
 })
