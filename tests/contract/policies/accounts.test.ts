@@ -9,6 +9,7 @@ import {
   mayManage,
   mayManagePeople,
   mayManageProgram,
+  maySeeAuditTrail,
 } from '#contract/policies/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { type ProgramId, userId } from '#contract/vocabulary/ids.ts'
@@ -27,6 +28,11 @@ const actor = (role: Role, programIds: readonly ProgramId[] = [home], isActive =
   expiredProctorGroupIds: [],
 })
 const person = (role: Role, programIds: readonly ProgramId[] = [home]) => ({ id: other, role, programIds })
+
+test('an admin reads the audit trail while their account is active, and nobody else ever does', () => {
+  expect(roles.filter((role) => maySeeAuditTrail(actor(role)))).toEqual(['TROCAR_ADMIN'])
+  expect(roles.filter((role) => maySeeAuditTrail(actor(role, [home], false)))).toEqual([])
+})
 
 test('spec 2 §6: an internal admin user manages internal accounts, nobody else does', () => {
   expect(roles.filter((role) => isInternal({ role }))).toEqual([

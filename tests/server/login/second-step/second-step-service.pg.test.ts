@@ -1,21 +1,18 @@
 import { addLetter } from '#server/mail/letter-store.ts'
 import { TOTP, Secret } from 'otpauth'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { PAIR_LIMIT } from '#server/login/sign-in/sign-in-counts.ts'
 import { newSecret } from '#server/login/second-step/one-time-codes.ts'
 import { createSecondStep, GRACE_DAYS } from '#server/login/second-step/second-step-service.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
 const ADDRESS = '10.1.2.3'
 const DAY = 86_400_000
-let fresh: FreshDatabase
 let now = Date.now()
-beforeAll(async () => {
-  fresh = await freshDatabase()
-})
-afterAll(() => fresh.close())
+const fresh = untilEnd(await freshDatabase())
 
 const secondStep = (isRequired = false) =>
   createSecondStep({
@@ -83,6 +80,15 @@ it('a recovery code is good once, and the next one remains', async () => {
   expect((await secondStep().checkCode(id, recovery[0]!, ADDRESS)).ok).toBe(false)
   expect((await secondStep().checkCode(id, recovery[1]!, ADDRESS)).ok).toBe(true)
   expect(await secondStep().standingOf(id)).toMatchObject({ recoveryCodesLeft: 8 })
+})
+
+it('right codes are no tries: however often somebody signs in, none of it is paused', async () => {
+  const id = await addPerson(fresh.database)
+  const { secret } = await setUp(id)
+  for (let count = 0; count <= PAIR_LIMIT.most; count += 1) {
+    now += 30_000
+    expect(await secondStep().checkCode(id, codeOf(secret), ADDRESS)).toMatchObject({ ok: true })
+  }
 })
 
 it('after too many wrong codes even the right one waits, wherever the password was right', async () => {

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Session } from '#domain/session/session-ports.ts'
+import { followPerson } from '#compose/follow-person.ts'
+
+const anna = 'anna' as UserId
+const ben = 'ben' as UserId
+
+/** A session that says of each change, and what began and ended for whom. */
+function rig(first: UserId | null) {
+  let whoIsHere = first
+  const listeners = new Set<() => void>()
+  const story: string[] = []
+  const session = {
+    me: () => (whoIsHere === null ? null : { id: whoIsHere }),
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  } as Pick<Session, 'me' | 'subscribe'>
+  const stop = followPerson(session, (userId) => {
+    story.push(`${userId} begins`)
+    return () => void story.push(`${userId} ends`)
+  })
+  const become = (next: UserId | null) => {
+    whoIsHere = next
+    for (const listener of listeners) listener()
+  }
+  return { story, become, stop }
+}
+
+test('it begins for who is signed in at the start, once, whatever else the session says', () => {
+  const { story, become } = rig(anna)
+  become(anna)
+  become(anna)
+  expect(story).toEqual(['anna begins'])
+})
+
+test('it has ended before it begins for the next person, and for nobody it does not begin', () => {
+  const { story, become } = rig(null)
+  expect(story).toEqual([])
+  become(anna)
+  become(ben)
+  become(null)
+  expect(story).toEqual(['anna begins', 'anna ends', 'ben begins', 'ben ends'])
+})
+
+test('what is no longer followed has ended, once, and nothing begins anymore', () => {
+  const { story, become, stop } = rig(anna)
+  stop()
+  become(ben)
+  stop()
+  expect(story).toEqual(['anna begins', 'anna ends'])
+})

@@ -1,0 +1,59 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test, vi } from 'vitest'
+import {
+  listAllCourses,
+  listFacultyCourses,
+  listProgramActivities,
+  listProgramGroups,
+  listResidentCourses,
+  listSystems,
+} from '#contract/endpoints/courses.ts'
+import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import { loadAfterLogin } from '#compose/load-after-login.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+
+const groupId = '0190a6a0-0000-7000-8000-000000000001' as UserGroupId
+const programId = '0190a6a0-0000-7000-8000-000000000002' as ProgramId
+const openGroup = { id: groupId, isActive: true, isExpired: false, isUnassignedGroup: false }
+const groupsOf = endpointQuery(listProgramGroups, { params: { programId } }).queryKey
+
+/** What is asked for in a step, where a program has these groups. */
+async function askedIn(step: Parameters<typeof loadAfterLogin>[1], groups: readonly object[] = [openGroup]) {
+  const queries = new QueryClient()
+  const fetchQuery = vi.spyOn(queries, 'fetchQuery').mockResolvedValue(groups)
+  await loadAfterLogin(queries, step)
+  return fetchQuery.mock.calls.map(([{ queryKey }]) => queryKey)
+}
+
+test.each([
+  [
+    { type: 'load-courses', source: { from: 'all-courses' } },
+    endpointQuery(listAllCourses, { query: { projection: 'inlineActivities' } }),
+  ],
+  [
+    { type: 'load-courses', source: { from: 'resident-group', groupId } },
+    endpointQuery(listResidentCourses, { params: { groupId } }),
+  ],
+  [
+    { type: 'load-courses', source: { from: 'taught-group', groupId } },
+    endpointQuery(listFacultyCourses, { params: { groupId } }),
+  ],
+  [
+    { type: 'load-program-activities', programId },
+    endpointQuery(listProgramActivities, { params: { programId } }),
+  ],
+  [{ type: 'load-systems' }, endpointQuery(listSystems, { query: { projection: 'inlineSystemInfo' } })],
+] as const)('spec 1 §4: %j is one call', async (step, { queryKey }) => {
+  expect(await askedIn(step)).toEqual([queryKey])
+})
+
+test('with all groups selected, faculty get the courses of the first group of each program', async () => {
+  const step = { type: 'load-courses', source: { from: 'first-groups-of-programs', programIds: [programId] } }
+  const courses = endpointQuery(listFacultyCourses, { params: { groupId } }).queryKey
+  expect(await askedIn(step as never)).toEqual([groupsOf, courses])
+  expect(await askedIn(step as never, [{ ...openGroup, isExpired: true }])).toEqual([groupsOf])
+})
+
+test('who has no group yet has no courses to load', async () => {
+  expect(await askedIn({ type: 'load-courses', source: { from: 'nowhere' } })).toEqual([])
+})
