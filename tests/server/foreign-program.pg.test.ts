@@ -5,17 +5,17 @@ import { describe, expect, test } from 'vitest'
 import { allEndpoints, type EndpointName } from '#contract/endpoints/all-endpoints.ts'
 import { TUS_PATH } from '#contract/endpoints/uploads.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
-import { type EventId, takeId, type TimedAsmtId, type UserId } from '#contract/vocabulary/ids.ts'
+import type { EventId, TimedAsmtId, UserId } from '#contract/vocabulary/ids.ts'
 import { comments, evaluations, timedAssessments } from '#server/database/schema/assessments.ts'
 import { groupCourses } from '#server/database/schema/curriculum.ts'
 import { favorites, notifications, sharedRequests, sharedVideos } from '#server/database/schema/library.ts'
 import { eventGroups, events } from '#server/database/schema/schedule.ts'
-import { records, streams, uploadTasks } from '#server/database/schema/videos.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { createPeople } from '#tests/support/people.ts'
 import { connectStomp, type StompClient } from '#tests/support/stomp-client.ts'
+import { addRecord, addStream, addUploadTask } from '#tests/support/stored-deliveries.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -567,42 +567,9 @@ async function fillProgram(): Promise<Record<Kind, string[]>> {
       })
       .returning({ id: notifications.id }),
   )
-  const [record] = await database
-    .insert(records)
-    .values({
-      ownerId: resident,
-      takeId: takeId.parse(randomUUID()),
-      videoType: 'other',
-      recordedAt: new Date(),
-    })
-    .returning({ id: records.id })
-  const part = id(
-    await database
-      .insert(streams)
-      .values({
-        recordId: record!.id,
-        partId: randomUUID() as never,
-        partNumber: 0,
-        streamType: 'LAPAROSCOPE',
-        frameRate: 30,
-        deviceId: 'd',
-        mimeType: 'video/mp4',
-        needsThumbnails: false,
-      })
-      .returning({ id: streams.id }),
-  )
-  const task = id(
-    await database
-      .insert(uploadTasks)
-      .values({
-        ownerId: resident,
-        takeId: takeId.parse(randomUUID()),
-        filename: `${SECRET}.mp4`,
-        totalSize: 10,
-        expiresAt: new Date(Date.now() + 3_600_000),
-      })
-      .returning({ id: uploadTasks.id }),
-  )
+  const record = await addRecord(database, resident)
+  const part = await addStream(database, record)
+  const task = await addUploadTask(database, resident, { filename: `${SECRET}.mp4` })
   const courseId = await addCourse(database)
   const activityId = await addActivity(database, courseId)
   activityOfGroup = activityId
@@ -633,7 +600,7 @@ async function fillProgram(): Promise<Record<Kind, string[]>> {
     request: [request],
     favorite: [favorite],
     notification: [notification],
-    record: [record!.id],
+    record: [record],
     stream: [part],
     task: [task],
     group: [groupId],

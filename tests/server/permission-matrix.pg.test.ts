@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints, type EndpointName } from '#contract/endpoints/all-endpoints.ts'
-import { takeId } from '#contract/vocabulary/ids.ts'
-import { records, streams, uploadTasks } from '#server/database/schema/videos.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { createPeople } from '#tests/support/people.ts'
+import { addRecord, addStream, addUploadTask } from '#tests/support/stored-deliveries.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -298,33 +297,9 @@ describe('what someone may not see answers exactly like what does not exist', ()
   async function thingsOfTheResident(): Promise<{ asked: Asked; missing: Asked; owner: Who }[]> {
     const { database } = fresh
     const ownerId = people.resident
-    const [record] = await database
-      .insert(records)
-      .values({ ownerId, takeId: takeId.parse(randomUUID()), videoType: 'other', recordedAt: new Date() })
-      .returning({ id: records.id })
-    const [stream] = await database
-      .insert(streams)
-      .values({
-        recordId: record!.id,
-        partId: randomUUID() as never,
-        partNumber: 0,
-        streamType: 'LAPAROSCOPE',
-        frameRate: 30,
-        deviceId: 'd',
-        mimeType: 'video/mp4',
-        needsThumbnails: false,
-      })
-      .returning({ id: streams.id })
-    const [task] = await database
-      .insert(uploadTasks)
-      .values({
-        ownerId,
-        takeId: takeId.parse(randomUUID()),
-        filename: 'f.mp4',
-        totalSize: 10,
-        expiresAt: new Date(Date.now() + 3_600_000),
-      })
-      .returning({ id: uploadTasks.id })
+    const record = await addRecord(database, ownerId)
+    const stream = await addStream(database, record)
+    const task = await addUploadTask(database, ownerId)
     const { videoId, asmtId } = await addVideo(database, ownerId)
     const group = people.groupId
     const at = (method: Endpoint['method'], where: (id: string) => string, id: string) => ({
@@ -333,8 +308,8 @@ describe('what someone may not see answers exactly like what does not exist', ()
       owner: 'resident' as const,
     })
     return [
-      at('GET', (id) => `/video/stream/${id}`, stream!.id),
-      at('DELETE', (id) => `/video/other/cancel/${id}`, record!.id),
+      at('GET', (id) => `/video/stream/${id}`, stream),
+      at('DELETE', (id) => `/video/other/cancel/${id}`, record),
       at('GET', (id) => `/video/other/full-details/${id}`, videoId),
       at(allEndpoints.acknowledgeProcessing.method, (id) => `/submission-processing/ack-asmt/${id}`, asmtId),
       at(allEndpoints.silenceProcessing.method, (id) => `/submission-processing/silence-asmt/${id}`, asmtId),
@@ -346,7 +321,7 @@ describe('what someone may not see answers exactly like what does not exist', ()
       at('GET', (id) => `/video/assessed-history?ownerId=${id}`, ownerId),
       at('GET', (id) => `/user/search/findByGroupId?id=${id}`, group),
       at('GET', (id) => `/user/search/findFacultyByGroupId?id=${id}`, group),
-      at('GET', (id) => `/tus/upload/info?uri=${encodeURIComponent(`/api/v1/tus/upload/${id}`)}`, task!.id),
+      at('GET', (id) => `/tus/upload/info?uri=${encodeURIComponent(`/api/v1/tus/upload/${id}`)}`, task),
       at('GET', (id) => `/user-group/${id}`, group),
       at('GET', (id) => `/user-group-course/resident/${id}`, group),
     ]

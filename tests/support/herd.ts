@@ -3,16 +3,16 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints, type EndpointName } from '#contract/endpoints/all-endpoints.ts'
 import { TUS_PATH } from '#contract/endpoints/uploads.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import type { PartId, RecordId, StreamId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
+import type { RecordId, StreamId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import { API_PREFIX, IDEMPOTENCY_HEADER } from '#contract/version.ts'
 import type { Database } from '#server/database/database.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
-import { records, streams } from '#server/database/schema/videos.ts'
 import { findActor } from '#server/login/actor-store.ts'
 import type { FreshDatabase } from './fresh-database.ts'
 import type { Request } from './insist.ts'
 import { newTakeId } from './intake.ts'
 import type { People } from './people.ts'
+import { addRecord, addStream } from './stored-deliveries.ts'
 import { addVideo, type StoredVideo } from './stored-videos.ts'
 import { someComment } from './written.ts'
 
@@ -115,7 +115,7 @@ export async function gatherHerd({ database }: FreshDatabase, people: People, si
     mine.push({
       video: await addVideo(database, resident, place),
       delivered: await addDelivered(database, resident),
-      openRecordId: await addRecord(database, resident, newTakeId()),
+      openRecordId: await addRecord(database, resident),
     })
   }
   const special = specials(shared!.id, submitted)
@@ -159,22 +159,9 @@ function fillPath(path: string, { video }: Own): string {
 
 async function addDelivered(database: Database, ownerId: UserId): Promise<Own['delivered']> {
   const takeId = newTakeId()
-  const recordId = await addRecord(database, ownerId, takeId)
-  const part = { recordId, partId: randomUUID() as PartId, partNumber: 0, done: true, bytes: 10 }
-  const source = { streamType: 'LAPAROSCOPE', frameRate: 30, deviceId: 'd', mimeType: 'video/mp4' } as const
-  const [stream] = await database
-    .insert(streams)
-    .values({ ...part, ...source, needsThumbnails: false })
-    .returning({ id: streams.id })
-  return { takeId, recordId, streamId: stream!.id }
-}
-
-async function addRecord(database: Database, ownerId: UserId, takeId: TakeId): Promise<RecordId> {
-  const [record] = await database
-    .insert(records)
-    .values({ ownerId, takeId, videoType: 'other', recordedAt: new Date() })
-    .returning({ id: records.id })
-  return record!.id
+  const recordId = await addRecord(database, ownerId, { takeId })
+  const streamId = await addStream(database, recordId, { done: true, bytes: 10 })
+  return { takeId, recordId, streamId }
 }
 
 function metadata(): string {

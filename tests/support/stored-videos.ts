@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import {
   type AssessmentId,
-  type RecordId,
   type StreamId,
   takeId,
   type UserId,
   type VideoId,
 } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { assessments, records, streams, uploadTasks, videos } from '#server/database/schema/videos.ts'
+import { assessments, videos } from '#server/database/schema/videos.ts'
 import type { BlobStore, Publisher } from '#server/ports.ts'
+import { addRecord, addStream, addUploadTask } from './stored-deliveries.ts'
 
 export interface StoredVideo {
   videoId: VideoId
@@ -68,35 +68,13 @@ export async function addRecording(
   facts: VideoFacts = {},
 ): Promise<StoredVideo> {
   const take = takeId.parse(randomUUID())
-  const [record] = await database
-    .insert(records)
-    .values({ ownerId, takeId: take, videoType: 'other', recordedAt: new Date(), state: 'FINISHED' })
-    .returning({ id: records.id })
-  const recordId = record!.id
+  const recordId = await addRecord(database, ownerId, { takeId: take, state: 'FINISHED' })
   const streamIds: StreamId[] = []
   for (const [partNumber, file] of files.entries()) {
-    streamIds.push(await addStream(database, recordId, partNumber))
+    streamIds.push(await addStream(database, recordId, { partNumber, done: true }))
     await blobs.putFile(`recordings/${recordId}/${streamIds.at(-1)}`, file)
   }
   return addVideo(database, ownerId, { takeId: take, recordId, streamIds, ...facts })
-}
-
-async function addStream(database: Database, recordId: RecordId, partNumber: number): Promise<StreamId> {
-  const [stream] = await database
-    .insert(streams)
-    .values({
-      recordId,
-      partId: randomUUID() as never,
-      partNumber,
-      streamType: 'LAPAROSCOPE',
-      frameRate: 30,
-      deviceId: 'camera',
-      mimeType: 'video/mp4',
-      needsThumbnails: false,
-      done: true,
-    })
-    .returning({ id: streams.id })
-  return stream!.id
 }
 
 /** A finished upload of this file. */
@@ -108,19 +86,9 @@ export async function addUpload(
   facts: VideoFacts = {},
 ): Promise<StoredVideo> {
   const take = takeId.parse(randomUUID())
-  const [task] = await database
-    .insert(uploadTasks)
-    .values({
-      ownerId,
-      takeId: take,
-      filename: 'clip.mp4',
-      totalSize: 1_000,
-      state: 'FINISHED',
-      expiresAt: new Date(Date.now() + 86_400_000),
-    })
-    .returning({ id: uploadTasks.id })
-  await blobs.putFile(`uploads/${task!.id}`, file)
-  return addVideo(database, ownerId, { takeId: take, uploadTaskId: task!.id, ...facts })
+  const uploadTaskId = await addUploadTask(database, ownerId, { takeId: take, state: 'FINISHED' })
+  await blobs.putFile(`uploads/${uploadTaskId}`, file)
+  return addVideo(database, ownerId, { takeId: take, uploadTaskId, ...facts })
 }
 
 export interface Announcement {

@@ -49,18 +49,11 @@ describe('reachable means: our own server answers in our own format', () => {
     expect(watch.snapshot()).toBe(state)
   })
 
-  it('a server that returns is noticed within a second, with onLine true all the time', async () => {
-    const { watch, page, clock } = createPage('dead')
-    watch.start()
-    await clock.advance(60_000)
-    expect(watch.snapshot()).toBe('unreachable')
-    page.network = 'ours'
-    await clock.advance(1_000)
-    expect(watch.snapshot()).toBe('reachable')
-  })
-
-  it('a network that returns is noticed within a second although it had let every question hang', async () => {
-    const { watch, page, clock } = createPage('stalled')
+  it.each([
+    ['a server that returns is noticed within a second, with onLine true all the time', 'dead'],
+    ['a network that returns is noticed within a second although it had let every question hang', 'stalled'],
+  ] as const)('%s', async (_sentence, network) => {
+    const { watch, page, clock } = createPage(network)
     watch.start()
     await clock.advance(60_000)
     expect(watch.snapshot()).toBe('unreachable')

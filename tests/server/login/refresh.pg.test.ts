@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openLogin, type OpenLogin } from '#tests/support/login-accounts.ts'
+import { describe, expect, it } from 'vitest'
+import { openLogin } from '#tests/support/login-accounts.ts'
 import type { OidcBrowser, TokenAnswer } from '#tests/support/oidc-browser.ts'
 import { changePerson } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let login: OpenLogin
-let fresh: OpenLogin['fresh']
-let server: OpenLogin['server']
-let accounts: OpenLogin['accounts']
-
-beforeAll(async () => {
-  login = await openLogin()
-  ;({ fresh, server, accounts } = login)
-})
-afterAll(() => login.close())
+const { fresh, server, accounts } = untilEnd(await openLogin())
 
 function ageRefreshTokens(seconds: number) {
   return fresh.database.$client.query(

@@ -3,6 +3,7 @@ import { findWaitingWrite } from '#contract/endpoints/waiting-writes.ts'
 import { executeWork, type WorkDeps } from '#domain/sync/execute-work.ts'
 import { inputOf } from '#domain/sync/queued-writes.ts'
 import { rowToItem } from '#platform/storage/outbox/outbox-row.ts'
+import { someComment } from '#tests/support/written.ts'
 
 const one = '0190a6a0-0000-7000-8000-000000000001'
 const two = '0190a6a0-0000-7000-8000-000000000002'
@@ -40,17 +41,7 @@ const written: readonly [call: string, lane: string, input: object][] = [
     `assessment:${one}`,
     {
       params: { id: one, commentId: two },
-      body: {
-        type: 'COMMENT',
-        comment: 'Too much force',
-        timeStamp: 1,
-        duration: null,
-        parentId: null,
-        sharedVideoId: null,
-        supersedes: [],
-        isDeletion: false,
-        createdAt: '2026-03-01T10:00:00.000Z',
-      },
+      body: someComment(),
     },
   ],
   ['acknowledgeAssessedVideo', `acknowledge:${one}`, byId],

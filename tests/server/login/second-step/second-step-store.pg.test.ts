@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { userId } from '#contract/vocabulary/ids.ts'
 import {
   clearSecondStep,
@@ -9,14 +9,11 @@ import {
   spendStep,
   startGrace,
 } from '#server/login/second-step/second-step-store.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let fresh: FreshDatabase
-beforeAll(async () => {
-  fresh = await freshDatabase()
-})
-afterAll(() => fresh.close())
+const fresh = untilEnd(await freshDatabase())
 
 it('of nobody there is nothing to find, to start, to spend or to clear', async () => {
   const nobody = userId.parse(randomUUID())

@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createHttpServerApp } from '#server/http/server.ts'
 import { openLog } from '#server/platform/log.ts'
-import { openLogin, type OpenLogin, password } from '#tests/support/login-accounts.ts'
+import { openLogin, password } from '#tests/support/login-accounts.ts'
 import { startLoginServer } from '#tests/support/login-server.ts'
 import { OidcBrowser, type TokenAnswer } from '#tests/support/oidc-browser.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let login: OpenLogin
-let fresh: OpenLogin['fresh']
-let server: OpenLogin['server']
-let accounts: OpenLogin['accounts']
-
-beforeAll(async () => {
-  login = await openLogin()
-  ;({ fresh, server, accounts } = login)
-})
-afterAll(() => login.close())
+const { fresh, server, accounts } = untilEnd(await openLogin())
 
 describe('signing in', () => {
   it('the discovery document names the endpoints under /oauth', async () => {

@@ -1,41 +1,31 @@
 import { addLetter } from '#server/mail/letter-store.ts'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { secondStepEndpoints } from '#contract/endpoints/account/second-step.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { createPasswords } from '#server/login/password/passwords.ts'
 import { createSecondStep } from '#server/login/second-step/second-step-service.ts'
 import { createSecondStepHandlers } from '#server/modules/account/people/second-step-routes.ts'
-import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
-import { addPerson, createPeople, type People } from '#tests/support/people.ts'
-import { createTestApi, type TestApi } from '#tests/support/test-api.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { addPerson, createPeople } from '#tests/support/people.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 
-let fresh: FreshDatabase
-let api: TestApi
-let elsewhere: TestApi
-let people: People
-beforeAll(async () => {
-  fresh = await freshDatabase()
-  const { database } = fresh
-  people = await createPeople(database)
-  const passwords = createPasswords({ pool: database.$client, countingKey: 'counting' })
-  const secondSteps = createSecondStep({
-    database,
-    addLetter,
-    countingKey: 'counting',
-    isRequired: true,
-    now: Date.now,
-  })
-  const start = (parts: Pick<Parameters<typeof createSecondStepHandlers>[0], 'passwords' | 'secondSteps'>) =>
-    createTestApi(database, secondStepEndpoints, createSecondStepHandlers({ database, addLetter, ...parts }))
-  api = await start({ passwords, secondSteps })
-  elsewhere = await start({ passwords: null, secondSteps: null })
+const fresh = untilEnd(await freshDatabase())
+const { database } = fresh
+const people = await createPeople(database)
+const passwords = createPasswords({ pool: database.$client, countingKey: 'counting' })
+const secondSteps = createSecondStep({
+  database,
+  addLetter,
+  countingKey: 'counting',
+  isRequired: true,
+  now: Date.now,
 })
-afterAll(async () => {
-  await api.close()
-  await elsewhere.close()
-  await fresh.close()
-})
+const start = (parts: Pick<Parameters<typeof createSecondStepHandlers>[0], 'passwords' | 'secondSteps'>) =>
+  createTestApi(database, secondStepEndpoints, createSecondStepHandlers({ database, addLetter, ...parts }))
+const api = untilEnd(await start({ passwords, secondSteps }))
+const elsewhere = untilEnd(await start({ passwords: null, secondSteps: null }))
 
 const read = (as: UserId, from = api) => from.call(as, 'GET', '/me/second-step')
 const reset = (as: UserId, id: string) => api.call(as, 'POST', `/user/${id}/reset-second-step`, { body: {} })

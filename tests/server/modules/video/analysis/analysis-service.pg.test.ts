@@ -3,50 +3,38 @@ import { beforeEach, expect, test } from 'vitest'
 import { getAnalysis, requestAnalysis } from '#contract/endpoints/analysis.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { videoAnalyses } from '#server/database/schema/analysis.ts'
-import { bindEndpoints } from '#server/http/bind-endpoints.ts'
-import { createHttpServerApp } from '#server/http/server.ts'
 import { createAnalysisHandlers } from '#server/modules/video/analysis/analysis-routes.ts'
 import { createAskForAnalysis } from '#server/modules/video/analysis/ask-for-analysis.ts'
 import { findWatchable } from '#server/modules/video/playback/playback-service.ts'
-import { openLog } from '#server/platform/log.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { createPeople } from '#tests/support/people.ts'
-import { signedIn } from '#tests/support/signed-in.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
 let queued: VideoId[] = []
-const log = openLog('silent')
 
 const fresh = untilEnd(await freshDatabase())
 const people = await createPeople(fresh.database)
-const session = await signedIn(fresh.database)
-const app = untilEnd(await createHttpServerApp({ log, tls: null, staticFolder: '/nowhere' }))
 const queue = {
   analyseVideo: async (_tx: unknown, videoId: VideoId) => {
     queued.push(videoId)
   },
 }
-bindEndpoints(
-  app,
-  { getAnalysis, requestAnalysis },
-  createAnalysisHandlers({
-    database: fresh.database,
-    askForAnalysis: createAskForAnalysis(queue),
-    findWatchable,
-  }),
-  { authenticate: session.authenticate, log, https: false },
-)
+const { database } = fresh
+const handlers = createAnalysisHandlers({
+  database,
+  askForAnalysis: createAskForAnalysis(queue),
+  findWatchable,
+})
+const api = untilEnd(await createTestApi(database, { getAnalysis, requestAnalysis }, handlers))
 
 beforeEach(() => {
   queued = []
 })
 
-async function ask(method: 'GET' | 'POST', videoId: string, as: UserId) {
-  const headers = await session.headersFor(as)
-  const response = await app.inject({ method, url: `/api/v1/video/${videoId}/analysis`, headers })
-  return { status: response.statusCode, body: response.json() }
-}
+const ask = (method: 'GET' | 'POST', videoId: string, as: UserId) =>
+  api.call(as, method, `/video/${videoId}/analysis`)
 
 const ready = (owner: UserId) => addVideo(fresh.database, owner, { state: 'READY', durationSeconds: 20 })
 

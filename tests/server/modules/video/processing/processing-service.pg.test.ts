@@ -7,45 +7,35 @@ import {
   processAgain,
   silenceProcessing,
 } from '#contract/endpoints/processing.ts'
+import type { Reply } from '#contract/endpoint.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
-import { bindEndpoints } from '#server/http/bind-endpoints.ts'
-import { createHttpServerApp } from '#server/http/server.ts'
 import { createProcessingHandlers } from '#server/modules/video/processing/processing-routes.ts'
-import { openLog } from '#server/platform/log.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { createPeople } from '#tests/support/people.ts'
-import { signedIn } from '#tests/support/signed-in.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
 let queued: VideoId[] = []
-const log = openLog('silent')
 
 const fresh = untilEnd(await freshDatabase())
 const people = await createPeople(fresh.database)
-const session = await signedIn(fresh.database)
-const app = untilEnd(await createHttpServerApp({ log, tls: null, staticFolder: '/nowhere' }))
 const queue = {
   processVideo: async (_tx: unknown, videoId: VideoId) => {
     queued.push(videoId)
   },
 }
-bindEndpoints(
-  app,
-  { listProcessing, acknowledgeProcessing, silenceProcessing, processAgain },
-  createProcessingHandlers({ database: fresh.database, queue }),
-  { authenticate: session.authenticate, log, https: false },
-)
+const table = { listProcessing, acknowledgeProcessing, silenceProcessing, processAgain }
+const handlers = createProcessingHandlers({ database: fresh.database, queue })
+const api = untilEnd(await createTestApi(fresh.database, table, handlers))
 
-async function ask(method: 'GET' | 'PATCH', path: string, as: UserId | null) {
-  const headers = as === null ? {} : await session.headersFor(as)
-  const response = await app.inject({ method, url: `/api/v1/submission-processing/${path}`, headers })
-  return { status: response.statusCode, body: response.json() }
-}
+const ask = (method: 'GET' | 'PATCH', path: string, as: UserId | null) =>
+  api.call(as, method, `/submission-processing/${path}`)
 
-const list = async (as: UserId) => (await ask('GET', 'asmts-by-user', as)).body
+const list = async (as: UserId) =>
+  (await ask('GET', 'asmts-by-user', as)).body as Reply<typeof listProcessing>
 
 async function addFailed(owner: UserId) {
   return addVideo(
@@ -64,7 +54,7 @@ test('the list holds my own submissions that I have not acknowledged, newest fir
   await addVideo(fresh.database, resident, { deletedAt: new Date() })
   await addVideo(fresh.database, peer)
   const mine = await list(resident)
-  expect(mine.map((row: { asmtId: string }) => row.asmtId)).toEqual([second.asmtId, first.asmtId])
+  expect(mine.map(({ asmtId }) => asmtId)).toEqual([second.asmtId, first.asmtId])
   expect(mine).not.toContainEqual(expect.objectContaining({ asmtId: seen.asmtId }))
   expect(mine[1]).toEqual({
     asmtId: first.asmtId,
