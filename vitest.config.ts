@@ -7,8 +7,9 @@ const PURE = ['contract', 'domain', 'features', 'portals', 'shell', 'ui'].map(
 
 export default defineConfig({
   test: {
-    // Two cores, and every *.pg.test.ts has a database of its own on one shared server.
-    maxWorkers: 2,
+    // Two cores, of which one would idle whenever a test waits for a program, a disk or a clock. Every *.pg.test.ts has a
+    // database of its own on one shared server.
+    maxWorkers: 3,
     // The first test that asks for a database waits until PostgreSQL has made itself one, on a machine that is busy.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,1 +1,3 @@
 export const CORE_JOURNEYS: readonly string[]
+/** Rows of stages that run side by side. */
+export const allStages: readonly (readonly { name: string }[])[]

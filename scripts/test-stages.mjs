@@ -27,9 +27,25 @@ const tool = (...parts) => path.join(root, 'node_modules', ...parts)
 const lint = {
   name: 'lint',
   minutes: 5,
+  commands: [[tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']],
+  count: countCheck,
+}
+
+/** @type {Stage} */
+const format = {
+  name: 'format',
+  minutes: 5,
   commands: [
-    [tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'],
-    [tool('prettier', 'bin', 'prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+    [
+      tool('prettier', 'bin', 'prettier.cjs'),
+      '--check',
+      '--log-level=warn',
+      // What it found in order before, by content, is in order.
+      '--cache',
+      '--cache-strategy=content',
+      `--cache-location=${tool('.cache', 'prettier')}`,
+      '.',
+    ],
   ],
   count: countCheck,
 }
@@ -95,7 +111,7 @@ function journeys(name, ...options) {
 /** @type {Stage} */
 const lab = {
   name: 'fault lab, a short run',
-  minutes: 4,
+  minutes: 6,
   commands: [
     [
       path.join(root, 'lab', 'faultlab', 'main.ts'),
@@ -104,7 +120,7 @@ const lab = {
       `--seed=${process.env.TROCAR_LAB_SEED || 42}`,
       '--longest=10',
       '--workers=2',
-      '--minutes=2',
+      '--minutes=3',
     ],
   ],
   count: (ok, tail) => countClean(tail, ok),
@@ -113,8 +129,8 @@ const lab = {
 /** @type {Stage} */
 const fuzz = {
   name: 'fuzzing, a short run',
-  minutes: 4,
-  commands: [[path.join(root, 'lab', 'fuzz', 'run.ts'), '--tries', '2000', '--minutes', '2']],
+  minutes: 6,
+  commands: [[path.join(root, 'lab', 'fuzz', 'run.ts'), '--tries', '2000', '--minutes', '4']],
   count: (ok, tail) => countClean(tail, ok),
 }
 
@@ -127,37 +143,43 @@ export const CORE_JOURNEYS = [
   'favorites are made and undone offline, and only the last wish is sent',
 ]
 
-/** Everything. */
+/**
+ * Before anything runs: two at a time, of which one computes on one core alone.
+ * @type {Stage[][]}
+ */
+const checks = [
+  [lint, build],
+  [types, format],
+]
+
+/**
+ * Everything. Stages of one row run side by side: each of them leaves a core idle, or waits for a clock.
+ * @type {Stage[][]}
+ */
 export const allStages = [
-  lint,
-  types,
-  unit('unit and server tests'),
-  build,
-  journeys('journeys in Chromium'),
-  lab,
-  fuzz,
+  ...checks,
+  [unit('unit and server tests')],
+  [journeys('journeys in Chromium')],
+  [lab, fuzz],
 ]
 
 /**
  * What finds most in a few minutes: the tests of what changed since `since` and of what imports it, and five journeys.
  * @param {string | undefined} since a commit; without one, what is not committed, or else the last commit
+ * @returns {Stage[][]}
  */
 export function stagesForChanged(since) {
   const from = since ?? (hasUncommitted() ? 'HEAD' : 'HEAD~1')
   const changed = unit(`tests of what changed since ${from}`, `--changed=${from}`, '--passWithNoTests')
+  // A change of words alone has no tests.
+  const count = (ok) => {
+    const report = readReport(unitReport)
+    return ok && report?.numTotalTests === 0 ? { passed: 0, failed: 0 } : countUnit(report, ok)
+  }
   return [
-    lint,
-    types,
-    {
-      ...changed,
-      // A change of words alone has no tests.
-      count: (ok) => {
-        const report = readReport(unitReport)
-        return ok && report?.numTotalTests === 0 ? { passed: 0, failed: 0 } : countUnit(report, ok)
-      },
-    },
-    build,
-    journeys('five journeys', `--grep=${CORE_JOURNEYS.join('|')}`),
+    ...checks,
+    [{ ...changed, count }],
+    [journeys('five journeys', `--grep=${CORE_JOURNEYS.join('|')}`)],
   ]
 }
 

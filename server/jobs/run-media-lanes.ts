@@ -18,12 +18,19 @@ import {
 } from './media-lanes.ts'
 import type { FromWorker } from './media-worker-messages.ts'
 
-/** How often a lane looks by itself; usually it is told. */
+/** How often a lane looks by itself, s; usually it is told. */
 const POLL_SECONDS = 2
 /** A file that takes the reader as long as it may keeps nobody else waiting. */
 const AT_ONCE_IN_QUICK_LANE = 2
 
 type Tell = (message: FromWorker) => void
+
+interface LaneOptions {
+  tell: Tell
+  /** How long a job that found the disk full waits, s. */
+  roomWaitSeconds?: number
+  pollSeconds?: number
+}
 
 export interface MediaLanes {
   /** Interrupts what is running and puts it back in line. */
@@ -37,12 +44,12 @@ export interface MediaLanes {
 export async function runMediaLanes(
   bench: MediaBench,
   databaseUrl: string,
-  { tell, roomWaitSeconds = 30 }: { tell: Tell; roomWaitSeconds?: number },
+  { tell, roomWaitSeconds = 30, pollSeconds = POLL_SECONDS }: LaneOptions,
 ): Promise<MediaLanes> {
   const boss = await openBoss(bench, databaseUrl)
   const stopping = new AbortController()
 
-  const work = (lane: string, handle: HandleJob) => workLane({ boss, tell }, lane, handle)
+  const work = (lane: string, handle: HandleJob) => workLane({ boss, tell, pollSeconds }, lane, handle)
   const run = (lane: string, round: 'quick' | 'slow') =>
     work(lane, async ({ data, signal }) => {
       try {
@@ -92,13 +99,14 @@ type HandleJob = (job: Job<MediaJob>) => Promise<void>
 interface Hands {
   boss: PgBoss
   tell: Tell
+  pollSeconds: number
 }
 
-async function workLane({ boss, tell }: Hands, lane: string, handle: HandleJob): Promise<void> {
+async function workLane({ boss, tell, pollSeconds }: Hands, lane: string, handle: HandleJob): Promise<void> {
   const options = {
     batchSize: 1,
-    pollingIntervalSeconds: POLL_SECONDS,
-    notifyPollingIntervalSeconds: POLL_SECONDS,
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
     localConcurrency: lane === QUICK_LANE ? AT_ONCE_IN_QUICK_LANE : 1,
   }
   await boss.work<MediaJob>(lane, options, async ([job]) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { CORE_JOURNEYS } from '../../scripts/test-stages.mjs'
+import { allStages, CORE_JOURNEYS } from '../../scripts/test-stages.mjs'
 
 const folder = join(import.meta.dirname, '../../e2e')
 const journeys = readdirSync(folder)
@@ -11,4 +11,21 @@ const journeys = readdirSync(folder)
 
 test.each(CORE_JOURNEYS)('the core journey "%s" is one of the journeys', (title) => {
   expect(journeys.split(`test('${title}'`)).toHaveLength(2)
+})
+
+test('each stage runs once, and what is built is there before it is used', () => {
+  const rows = allStages.map((row) => row.map(({ name }) => name))
+  expect(rows.flat().toSorted()).toEqual([
+    'build',
+    'fault lab, a short run',
+    'format',
+    'fuzzing, a short run',
+    'journeys in Chromium',
+    'lint',
+    'types',
+    'unit and server tests',
+  ])
+  const rowOf = (name: string) => rows.findIndex((row) => row.includes(name))
+  for (const user of ['journeys in Chromium', 'fault lab, a short run', 'fuzzing, a short run'])
+    expect(rowOf(user)).toBeGreaterThan(rowOf('build'))
 })

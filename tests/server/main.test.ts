@@ -8,6 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { WIRE_VERSION } from '#contract/version.ts'
+import { ownEnvironment } from '#tests/support/server-program.ts'
+import { freePort } from '../../e2e/support/free-port.ts'
 
 const MAIN = path.join(import.meta.dirname, '../../server/main.ts')
 const home = mkdtempSync(path.join(tmpdir(), 'trocar-main-'))
@@ -22,7 +24,7 @@ interface Started {
 
 function start(variables: Record<string, string>): Started {
   const child = spawn('node', [MAIN], {
-    env: { PATH: process.env['PATH'], TROCAR_DATA_DIR: dataFolder, ...variables },
+    env: { ...ownEnvironment(), TROCAR_DATA_DIR: dataFolder, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.add(child)
@@ -45,16 +47,6 @@ async function untilReady({ child, words }: Started): Promise<string> {
 async function exitOf(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null) await once(child, 'exit')
   return child.exitCode
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No port.')
-  return address.port
 }
 
 let server: Started

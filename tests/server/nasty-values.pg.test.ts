@@ -97,6 +97,8 @@ function spoil(schema: z.core.$ZodType): unknown[] {
 interface Ask {
   path: string
   body?: string
+  /** The edge refuses it for everyone who may ask at all: one of them asks for all. */
+  isUnsound?: boolean
 }
 
 function toAsk({ path, query, body }: Endpoint, parts: Record<'params' | 'query' | 'body', unknown>): Ask {
@@ -122,7 +124,11 @@ function asksOf(endpoint: Endpoint): Ask[] {
     const schema = endpoint[part]
     return schema === undefined
       ? []
-      : spoil(schema).map((value) => toAsk(endpoint, { ...sound, [part]: value }))
+      : spoil(schema).map((value) => ({
+          ...toAsk(endpoint, { ...sound, [part]: value }),
+          // What stands in an address is read as text first: only a body is what the schema sees.
+          isUnsound: part === 'body' && !z.safeParse(schema, value).success,
+        }))
   })
   return [...new Map(spoiled.map((ask) => [JSON.stringify(ask), ask])).values()]
 }
@@ -164,20 +170,30 @@ async function ask(method: string, { path, body }: Ask, token: string, headers =
   return answer.status
 }
 
-const withInput = Object.entries<Endpoint>(allEndpoints).filter(([, endpoint]) => asksOf(endpoint).length > 0)
+const withInput = Object.entries<Endpoint>(allEndpoints)
+  .map(([name, endpoint]) => [name, endpoint, asksOf(endpoint)] as const)
+  .filter(([, , asks]) => asks.length > 0)
 
-test.each(withInput)('%s answers every nasty value without a mistake of ours', async (_name, endpoint) => {
-  const mistakes: string[] = []
-  for (const token of tokens) {
-    for (const one of asksOf(endpoint)) {
-      const status = await ask(endpoint.method, { ...one, path: API_PREFIX + one.path }, token)
-      if (status >= 500) mistakes.push(`${status} ${one.path.slice(0, 300)} ${one.body?.slice(0, 600) ?? ''}`)
-      // Not theirs to ask, whatever they say.
-      if (status === 403) break
+test.each(withInput)(
+  '%s answers every nasty value without a mistake of ours',
+  async (_name, endpoint, asks) => {
+    const mistakes: string[] = []
+    let left = asks
+    for (const token of tokens) {
+      let isLetIn = true
+      for (const one of left) {
+        const status = await ask(endpoint.method, { ...one, path: API_PREFIX + one.path }, token)
+        if (status >= 500)
+          mistakes.push(`${status} ${one.path.slice(0, 300)} ${one.body?.slice(0, 600) ?? ''}`)
+        // Not theirs to ask, whatever they say.
+        isLetIn = status !== 403
+        if (!isLetIn) break
+      }
+      if (isLetIn) left = left.filter(({ isUnsound }) => isUnsound !== true)
     }
-  }
-  expect(mistakes).toEqual([])
-})
+    expect(mistakes).toEqual([])
+  },
+)
 
 test('a nasty idempotency key, wire version or cookie is no mistake of ours', async () => {
   const take = { path: `${API_PREFIX}/video/other/start-record` }

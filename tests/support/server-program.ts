@@ -7,6 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const SERVER = path.join(import.meta.dirname, '../../server')
 
+/** Of what this process has: where programs are, and what Node has compiled before. Its settings are its own. */
+export function ownEnvironment(): Record<string, string> {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env
+  return { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) }
+}
+
 export interface Ended {
   code: number | null
   words: string
@@ -60,7 +66,7 @@ export class InstallationHome {
 
   #spawn(file: string, args: readonly string[], variables: Record<string, string>) {
     const child = spawn('node', [path.join(SERVER, file), ...args], {
-      env: { PATH: process.env['PATH'], TROCAR_DEMO: '0', TROCAR_LOG_LEVEL: 'error', ...variables },
+      env: { ...ownEnvironment(), TROCAR_DEMO: '0', TROCAR_LOG_LEVEL: 'error', ...variables },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#children.add(child)

@@ -11,6 +11,7 @@ import { findActor } from '#server/login/actor-store.ts'
 import { findAccountByEmail } from '#server/login/sign-in/sign-in-store.ts'
 import { createSignIn } from '#server/login/sign-in/sign-in-service.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
+import { ownEnvironment } from '#tests/support/server-program.ts'
 
 const MAIN = path.join(import.meta.dirname, '../../../server/account/main.ts')
 const password = 'a long enough one'
@@ -133,7 +134,7 @@ test('a short password is refused', async () => {
 test('as it is run: the password comes by the standard input, and the account is there', async () => {
   const args = ['--email', 'ruth@hospital.example', '--name', 'Ruth Anne Weber', '--role', 'FACULTY']
   const child = spawn('node', [MAIN, ...args], {
-    env: { PATH: process.env['PATH'], DATABASE_URL: fresh.url },
+    env: { ...ownEnvironment(), DATABASE_URL: fresh.url },
   })
   let said = ''
   child.stdout.on('data', (chunk) => (said += String(chunk)))

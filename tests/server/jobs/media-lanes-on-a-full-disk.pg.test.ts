@@ -68,7 +68,11 @@ async function beginOnFullDisk(change: Partial<MediaBench>) {
     ...change,
   }
   await fresh.database.transaction((tx) => createMediaQueue(boss).processVideo(tx, videoId))
-  const lanes = await runMediaLanes(bench, fresh.url, { tell: () => {}, roomWaitSeconds: 1 })
+  const lanes = await runMediaLanes(bench, fresh.url, {
+    tell: () => {},
+    roomWaitSeconds: 0.1,
+    pollSeconds: 0.5,
+  })
   return { videoId, [Symbol.asyncDispose]: () => lanes.stop() }
 }
 
