@@ -41,6 +41,13 @@ async function setUp(email: string): Promise<{ secret: string; recovery: string[
   return { secret, recovery }
 }
 
+/** A sign-in of somebody who wishes to change their second step, up to the page that offers it. */
+async function enterToChange(email: string, code: string) {
+  const { browser, address, first } = await enter(email, WISH)
+  const shown = await send(browser, `${address}/code`, { pass: passOf(await first.text()), code })
+  return { browser, address, page: await shown.text() }
+}
+
 it('without it the password alone leads into the app', async () => {
   const { email } = await login.accounts.add()
   const { browser, first } = await enter(email)
@@ -108,18 +115,23 @@ it('a recovery code signs in without the phone', async () => {
 it('who has shown a code may set up another app, or turn it off', async () => {
   const { email } = await login.accounts.add()
   const { recovery } = await setUp(email)
-  const { browser, address, first } = await enter(email, WISH)
-  const shown = await send(browser, `${address}/code`, {
-    pass: passOf(await first.text()),
-    code: recovery[0]!,
-  })
-  const page = await shown.text()
+  const { browser, address, page } = await enterToChange(email, recovery[0]!)
   expect(page).toContain('Use a new phone or app')
   const change = await send(browser, `${address}/change`, { pass: passOf(page) })
   expect(secretOf(await change.text())).toHaveLength(32)
   await browser.followToCode(await send(browser, `${address}/turn-off`, { pass: passOf(page) }))
   const after = await enter(email)
   expect(after.first.status).toBe(303)
+})
+
+it('whose role must have it is offered no way to turn it off, and what their page was given is good for none', async () => {
+  const { email } = await login.accounts.add({ role: 'TROCAR_ADMIN' })
+  const { recovery } = await setUp(email)
+  const { browser, address, page } = await enterToChange(email, recovery[0]!)
+  expect(page).toContain('so it stays on')
+  const refused = await send(browser, `${address}/turn-off`, { pass: passOf(page) })
+  expect(refused.status).toBe(410)
+  expect(await (await enter(email)).first.text()).toContain('Enter your code')
 })
 
 it('an admin may put it off for a week, and not longer: their sessions end, too', async () => {

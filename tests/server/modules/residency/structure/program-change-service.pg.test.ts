@@ -47,6 +47,17 @@ describe('making a program', () => {
     expect(second.system.id).toBe(first.system.id)
   })
 
+  it('an institution that belongs to a system does not stand alone because somebody says so', async () => {
+    const { institution } = await made()
+    const body = programDraft({
+      place: {
+        system: { choice: 'DNE' },
+        institution: { choice: 'EXISTING_INSTITUTION', id: institution!.id },
+      },
+    })
+    expect(await post(body)).toMatchObject(refusedFor('unknown-place'))
+  })
+
   it('nothing stays of one whose place or director is refused', async () => {
     const { programId, faculty } = api.people()
     const { system } = await read(programId)
