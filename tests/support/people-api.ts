@@ -1,4 +1,3 @@
-import { afterAll, beforeAll } from 'vitest'
 import { peopleImportEndpoints } from '#contract/endpoints/account/people-import.ts'
 import { peopleManagementEndpoints } from '#contract/endpoints/account/people.ts'
 import { personDeletionEndpoints } from '#contract/endpoints/account/person-deletion.ts'
@@ -6,44 +5,25 @@ import { addLetters } from '#server/mail/letter-store.ts'
 import { createPasswords } from '#server/login/password/passwords.ts'
 import { createPeopleManagementHandlers } from '#server/modules/account/people/people-routes.ts'
 import { links } from './account-api.ts'
-import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
-import { createPeople, type People } from './people.ts'
-import { createTestApi, type TestApi } from './test-api.ts'
+import { setUpAreaApi } from './area-api.ts'
 
 /** The calls by which people of programs are managed, for the tests of one file, with people of every role. */
 export function setUpPeopleApi() {
-  let fresh: FreshDatabase
-  let api: TestApi
-  let people: People
   const rung: string[] = []
-  beforeAll(async () => {
-    fresh = await freshDatabase()
-    const { database } = fresh
-    people = await createPeople(database)
-    api = await createTestApi(
+  const table = { ...peopleManagementEndpoints, ...peopleImportEndpoints, ...personDeletionEndpoints }
+  const area = setUpAreaApi(table, (database) =>
+    createPeopleManagementHandlers({
       database,
-      { ...peopleManagementEndpoints, ...peopleImportEndpoints, ...personDeletionEndpoints },
-      createPeopleManagementHandlers({
-        database,
-        links,
-        addLetters,
-        bell: { ring: (job) => void rung.push(job) },
-        passwords: createPasswords({ pool: database.$client, countingKey: 'counting' }),
-      }),
-    )
-  })
-  afterAll(async () => {
-    await api.close()
-    await fresh.close()
-  })
-  const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
-    (await fresh.database.$client.query<Row & Record<string, unknown>>(text, values)).rows as Row[]
+      links,
+      addLetters,
+      bell: { ring: (job) => void rung.push(job) },
+      passwords: createPasswords({ pool: database.$client, countingKey: 'counting' }),
+    }),
+  )
+  const { rows } = area
   return {
+    ...area,
     rung,
-    rows,
-    people: () => people,
-    database: () => fresh.database,
-    call: (...args: Parameters<TestApi['call']>) => api.call(...args),
     trail: (subjectId: string) =>
       rows<{ action: string; actor_id: string; before: object | null; after: object | null }>(
         'SELECT action, actor_id, before, after FROM audit_entries WHERE subject_id = $1 ORDER BY id',

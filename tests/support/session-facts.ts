@@ -21,6 +21,15 @@ export const residentMe: Me = {
   programId: uuid(20) as never,
 }
 
+/** Teaches in the same program, and belongs to none of its groups. */
+export const facultyMe: Me = {
+  ...residentMe,
+  role: 'FACULTY',
+  userGroups: [],
+  currentUserGroupId: null,
+  programs: [{ id: residentMe.programId!, title: 'General surgery' }],
+}
+
 export const otherMe: Me = {
   ...residentMe,
   id: uuid(2) as Me['id'],

@@ -1,36 +1,13 @@
-import { afterAll, beforeAll } from 'vitest'
 import { userGroupEndpoints } from '#contract/endpoints/account/user-groups.ts'
 import { createUserGroupHandlers } from '#server/modules/residency/user-groups/user-group-routes.ts'
-import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
-import { createPeople, type People } from './people.ts'
-import { createTestApi, type TestApi } from './test-api.ts'
+import { setUpAreaApi } from './area-api.ts'
 
 /** The calls about user groups for the tests of one file, on a database of its own with people of every role. */
 export function setUpUserGroupApi() {
-  let fresh: FreshDatabase
-  let api: TestApi
-  let people: People
-  beforeAll(async () => {
-    fresh = await freshDatabase()
-    people = await createPeople(fresh.database)
-    api = await createTestApi(fresh.database, userGroupEndpoints, createUserGroupHandlers(fresh))
-  })
-  afterAll(async () => {
-    await api.close()
-    await fresh.close()
-  })
-  const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
-    (await fresh.database.$client.query<Row & Record<string, unknown>>(text, values)).rows as Row[]
+  const area = setUpAreaApi(userGroupEndpoints, (database) => createUserGroupHandlers({ database }))
+  const { rows } = area
   return {
-    rows,
-    people: () => people,
-    database: () => fresh.database,
-    call: (...args: Parameters<TestApi['call']>) => api.call(...args),
-    trail: (subjectId: string) =>
-      rows<{ action: string; before: object | null; after: object | null }>(
-        'SELECT action, before, after FROM audit_entries WHERE subject_id = $1 ORDER BY id',
-        [subjectId],
-      ),
+    ...area,
     /** The groups in which somebody trains. */
     groupsOf: async (userId: string) =>
       (

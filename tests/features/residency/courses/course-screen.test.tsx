@@ -5,13 +5,12 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { listFacultyCourses, listProgramGroups, listResidentCourses } from '#contract/endpoints/courses.ts'
 import { getCourseContent } from '#contract/endpoints/residency/course-content.ts'
 import { getCourseWork } from '#contract/endpoints/residency/course-work.ts'
-import type { Me } from '#contract/endpoints/session.ts'
 import { userGroupId } from '#contract/vocabulary/ids.ts'
 import { CourseScreen } from '#features/residency/courses/course-screen.tsx'
 import { someWork } from '#tests/support/course-work.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { type ScreenFacts, screenServices } from '#tests/support/screen-services.ts'
-import { residentMe } from '#tests/support/session-facts.ts'
+import { facultyMe } from '#tests/support/session-facts.ts'
 import { aCourse, anActivity, anOutline, suturing } from './course-samples.ts'
 
 const [first] = aCourse.activities
@@ -73,13 +72,6 @@ test('without a network, what was read is shown with when it was told', async ()
   await screen.findByText('needle')
 })
 
-const faculty: Me = {
-  ...residentMe,
-  role: 'FACULTY',
-  userGroups: [],
-  currentUserGroupId: null,
-  programs: [{ id: residentMe.programId!, title: 'General surgery' }],
-}
 const group = (number: number) => ({
   id: userGroupId.parse(`00000000-0000-4000-8000-${String(number).padStart(12, '0')}`),
   name: `Group ${number}`,
@@ -94,14 +86,14 @@ const taught = (isHidden: boolean) =>
   )
 
 test('with all groups in view, which of them see an activity is asked, and that of the first is not shown as that of all', async () => {
-  const { screen } = show({ me: faculty, answers: taught(true) })
+  const { screen } = show({ me: facultyMe, answers: taught(true) })
   await screen.findByRole('button', { name: 'Choose which groups see: Needle loading' })
   expect(screen.queryByText('Hidden from the group')).toBeNull()
   expect(screen.queryByRole('button', { name: /Show to the group/ })).toBeNull()
 })
 
 test('with one group in view it is shown or hidden at once', async () => {
-  const { screen, services, user, called } = show({ me: faculty, answers: taught(true) })
+  const { screen, services, user, called } = show({ me: facultyMe, answers: taught(true) })
   await screen.findByRole('button', { name: /^Choose which groups see/ })
   const chosen = { ...group(1), program: null }
   act(() => services.selection?.dispatch({ type: 'group-chosen', viewMode: 'RESIDENT', group: chosen }))

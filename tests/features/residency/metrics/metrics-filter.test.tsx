@@ -3,25 +3,17 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listFacultyCourses, listProgramGroups, listResidentCourses } from '#contract/endpoints/courses.ts'
 import { findMembersByGroup } from '#contract/endpoints/people.ts'
-import type { Me } from '#contract/endpoints/session.ts'
 import { userGroupId } from '#contract/vocabulary/ids.ts'
 import { MetricsFilter } from '#features/residency/metrics/metrics-filter.tsx'
 import type { MetricsPlace } from '#features/residency/metrics/metrics-place.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'
-import { otherMe, residentMe } from '#tests/support/session-facts.ts'
+import { facultyMe, otherMe, residentMe } from '#tests/support/session-facts.ts'
 import { aCourse, suturing } from '../courses/course-samples.ts'
 
 const anywhere: MetricsPlace = { person: null, group: null, course: null, activity: null, period: 'month' }
 const groupId = userGroupId.parse('00000000-0000-4000-8000-000000000010')
 const group = { id: groupId, name: 'First years', isActive: true, isExpired: false, isUnassignedGroup: false }
-const faculty: Me = {
-  ...residentMe,
-  role: 'FACULTY',
-  userGroups: [],
-  currentUserGroupId: null,
-  programs: [{ id: residentMe.programId!, title: 'General surgery' }],
-}
 const answers = new Map<Endpoint, unknown>([
   [listResidentCourses, [aCourse]],
   [listFacultyCourses, [aCourse]],
@@ -37,7 +29,7 @@ function show(
   { teaches = false, of = null as typeof groupId | null } = {},
 ) {
   const went: Partial<MetricsPlace>[] = []
-  const { services } = screenServices({ me: teaches ? faculty : residentMe, answers })
+  const { services } = screenServices({ me: teaches ? facultyMe : residentMe, answers })
   const filter = (
     <MetricsFilter
       place={{ ...anywhere, ...place }}

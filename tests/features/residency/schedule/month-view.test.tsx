@@ -3,19 +3,10 @@ import { expect, test, vi } from 'vitest'
 import type { EventSummary } from '#contract/endpoints/residency/events.ts'
 import { weeksOf } from '#domain/schedule/calendar-days.ts'
 import { MonthView } from '#features/residency/schedule/month-view.tsx'
+import { anEvent } from '#tests/support/events.ts'
 import { renderPart } from '#tests/support/render.tsx'
 
-const event = (id: string): EventSummary => ({
-  id: id as EventSummary['id'],
-  title: `Lab ${id}`,
-  location: '',
-  startDate: '2026-03-10T17:00:00.000Z',
-  endDate: '2026-03-10T19:00:00.000Z',
-  type: 'LAB_SESSION',
-  program: { id: 'program' as EventSummary['program']['id'] },
-  isAttending: true,
-  reply: null,
-})
+const event = (id: string) => anEvent({ id: id as EventSummary['id'], title: `Lab ${id}` })
 
 function show(events: readonly EventSummary[], isSmall = false) {
   const told = { onDay: vi.fn(), onOpenDay: vi.fn(), onOpen: vi.fn() }

@@ -1,26 +1,16 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { type EventDetails, getEvent } from '#contract/endpoints/residency/event-details.ts'
-import type { EventSummary } from '#contract/endpoints/residency/events.ts'
 import { EventDialog } from '#features/residency/schedule/event/event-dialog.tsx'
 import type { Services } from '#features/shared/use-services.ts'
 import { answerKey } from '#features/shared/reading/answer-key.ts'
+import { anEvent } from '#tests/support/events.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { residentMe, someTokens } from '#tests/support/session-facts.ts'
 
 const watchable = <Value,>(value: Value) => ({ snapshot: () => value, subscribe: () => () => undefined })
 const NOW = Date.parse('2026-03-10T12:00:00.000Z')
-const summary: EventSummary = {
-  id: 'event' as EventSummary['id'],
-  title: 'Knots',
-  location: 'Bay 3',
-  startDate: '2026-03-10T17:00:00.000Z',
-  endDate: '2026-03-10T19:00:00.000Z',
-  type: 'LAB_SESSION',
-  program: { id: 'program' as EventSummary['program']['id'] },
-  isAttending: true,
-  reply: null,
-}
+const summary = anEvent({ location: 'Bay 3' })
 const details = {
   ...summary,
   notes: 'Bring gloves.',

@@ -5,20 +5,11 @@ import type { EventSummary } from '#contract/endpoints/residency/events.ts'
 import { succeed } from '#contract/result.ts'
 import { ReplyChoice } from '#features/residency/schedule/event/reply-choice.tsx'
 import type { Services } from '#features/shared/use-services.ts'
+import { anEvent } from '#tests/support/events.ts'
 import { renderPart } from '#tests/support/render.tsx'
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z')
-const event: EventSummary = {
-  id: 'event' as EventSummary['id'],
-  title: 'Knots',
-  location: '',
-  startDate: '2026-03-10T17:00:00.000Z',
-  endDate: '2026-03-10T19:00:00.000Z',
-  type: 'LAB_SESSION',
-  program: { id: 'program' as EventSummary['program']['id'] },
-  isAttending: true,
-  reply: null,
-}
+const event = anEvent()
 
 function show(change: Partial<EventSummary> = {}, isOffline = false) {
   const write = vi.fn(async () => succeed(undefined))

@@ -1,0 +1,17 @@
+import type { EventSummary } from '#contract/endpoints/residency/events.ts'
+
+/** A lab session of two hours on March 10, 2026, from noon to two by the clock of Chicago, that one attends. */
+export function anEvent(change: Partial<EventSummary> = {}): EventSummary {
+  return {
+    id: 'event' as EventSummary['id'],
+    title: 'Knots',
+    location: '',
+    startDate: '2026-03-10T17:00:00.000Z',
+    endDate: '2026-03-10T19:00:00.000Z',
+    type: 'LAB_SESSION',
+    program: { id: 'program' as EventSummary['program']['id'] },
+    isAttending: true,
+    reply: null,
+    ...change,
+  }
+}
