@@ -46,6 +46,13 @@ describe('changing a person', () => {
     expect(await trail(resident)).toHaveLength(1)
   })
 
+  it('gives nobody a name or a group again who was anonymized', async () => {
+    await rows('UPDATE users SET anonymized_at = now() WHERE id = $1', [resident])
+    expect(await edit(draft({ lastName: 'Ruiz' }))).toMatchObject(refused('anonymized'))
+    expect((await proctor([api.people().groupId])).status).toBe(404)
+    expect(await trail(resident)).toEqual([])
+  })
+
   it('writes over nobody: of two who change the same person the second sees what the first wrote', async () => {
     const seen = draft()
     expect((await edit({ ...draft({ lastName: 'Ruiz' }), seen })).status).toBe(200)
