@@ -43,7 +43,7 @@ const format = {
       // What it found in order before, by content, is in order.
       '--cache',
       '--cache-strategy=content',
-      `--cache-location=${tool('.cache', 'prettier')}`,
+      `--cache-location=${tool('.cache', 'trocar', 'prettier')}`,
       '.',
     ],
   ],
