@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { UnsentWork } from '#contract/endpoints/operations/devices.ts'
+import { succeed } from '#contract/result.ts'
+import { findActor } from '#server/login/actor-store.ts'
+import { countLate } from '#server/modules/operations/devices/unsent-service.ts'
 import { HOUR_MS, nothing, setUpDevicesApi } from '#tests/support/devices-api.ts'
+import { addPerson } from '#tests/support/people.ts'
 
-const { api, late, people, report, unsent } = await setUpDevicesApi()
+const { api, database, late, people, report, unsent } = await setUpDevicesApi()
 const { admin, programDirector } = people
 
 await report(people.resident, { mine: { oldestAge: 30 * HOUR_MS } })
@@ -24,6 +28,13 @@ describe('who sees whose unsent work', () => {
         people.fieldTeamMember,
         people.resident,
       ])
+  })
+
+  it('those whose account is closed look after nobody, whatever their role was', async () => {
+    const closed = await addPerson(database, { role: 'FIELD_TEAM_MEMBER', isActive: false })
+    expect((await api.call(closed, 'GET', '/device/unsent')).status).toBe(401)
+    const actor = await findActor(database.$client, closed)
+    expect(await countLate(database, actor!)).toEqual(succeed({ late: 0 }))
   })
 
   it('a director sees that of their own programs alone', async () => {
