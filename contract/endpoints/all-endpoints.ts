@@ -29,6 +29,7 @@ import { courseWorkEndpoints } from './residency/course-work.ts'
 import { feedbackEndpoints } from './residency/feedback.ts'
 import { curricularHistoryEndpoints } from './residency/curricular-history.ts'
 import { mailDigestEndpoints } from './residency/mail-digest.ts'
+import { pushEndpoints } from './residency/push.ts'
 import { metricsEndpoints } from './residency/metrics.ts'
 import { progressEndpoints } from './residency/progress.ts'
 import { taskEndpoints } from './residency/tasks.ts'
@@ -110,6 +111,7 @@ export const allEndpoints = {
   ...dueDateEndpoints,
   ...curricularHistoryEndpoints,
   ...mailDigestEndpoints,
+  ...pushEndpoints,
   ...metricsEndpoints,
   ...progressEndpoints,
   ...taskEndpoints,

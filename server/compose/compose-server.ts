@@ -50,6 +50,7 @@ const RATE_LIMITS = {
   // A device reports every three minutes at most; a whole hospital may share an address.
   reportDevice: { max: 600, timeWindow: 60_000 },
   sendFeedback: { max: 30, timeWindow: 60_000 },
+  startPush: { max: 120, timeWindow: 60_000 },
   // A whole hospital may share an address; each email has limits of its own.
   requestPasswordReset: { max: 60, timeWindow: 15 * 60_000 },
   findPasswordReset: { max: 120, timeWindow: 60_000 },
@@ -84,7 +85,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
 
   const parts = await makeParts({ config, database, databaseUrl, login, log, stops })
   const account = composeAccount(parts)
-  const residency = composeResidency(parts)
+  const residency = await composeResidency(parts)
   const video = await composeVideo(parts)
   const operations = composeOperations(parts)
   const areas: readonly Area[] = [account, residency, video, operations, composeMail(parts, account)]

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts'
 import { type MediaJobs, startMediaJobs } from '../jobs/media-jobs.ts'
 import type { Login } from '../login/login.ts'
 import { createNotifier } from '../modules/residency/notifications/notifier.ts'
+import { PUSH_JOB } from '../modules/residency/notifications/push-service.ts'
 import { holdUntilWatchable } from '../modules/video/submit/watchable-notices.ts'
 import { createFileBlobStore } from '../platform/blob-store-files.ts'
 import { type Assets, createAssets } from '../platform/assets.ts'
@@ -13,7 +14,7 @@ import { createMediaSigner, type MediaSigner } from '../platform/media-address.t
 import { loadMediaKey } from '../platform/media-key.ts'
 import { createDiskRoom } from '../platform/disk-room.ts'
 import { type AccountLinks, createAccountLinks, loadAccountLinkKey } from '../platform/account-links.ts'
-import { createJobBell } from '../jobs/job-bell.ts'
+import { createJobBell, ringSoon } from '../jobs/job-bell.ts'
 import type { BlobStore, DiskRoom, JobBell, Notifier } from '../ports.ts'
 import { createRealtime, type Realtime } from '../realtime/realtime.ts'
 import type { StopList } from '../stop-list.ts'
@@ -70,19 +71,20 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
   const jobs = await startMediaJobs({ databaseUrl, ...places, ffmpegPath, publisher, log, logLevel })
   stops.add('media jobs', () => jobs.stop())
 
+  const bell = createJobBell()
   return {
     config,
     database,
     login,
     links: createAccountLinks(await loadAccountLinkKey(database.$client), config.publicUrl),
-    bell: createJobBell(),
+    bell,
     blobs,
     signer: createMediaSigner(await loadMediaKey(database.$client), Date.now),
     assets: createAssets({ database, blobs }),
     room: createDiskRoom({ folder: blobFolder, reserveBytes: diskReserveBytes, log }),
     scratchFolder,
     realtime,
-    notifier: holdUntilWatchable(createNotifier(publisher)),
+    notifier: holdUntilWatchable(createNotifier(publisher, ringSoon(bell, PUSH_JOB))),
     jobs,
     log,
   }

@@ -11,6 +11,11 @@ import {
   serveUnsubscribe,
 } from '../modules/residency/notifications/digest-routes.ts'
 import { writeDigests } from '../modules/residency/notifications/digest-service.ts'
+import { createPushHandlers } from '../modules/residency/notifications/push-routes.ts'
+import { PUSH_JOB, sendPushes } from '../modules/residency/notifications/push-service.ts'
+import { loadPushKeys } from '../platform/push/push-keys.ts'
+import { publicReach } from '../platform/push/push-reach.ts'
+import { createSendPush } from '../platform/push/send-push.ts'
 import { createNotificationHandlers } from '../modules/residency/notifications/notification-routes.ts'
 import { createContentHandlers } from '../modules/residency/courses/content-routes.ts'
 import { createCurricularHistoryHandlers } from '../modules/residency/progress/history-routes.ts'
@@ -32,10 +37,28 @@ import type { Invitations } from '../ports.ts'
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 
+/** Notifications on the devices of those who want them there. */
+async function composePush({ config: { publicUrl, supportEmail, isSecure }, database, log }: ServerParts) {
+  const keys = await loadPushKeys(database.$client)
+  // Push services want an address of somebody; where nobody is named, that of the installation has to do.
+  const site = isSecure ? publicUrl : 'mailto:nobody@trocar.test'
+  const subject = supportEmail === null ? site : `mailto:${supportEmail}`
+  const send = createSendPush({ keys, subject, reach: publicReach })
+  return {
+    handlers: createPushHandlers({ database, publicKey: keys.publicKey, reach: publicReach }),
+    job: {
+      name: PUSH_JOB,
+      schedule: { cron: '* * * * *', timeZone: 'UTC' },
+      run: () => sendPushes({ database, send, log }),
+    },
+  }
+}
+
 /** Where people belong, what is taught there, and what they are told. */
-export function composeResidency(parts: ServerParts) {
+export async function composeResidency(parts: ServerParts) {
   const { config, database, assets, notifier, signer, login, links, bell } = parts
   const { publicUrl } = config
+  const push = await composePush(parts)
   const unsubscribe = createUnsubscribeLinks(links, publicUrl)
   const invitations: Invitations = {
     send: (tx, to) => sendRegistrationLink({ links, addLetter }, tx, to),
@@ -53,6 +76,7 @@ export function composeResidency(parts: ServerParts) {
       ...createCourseWorkHandlers({ database, completions }),
       ...createNotificationHandlers({ database }),
       ...createMailDigestHandlers({ database }),
+      ...push.handlers,
       ...createFeedbackHandlers({ database }),
       ...createScheduleHandlers({ database, assets, notifier, signer, publicUrl, now: Date.now }),
       ...createLegalHandlers({ database }),
@@ -71,6 +95,7 @@ export function composeResidency(parts: ServerParts) {
       },
     ],
     jobs: [
+      push.job,
       {
         name: 'end-directors',
         schedule: { cron: '*/10 * * * *', timeZone: 'UTC' },

@@ -1,5 +1,21 @@
 import type { JobBell } from '#server/ports.ts'
 
+/** By then nearly every transaction that asks for work has committed; what is slower waits for the job's next time, ms. */
+const COMMITTED_MS = 1_000
+
+/** Rings a little later, once for all who ask until then: those who ask have not committed yet. */
+export function ringSoon(bell: JobBell, job: string, waitMs = COMMITTED_MS): () => void {
+  let isAsked = false
+  return () => {
+    if (isAsked) return
+    isAsked = true
+    setTimeout(() => {
+      isAsked = false
+      bell.ring(job)
+    }, waitMs).unref()
+  }
+}
+
 /** Rings for jobs that start later than what rings: until then nobody hears, and a start does every job anyway. */
 export function createJobBell(): JobBell & { answer: (ring: (job: string) => void) => void } {
   let heard: (job: string) => void = () => {}

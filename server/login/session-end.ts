@@ -8,8 +8,8 @@ const MARK_SECONDS = 7_200
 
 /**
  * Ends the sign-in that a grant stands for, in one piece: nothing of it can be refreshed, and its access tokens, media
- * addresses and live connections end on every instance that hears of the mark. The grant is taken first, so that
- * several who end the same sign-in follow one another.
+ * addresses and live connections end on every instance that hears of the mark, and its device shows notifications no
+ * longer. The grant is taken first, so that several who end the same sign-in follow one another.
  */
 export async function endSession(pool: Pool, grantId: string): Promise<void> {
   await pool.query({
@@ -20,6 +20,8 @@ export async function endSession(pool: Pool, grantId: string): Promise<void> {
         INSERT INTO ended_sessions (session_id, user_id, forgotten_at)
         SELECT $1, user_id, now() + make_interval(secs => $2) FROM ended
         ON CONFLICT (session_id) DO NOTHING
+      ), pushes AS (
+        DELETE FROM push_subscriptions WHERE session_id = $1
       )
       DELETE FROM oidc_payloads WHERE grant_id = $1 AND (SELECT count(*) FROM ended) >= 0`,
     values: [grantId, MARK_SECONDS],
@@ -45,6 +47,8 @@ export async function endSessionsOf(db: Queryable, ...userIds: readonly UserId[]
       INSERT INTO ended_sessions (session_id, user_id, forgotten_at)
       SELECT id, user_id, now() + make_interval(secs => ${MARK_SECONDS}) FROM ended
       ON CONFLICT (session_id) DO NOTHING
+    ), pushes AS (
+      DELETE FROM push_subscriptions WHERE session_id IN (SELECT id FROM ended)
     )
     DELETE FROM oidc_payloads WHERE grant_id IN (SELECT id FROM ended)`)
 }

@@ -15,6 +15,7 @@ export const goes = [
   'notifications.user_id',
   'program_directors.user_id',
   'program_staff.user_id',
+  'push_subscriptions.user_id',
   'second_steps.user_id',
   'tablet_people.user_id',
 ] as const

@@ -1,16 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import { type NoticeEvent, noticeTopics } from '#contract/realtime/notices.ts'
+import type { Transaction } from '#server/database/database.ts'
 import type { Announcement, Announcer, Notifier } from '#server/ports.ts'
 import { addNotifications, reinstateNotifications, type Told, withdrawNotifications } from './notice-store.ts'
 import { asmtIdOf } from './notification-view.ts'
+import { addPushes } from './push-store.ts'
 
-/** Writes what people are told into their lists and says it to their open pages. */
-export function createNotifier(announcer: Announcer): Notifier {
+/**
+ * Writes what people are told into their lists, says it to their open pages and has it sent to their devices.
+ *
+ * @param onPush something waits to be sent once the transaction has committed
+ */
+export function createNotifier(announcer: Announcer, onPush: () => void = () => {}): Notifier {
+  async function push(tx: Transaction, told: readonly Told[]): Promise<void> {
+    const ids = told.map(({ notificationId }) => notificationId)
+    if (await addPushes(tx, ids)) onPush()
+  }
+
   return {
     async tell(tx, notice) {
       const told = await addNotifications(tx, notice)
       if (notice.heldFor !== undefined) return
+      await push(tx, told)
       await announcer.announce(
         tx,
         told.map((row) => announce(row, noticeTopics[row.type], notice.eventKey)),
@@ -32,6 +44,7 @@ export function createNotifier(announcer: Announcer): Notifier {
     },
     async reinstate(tx, reason) {
       const told = await reinstateNotifications(tx, reason)
+      await push(tx, told)
       const event = `reinstated:${randomUUID()}`
       await announcer.announce(
         tx,

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Notification } from '#contract/endpoints/notifications.ts'
+import { describeNotification, isKnownType } from '#contract/notification-text.ts'
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import { formatAgo } from '#domain/moment-text.ts'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -17,7 +18,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Avatar } from '#ui/feedback/avatar.tsx'
 import styles from './notification-list.module.css'
-import { addressOf, describeNotification, isKnownType, notificationWords } from './notification-words.ts'
+import { addressOf, notificationWords } from './notification-words.ts'
 
 export interface NotificationLineProps {
   notification: Notification

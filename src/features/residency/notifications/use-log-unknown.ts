@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Notification } from '#contract/endpoints/notifications.ts'
 import { UNRECOGNIZED_NOTIFICATION } from '#domain/failures/unexpected-values.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { isKnownType } from './notification-words.ts'
+import { isKnownType } from '#contract/notification-text.ts'
 
 /** Spec 1 §8: an unrecognized notification type is logged, once for each type and list. */
 export function useLogUnknown(list: readonly Notification[]): void {

@@ -2,11 +2,8 @@ import { expect, test } from 'vitest'
 import { links } from '#portals/links.ts'
 import type { Notification } from '#contract/endpoints/notifications.ts'
 import { notificationId, userId, type VideoId } from '#contract/vocabulary/ids.ts'
-import {
-  addressOf,
-  describeNotification,
-  describeUnseen,
-} from '#features/residency/notifications/notification-words.ts'
+import { describeNotification } from '#contract/notification-text.ts'
+import { addressOf, describeUnseen } from '#features/residency/notifications/notification-words.ts'
 
 function some(facts: Partial<Notification> = {}): Notification {
   return {

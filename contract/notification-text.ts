@@ -1,0 +1,96 @@
+import type { Notification } from './endpoints/notifications.ts'
+import type { NotificationType } from './vocabulary/assessment.ts'
+
+// What a notification says, the same in the app and where the system of a device shows it.
+
+export interface NotificationWords {
+  title: string
+  text: string
+}
+
+// Not read by the schema of the vocabulary: the words need the names alone.
+const types: Readonly<Record<NotificationType, true>> = {
+  EVENT: true,
+  NEW_ASMT: true,
+  NEW_VIDEO_ASMT: true,
+  NEW_VIDEO: true,
+  REPLY: true,
+  SHARED_LIBRARY: true,
+}
+
+/** False for one that only a later version knows. */
+export function isKnownType(type: string): type is NotificationType {
+  return Object.hasOwn(types, type)
+}
+
+export type Described = Pick<Notification, 'type' | 'eventTitle' | 'eventStartDate' | 'about'> & {
+  person?: { fullName: string } | null | undefined
+}
+
+export function describeNotification(
+  { type, eventTitle, eventStartDate, about, person }: Described,
+  timeZone: string,
+): NotificationWords {
+  if (!isKnownType(type)) return { title: 'New notification', text: eventTitle }
+  switch (type) {
+    case 'EVENT':
+      return about['cancelled'] === undefined
+        ? { title: describeEvent(eventTitle, about), text: describeStart(eventStartDate, timeZone) }
+        : {
+            title: 'An event has been cancelled.',
+            text: `${eventTitle} has been cancelled and removed from upcoming events.`,
+          }
+    case 'NEW_ASMT':
+    case 'NEW_VIDEO_ASMT':
+      return { title: describeFeedback(about, person?.fullName ?? null), text: eventTitle }
+    case 'NEW_VIDEO':
+      return {
+        title: person == null ? 'New video to assess' : `${person.fullName} submitted a video`,
+        text: eventTitle,
+      }
+    case 'REPLY':
+      return {
+        title: person == null ? 'New reply to your comment' : `${person.fullName} replied`,
+        text: eventTitle,
+      }
+    case 'SHARED_LIBRARY':
+      return { title: describeSharing(about), text: eventTitle }
+  }
+}
+
+/** What came back about an own video: an assessment, something written, or what was measured. */
+function describeFeedback({ analysis, commentType }: Notification['about'], name: string | null): string {
+  if (analysis !== undefined)
+    return analysis === 'READY' ? 'AI measured your video' : 'AI couldn’t measure your video'
+  switch (commentType) {
+    case 'COMMENT':
+      return `${name ?? 'Someone'} commented on your video`
+    case 'REPLY':
+      return `${name ?? 'Someone'} replied on your video`
+    case 'RECOMMENDATION':
+      return `${name ?? 'Someone'} recommended a video`
+    default:
+      return name === null ? 'Your video was assessed' : `${name} assessed your video`
+  }
+}
+
+function describeSharing(about: Notification['about']): string {
+  const { sharedRequestId, acceptedRequestId, deniedRequestId } = about
+  if (acceptedRequestId !== undefined) return 'Your share request was approved'
+  if (sharedRequestId !== undefined) return 'New request to share a video'
+  if (deniedRequestId !== undefined) return 'Your share request was declined'
+  return 'A video was shared with you'
+}
+
+/** An event that somebody is asked to, or that is another one now. */
+function describeEvent(title: string, { change }: Notification['about']): string {
+  if (change === 'CREATED') return `New event: ${title}`
+  return change === 'CHANGED' ? `Event changed: ${title}` : title
+}
+
+function describeStart(start: string | null, timeZone: string): string {
+  if (start === null) return 'See your schedule'
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(start),
+  )
+}
