@@ -9,6 +9,7 @@ import { createFindDownloaded } from './find-downloaded.ts'
 import { openDownloadCaches } from './open-download-caches.ts'
 import { ASSETS_PATH } from '#contract/worker/assets.ts'
 import { answerAsset, type AssetDeps } from './answer-asset.ts'
+import { showPushes } from './show-push.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -20,6 +21,7 @@ precacheShell()
 clientsClaim()
 activateOnConsent(self)
 wakeOutboxOnSync(self)
+showPushes(self, () => openDownloadCaches(self))
 
 /** Plays downloads of the person with access: in ranges, without a network, never holding more than one chunk. */
 function serveDownloads(worker: ServiceWorkerGlobalScope): void {

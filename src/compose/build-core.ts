@@ -6,13 +6,10 @@ import {
   spaceForTakes,
   type ReclaimableDownloads,
 } from '#domain/downloads/room-for-takes.ts'
-import type { Links } from '#domain/links.ts'
-import type { Call, Clock, Log } from '#domain/ports.ts'
+import type { Clock, Log } from '#domain/ports.ts'
 import { createBusyList } from '#domain/busy/busy-list.ts'
 import { isInHand } from '#domain/recording/capture/capture-state.ts'
 import { viewOf } from '#domain/machine/view-of.ts'
-import type { Selection } from '#domain/selection/selection-runner.ts'
-import type { Session } from '#domain/session/session-ports.ts'
 import type { ToastRunner } from '#domain/toasts/toast-runner.ts'
 import { createFilePicker } from '#platform/files/browser-file-picker.ts'
 import { createRecording } from '#platform/media/create-recording.ts'
@@ -39,7 +36,8 @@ export function buildCore(
     call,
     toasts,
     links,
-  }: { session: Session; selection: Selection; call: Call; toasts: ToastRunner; links: Links },
+    go,
+  }: Pick<DeliveryDeps, 'session' | 'selection' | 'call' | 'links' | 'go'> & { toasts: ToastRunner },
 ) {
   const { clock, ids, log, reachability, locks } = base
   const downloads = deferReclaiming({ locks, log })
@@ -54,7 +52,7 @@ export function buildCore(
   const space = spaceForTakes(createDeviceSpace(), { downloads, log })
   const queryClient = createQueryClient({ reachability, call })
   const delivery = deferDelivery(
-    fetchDelivery(base, { session, selection, call, toasts, links, takes, space, queryClient }),
+    fetchDelivery(base, { session, selection, call, toasts, links, go, takes, space, queryClient }),
   )
   const { sender, sync } = delivery
   const { drafts, attempts } = deferDrafts(base, { session, sync, call, downloads: delivery.downloads })

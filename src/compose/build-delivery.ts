@@ -4,7 +4,7 @@ import type { Call, DeviceSpace, Toasts } from '#domain/ports.ts'
 import { watchByLink } from '#domain/realtime/watch-by-link.ts'
 import { createTakeSender } from '#domain/recording/delivery/take-sender.ts'
 import type { Selection } from '#domain/selection/selection-runner.ts'
-import type { Session } from '#domain/session/session-ports.ts'
+import type { Session, SessionDeps } from '#domain/session/session-ports.ts'
 import { answersOf } from '#features/shared/reading/answers.ts'
 import type { DeviceTakeStore } from '#platform/storage/take/take-store.ts'
 import { createRealtimeLink } from '#platform/stomp/realtime-link.ts'
@@ -12,6 +12,7 @@ import type { Base } from './build-base.ts'
 import { buildDownloads } from './build-downloads.ts'
 import { buildNotices } from './build-notices.ts'
 import { buildProcessing } from './build-processing.ts'
+import { buildPush } from './build-push.ts'
 import { buildReports } from './build-reports.ts'
 import { buildSync } from './build-sync.ts'
 import type { Delivery } from './defer-delivery.ts'
@@ -25,6 +26,8 @@ export interface DeliveryDeps {
   call: Call
   toasts: Toasts
   links: Links
+  /** As soon as nothing runs that leaving the page would end. */
+  go: SessionDeps['go']
   takes: DeviceTakeStore
   space: DeviceSpace
   queryClient: QueryClient
@@ -72,5 +75,6 @@ export function buildDelivery(base: Base, deps: DeliveryDeps): Delivery {
   })
   const processing = buildProcessing(base, { ...deps, realtime, sync })
   const devices = buildReports(base, { ...deps, queue })
-  return { realtime, sender, sync, processing, downloads, devices }
+  const push = buildPush({ ...deps, devices, log })
+  return { realtime, sender, sync, processing, downloads, devices, push }
 }

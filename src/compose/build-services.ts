@@ -30,6 +30,7 @@ const lateNames = [
   'processing',
   'downloads',
   'devices',
+  'push',
   'drafts',
   'attempts',
   'formDrafts',
@@ -44,12 +45,13 @@ export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']
   const shell = buildShell(base)
   const selection = createSelection(createChoiceStore({ tab: sessionStorage, log }))
   let core: Promise<Core> | null = null
+  const goWhenFree: SessionDeps['go'] = (to) => {
+    if (core === null) go(to)
+    else void core.then(({ busy }) => busy.whenFree(() => go(to)))
+  }
   const { session, call } = buildSession(base, {
     links,
-    go: (to) => {
-      if (core === null) go(to)
-      else void core.then(({ busy }) => busy.whenFree(() => go(to)))
-    },
+    go: goWhenFree,
     live: {
       start: () => void loadCore().then(({ services }) => services.realtime.start()),
       stop: () => void core?.then(({ services }) => services.realtime.stop()),
@@ -75,7 +77,7 @@ export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']
 
   async function openCore(): Promise<Core> {
     const { buildCore } = await import('./build-core.ts')
-    const built = buildCore(base, { session, selection, call, toasts, links })
+    const built = buildCore(base, { session, selection, call, toasts, links, go: goWhenFree })
     lazy.arrive(built.services)
     const openForWhoIsHere = () => built.answers.openFor(session.me()?.id ?? null)
     openForWhoIsHere()

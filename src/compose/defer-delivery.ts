@@ -2,6 +2,7 @@ import { noDownloads } from '#domain/downloads/download-state.ts'
 import type { DeviceReporter } from '#domain/devices/device-reporter.ts'
 import type { Downloads } from '#domain/downloads/downloads.ts'
 import type { RealtimeLink, TakeSender } from '#domain/ports.ts'
+import type { DevicePush } from '#domain/push/device-push.ts'
 import { noProcessing } from '#domain/processing/processing-state.ts'
 import type { Processing } from '#domain/processing/processing-runner.ts'
 import { emptyOverview } from '#domain/sync/sync-overview.ts'
@@ -16,6 +17,7 @@ export interface Delivery {
   processing: Processing
   downloads: Downloads
   devices: DeviceReporter
+  push: DevicePush
 }
 
 /** The recorder is ready before that which delivers its takes is loaded. */
@@ -27,6 +29,7 @@ export function deferDelivery(arrival: Promise<Delivery>): Delivery {
     processing: deferService(async () => (await arrival).processing, processing),
     downloads: deferService(async () => (await arrival).downloads, downloads),
     devices: deferService(async () => (await arrival).devices, devices),
+    push: deferService(async () => (await arrival).push, push),
   }
 }
 
@@ -90,3 +93,5 @@ const downloads: Plan<Downloads> = {
 }
 
 const devices: Plan<DeviceReporter> = { start: 'follow', tabletId: 'ask' }
+
+const push: Plan<DevicePush> = { read: 'ask', begin: 'ask', end: 'ask' }

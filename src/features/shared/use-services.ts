@@ -19,6 +19,7 @@ import type { Links } from '#domain/links.ts'
 import type { DeviceReporter } from '#domain/devices/device-reporter.ts'
 import type { Downloads } from '#domain/downloads/downloads.ts'
 import type { Processing } from '#domain/processing/processing-runner.ts'
+import type { DevicePush } from '#domain/push/device-push.ts'
 import type { Recording } from '#domain/recording/recording.ts'
 import type { Selection } from '#domain/selection/selection-runner.ts'
 import type { Session } from '#domain/session/session-ports.ts'
@@ -44,6 +45,7 @@ export interface Services {
   processing: Processing
   downloads: Downloads
   devices: Pick<DeviceReporter, 'tabletId'>
+  push: DevicePush
   drafts: Drafts
   attempts: AttemptDesks
   formDrafts: FormDrafts

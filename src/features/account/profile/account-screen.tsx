@@ -17,6 +17,7 @@ import styles from './account.module.css'
 import { accountWords } from './account-words.ts'
 import { DevicesPart } from './devices/devices-part.tsx'
 import { DigestPart } from './digest-part.tsx'
+import { PushPart } from './push-part.tsx'
 import { SecondStepPart } from './second-step-part.tsx'
 
 const words = accountWords.account
@@ -44,6 +45,7 @@ export function AccountScreen() {
         <p className={styles.quiet}>{words.signOutText}</p>
       </section>
       <SecondStepPart />
+      {hasNotifications(me) ? <PushPart /> : null}
       {hasNotifications(me) ? <DigestPart /> : null}
       <DevicesPart />
       <section className={styles.card}>

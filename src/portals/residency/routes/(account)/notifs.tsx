@@ -1,9 +1,12 @@
-import { createFileRoute, notFound } from '@tanstack/react-router'
+import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { hasNotifications } from '#contract/policies/notifications.ts'
+import { notificationId } from '#contract/vocabulary/ids.ts'
 import { NotificationsScreen } from '#features/residency/notifications/notifications-screen.tsx'
 import { requireScreen } from '../../require-screen.ts'
 
 export const Route = createFileRoute('/residency/(account)/notifs')({
+  // One that the system of the device showed, and that was pressed there.
+  validateSearch: ({ open }: Record<string, unknown>) => ({ open: notificationId.safeParse(open).data }),
   beforeLoad: ({ context: { me } }) => {
     requireScreen(me, 'notifications')
     if (me !== null && !hasNotifications(me)) throw notFound()
@@ -13,5 +16,13 @@ export const Route = createFileRoute('/residency/(account)/notifs')({
 
 function NotificationsRoute() {
   const { me } = Route.useRouteContext()
-  return me === null ? null : <NotificationsScreen userId={me.id} />
+  const { open } = Route.useSearch()
+  const navigate = useNavigate()
+  return me === null ? null : (
+    <NotificationsScreen
+      userId={me.id}
+      openId={open ?? null}
+      onOpen={(address) => void navigate({ href: address, replace: true })}
+    />
+  )
 }

@@ -1,0 +1,24 @@
+import { openPushed, pushedNotificationAddress } from '#contract/worker/push.ts'
+import type { DeviceReporter } from '#domain/devices/device-reporter.ts'
+import type { Log } from '#domain/ports.ts'
+import { createDevicePush, type DevicePush, guardPush } from '#domain/push/device-push.ts'
+import { createBrowserPush } from '#platform/push/browser-push.ts'
+import { createPushOwner } from '#platform/push/push-owner.ts'
+import { hearWorker } from '#platform/worker-link/hear-worker.ts'
+import type { DeliveryDeps } from './build-delivery.ts'
+import { followPerson } from './follow-person.ts'
+
+export interface BuildPushDeps extends Pick<DeliveryDeps, 'session' | 'call' | 'go'> {
+  devices: Pick<DeviceReporter, 'tabletId'>
+  log: Log
+}
+
+/** Notifications that the system shows, of whoever is signed in and of nobody else. */
+export function buildPush({ session, call, go, devices, log }: BuildPushDeps): DevicePush {
+  const here = { browser: createBrowserPush(log), owner: createPushOwner(localStorage) }
+  followPerson(session, (me) => guardPush(here, me))
+  hearWorker(openPushed, ({ id }) => {
+    if (session.me() !== null) go({ wanted: pushedNotificationAddress(id) })
+  })
+  return createDevicePush({ ...here, session, devices, call })
+}

@@ -1,0 +1,103 @@
+import { endPush, startPush } from '#contract/endpoints/residency/push.ts'
+import { type Result, refuse, succeed } from '#contract/result.ts'
+import type { Input } from '#contract/endpoint.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { DeviceReporter } from '../devices/device-reporter.ts'
+import type { Call } from '../ports.ts'
+import type { Session } from '../session/session-ports.ts'
+
+/** Notifications that the system of this device shows for whoever is signed in. */
+export interface DevicePush {
+  read(): Promise<PushHere>
+  /** Asks the person, through the browser: only when they have pressed something. */
+  begin(publicKey: string): Promise<Result<unknown, 'blocked' | 'dismissed' | 'failed'>>
+  end(): Promise<Result<unknown, 'failed'>>
+}
+
+/** `unsupported`: this browser shows none. `blocked`: its person or the browser forbids them. */
+export type PushHere = 'unsupported' | 'blocked' | 'off' | 'on'
+
+/** What a browser can do about it. */
+export interface PushBrowser {
+  permission(): 'unsupported' | 'blocked' | 'granted' | 'unasked'
+  ask(): Promise<'granted' | 'blocked' | 'dismissed'>
+  isSubscribed(): Promise<boolean>
+  subscribe(publicKey: string): Promise<Input<typeof startPush>['body'] | null>
+  /** No more are shown here, and those that are shown go. Needs no network. */
+  leave(): Promise<void>
+}
+
+/** For whom the browser is subscribed; stays when a page is closed. */
+export interface PushOwner {
+  read(): UserId | null
+  write(owner: UserId | null): void
+}
+
+export interface DevicePushDeps {
+  browser: PushBrowser
+  owner: PushOwner
+  session: Pick<Session, 'me'>
+  devices: Pick<DeviceReporter, 'tabletId'>
+  call: Call
+}
+
+export function createDevicePush({ browser, owner, session, devices, call }: DevicePushDeps): DevicePush {
+  async function leave(): Promise<void> {
+    await browser.leave()
+    owner.write(null)
+  }
+
+  return {
+    async read() {
+      const permission = browser.permission()
+      if (permission === 'unsupported' || permission === 'blocked') return permission
+      const me = session.me()?.id
+      return me !== undefined && owner.read() === me && (await browser.isSubscribed()) ? 'on' : 'off'
+    },
+
+    async begin(publicKey) {
+      const answer = await browser.ask()
+      if (answer !== 'granted') return refuse(answer)
+      const [me, tabletId] = [session.me()?.id, await devices.tabletId()]
+      if (me === undefined || tabletId === null) return refuse('failed')
+      // An address that somebody else had is not used again.
+      await leave()
+      const body = await browser.subscribe(publicKey)
+      if (body === null) return refuse('failed')
+      owner.write(me)
+      const told = await call(startPush, { params: { tabletId }, body })
+      // Signed out in the meantime: the server would send what nobody here may see.
+      if (told.ok && session.me()?.id === me) return succeed(null)
+      await leave()
+      return refuse('failed')
+    },
+
+    async end() {
+      const tabletId = await devices.tabletId()
+      if (tabletId === null) return refuse('failed')
+      const told = await call(endPush, { params: { tabletId } })
+      if (!told.ok) return refuse('failed')
+      await leave()
+      return succeed(null)
+    },
+  }
+}
+
+/**
+ * Whoever signs out, or finds somebody else's here, ends them on this device: whether or not the server hears of it, its
+ * push service takes no more.
+ */
+export function guardPush(
+  { browser, owner }: Pick<DevicePushDeps, 'browser' | 'owner'>,
+  me: UserId,
+): () => void {
+  const leave = (): void => {
+    owner.write(null)
+    void browser.leave()
+  }
+  const whose = owner.read()
+  if (whose !== null && whose !== me) leave()
+  return () => {
+    if (owner.read() !== null) leave()
+  }
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { getPush } from '#contract/endpoints/residency/push.ts'
+import type { PushHere } from '#domain/push/device-push.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useAnswers } from '#features/shared/reading/use-answers.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { Switch } from '#ui/controls/choices/switch.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import styles from './account.module.css'
+import { pushWords as words } from './push-words.ts'
+
+/** Whether the system of this device shows one's notifications. Off until it is asked for. */
+export function PushPart() {
+  const { here, tabletId, look } = usePushHere()
+  const push = useQuery(endpointQuery(getPush))
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title}>{words.title}</h2>
+      <p className={styles.text}>{words.text}</p>
+      {here === 'unsupported' || here === 'blocked' ? (
+        <p className={styles.quiet}>{words[here]}</p>
+      ) : (
+        <QueryView
+          query={push}
+          skeleton={<Skeleton height="3rem" shape="card" />}
+          away={<p className={styles.quiet}>{words.away}</p>}
+          safe={words.safe}
+          asOf={{ what: 'this setting' }}
+        >
+          {({ publicKey, tabletIds }) => (
+            <PushSwitch
+              // A sign-in that ended elsewhere ended them here, too.
+              isOn={here === 'on' && tabletId !== null && tabletIds.some((id) => id === tabletId)}
+              isKnown={here !== null}
+              publicKey={publicKey}
+              onChanged={look}
+            />
+          )}
+        </QueryView>
+      )}
+    </section>
+  )
+}
+
+interface PushSwitchProps {
+  isOn: boolean
+  isKnown: boolean
+  publicKey: string
+  onChanged: () => Promise<void>
+}
+
+function PushSwitch({ isOn, isKnown, publicKey, onChanged }: PushSwitchProps) {
+  const isOffline = useIsOffline()
+  const { isAsking, change } = useChange({ publicKey, onChanged })
+  const help = isOffline ? words.away : isAsking ? words.asking : isOn ? words.on : undefined
+  return (
+    <Switch
+      isSelected={isAsking || isOn}
+      isDisabled={isOffline || isAsking || !isKnown}
+      onChange={(next) => void change(next)}
+      {...(help !== undefined && { help })}
+    >
+      {words.label}
+    </Switch>
+  )
+}
+
+function useChange({ publicKey, onChanged }: Pick<PushSwitchProps, 'publicKey' | 'onChanged'>) {
+  const { push, toasts } = useServices()
+  const answers = useAnswers()
+  const [isAsking, setAsking] = useState(false)
+
+  async function begin(): Promise<void> {
+    setAsking(true)
+    const answer = await push.begin(publicKey)
+    setAsking(false)
+    if (answer.ok) toasts.show({ type: 'SUCCESS', msg: words.turnedOn })
+    // What is blocked says so in place of the switch.
+    else if (answer.failure !== 'blocked') toasts.show({ type: 'ERROR', msg: words[answer.failure] })
+  }
+  async function end(): Promise<void> {
+    const { ok } = await push.end()
+    toasts.show(ok ? { type: 'SUCCESS', msg: words.turnedOff } : { type: 'ERROR', msg: words.failed })
+  }
+  async function change(next: boolean): Promise<void> {
+    await (next ? begin() : end())
+    await answers.invalidate(getPush)
+    await onChanged()
+  }
+  return { isAsking, change }
+}
+
+/** Null until it is known. Looked at again when its person comes back: from the settings of the browser, say. */
+function usePushHere() {
+  const { push, devices } = useServices()
+  const [here, setHere] = useState<PushHere | null>(null)
+  const [tabletId, setTabletId] = useState<string | null>(null)
+  const look = useCallback(async () => {
+    const [state, id] = await Promise.all([push.read(), devices.tabletId()])
+    setHere(state)
+    setTabletId(id)
+  }, [push, devices])
+  useEffect(() => {
+    const lookAgain = () => void look()
+    lookAgain()
+    window.addEventListener('focus', lookAgain)
+    return () => window.removeEventListener('focus', lookAgain)
+  }, [look])
+  return { here, tabletId, look }
+}

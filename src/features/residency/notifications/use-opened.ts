@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { listNotifications, type Notification } from '#contract/endpoints/notifications.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { useAnswers } from '#features/shared/reading/use-answers.ts'
+import { useLinks } from '#features/shared/use-links.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { addressOf } from './notification-words.ts'
+import type { NotificationsScreenProps } from './notifications-screen.tsx'
+import { markSeen } from './use-mark-seen.ts'
+
+/** Leads on from one that was pressed outside of the app, as soon as it is known; else its list is there. */
+export function useOpened({ userId, openId, onOpen }: NotificationsScreenProps): void {
+  const { sync } = useServices()
+  const links = useLinks()
+  const answers = useAnswers()
+  const newest = useQuery({
+    ...endpointQuery(listNotifications, { query: { userId } }),
+    enabled: openId !== null,
+  })
+  const pressed = newest.data?._embedded.notification.find(({ id }) => id === openId)
+  const lead = useEffectEvent((one: Notification) => {
+    markSeen(sync, [one])
+    const address = addressOf(one, links)
+    if (address !== null) onOpen(address)
+  })
+  // From each once, whatever else of it changes.
+  const led = useRef<Notification['id'] | null>(null)
+  useEffect(() => {
+    if (pressed === undefined || led.current === pressed.id) return
+    led.current = pressed.id
+    lead(pressed)
+  }, [pressed])
+  useEffect(() => {
+    // What is stored may be older than what the system has shown.
+    if (openId !== null) void answers.invalidate(listNotifications)
+  }, [answers, openId])
+}

@@ -1,0 +1,25 @@
+import { userId } from '#contract/vocabulary/ids.ts'
+import type { PushOwner } from '#domain/push/device-push.ts'
+
+const KEY = 'trocar.push'
+
+/** A device that remembers nothing has no notifications of anyone's. */
+export function createPushOwner(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): PushOwner {
+  return {
+    read() {
+      try {
+        return userId.safeParse(storage.getItem(KEY)).data ?? null
+      } catch {
+        return null
+      }
+    },
+    write(owner) {
+      try {
+        if (owner === null) storage.removeItem(KEY)
+        else storage.setItem(KEY, owner)
+      } catch {
+        // It is read as nobody's, and switched off.
+      }
+    },
+  }
+}

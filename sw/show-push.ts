@@ -1,0 +1,94 @@
+import { DOWNLOAD_ACCESS_ADDRESS, DOWNLOAD_ACCESS_CACHE } from '#contract/worker/downloads.ts'
+import { type OpenPushed, pushedNotificationAddress, pushMessage } from '#contract/worker/push.ts'
+
+export interface PushEventLike {
+  readonly data: { text(): string } | null
+  waitUntil(work: Promise<unknown>): void
+}
+
+export interface PressEventLike {
+  readonly notification: { readonly tag: string; close(): void }
+  waitUntil(work: Promise<unknown>): void
+}
+
+interface OpenWindow {
+  readonly focused: boolean
+  focus(): Promise<unknown>
+  postMessage(message: OpenPushed): void
+}
+
+/** The part of the worker's global scope that notifications need. */
+export interface ShowingWorker {
+  addEventListener(type: 'push', listener: (event: PushEventLike) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: PressEventLike) => void): void
+  readonly registration: {
+    showNotification(title: string, options: object): Promise<void>
+    readonly pushManager: { getSubscription(): Promise<{ unsubscribe(): Promise<boolean> } | null> }
+  }
+  readonly clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly OpenWindow[]>
+    openWindow(address: string): Promise<unknown>
+  }
+}
+
+/** Shows what the server sends to whoever is signed in here, and leads there when it is pressed. */
+export function showPushes(
+  worker: ShowingWorker,
+  openCaches: () => Promise<Pick<CacheStorage, 'match'>>,
+): void {
+  worker.addEventListener('push', (event) => event.waitUntil(show(worker, openCaches, event)))
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(lead(worker, event.notification.tag))
+  })
+}
+
+async function show(
+  { registration, clients }: ShowingWorker,
+  openCaches: () => Promise<Pick<CacheStorage, 'match'>>,
+  { data }: PushEventLike,
+): Promise<void> {
+  const message = read(data?.text())
+  if (message === null) return
+  if ((await personHere(openCaches)) !== message.to) {
+    // Whoever it is for has left: the push service is told so, and the server learns it from there.
+    await (await registration.pushManager.getSubscription())?.unsubscribe()
+    return
+  }
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  // Whoever looks at the app has its bell; nothing stands over a recording.
+  if (windows.some(({ focused }) => focused)) return
+  await registration.showNotification(message.title, {
+    body: message.text,
+    // The same one again takes the place of the first.
+    tag: message.id,
+    icon: '/icons/scope-192.png',
+  })
+}
+
+function read(text: string | undefined): ReturnType<typeof pushMessage.parse> | null {
+  try {
+    return pushMessage.safeParse(JSON.parse(text ?? '')).data ?? null
+  } catch {
+    return null
+  }
+}
+
+async function personHere(
+  openCaches: () => Promise<Pick<CacheStorage, 'match'>>,
+): Promise<string | undefined> {
+  const caches = await openCaches()
+  return (await caches.match(DOWNLOAD_ACCESS_ADDRESS, { cacheName: DOWNLOAD_ACCESS_CACHE }))?.text()
+}
+
+/** An open page goes there by itself: loading it anew would end what runs in it. */
+async function lead({ clients }: ShowingWorker, id: string): Promise<void> {
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const [page] = windows.toSorted((one, other) => Number(other.focused) - Number(one.focused))
+  if (page === undefined) return void (await clients.openWindow(pushedNotificationAddress(id)))
+  const message = { kind: 'open-notification', id } as OpenPushed
+  // A client of a worker takes no target origin: it is always of ours.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  page.postMessage(message)
+  await page.focus()
+}
