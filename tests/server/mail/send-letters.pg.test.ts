@@ -89,6 +89,26 @@ describe('letters', () => {
     expect((await read())[1]).toMatchObject({ state: 'FAILED', tries: 10 })
   })
 
+  it('that somebody asked for say how mail programs end them, with one post (RFC 8058)', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'trocar-mail-'))
+    const userId = await addPerson(fresh.database)
+    const digest = { userId, firstName: 'Maya', counts: { REPLY: 2 } }
+    await fresh.database.transaction((tx) =>
+      addLetter(tx, { userId, email: facts.email, template: 'digest', facts: digest }),
+    )
+    await write()
+    await run(createSendMail({ smtpUrl: null, folder, publicUrl: 'https://trocar.example' }))
+    const [summary, welcome] = await Promise.all(
+      (await read()).map(({ id }) => readFile(path.join(folder, `${id}.eml`), 'utf8')),
+    )
+    const unfolded = summary!.split('\r\n\r\n')[0]!.replaceAll(/\r\n[ \t]+/g, ' ')
+    expect(unfolded).toContain(`List-Unsubscribe: <${places.unsubscribeOf(userId)}>`)
+    expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    // What nobody can end offers no end.
+    expect(welcome).not.toContain('List-Unsubscribe')
+    await rm(folder, { recursive: true })
+  })
+
   it('show what somebody typed as text, never as markup', () => {
     const html = toHtml(writeLetter('welcome', facts, places))
     expect(html).toContain('Hello Maya &lt;b&gt;,')
