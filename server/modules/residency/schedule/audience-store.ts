@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { EventFields } from '#contract/endpoints/residency/event-planning.ts'
+import { internalRoles } from '#contract/policies/accounts.ts'
 import type { EventId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
+
+const INTERNAL = sql.raw(internalRoles.map((role) => `'${role}'`).join(', '))
 
 /** The active people whom an event asks. */
 export async function listAsked(tx: Transaction, id: EventId): Promise<UserId[]> {
@@ -13,12 +16,17 @@ export async function listAsked(tx: Transaction, id: EventId): Promise<UserId[]>
   return rows.map((row) => row.id)
 }
 
-/** Whose page shows the event although they may not be asked: who teaches in its program, and proctors of its groups. */
+/**
+ * Whose page shows the event although they may not be asked: who teaches in its program, proctors of its groups, and who
+ * manages it: the coordinators of its system, and administrative roles.
+ */
 export async function listOnlookers(tx: Transaction, id: EventId): Promise<UserId[]> {
   const { rows } = await tx.execute<{ id: UserId }>(sql`
     SELECT u.id FROM events e JOIN users u ON u.is_active AND (
       (u.role IN ('FACULTY', 'PROGRAM_DIRECTOR') AND (u.program_id = e.program_id
         OR EXISTS (SELECT FROM program_staff s WHERE s.user_id = u.id AND s.program_id = e.program_id)))
+      OR u.role IN (${INTERNAL})
+      OR (u.role = 'SYSTEM_COORDINATOR' AND u.system_id = (SELECT p.system_id FROM programs p WHERE p.id = e.program_id))
       OR u.id IN (SELECT m.user_id FROM event_groups g
         JOIN group_members m ON m.user_group_id = g.user_group_id AND m.kind = 'PROCTOR' WHERE g.event_id = e.id))
     WHERE e.id = ${id} LIMIT 2000`)

@@ -20,12 +20,15 @@ test('an event asks the active members of its groups and whom it names, each onc
   expect(asked.toSorted()).toEqual([resident, peer, faculty].toSorted())
 })
 
-test('its onlookers are who teaches in the program, and proctors of its groups who may sign in', async () => {
-  const { faculty, programDirector, proctoringFaculty, foreignFaculty } = people()
+test('its onlookers are who teaches in the program or manages it, and proctors of its groups who may sign in', async () => {
+  const { faculty, programDirector, proctoringFaculty, foreignFaculty, foreignCoordinator } = people()
+  const { coordinator, admin, implementationManager, fieldTeamMember } = people()
+  const managers = [coordinator, admin, implementationManager, fieldTeamMember]
   const id = (await plan()) as EventId
   const onlookers = await database().transaction((tx) => listOnlookers(tx, id))
-  expect(onlookers.toSorted()).toEqual([faculty, programDirector, proctoringFaculty].toSorted())
+  expect(onlookers.toSorted()).toEqual([faculty, programDirector, proctoringFaculty, ...managers].toSorted())
   expect(onlookers).not.toContain(foreignFaculty)
+  expect(onlookers).not.toContain(foreignCoordinator)
 })
 
 test('strangers are counted by the field that names them', async () => {
