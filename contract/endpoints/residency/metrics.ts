@@ -61,7 +61,11 @@ export const getPersonMetrics = defineEndpoint({
     'How the scores, measures and practice times of a person went: my own, or of somebody whom I teach',
   access: isSignedIn,
   params: z.object({ userId }),
-  query: z.object(filter),
+  query: z.object({
+    ...filter,
+    /** Only what they did in this group; without one, in all where the caller sees it. */
+    groupId: z.optional(userGroupId),
+  }),
   reply: z.object({ fullName: z.string(), ...metrics }),
   failures: ['not-found'],
   reading: standing,

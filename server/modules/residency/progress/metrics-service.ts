@@ -32,7 +32,13 @@ export async function readPersonMetrics(
   const places = isOwn ? [] : await listGroupsOfResident(database, userId)
   if (!isOwn && !places.some(({ group }) => maySeeProgressOf(actor, { userId, group })))
     return refuse({ code: 'not-found' })
-  const ask = { ...askOf(actor, query), of: { userId }, isOwn, seen: isOwn ? null : seenPlaces(actor) }
+  const ask = {
+    ...askOf(actor, query),
+    of: { userId },
+    groupId: query.groupId ?? null,
+    isOwn,
+    seen: isOwn ? null : seenPlaces(actor),
+  }
   const [fullName, metrics] = await Promise.all([
     findPersonName(database, userId),
     readMetrics(database, ask),
@@ -47,7 +53,7 @@ export async function readGroupMetrics(
 ): Promise<Outcome<typeof getGroupMetrics>> {
   const group = await findGroup(database, groupId)
   if (group === null || !followsGroup(actor, group)) return refuse({ code: 'not-found' })
-  const ask = { ...askOf(actor, query), of: { groupId }, isOwn: false, seen: null }
+  const ask = { ...askOf(actor, query), of: { groupId }, groupId: null, isOwn: false, seen: null }
   const [people, metrics] = await Promise.all([listPeopleOfGroup(database, ask), readMetrics(database, ask)])
   return succeed({ groupName: group.name, ...metrics, people })
 }

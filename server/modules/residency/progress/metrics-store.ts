@@ -22,6 +22,8 @@ export interface SeenScope {
 
 export interface MetricsAsk {
   of: { userId: UserId } | { groupId: UserGroupId }
+  /** Of one person, what they did in this group; null: in all. */
+  groupId: UserGroupId | null
   /** Null: their own, what was not submitted included. */
   seen: SeenScope | null
   isOwn: boolean
@@ -84,14 +86,16 @@ function scoresWhere(ask: MetricsAsk): string {
     AND ($5::uuid IS NULL OR s.course_id = $5) AND ($6::uuid IS NULL OR s.activity_id = $6)
     AND ($7 OR EXISTS (
       SELECT FROM assessments a WHERE a.video_id = s.video_id AND a.submission_type = 'SUBMITTED'))
-    AND ($8 OR s.program_id = ANY($9) OR s.user_group_id = ANY($10))`
+    AND ($8 OR s.program_id = ANY($9) OR s.user_group_id = ANY($10))
+    AND ($11::uuid IS NULL OR s.user_group_id = $11)`
 }
 
 const PRACTICE_WHERE = (
   of: MetricsAsk['of'],
 ) => `${'userId' in of ? 't.owner_id = $4' : 't.user_group_id = $4'}
   AND t.created_at >= ${SINCE} AND ($5::uuid IS NULL OR a.course_id = $5) AND ($6::uuid IS NULL OR a.id = $6)
-  AND ($7 OR $8 OR g.parent_program_id = ANY($9) OR g.id = ANY($10))`
+  AND ($7 OR $8 OR g.parent_program_id = ANY($9) OR g.id = ANY($10))
+  AND ($11::uuid IS NULL OR g.id = $11)`
 
 /** More than anybody practices in a term. */
 const MOST_PRACTICED = 24
@@ -165,7 +169,16 @@ function placeOf({ of }: MetricsAsk): 'person' | 'group' {
   return 'userId' in of ? 'person' : 'group'
 }
 
-function valuesOf({ askedBy, period, of, courseId, activityId, isOwn, seen }: MetricsAsk): unknown[] {
+function valuesOf({
+  askedBy,
+  period,
+  of,
+  courseId,
+  activityId,
+  isOwn,
+  seen,
+  groupId,
+}: MetricsAsk): unknown[] {
   const { unit, count } = STRETCHES[period]
   const place = 'userId' in of ? of.userId : of.groupId
   return [
@@ -179,5 +192,6 @@ function valuesOf({ askedBy, period, of, courseId, activityId, isOwn, seen }: Me
     seen === null,
     seen?.programIds ?? [],
     seen?.groupIds ?? [],
+    groupId,
   ]
 }

@@ -40,8 +40,13 @@ export function MetricsScreen({ me, place, back, onGo, personHref }: MetricsScre
     ...(course === null ? {} : { courseId: course }),
     ...(activity === null ? {} : { activityId: activity }),
   }
+  // Who teaches looks at one group at a time; one's own are those of all groups.
+  const inGroup = person === me.id || groupId === null ? {} : { groupId }
   const ofPerson = useQuery(
-    endpointQuery(getPersonMetrics, person === null ? skipToken : { params: { userId: person }, query }),
+    endpointQuery(
+      getPersonMetrics,
+      person === null ? skipToken : { params: { userId: person }, query: { ...query, ...inGroup } },
+    ),
   )
   const ofGroup = useQuery(
     endpointQuery(

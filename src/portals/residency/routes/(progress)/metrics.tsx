@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate, useRouter } from '@tanstack/react-router'
 import { MetricsScreen } from '#features/residency/metrics/metrics-screen.tsx'
 import { residencyLinks } from '../../links.ts'
 import { placeOfSearch, readMetricsSearch, searchOfPlace } from '../../metrics-address.ts'
@@ -15,6 +15,7 @@ function MetricsRoute() {
   const { me } = Route.useRouteContext()
   const place = placeOfSearch(readMetricsSearch(Route.useSearch()))
   const navigate = useNavigate({ from: Route.fullPath })
+  const router = useRouter()
   if (me === null) return null
   return (
     <MetricsScreen
@@ -23,7 +24,12 @@ function MetricsRoute() {
       place={place}
       back={residencyLinks.home}
       onGo={(to) => void navigate({ search: { ...searchOfPlace({ ...place, ...to }) }, replace: true })}
-      personHref={(id) => residencyLinks.metrics(id)}
+      personHref={(person) =>
+        router.buildLocation({
+          to: Route.fullPath,
+          search: { ...searchOfPlace({ ...place, person }) },
+        }).href
+      }
     />
   )
 }

@@ -6,13 +6,16 @@ import type { RubricAnswer } from '#contract/endpoints/assessments.ts'
 import { type MetricsSeries, metricsEndpoints } from '#contract/endpoints/residency/metrics.ts'
 import { evaluationId, timedAsmtId, type UserId } from '#contract/vocabulary/ids.ts'
 import { evaluations, timedAssessments } from '#server/database/schema/assessments.ts'
+import { groupCourses } from '#server/database/schema/curriculum.ts'
+import { hiddenActivities } from '#server/database/schema/courses/course-content.ts'
 import { videoAnalyses, videoScores } from '#server/database/schema/analysis.ts'
 import { videos } from '#server/database/schema/videos.ts'
 import { createMetricsHandlers } from '#server/modules/residency/progress/metrics-routes.ts'
 import { listCurrentRubrics } from '#server/modules/video/assess/rubric-store.ts'
 import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
 import { isWholeJudgement, meanOf } from '#server/modules/video/assess/whole-judgement.ts'
-import { addActivity, addCourse } from '#tests/support/curriculum.ts'
+import { groupCourseOf } from '#tests/support/course-content.ts'
+import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { createPeople, type People } from '#tests/support/people.ts'
 import type { StoredVideo } from '#tests/support/stored-videos.ts'
@@ -180,6 +183,52 @@ describe('practice times', () => {
     const { practiced } = await read('resident', `person/${people.resident}`)
     expect(practiced).toMatchObject([{ activityName: 'Peg transfer', best: 60, count: 3 }])
     expect(practiced[0]!.points.reduce((least, { best }) => Math.min(least, best), Infinity)).toBe(60)
+  })
+})
+
+it('what was done stays in the metrics when its course is locked or its activity hidden', async () => {
+  const paths = [`person/${people.resident}`, `group/${people.groupId}`]
+  const seen = () => Promise.all(paths.flatMap((path) => [read('faculty', path), read('admin', path)]))
+  const before = await seen()
+  await assignCourses(database, people.groupId, [courseId])
+  const groupCourseId = await groupCourseOf(database, people.groupId, courseId)
+  await database.update(groupCourses).set({ isLocked: true }).where(eq(groupCourses.id, groupCourseId))
+  await database.insert(hiddenActivities).values({ groupCourseId, activityId })
+  expect(await seen()).toEqual(before)
+  expect(of(before[0]!.judged, 'global')?.points).toHaveLength(2)
+  // Its owner, too.
+  expect(of((await read('resident', paths[0]!)).judged, 'global')?.points).toHaveLength(2)
+})
+
+describe('one group at a time', () => {
+  const countOf = ({ judged }: Metrics) =>
+    of(judged, 'global')?.points.reduce((sum, { count }) => sum + count, 0) ?? 0
+
+  it('is what a person did there, scores and times alike', async () => {
+    await database
+      .update(videoScores)
+      .set({ userGroupId: people.expiredGroupId })
+      .where(eq(videoScores.videoId, second.videoId))
+    await database
+      .update(timedAssessments)
+      .set({ userGroupId: people.expiredGroupId })
+      .where(eq(timedAssessments.length, 60))
+    const path = `person/${people.resident}`
+    const here = await read('faculty', `${path}?groupId=${people.groupId}`)
+    const there = await read('faculty', `${path}?groupId=${people.expiredGroupId}`)
+    const all = await read('faculty', path)
+    expect([countOf(here), countOf(there), countOf(all)]).toEqual([1, 1, 2])
+    expect([here, there, all].map(({ practiced }) => practiced[0]?.best)).toEqual([75, 60, 60])
+    await database.update(videoScores).set({ userGroupId: people.groupId })
+    await database.update(timedAssessments).set({ userGroupId: people.groupId })
+  })
+
+  it('of which a caller sees nothing is as empty as one that there is not', async () => {
+    const path = `person/${people.resident}?groupId=`
+    const foreign = await read('faculty', path + people.foreignGroupId)
+    expect(foreign).toEqual(await read('faculty', path + randomUUID()))
+    expect(foreign).toMatchObject({ judged: [], motion: [], practiced: [] })
+    expect((await get('foreignFaculty', path + people.groupId)).status).toBe(404)
   })
 })
 

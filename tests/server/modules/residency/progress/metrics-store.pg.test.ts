@@ -28,6 +28,7 @@ it('each period has as many stretches as it says', async () => {
     const stretches = await listStretches(database, {
       ...ask,
       seen: null,
+      groupId: null,
       isOwn: true,
       courseId: null,
       activityId: null,
