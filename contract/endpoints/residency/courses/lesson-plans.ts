@@ -51,7 +51,7 @@ export const markLessonTaught = mayWait(
   },
 )
 
-/** What the lesson completed stays complete. Repeatable. */
+/** What only this lesson completed is complete no longer. Repeatable. */
 export const takeBackLesson = mayWait(
   defineEndpoint({
     method: 'DELETE',

@@ -22,6 +22,7 @@ import {
   listResidentsOf,
   removeLesson,
   saveLocked,
+  takeBackCompletions,
 } from './lesson-store.ts'
 import type { WorkDeps } from './work-service.ts'
 
@@ -78,7 +79,7 @@ export async function teachLesson(
   return succeed({})
 }
 
-/** What it completed stays complete, as with anything that is no longer ticked. */
+/** What only it completed is complete no longer: nobody was there. */
 export async function removeTaughtLesson(
   database: Database,
   actor: Actor,
@@ -89,12 +90,14 @@ export async function removeTaughtLesson(
   await database.transaction(async (tx) => {
     const taughtBy = await removeLesson(tx, { groupCourseId, taughtAt })
     if (taughtBy === null) return
+    const { id: groupId, courseId } = place
+    const people = await takeBackCompletions(tx, { groupCourseId, courseId, groupId, taughtAt })
     await writeAudit(tx, {
       actorId: actor.id,
       action: 'lesson-taken-back',
       subjectType: 'group-course',
       subjectId: groupCourseId,
-      before: { taughtAt, taughtBy },
+      before: { taughtAt, taughtBy, people },
       after: null,
     })
   })

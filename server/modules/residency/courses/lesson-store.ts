@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { GroupPlace } from '#contract/policies/user-groups.ts'
-import type { ActivityId, CourseId, GroupCourseId, UserId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, CourseId, GroupCourseId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
 import { personColumns } from '#server/database/full-name.ts'
 import { taughtLessons } from '#server/database/schema/courses/course-authoring.ts'
@@ -25,6 +25,14 @@ export async function findGroupCourse(
     values: [id],
   })
   return rows[0] ?? null
+}
+
+export interface TakenBack {
+  groupCourseId: GroupCourseId
+  courseId: CourseId
+  groupId: UserGroupId
+  /** As it is told. */
+  taughtAt: string
 }
 
 /** Newest first. */
@@ -67,6 +75,43 @@ export async function removeLesson(
     .where(and(eq(taughtLessons.groupCourseId, groupCourseId), isMeant))
     .returning({ taughtBy: taughtLessons.taughtBy })
   return removed?.taughtBy ?? null
+}
+
+/**
+ * Takes back what a lesson that is listed no longer has completed: who also was at a later one completed it then, the
+ * others have not. What was completed before the lesson stays. @returns for how many people it is complete no longer
+ */
+export async function takeBackCompletions(
+  tx: Transaction,
+  { groupCourseId, courseId, groupId, taughtAt }: TakenBack,
+): Promise<number> {
+  const { rows } = await tx.execute<{ people: number }>(sql`
+    WITH given AS (
+      SELECT c.user_id, c.activity_id, (
+        SELECT min(t.taught_at) FROM taught_lessons t JOIN group_courses gc ON gc.id = t.group_course_id
+        WHERE gc.course_id = ${courseId} AND t.taught_at > c.made_at AND (gc.id = ${groupCourseId}
+          OR EXISTS (SELECT FROM group_residents r
+            WHERE r.user_group_id = gc.user_group_id AND r.user_id = c.user_id))) AS later
+      FROM activity_completions c
+      WHERE c.course_id = ${courseId} AND c.kind = 'LESSON_PLAN'
+        AND date_trunc('milliseconds', c.made_at) = ${taughtAt}::timestamptz
+        AND (c.user_group_id = ${groupId} OR EXISTS (
+          SELECT FROM group_residents r WHERE r.user_group_id = ${groupId} AND r.user_id = c.user_id))
+        -- A lesson of another of their groups at the very same time gave it, too.
+        AND NOT EXISTS (SELECT FROM taught_lessons t JOIN group_courses gc ON gc.id = t.group_course_id
+          JOIN group_residents r ON r.user_group_id = gc.user_group_id AND r.user_id = c.user_id
+          WHERE gc.course_id = ${courseId} AND gc.id <> ${groupCourseId}
+            AND date_trunc('milliseconds', t.taught_at) = ${taughtAt}::timestamptz)
+    ), moved AS (
+      UPDATE activity_completions c SET made_at = given.later FROM given
+      WHERE c.user_id = given.user_id AND c.activity_id = given.activity_id AND given.later IS NOT NULL
+    ), gone AS (
+      DELETE FROM activity_completions c USING given
+      WHERE c.user_id = given.user_id AND c.activity_id = given.activity_id AND given.later IS NULL
+      RETURNING c.user_id
+    )
+    SELECT count(DISTINCT user_id)::int AS people FROM gone`)
+  return rows[0]?.people ?? 0
 }
 
 /** What a lesson of a course completes. */

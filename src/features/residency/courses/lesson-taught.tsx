@@ -97,7 +97,7 @@ function Lessons({ groupCourseId, taught: { lessons, completes, mayTeach } }: Le
   )
 }
 
-/** With or without a network. Asks first: what a lesson completed for a group stays complete. */
+/** With or without a network. Asks first: a lesson completes something for a whole group, and taking it back opens that again. */
 function useMark(groupCourseId: GroupCourseId, completes: readonly string[]) {
   const { clock, dialogs, sync, toasts } = useServices()
   const isOffline = useIsOffline()

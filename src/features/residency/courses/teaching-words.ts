@@ -6,15 +6,14 @@ export const lessonWords = {
   taught: (name: string) => `Taught by ${name}`,
   confirm: 'Mark the lesson as taught?',
   nothing: 'It’s noted for the group. No activity depends on it.',
-  completes: (names: readonly string[]) =>
-    `Everyone in the group completes ${names.join(', ')}. Once that’s done, it stays completed.`,
+  completes: (names: readonly string[]) => `Everyone in the group completes ${names.join(', ')}.`,
   done: 'Lesson marked as taught',
   doneHere: 'Marked on this device. It’s sent when you’re back online.',
   waits: 'Taught by you. On this device until it’s sent.',
   takeBack: 'Not taught',
   takingBack: {
     title: 'Remove this lesson?',
-    text: 'It’s no longer listed as taught. What it completed for the group stays completed.',
+    text: 'It’s no longer listed as taught. What only this lesson completed is open again for the group.',
     confirmLabel: 'Remove lesson',
   },
   takenBack: 'Lesson no longer marked as taught',

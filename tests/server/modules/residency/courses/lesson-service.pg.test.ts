@@ -9,6 +9,7 @@ import {
 import { sharedReflectionEndpoints } from '#contract/endpoints/residency/courses/shared-reflections.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
+import { taughtLessons } from '#server/database/schema/courses/course-authoring.ts'
 import { activityCompletions } from '#server/database/schema/completions.ts'
 import { completions } from '#server/modules/residency/completions/completion-service.ts'
 import { createTeachingHandlers } from '#server/modules/residency/courses/teaching-routes.ts'
@@ -33,6 +34,10 @@ const api = untilEnd(
     createTeachingHandlers({ database, completions }),
   ),
 )
+const groupCourseIn = async (groupId: typeof people.groupId) => {
+  await assignCourses(database, groupId, [courseId])
+  return groupCourseOf(database, groupId, courseId)
+}
 const AT = '2026-03-01T10:00:00.000Z'
 const teach = (who: UserId, taughtAt = AT, id: string = groupCourseId) =>
   api.call(who, 'PUT', `/lesson-plan/${id}/taught`, { body: { taughtAt } })
@@ -70,7 +75,7 @@ it('nobody marks or sees the lessons of a group they do not teach', async () => 
   expect((await teach(people.admin, AT, randomUUID())).status).toBe(404)
 })
 
-it('a lesson that was not taught after all is taken back, once; what it completed stays complete', async () => {
+it('a lesson that was not taught after all is taken back, once; what was complete before it stays', async () => {
   const at = '2026-03-02T10:00:00.123Z'
   const takeBack = (who: UserId) =>
     api.call(who, 'DELETE', `/lesson-plan/${groupCourseId}/taught?taughtAt=${at}`)
@@ -89,8 +94,54 @@ it('a lesson that was not taught after all is taken back, once; what it complete
   expect(await database.$count(activityCompletions)).toBe(completed)
   const entries = await database.select().from(auditEntries)
   expect(entries.filter(({ action }) => action === 'lesson-taken-back')).toMatchObject([
-    { actorId: people.programDirector, before: { taughtAt: at, taughtBy: people.faculty } },
+    { actorId: people.programDirector, before: { taughtAt: at, taughtBy: people.faculty, people: 0 } },
   ])
+})
+
+it('what only a lesson has completed is complete no longer when it is taken back, and counts no longer', async () => {
+  await database.delete(activityCompletions)
+  await database.delete(taughtLessons)
+  const [first, second] = ['2026-04-01T10:00:00.000Z', '2026-04-08T10:00:00.000Z']
+  const takeBack = (at: string) =>
+    api.call(people.faculty, 'DELETE', `/lesson-plan/${groupCourseId}/taught?taughtAt=${at}`)
+  const completedAt = async (who: UserId) =>
+    (await database.select().from(activityCompletions))
+      .find(({ userId }) => userId === who)
+      ?.madeAt.toISOString()
+  const counted = async () =>
+    (
+      await database.$client.query<{ completed: number }>(
+        'SELECT completed FROM group_member_progress WHERE user_id = $1 AND user_group_id = $2',
+        [people.resident, people.groupId],
+      )
+    ).rows[0]?.completed
+  await teach(people.faculty, second)
+  await teach(people.faculty, first)
+  expect(await completedAt(people.resident)).toBe(first)
+  expect(await counted()).toBe(1)
+  // Who was at another lesson, too, completed it then.
+  await takeBack(first)
+  expect(await completedAt(people.resident)).toBe(second)
+  expect(await counted()).toBe(1)
+  await takeBack(second)
+  expect(await database.select().from(activityCompletions)).toEqual([])
+  expect(await counted()).toBe(0)
+  // Sent again by a device that did not hear of it.
+  expect((await takeBack(second)).status).toBe(200)
+  await teach(people.faculty, first)
+  expect(await counted()).toBe(1)
+})
+
+it('taking a lesson back takes nothing from another group', async () => {
+  const foreign = await groupCourseIn(people.foreignGroupId)
+  const at = '2026-05-01T10:00:00.000Z'
+  await database.delete(activityCompletions)
+  await teach(people.admin, at)
+  await teach(people.admin, at, foreign)
+  await api.call(people.admin, 'DELETE', `/lesson-plan/${groupCourseId}/taught?taughtAt=${at}`)
+  const left = (await database.select().from(activityCompletions)).map(({ userId }) => userId)
+  expect(left).toContain(people.foreignResident)
+  expect(left).not.toContain(people.resident)
 })
 
 it('a course is locked for a group and opened again by its faculty, and each time leaves a trail', async () => {
