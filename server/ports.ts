@@ -202,13 +202,25 @@ export interface Passwords {
 export interface SecondSteps {
   /** Null: nobody has this id. */
   standingOf(id: UserId): Promise<SecondStepStanding | null>
+  /** The oldest first. */
+  passkeysOf(id: UserId): Promise<PasskeyFacts[]>
   /** False: there was none. */
   clear(db: Queryable, id: UserId): Promise<boolean>
+}
+
+export interface PasskeyFacts {
+  name: string
+  createdAt: Date
+  usedAt: Date | null
 }
 
 export interface SecondStepStanding {
   /** Null: not set up. */
   setUpAt: Date | null
+  /** An authenticator app shows codes. */
+  hasApp: boolean
+  /** How many. */
+  passkeys: number
   recoveryCodesLeft: number
   /** Their role must have it, here. */
   isRequired: boolean

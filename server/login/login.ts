@@ -9,6 +9,8 @@ import { connectExternalIssuer, type ExternalIssuer } from './external-issuer.ts
 import { loadLoginSecrets } from './installation-secrets.ts'
 import { API_AUDIENCE, API_SCOPE, createLoginProvider, LOGIN_MOUNT, WEB_CLIENT } from './login-provider.ts'
 import { mountLogin } from './mount-login.ts'
+import { passkeyPlaceOf } from './passkeys/passkey-place.ts'
+import { createPasskeys } from './passkeys/passkey-service.ts'
 import { createPasswords } from './password/passwords.ts'
 import { createSignIn } from './sign-in/sign-in-service.ts'
 import { createStanding } from './standing.ts'
@@ -81,6 +83,8 @@ async function createOwnLogin({
     isRequired: config.requiresSecondStep,
     now,
   })
+  const place = passkeyPlaceOf(origins)
+  const passkeys = createPasskeys({ database, place, addLetter, countingKey: secrets.countingKey })
   const isOverdue = async (id: UserId) =>
     config.requiresSecondStep && (await secondStep.standingOf(id))?.isOverdue === true
   const provider = createLoginProvider(pool, secrets, { ...config, issuer, origins, isOverdue }, log)
@@ -112,6 +116,7 @@ async function createOwnLogin({
         provider,
         signIn,
         secondStep,
+        passkeys,
         stepKey: Buffer.from(secrets.stepKey, 'base64url'),
         now,
         origins,

@@ -7,6 +7,7 @@ const BATCH = 1_000
 const ENDED = {
   oidc_payloads: 'expires_at < now()',
   ended_sessions: 'forgotten_at < now()',
+  passkey_challenges: 'expires_at < now()',
   sign_in_counts: 'resets_at < now()',
   sign_in_places: 'forgotten_at < now()',
 }

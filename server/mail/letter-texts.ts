@@ -10,11 +10,13 @@ export interface LetterText {
   unsubscribe?: string
 }
 
+type StepChange = 'on' | 'off' | 'reset' | 'passkey-added' | 'passkey-removed' | 'codes-renewed'
+
 export interface LetterFacts {
   welcome: { firstName: string; email: string; address: string }
   'reset-password': { firstName: string; email: string; linkId: string }
   'password-changed': { firstName: string; email: string }
-  'second-step-changed': { firstName: string; email: string; change: 'on' | 'off' | 'reset' }
+  'second-step-changed': { firstName: string; email: string; change: StepChange }
   registration: { firstName: string; role: string; programTitle: string | null; linkId: string }
   /** How many unread notifications there are of each type. */
   digest: { userId: string; firstName: string; counts: Partial<Record<NotificationType, number>> }
@@ -84,11 +86,23 @@ const templates: {
   }),
 }
 
-const secondStepTexts = {
+const secondStepTexts: Record<StepChange, { subject: string; what: (email: string) => string }> = {
   on: {
     subject: 'Two-step sign-in was set up',
     what: (email: string) =>
-      `From now on, signing in as ${email} takes a code from an authenticator app or a recovery code.`,
+      `From now on, signing in as ${email} takes a second step after the password: a code from an authenticator app, a passkey, or a recovery code.`,
+  },
+  'passkey-added': {
+    subject: 'A passkey was added to your Trocar account',
+    what: (email: string) => `From now on, ${email} can sign in with a new passkey after the password.`,
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed from your Trocar account',
+    what: (email: string) => `One of the passkeys of ${email} no longer works.`,
+  },
+  'codes-renewed': {
+    subject: 'New recovery codes for your Trocar account',
+    what: (email: string) => `${email} got new recovery codes. The old ones no longer work.`,
   },
   off: {
     subject: 'Two-step sign-in was turned off',

@@ -18,6 +18,16 @@ const secondStep = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('on'),
     setUpAt: z.iso.datetime(),
+    /** An authenticator app shows codes. */
+    hasApp: z.boolean(),
+    /** The oldest first. */
+    passkeys: z.array(
+      z.object({
+        name: z.string(),
+        createdAt: z.iso.datetime(),
+        usedAt: z.nullable(z.iso.datetime()),
+      }),
+    ),
     recoveryCodesLeft: z.int(),
     isRequired: z.boolean(),
   }),
@@ -26,7 +36,7 @@ const secondStep = z.discriminatedUnion('status', [
 export const getMySecondStep = defineEndpoint({
   method: 'GET',
   path: '/me/second-step',
-  summary: 'Whether signing in takes a code besides my password',
+  summary: 'Whether signing in takes a second step besides my password, and which',
   access: isSignedIn,
   reply: secondStep,
   failures: [],

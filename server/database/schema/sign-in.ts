@@ -49,14 +49,15 @@ export const endedSessions = pgTable(
   ],
 )
 
-/** The second step of signing in: a code of an authenticator app, or one of the recovery codes. */
+/** The second step of signing in: an authenticator app, recovery codes; passkeys have rows of their own. */
 export const secondSteps = pgTable('second_steps', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id)
     .$type<UserId>(),
-  /** Base32, shared with the app; null: not set up. */
+  /** Base32, shared with the app; null: there is none. */
   secret: text(),
+  /** Null: neither an app nor a passkey is set up. */
   setUpAt: timestamp({ withTimezone: true }),
   /** The 30 seconds of the last code that was used: no code is good twice. */
   lastStep: bigint({ mode: 'number' }),
@@ -65,6 +66,49 @@ export const secondSteps = pgTable('second_steps', {
   /** For roles that must have it: until then they may put it off. */
   dueAt: timestamp({ withTimezone: true }),
 })
+
+/** The public halves of passkeys (WebAuthn): each is a second step. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: newId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id)
+      .$type<UserId>(),
+    /** As its maker named it, in base64url. */
+    credentialId: text().notNull().unique(),
+    /** COSE, in base64url. */
+    publicKey: text().notNull(),
+    /** Of its uses, as it counts them; 0 for ever where it does not count. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** By which ways the browser reaches it. */
+    transports: text().array().notNull(),
+    name: text().notNull(),
+    createdAt: moment(),
+    usedAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('passkeys_user').on(table.userId, table.id)],
+)
+
+/** What a passkey is asked to sign: good once, for one person, one sign-in and one purpose. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challenge: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id)
+      .$type<UserId>(),
+    signInUid: text().notNull(),
+    purpose: text().notNull().$type<'register' | 'sign-in'>(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('passkey_challenges_user').on(table.userId),
+    index('passkey_challenges_age').on(table.expiresAt),
+  ],
+)
 
 export const loginHistory = pgTable(
   'login_history',

@@ -4,7 +4,17 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
 import { SIGN_IN_PAGE_SECONDS } from '../login-provider.ts'
 
-const steps = ['code', 'set-up', 'change', 'turn-off', 'finish'] as const
+const steps = [
+  'code',
+  'passkey',
+  'set-up',
+  'add-passkey',
+  'remove-passkey',
+  'new-codes',
+  'change',
+  'turn-off',
+  'finish',
+] as const
 export type HalfWayStep = (typeof steps)[number]
 
 const claims = z.object({
@@ -20,7 +30,7 @@ export interface HalfWay {
   may: readonly HalfWayStep[]
   /** Of an app that is being set up. */
   secret?: string
-  /** They have shown a code of the second step that is on: the password alone may not pass by one. */
+  /** They have shown the second step that is on: the password alone may not pass by one. */
   hasShownCode?: boolean
 }
 

@@ -1,23 +1,12 @@
 import { renderSVG } from 'uqr'
-import { escapeHtml, framePage } from '../sign-in/page-frame.ts'
+import type { CreationOptions, RequestOptions } from '../passkeys/passkey-ceremony.ts'
+import { passField, renderAddPart, renderPasskeyList, renderSignPart } from '../passkeys/passkey-forms.ts'
+import type { StoredPasskey } from '../passkeys/passkey-store.ts'
+import { framePage } from '../sign-in/page-frame.ts'
+import type { HalfWayStep } from './half-way.ts'
 import { appAddress } from './one-time-codes.ts'
 import type { CodeRefusal } from './second-step-service.ts'
-
-/** What happened and what to do now. */
-const refusals: Readonly<Record<CodeRefusal, { title: string; text: string }>> = {
-  wrong: {
-    title: 'That code isn’t right',
-    text: 'Codes change every 30 seconds, and each one works once. Enter the one your app shows now.',
-  },
-  locked: {
-    title: 'Sign-in is paused for a few minutes',
-    text: 'There were too many wrong codes. Wait, then try again. Recordings on this device are safe.',
-  },
-  crowded: {
-    title: 'Sign-in is paused on this network',
-    text: 'Too many wrong tries came from it. Wait a few minutes, then try again. Recordings on this device are safe.',
-  },
-}
+import { renderNotice, type StepNotice } from './step-notices.ts'
 
 interface FormPage {
   /** Below which the forms are sent: `/oauth/sign-in/…`. */
@@ -26,39 +15,63 @@ interface FormPage {
   pass: string
 }
 
+export interface CodePage extends FormPage {
+  /** Null: no passkey of theirs is good on this address. */
+  options: RequestOptions | null
+  hasApp: boolean
+  hasPasskeys: boolean
+  tried?: { way: 'code' | 'passkey'; refusal: CodeRefusal }
+}
+
 /** Asks for the second step. */
-export function renderCodePage({ path, pass, refusal }: FormPage & { refusal?: CodeRefusal }): string {
+export function renderCodePage({ path, pass, options, hasApp, hasPasskeys, tried }: CodePage): string {
+  const refusal = tried?.way === 'passkey' && tried.refusal === 'wrong' ? 'passkey-wrong' : tried?.refusal
+  const title = hasPasskeys ? 'Confirm it’s you' : 'Enter your code'
   return framePage({
-    title: 'Enter your code',
-    body: `<h1>Enter your code</h1>
-${notice(refusal)}
-<p>Open your authenticator app and enter the code it shows for Trocar.</p>
+    title,
+    script: options === null ? undefined : 'passkeys',
+    body: `<h1>${title}</h1>
+${renderNotice(refusal)}
+${options === null ? '' : renderSignPart({ path, pass, options })}
+<p${options === null ? '' : ' class="or"'}>${wayOf(hasApp, options !== null)}</p>
 <form method="post" action="${path}/code" class="form">
 ${passField(pass)}
-${codeField(refusal, 14)}
-<button type="submit">Sign in</button>
+${codeField(refusal, 14, options === null || tried?.way === 'code')}
+<button type="submit"${options === null ? '' : ' class="second"'}>Sign in</button>
 </form>
-<p class="aside">Don’t have your phone? Enter one of the recovery codes you saved.</p>
-<p class="foot">Lost both? An administrator can reset two-step sign-in for you. Recordings on this device are safe.</p>`,
+${hasApp ? '<p class="aside">Don’t have your phone? Enter one of the recovery codes you saved.</p>' : ''}
+${hasPasskeys && options === null ? '<p class="foot">Your passkey works at the address where you added it.</p>' : ''}
+<p class="foot">Lost ${hasPasskeys ? 'everything' : 'both'}? An administrator can reset two-step sign-in for you. Recordings on this device are safe.</p>`,
   })
+}
+
+function wayOf(hasApp: boolean, isSecond: boolean): string {
+  const what = hasApp
+    ? 'pen your authenticator app and enter the code it shows for Trocar.'
+    : 'nter one of the recovery codes you saved.'
+  if (isSecond) return `Or ${hasApp ? 'o' : 'e'}${what}`
+  return `${hasApp ? 'O' : 'E'}${what}`
 }
 
 export interface SetUpPage extends FormPage {
   email: string
   secret: string
-  refusal?: CodeRefusal
+  notice?: StepNotice
+  /** Null: no passkey can be made on this address. */
+  passkey: CreationOptions | null
   /** Null: they asked for it themselves. */
   must: { dueAt: Date; isOverdue: boolean } | null
 }
 
 /** Shows the secret as a picture and in letters, and asks for the first code. */
-export function renderSetUpPage({ path, pass, email, secret, refusal, must }: SetUpPage): string {
+export function renderSetUpPage({ path, pass, email, secret, notice, must, passkey }: SetUpPage): string {
   const picture = renderSVG(appAddress(secret, email), { border: 2 })
   const letters = secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
   return framePage({
     title: 'Set up two-step sign-in',
+    script: passkey === null ? undefined : 'passkeys',
     body: `<h1>Set up two-step sign-in</h1>
-${notice(refusal)}
+${renderNotice(notice)}
 <p>${reasonFor(must)}</p>
 <ol class="steps">
 <li>Open an authenticator app on your phone, and add an account.</li>
@@ -69,9 +82,10 @@ ${notice(refusal)}
 </ol>
 <form method="post" action="${path}/set-up" class="form">
 ${passField(pass)}
-${codeField(refusal, 7)}
+${codeField(notice, 7, true)}
 <button type="submit">Turn on</button>
 </form>
+${passkey === null ? '' : renderAddPart({ path, pass, options: passkey, count: 0 })}
 ${must?.isOverdue === true ? '' : `<form method="post" action="${path}/finish" class="form">${passField(pass)}<button type="submit" class="second">Not now</button></form>`}`,
   })
 }
@@ -93,7 +107,7 @@ export function renderRecoveryCodesPage({
   return framePage({
     title: 'Save your recovery codes',
     body: `<h1>Two-step sign-in is on</h1>
-<p><strong>Save these recovery codes</strong> where you keep important papers. Without your phone, each one signs you in once. They aren’t shown again.</p>
+<p><strong>Save these recovery codes</strong> where you keep important papers. Without your phone or passkey, each one signs you in once. They aren’t shown again.</p>
 <ul class="codes">
 ${codes.map((code) => `<li><code>${code}</code></li>`).join('\n')}
 </ul>
@@ -104,35 +118,54 @@ ${passField(pass)}
   })
 }
 
+export interface ChangePage extends FormPage {
+  mayTurnOff: boolean
+  hasApp: boolean
+  recoveryCodesLeft: number
+  passkeys: readonly StoredPasskey[]
+  /** Null: no more passkeys, or none on this address. */
+  options: CreationOptions | null
+  notice?: StepNotice
+}
+
 /** What can be done about a second step that is on. */
-export function renderChangePage({ path, pass, mayTurnOff }: FormPage & { mayTurnOff: boolean }): string {
+export function renderChangePage(page: ChangePage): string {
+  const { path, pass, mayTurnOff, hasApp, passkeys, options, notice } = page
   const off = mayTurnOff
-    ? `<form method="post" action="${path}/turn-off" class="form">${passField(pass)}<button type="submit" class="second">Turn off</button></form>`
+    ? form(path, pass, 'turn-off', 'Turn off two-step sign-in')
     : '<p class="foot">Your role needs two-step sign-in, so it stays on.</p>'
   return framePage({
     title: 'Two-step sign-in',
+    script: options === null ? undefined : 'passkeys',
     body: `<h1>Two-step sign-in is on</h1>
-<p>A new phone or app gets a new key and new recovery codes. The old ones stop working once you enter its first code.</p>
-<form method="post" action="${path}/change" class="form">${passField(pass)}<button type="submit">Use a new phone or app</button></form>
-${off}
-<form method="post" action="${path}/finish" class="form">${passField(pass)}<button type="submit" class="second">Keep it as it is</button></form>`,
+${renderNotice(notice)}
+${form(path, pass, 'finish', 'Keep it as it is')}
+${renderPasskeyList({ path, pass }, passkeys, !hasApp)}
+${options === null ? '' : renderAddPart({ path, pass, options, count: passkeys.length })}
+<h2>Authenticator app</h2>
+<p>${hasApp ? 'A new phone or app gets a new key and new recovery codes. The old ones stop working once you enter its first code.' : 'It shows codes on your phone. With it you get new recovery codes, and the old ones stop working.'}</p>
+${form(path, pass, 'change', hasApp ? 'Use a new phone or app' : 'Set up an app')}
+<h2>Recovery codes</h2>
+<p>${codesLeft(page.recoveryCodesLeft)} New ones replace them.</p>
+${form(path, pass, 'new-codes', 'Get new recovery codes')}
+<h2>Turn it off</h2>
+${off}`,
   })
 }
 
-function passField(pass: string): string {
-  return `<input type="hidden" name="pass" value="${escapeHtml(pass)}">`
+function codesLeft(count: number): string {
+  if (count === 0) return 'No recovery codes are left.'
+  return count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`
 }
 
-function codeField(refusal: CodeRefusal | undefined, maxLength: number): string {
+function form(path: string, pass: string, step: HalfWayStep, words: string): string {
+  return `<form method="post" action="${path}/${step}" class="form">${passField(pass)}<button type="submit" class="second">${words}</button></form>`
+}
+
+function codeField(refusal: StepNotice | undefined, maxLength: number, hasFocus: boolean): string {
   const invalid = refusal === 'wrong' ? ' aria-invalid="true" aria-describedby="refusal"' : ''
   return `<div class="field">
 <label for="code">Code</label>
-<input id="code" name="code" required maxlength="${maxLength}" autocomplete="one-time-code" autocapitalize="none" autocorrect="off" spellcheck="false"${maxLength === 7 ? ' inputmode="numeric"' : ''}${invalid} autofocus>
+<input id="code" name="code" required maxlength="${maxLength}" autocomplete="one-time-code" autocapitalize="none" autocorrect="off" spellcheck="false"${maxLength === 7 ? ' inputmode="numeric"' : ''}${invalid}${hasFocus ? ' autofocus' : ''}>
 </div>`
-}
-
-function notice(refusal: CodeRefusal | undefined): string {
-  if (refusal === undefined) return ''
-  const { title, text } = refusals[refusal]
-  return `<div class="notice" role="alert" id="refusal"><p><strong>${title}</strong></p><p>${text}</p></div>`
 }

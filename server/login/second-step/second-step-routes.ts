@@ -1,36 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { LOGIN_MOUNT } from '../login-provider.ts'
+import { answerAddPasskey, answerPasskey, answerRemovePasskey } from '../passkeys/passkey-answers.ts'
 import { SIGN_IN_RATE } from '../sign-in/login-rates.ts'
 import {
   findOpenSignIn,
   finishSignIn,
   type OpenSignIn,
   sendEnded,
-  sendPage,
   type SignInPageDeps,
 } from '../sign-in/open-sign-in.ts'
-import { type HalfWay, type HalfWayStep, openHalfWay, sealHalfWay } from './half-way.ts'
-import { newSecret } from './one-time-codes.ts'
-import {
-  renderChangePage,
-  renderCodePage,
-  renderRecoveryCodesPage,
-  renderSetUpPage,
-} from './second-step-pages.ts'
-import type { CodeRefusal } from './second-step-service.ts'
-
-const REFUSAL_STATUS: Record<CodeRefusal, number> = { wrong: 401, locked: 429, crowded: 429 }
-
-/** A page was sent with a pass that was good for this step. */
-interface Step extends OpenSignIn {
-  deps: SignInPageDeps
-  request: FastifyRequest
-  reply: FastifyReply
-  halfWay: HalfWay
-  /** As it was typed. */
-  code: string
-}
+import { type HalfWay, type HalfWayStep, openHalfWay } from './half-way.ts'
+import { goOnAfterStep } from './go-on-after-step.ts'
+import { showCode, showRecoveryCodes, showSetUp } from './show-steps.ts'
+import { readFields, type Step } from './step.ts'
 
 /** What comes between the right password and the app. */
 export function secondStepRoutes(app: FastifyInstance, deps: SignInPageDeps): void {
@@ -41,14 +24,19 @@ export function secondStepRoutes(app: FastifyInstance, deps: SignInPageDeps): vo
       async (request, reply) => {
         const open = await findOpenSignIn(deps, request, reply)
         if (open === null) return sendEnded(deps, request, reply)
-        const { pass, code } = fieldsOf(request.body)
-        const halfWay = await openHalfWay({ key: deps.stepKey, now: deps.now }, open.uid, name, pass)
+        const fields = readFields(request.body)
+        const keys = { key: deps.stepKey, now: deps.now }
+        const halfWay = await openHalfWay(keys, open.uid, name, fields.pass)
         if (halfWay === null || (await passesBy(deps, halfWay))) return sendEnded(deps, request, reply)
-        return answer({ ...open, deps, request, reply, halfWay, code })
+        return answer({ ...open, deps, request, reply, halfWay, fields })
       },
     )
   step('code', answerCode)
+  step('passkey', answerPasskey)
   step('set-up', answerSetUp)
+  step('add-passkey', answerAddPasskey)
+  step('remove-passkey', answerRemovePasskey)
+  step('new-codes', answerNewCodes)
   step('change', (at) => showSetUp(at, at.halfWay))
   step('turn-off', async (at) => {
     await deps.secondStep.turnOff(at.halfWay.userId)
@@ -57,7 +45,7 @@ export function secondStepRoutes(app: FastifyInstance, deps: SignInPageDeps): vo
   step('finish', ({ request, reply, halfWay }) => finishSignIn(deps, request, reply, halfWay.userId))
 }
 
-/** A second step was set up since the page was shown, and no code of it was asked for. */
+/** A second step was set up since the page was shown, and it was not asked for. */
 async function passesBy({ secondStep }: SignInPageDeps, halfWay: HalfWay): Promise<boolean> {
   if (halfWay.hasShownCode === true || halfWay.may.includes('code')) return false
   // Sent twice, the same page is answered twice, with codes that hold.
@@ -74,75 +62,29 @@ export async function goOnAfterPassword(
 ): Promise<FastifyReply> {
   const standing = await deps.secondStep.standingOf(userId)
   const at = { ...open, deps, request, reply }
-  if (standing?.isOn === true) {
-    const pass = await seal(at, { userId, may: ['code'] })
-    return sendPage(deps, request, reply, 200, renderCodePage({ path: open.path, pass }))
-  }
+  if (standing?.isOn === true) return showCode(at, userId)
   if (standing !== null && (open.wishesSecondStep || standing.dueAt !== null))
     return showSetUp(at, { userId })
   return finishSignIn(deps, request, reply, userId)
 }
 
 async function answerCode(at: Step): Promise<FastifyReply> {
-  const { deps, request, reply, path, halfWay, code } = at
-  const { userId } = halfWay
-  const checked = await deps.secondStep.checkCode(userId, code, request.ip)
-  if (!checked.ok) {
-    deps.log.info({ refusal: checked.failure }, 'second step refused')
-    const pass = await seal(at, { userId, may: ['code'] })
-    const page = renderCodePage({ path, pass, refusal: checked.failure })
-    return sendPage(deps, request, reply, REFUSAL_STATUS[checked.failure], page)
-  }
-  if (!at.wishesSecondStep) return finishSignIn(deps, request, reply, userId)
-  const standing = await deps.secondStep.standingOf(userId)
-  const mayTurnOff = standing?.isRequired === false
-  const may = ['change', 'finish', ...(mayTurnOff ? ['turn-off' as const] : [])] as const
-  return sendPage(
-    deps,
-    request,
-    reply,
-    200,
-    renderChangePage({ path, pass: await seal(at, { userId, may, hasShownCode: true }), mayTurnOff }),
-  )
+  const { deps, request, halfWay, fields } = at
+  const checked = await deps.secondStep.checkCode(halfWay.userId, fields.code, request.ip)
+  return goOnAfterStep(at, 'code', checked)
 }
 
 async function answerSetUp(at: Step): Promise<FastifyReply> {
-  const { deps, request, reply, path, halfWay, code } = at
+  const { deps, halfWay, fields } = at
   const { userId, secret = '' } = halfWay
-  const codes = await deps.secondStep.setUp(userId, secret, code)
-  if (codes === null) return showSetUp(at, halfWay, secret)
-  const pass = await seal(at, { userId, may: ['finish'], hasShownCode: true })
-  return sendPage(deps, request, reply, 200, renderRecoveryCodesPage({ path, pass, codes }))
+  const codes = await deps.secondStep.setUp(userId, secret, fields.code)
+  if (codes === null) return showSetUp(at, halfWay, { secret, notice: 'wrong' })
+  return showRecoveryCodes(at, userId, codes)
 }
 
-/** @param tried the secret whose code was wrong: the app has it already */
-async function showSetUp(
-  at: Omit<Step, 'halfWay' | 'code'>,
-  { userId, hasShownCode = false }: Pick<HalfWay, 'userId' | 'hasShownCode'>,
-  tried?: string,
-): Promise<FastifyReply> {
-  const { deps, request, reply, path } = at
-  const standing = await deps.secondStep.standingOf(userId)
-  if (standing === null) return sendEnded(deps, request, reply)
-  const { email, dueAt, isOverdue } = standing
-  const secret = tried ?? newSecret()
-  const may = isOverdue ? (['set-up'] as const) : (['set-up', 'finish'] as const)
-  const page = renderSetUpPage({
-    path,
-    pass: await seal(at, { userId, may, secret, hasShownCode }),
-    email,
-    secret,
-    must: dueAt === null ? null : { dueAt, isOverdue },
-    ...(tried !== undefined && { refusal: 'wrong' }),
-  })
-  return sendPage(deps, request, reply, tried === undefined ? 200 : 401, page)
-}
-
-function seal({ deps, uid }: Pick<Step, 'deps' | 'uid'>, halfWay: HalfWay): Promise<string> {
-  return sealHalfWay({ key: deps.stepKey, now: deps.now }, uid, halfWay)
-}
-
-function fieldsOf(body: unknown): { pass: unknown; code: string } {
-  const { pass, code } = (body ?? {}) as Record<string, unknown>
-  return { pass, code: typeof code === 'string' ? code.slice(0, 100) : '' }
+async function answerNewCodes(at: Step): Promise<FastifyReply> {
+  const { deps, request, reply, halfWay } = at
+  const codes = await deps.secondStep.renewCodes(halfWay.userId)
+  if (codes === null) return sendEnded(deps, request, reply)
+  return showRecoveryCodes(at, halfWay.userId, codes)
 }

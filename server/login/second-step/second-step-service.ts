@@ -1,20 +1,23 @@
+import type { Pool } from 'pg'
 import { isAdministrative } from '#contract/policies/roles.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { writeAudit } from '#server/database/audit.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import type { AddLetter, SecondSteps, SecondStepStanding } from '#server/ports.ts'
+import { listPasskeys } from '../passkeys/passkey-store.ts'
 import { countTry, keysOfTry, undoSignInTry } from '../sign-in/sign-in-counts.ts'
 import { digestOfRecoveryCode, newRecoveryCodes, stepOfCode } from './one-time-codes.ts'
 import {
   clearSecondStep,
   findSecondStep,
-  saveSecondStep,
+  saveApp,
+  saveRecoveryCodes,
   startGrace,
   type StoredSecondStep,
   spendRecoveryCode,
   spendStep,
 } from './second-step-store.ts'
+import { tellChange } from './tell-change.ts'
 
 /** How long administrative roles may put it off. */
 export const GRACE_DAYS = 7
@@ -30,13 +33,15 @@ export type CodeRefusal = 'wrong' | 'locked' | 'crowded'
 
 export interface SecondStepService extends SecondSteps {
   standingOf(id: UserId): Promise<StepStanding | null>
-  /** Whether it is on with another app than that of this secret. */
+  /** Whether it is on, and not by the app of this secret. */
   isOnWithout(id: UserId, secret: string | undefined): Promise<boolean>
   /** Counts as a try; a code is good once. @param address of the person who asks */
   checkCode(id: UserId, typed: string, address: string): Promise<Result<null, CodeRefusal>>
   /** The recovery codes, which nobody can read again; null: that was no code of this app. */
   setUp(id: UserId, secret: string, typed: string): Promise<readonly string[] | null>
-  /** False: their role must have it. */
+  /** In place of those from before; null: it is off. */
+  renewCodes(id: UserId): Promise<readonly string[] | null>
+  /** With every passkey. False: their role must have it. */
   turnOff(id: UserId): Promise<boolean>
 }
 
@@ -61,17 +66,18 @@ export function createSecondStep({
   async function standingOf(id: UserId): Promise<StepStanding | null> {
     const stored = await findSecondStep(pool, id)
     if (stored === null) return null
-    const isOn = stored.secret !== null
+    const isOn = stored.setUpAt !== null
     const mustHave = isRequired && isAdministrative(stored)
     const dueAt = mustHave && !isOn ? (stored.dueAt ?? (await startGrace(pool, id, GRACE_DAYS))) : null
-    const { email, firstName, setUpAt, recoveryCodesLeft } = stored
+    const { email, firstName, setUpAt, secret, passkeys, recoveryCodesLeft } = stored
     const isOverdue = dueAt !== null && dueAt.getTime() <= now()
-    return { email, firstName, isOn, setUpAt, recoveryCodesLeft, isRequired: mustHave, dueAt, isOverdue }
+    const hasApp = secret !== null
+    const has = { isOn, hasApp, passkeys, setUpAt, recoveryCodesLeft }
+    return { email, firstName, ...has, isRequired: mustHave, dueAt, isOverdue }
   }
 
   async function isGood(id: UserId, { secret }: StoredSecondStep, typed: string): Promise<boolean> {
-    if (secret === null) return false
-    const step = stepOfCode(secret, typed, now())
+    const step = secret === null ? null : stepOfCode(secret, typed, now())
     if (step !== null) return spendStep(pool, id, step)
     return spendRecoveryCode(pool, id, digestOfRecoveryCode(countingKey, typed))
   }
@@ -80,55 +86,71 @@ export function createSecondStep({
     standingOf,
     isOnWithout: async (id, secret) => isOtherThan(await findSecondStep(pool, id), secret),
     checkCode: async (id, typed, address) => {
-      // Counted apart from passwords, and before it is looked at.
-      const counted = await countTry(pool, keysOfTry(countingKey, { email: `code of ${id}`, address }))
-      if (counted.isTooMany !== null) return refuse(counted.isTooMany === 'network' ? 'crowded' : 'locked')
-      const stored = await findSecondStep(pool, id)
-      if (stored === null || !(await isGood(id, stored, typed))) return refuse('wrong')
-      await undoSignInTry(pool, counted)
-      return succeed(null)
+      return counting(pool, countingKey, { id, address }, async () => {
+        const stored = await findSecondStep(pool, id)
+        return stored !== null && (await isGood(id, stored, typed))
+      })
     },
     setUp: async (id, secret, typed) => {
       const step = stepOfCode(secret, typed, now())
       const standing = await standingOf(id)
       if (step === null || standing === null) return null
-      const recoveryCodes = newRecoveryCodes()
-      const digests = recoveryCodes.map((code) => digestOfRecoveryCode(countingKey, code))
+      const { codes, digests } = newCodes(countingKey)
       await database.transaction(async (tx) => {
-        await saveSecondStep(tx, id, { secret, step, recoveryCodes: digests })
-        await tell(tx, addLetter, { ...standing, id, change: 'on' })
+        await saveApp(tx, id, { secret, step, recoveryCodes: digests })
+        await tellChange(tx, addLetter, { ...standing, id, change: 'on' })
       })
-      return recoveryCodes
+      return codes
     },
     turnOff: async (id) => {
       const standing = await standingOf(id)
       if (standing === null || standing.isRequired) return false
       await database.transaction(async (tx) => {
-        if (await clearSecondStep(tx, id)) await tell(tx, addLetter, { ...standing, id, change: 'off' })
+        if (await clearSecondStep(tx, id)) await tellChange(tx, addLetter, { ...standing, id, change: 'off' })
       })
       return true
     },
+    renewCodes: async (id) => renewCodes({ database, countingKey, addLetter }, id, await standingOf(id)),
+    passkeysOf: async (id) =>
+      (await listPasskeys(pool, id)).map(({ name, createdAt, usedAt }) => ({ name, createdAt, usedAt })),
     clear: clearSecondStep,
   }
 }
 
+async function renewCodes(
+  { database, countingKey, addLetter }: Pick<SecondStepServiceDeps, 'database' | 'countingKey' | 'addLetter'>,
+  id: UserId,
+  standing: StepStanding | null,
+): Promise<readonly string[] | null> {
+  if (standing === null || !standing.isOn) return null
+  const { codes, digests } = newCodes(countingKey)
+  await database.transaction(async (tx) => {
+    await saveRecoveryCodes(tx, id, digests)
+    await tellChange(tx, addLetter, { ...standing, id, change: 'codes-renewed' })
+  })
+  return codes
+}
+
+/** What is tried is counted apart from passwords, and before it is looked at. @param address of whoever asks */
+export async function counting(
+  pool: Pool,
+  countingKey: string,
+  { id, address }: { id: UserId; address: string },
+  isGood: () => Promise<boolean>,
+): Promise<Result<null, CodeRefusal>> {
+  const counted = await countTry(pool, keysOfTry(countingKey, { email: `code of ${id}`, address }))
+  if (counted.isTooMany !== null) return refuse(counted.isTooMany === 'network' ? 'crowded' : 'locked')
+  if (!(await isGood())) return refuse('wrong')
+  await undoSignInTry(pool, counted)
+  return succeed(null)
+}
+
+/** @param key of the digests under which they are kept */
+export function newCodes(key: string): { codes: readonly string[]; digests: readonly string[] } {
+  const codes = newRecoveryCodes()
+  return { codes, digests: codes.map((code) => digestOfRecoveryCode(key, code)) }
+}
+
 function isOtherThan(stored: StoredSecondStep | null, secret: string | undefined): boolean {
-  return stored !== null && stored.secret !== null && stored.secret !== secret
-}
-
-interface Change extends Pick<StepStanding, 'email' | 'firstName'> {
-  id: UserId
-  change: 'on' | 'off'
-}
-
-/** Their person by mail, and the audit trail. */
-async function tell(
-  tx: Transaction,
-  addLetter: AddLetter,
-  { id, email, firstName, change }: Change,
-): Promise<void> {
-  const facts = { firstName, email, change }
-  await addLetter(tx, { userId: id, email, template: 'second-step-changed', facts })
-  const action = change === 'on' ? 'second-step-set-up' : 'second-step-turned-off'
-  await writeAudit(tx, { actorId: id, action, subjectType: 'user', subjectId: id, before: null, after: null })
+  return stored !== null && stored.setUpAt !== null && (stored.secret === null || stored.secret !== secret)
 }

@@ -8,9 +8,11 @@ export interface StoredSecondStep {
   email: string
   firstName: string
   role: Role
-  /** Base32; null: not set up. */
+  /** Base32; null: there is no app. */
   secret: string | null
+  /** Null: neither an app nor a passkey is set up. */
   setUpAt: Date | null
+  passkeys: number
   recoveryCodesLeft: number
   dueAt: Date | null
 }
@@ -20,7 +22,8 @@ export async function findSecondStep(pool: Pool, id: UserId): Promise<StoredSeco
   const { rows } = await pool.query<StoredSecondStep>({
     name: 'second-step-of',
     text: `SELECT u.email, u.first_name AS "firstName", u.role, t.secret, t.set_up_at AS "setUpAt", t.due_at AS "dueAt",
-        coalesce(cardinality(t.recovery_codes), 0) AS "recoveryCodesLeft"
+        coalesce(cardinality(t.recovery_codes), 0) AS "recoveryCodesLeft",
+        (SELECT count(*)::int FROM passkeys p WHERE p.user_id = u.id) AS passkeys
       FROM users u LEFT JOIN second_steps t ON t.user_id = u.id WHERE u.id = $1`,
     values: [id],
   })
@@ -56,8 +59,25 @@ export async function spendRecoveryCode(pool: Pool, id: UserId, digest: string):
   return rowCount === 1
 }
 
-/** In place of what was set up before. @param step of the code that has shown that the app works */
-export async function saveSecondStep(
+/** What is set up, held still until the transaction ends; null: nobody has this id. */
+export async function holdSecondStep(
+  db: Queryable,
+  id: UserId,
+): Promise<{ isOn: boolean; hasApp: boolean; passkeys: number } | null> {
+  await db.execute(
+    sql`INSERT INTO second_steps (user_id) SELECT id FROM users WHERE id = ${id} ON CONFLICT DO NOTHING`,
+  )
+  await db.execute(sql`SELECT FROM second_steps WHERE user_id = ${id} FOR UPDATE`)
+  // Counted in a statement of its own: whoever waited sees what was changed before it.
+  const { rows } = await db.execute<{ isOn: boolean; hasApp: boolean; passkeys: number }>(sql`
+    SELECT set_up_at IS NOT NULL AS "isOn", secret IS NOT NULL AS "hasApp",
+      (SELECT count(*)::int FROM passkeys p WHERE p.user_id = ${id}) AS passkeys
+    FROM second_steps WHERE user_id = ${id}`)
+  return rows[0] ?? null
+}
+
+/** In place of the app and the recovery codes from before. @param step of the code that has shown that the app works */
+export async function saveApp(
   db: Queryable,
   id: UserId,
   { secret, step, recoveryCodes }: { secret: string; step: number; recoveryCodes: readonly string[] },
@@ -69,10 +89,22 @@ export async function saveSecondStep(
       last_step = excluded.last_step, recovery_codes = excluded.recovery_codes`)
 }
 
+/** In place of those from before; the first ones turn the second step on. */
+export async function saveRecoveryCodes(
+  db: Queryable,
+  id: UserId,
+  recoveryCodes: readonly string[],
+): Promise<void> {
+  await db.execute(sql`
+    UPDATE second_steps SET set_up_at = coalesce(set_up_at, now()), recovery_codes = ${sql.param([...recoveryCodes])}::text[]
+    WHERE user_id = ${id}`)
+}
+
 /** False: there was none. What was put off stays so: turning it off and on again wins no time. */
 export async function clearSecondStep(db: Queryable, id: UserId): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     UPDATE second_steps SET secret = NULL, set_up_at = NULL, last_step = NULL, recovery_codes = '{}'
-    WHERE user_id = ${id} AND secret IS NOT NULL`)
+    WHERE user_id = ${id} AND set_up_at IS NOT NULL`)
+  await db.execute(sql`DELETE FROM passkeys WHERE user_id = ${id}`)
   return rowCount === 1
 }

@@ -5,6 +5,7 @@ import type { Log } from '#server/ports.ts'
 import { renderFailurePage, signInPageEnded } from './login-failure-page.ts'
 import { API_RESOURCE, API_SCOPE, LOGIN_MOUNT, SECOND_STEP_WISH, WEB_CLIENT } from '../login-provider.ts'
 import type { SecondStepService } from '../second-step/second-step-service.ts'
+import type { Passkeys } from '../passkeys/passkey-service.ts'
 import { pageHeaders } from './page-frame.ts'
 import { sendText } from './send-text.ts'
 import type { SignIn } from './sign-in-service.ts'
@@ -13,6 +14,7 @@ export interface SignInPageDeps {
   provider: Provider
   signIn: SignIn
   secondStep: SecondStepService
+  passkeys: Passkeys
   /** Seals what one page of a sign-in tells the next. */
   stepKey: Uint8Array
   now: () => number

@@ -6,6 +6,7 @@ import path from 'node:path'
 export const pageAssets = {
   styles: readAsset('sign-in.css', 'text/css'),
   script: readAsset('sign-in.js', 'text/javascript'),
+  passkeys: readAsset('passkey.js', 'text/javascript'),
 }
 
 function readAsset(name: string, type: string) {
@@ -45,11 +46,11 @@ export interface Page {
   body: string
   /** Where a browser that is left alone goes by itself. */
   returns?: { afterSeconds: number; to: string }
-  /** Something on it gets more convenient by the script; nothing depends on it. */
-  hasScript?: boolean
+  /** What makes something on it more convenient; nothing depends on it. */
+  script?: 'script' | 'passkeys' | undefined
 }
 
-export function framePage({ title, body, returns, hasScript = false }: Page): string {
+export function framePage({ title, body, returns, script }: Page): string {
   const refresh =
     returns === undefined
       ? ''
@@ -69,7 +70,7 @@ export function framePage({ title, body, returns, hasScript = false }: Page): st
 <main class="card">
 <header class="head">${MARK}<p class="name">Trocar</p></header>
 ${body}
-</main>${hasScript ? `\n<script src="${pageAssets.script.url}" defer></script>` : ''}
+</main>${script === undefined ? '' : `\n<script src="${pageAssets[script].url}" defer></script>`}
 </body>
 </html>
 `

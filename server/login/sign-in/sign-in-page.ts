@@ -56,7 +56,7 @@ export function renderSignInPage({ email = '', refusal, appUrl, hasDemo }: SignI
   const invalid = refusal === 'wrong' ? ' aria-invalid="true" aria-describedby="refusal"' : ''
   return framePage({
     title: 'Sign in',
-    hasScript: true,
+    script: 'script',
     returns: { afterSeconds: RETURN_SECONDS, to: appUrl },
     body: `<h1>Sign in</h1>
 ${hasDemo ? DEMO_BANNER : ''}

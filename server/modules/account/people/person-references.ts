@@ -13,6 +13,8 @@ export const goes = [
   'login_history.user_id',
   'mail_digests.user_id',
   'notifications.user_id',
+  'passkey_challenges.user_id',
+  'passkeys.user_id',
   'program_directors.user_id',
   'program_staff.user_id',
   'push_subscriptions.user_id',

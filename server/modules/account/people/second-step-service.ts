@@ -23,12 +23,21 @@ export async function readSecondStep(
 ): Promise<Outcome<typeof getMySecondStep>> {
   const standing = (await secondSteps?.standingOf(actor.id)) ?? null
   if (standing === null) return succeed({ status: 'elsewhere' })
-  const { setUpAt, dueAt, recoveryCodesLeft, isRequired } = standing
-  return succeed(
-    setUpAt === null
-      ? { status: 'off', dueAt: dueAt?.toISOString() ?? null }
-      : { status: 'on', setUpAt: setUpAt.toISOString(), recoveryCodesLeft: recoveryCodesLeft, isRequired },
-  )
+  const { setUpAt, dueAt, hasApp, recoveryCodesLeft, isRequired } = standing
+  if (setUpAt === null) return succeed({ status: 'off', dueAt: dueAt?.toISOString() ?? null })
+  const passkeys = (await secondSteps?.passkeysOf(actor.id)) ?? []
+  return succeed({
+    status: 'on',
+    setUpAt: setUpAt.toISOString(),
+    hasApp,
+    passkeys: passkeys.map(({ name, createdAt, usedAt }) => ({
+      name,
+      createdAt: createdAt.toISOString(),
+      usedAt: usedAt?.toISOString() ?? null,
+    })),
+    recoveryCodesLeft,
+    isRequired,
+  })
 }
 
 export async function resetSecondStep(

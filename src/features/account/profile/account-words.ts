@@ -52,11 +52,15 @@ export const accountWords = {
   },
   secondStep: {
     title: 'Two-step sign-in',
-    off: 'With two-step sign-in, you enter a code from your phone after your password. Someone who learns your password can’t sign in with it.',
+    off: 'With two-step sign-in, you use a passkey or a code from your phone after your password. Someone who learns your password can’t sign in with it.',
     on: (since: string) => `On since ${since}`,
+    app: 'An authenticator app on your phone shows codes.',
+    passkeys: 'Passkeys',
+    passkey: (added: string, used: string | null) =>
+      used === null ? `Added ${added}, not used yet` : `Added ${added}, last used ${used}`,
     codesLeft: (count: number) =>
       count === 0
-        ? 'No recovery codes are left. Set it up again to get new ones.'
+        ? 'No recovery codes are left. Choose Change to get new ones.'
         : count === 1
           ? '1 recovery code is left.'
           : `${count} recovery codes are left.`,

@@ -21,7 +21,7 @@ const words = accountWords.secondStep
 
 type SecondStep = Reply<typeof getMySecondStep>
 
-/** Whether signing in takes a code from one's phone; its pages are the login service's. */
+/** Whether signing in takes a second step, and which; its pages are the login service's. */
 export function SecondStepPart() {
   const step = useQuery(endpointQuery(getMySecondStep))
   return (
@@ -66,12 +66,34 @@ function Standing({ step }: { step: SecondStep }) {
           <p>
             <StatusDot tone="good">{words.on(formatMoment(step.setUpAt, timeZone))}</StatusDot>
           </p>
+          {step.hasApp ? <p className={styles.text}>{words.app}</p> : null}
+          <Passkeys passkeys={step.passkeys} />
           <p className={styles.quiet}>{words.codesLeft(step.recoveryCodesLeft)}</p>
           {step.isRequired ? <p className={styles.quiet}>{words.required}</p> : null}
           <Departure label={words.change} />
         </>
       )
   }
+}
+
+function Passkeys({ passkeys }: { passkeys: Extract<SecondStep, { status: 'on' }>['passkeys'] }) {
+  const timeZone = useTimeZone()
+  if (passkeys.length === 0) return null
+  return (
+    <ul className={styles.lines} aria-label={words.passkeys}>
+      {passkeys.map(({ name, createdAt, usedAt }) => (
+        <li key={createdAt}>
+          <span className={styles.text}>{name}</span>
+          <span className={styles.quiet}>
+            {words.passkey(
+              formatMoment(createdAt, timeZone),
+              usedAt === null ? null : formatMoment(usedAt, timeZone),
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** Leaves for the login service, which asks for the password first. */

@@ -29,11 +29,13 @@ function show(step: Reply<typeof getMySecondStep>, reach: 'reachable' | 'unreach
 }
 
 const on = {
-  status: 'on',
+  status: 'on' as const,
   setUpAt: '2026-11-20T10:00:00.000Z',
+  hasApp: true,
+  passkeys: [],
   recoveryCodesLeft: 1,
   isRequired: false,
-} as const
+} satisfies Reply<typeof getMySecondStep>
 
 test('who has none may set it up, which leads to the login service and says when it cannot', async () => {
   const { screen, user, beginSignIn } = show({ status: 'off', dueAt: null })
@@ -58,4 +60,18 @@ test('another login service decides for itself: there is nothing to press', asyn
   const { screen } = show({ status: 'elsewhere' })
   expect(await screen.findByText(/another service/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('passkeys are listed with when they were added and last used', async () => {
+  const { screen } = show({
+    ...on,
+    hasApp: false,
+    passkeys: [
+      { name: 'My phone', createdAt: '2026-11-20T10:00:00.000Z', usedAt: null },
+      { name: 'My key', createdAt: '2026-11-21T10:00:00.000Z', usedAt: '2026-11-22T10:00:00.000Z' },
+    ],
+  })
+  expect((await screen.findByText('My phone')).closest('li')?.textContent).toMatch(/not used yet/)
+  expect(screen.getByText('My key').closest('li')?.textContent).toMatch(/last used Nov 22/)
+  expect(screen.queryByText(/authenticator app/)).toBeNull()
 })

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { findAccessibilityFaults, measureOverhang } from './support/accessibility.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
+import { DEMO_PASSWORD, emailOf, signIn } from './support/sign-in.ts'
+
+test.use(withoutWorker)
+
+test('a faculty member adds a passkey from their account, and from then on signs in with it', async ({
+  page,
+}) => {
+  await addAuthenticator(page)
+  await signIn(page, 'faculty', { at: '/residency/account' })
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await typePassword(page)
+  await expect(page.getByRole('heading', { name: 'Use a passkey' })).toBeVisible()
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  await page.getByLabel('Name of the passkey').fill('My laptop')
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  await expect(page.getByRole('listitem')).toHaveCount(10)
+  await page.getByRole('button', { name: 'I saved them' }).click()
+
+  // Back where they were.
+  const passkeys = page.getByRole('list', { name: 'Passkeys' })
+  await expect(passkeys.getByRole('listitem')).toHaveText(/My laptop.*not used yet/)
+  expect(await findAccessibilityFaults(page)).toEqual([])
+
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/residency/account')
+  await typePassword(page)
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await expect(passkeys.getByRole('listitem')).toHaveText(/My laptop.*last used/)
+
+  // What is theirs to change asks for it again.
+  await page.getByRole('button', { name: 'Change' }).click()
+  await typePassword(page)
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await expect(page.getByText('This passkey is your only second step.')).toBeVisible()
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await measureOverhang(page)).toBeNull()
+  // One authenticator has one passkey of a person.
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('already has a passkey')
+  await page.getByRole('button', { name: 'Turn off two-step sign-in' }).click()
+  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
+})
+
+/** A security key that is plugged in, and touched as soon as it is asked. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+async function typePassword(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(emailOf('faculty'))
+  await page.getByLabel('Password').fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}

@@ -1,0 +1,144 @@
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import type { AddLetter } from '#server/ports.ts'
+import { type CodeRefusal, counting, newCodes } from '../second-step/second-step-service.ts'
+import { findSecondStep, holdSecondStep, saveRecoveryCodes } from '../second-step/second-step-store.ts'
+import { tellChange } from '../second-step/tell-change.ts'
+import {
+  askToRegister,
+  askToSign,
+  type CreationOptions,
+  readNewPasskey,
+  readSignature,
+  type RequestOptions,
+} from './passkey-ceremony.ts'
+import type { PasskeyPlace } from './passkey-place.ts'
+import {
+  addPasskey,
+  type ChallengeUse,
+  countUse,
+  keepChallenge,
+  listPasskeys,
+  removePasskey,
+  spendChallenge,
+  type StoredPasskey,
+} from './passkey-store.ts'
+
+export const PASSKEYS_MAX = 10
+/** Of the page that asks; whoever comes later is asked again. */
+export const CHALLENGE_SECONDS = 600
+
+/** A person at a sign-in. */
+export interface AtSignIn {
+  userId: UserId
+  uid: string
+}
+
+/** `unread`: the browser's answer is none to what was asked; `known`: registered already; `ended`: ask for the step first. */
+export type RegisterRefusal = 'unread' | 'known' | 'too-many' | 'ended'
+
+export interface Passkeys {
+  /** Whether browsers that open the app at this `host[:port]` know them. */
+  areGoodAt(host: string): boolean
+  list(id: UserId): Promise<StoredPasskey[]>
+  /** Null: no more of them, or none on this address. */
+  askToRegister(at: AtSignIn): Promise<CreationOptions | null>
+  /** Null: they have none that is good here. */
+  askToSign(at: AtSignIn): Promise<RequestOptions | null>
+  /** Recovery codes come with the first second step. @param hasShownCode of the step that is on */
+  register(
+    at: AtSignIn & { hasShownCode: boolean },
+    passkey: { name: string; answered: string },
+  ): Promise<Result<{ codes: readonly string[] | null }, RegisterRefusal>>
+  /** Counts as a try, like a code. @param address of whoever asks */
+  check(at: AtSignIn, answered: string, address: string): Promise<Result<null, CodeRefusal>>
+  /** False: it is the only second step. One that is gone already is gone. */
+  remove(id: UserId, passkey: string): Promise<boolean>
+}
+
+export interface PasskeysDeps {
+  database: Database
+  /** Null: no browser makes passkeys for this address. */
+  place: PasskeyPlace | null
+  /** Of the digests of tries and of recovery codes. */
+  countingKey: string
+  addLetter: AddLetter
+}
+
+export function createPasskeys(deps: PasskeysDeps): Passkeys {
+  const { database, place, countingKey } = deps
+  const pool = database.$client
+  const keep = async <Options extends { challenge: string }>(use: ChallengeUse, options: Options) => {
+    await keepChallenge(pool, use, options.challenge, CHALLENGE_SECONDS)
+    return options
+  }
+  return {
+    areGoodAt: (host) => place?.origins.some((origin) => new URL(origin).host === host) === true,
+    list: (id) => listPasskeys(pool, id),
+    askToRegister: async (at) => {
+      const owner = await findSecondStep(pool, at.userId)
+      const known = await listPasskeys(pool, at.userId)
+      if (place === null || owner === null || known.length >= PASSKEYS_MAX) return null
+      const options = await askToRegister(place, { ...owner, id: at.userId }, known)
+      return keep({ ...at, purpose: 'register' }, options)
+    },
+    askToSign: async (at) => {
+      const known = await listPasskeys(pool, at.userId)
+      if (place === null || known.length === 0) return null
+      return keep({ ...at, purpose: 'sign-in' }, await askToSign(place, known))
+    },
+    register: (at, passkey) => register(deps, at, passkey),
+    check: (at, answered, address) =>
+      counting(pool, countingKey, { id: at.userId, address }, async () => {
+        if (place === null) return false
+        const known = await listPasskeys(pool, at.userId)
+        const spend = (challenge: string) => spendChallenge(pool, { ...at, purpose: 'sign-in' }, challenge)
+        const signed = await readSignature(place, answered, known, spend)
+        return signed !== null && countUse(pool, signed.id, signed.counter)
+      }),
+    remove: (id, passkey) => remove(deps, id, passkey),
+  }
+}
+
+async function register(
+  { database, place, countingKey, addLetter }: PasskeysDeps,
+  { userId, uid, hasShownCode }: AtSignIn & { hasShownCode: boolean },
+  { name, answered }: { name: string; answered: string },
+): Promise<Result<{ codes: readonly string[] | null }, RegisterRefusal>> {
+  const pool = database.$client
+  const spend = (challenge: string) => spendChallenge(pool, { userId, uid, purpose: 'register' }, challenge)
+  const read = place === null ? null : await readNewPasskey(place, answered, spend)
+  const person = await findSecondStep(pool, userId)
+  if (read === null || person === null) return refuse('unread')
+  const { email, firstName } = person
+  return database.transaction(async (tx) => {
+    const held = await holdSecondStep(tx, userId)
+    if (held === null || (held.isOn && !hasShownCode)) return refuse('ended')
+    if (held.passkeys >= PASSKEYS_MAX) return refuse('too-many')
+    if (!(await addPasskey(tx, userId, { ...read, name }))) return refuse('known')
+    const change = held.isOn ? 'passkey-added' : 'on'
+    await tellChange(tx, addLetter, { id: userId, email, firstName, change })
+    if (held.isOn) return succeed({ codes: null })
+    const { codes, digests } = newCodes(countingKey)
+    await saveRecoveryCodes(tx, userId, digests)
+    return succeed({ codes })
+  })
+}
+
+async function remove(
+  { database, addLetter }: PasskeysDeps,
+  userId: UserId,
+  passkey: string,
+): Promise<boolean> {
+  const person = await findSecondStep(database.$client, userId)
+  if (person === null) return false
+  const { email, firstName } = person
+  return database.transaction(async (tx) => {
+    const held = await holdSecondStep(tx, userId)
+    if (held === null || (!held.hasApp && held.passkeys <= 1)) return false
+    if (!(await removePasskey(tx, userId, passkey))) return true
+    await tellChange(tx, addLetter, { id: userId, email, firstName, change: 'passkey-removed' })
+    return true
+  })
+}

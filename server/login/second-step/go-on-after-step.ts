@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify'
+import type { Result } from '#contract/result.ts'
+import { finishSignIn } from '../sign-in/open-sign-in.ts'
+import type { CodeRefusal } from './second-step-service.ts'
+import { showChange, showCode, type Tried } from './show-steps.ts'
+import type { Step } from './step.ts'
+
+/** The second step was shown, or tried. */
+export async function goOnAfterStep(
+  at: Step,
+  way: Tried['way'],
+  checked: Result<null, CodeRefusal>,
+): Promise<FastifyReply> {
+  const { deps, request, reply } = at
+  const { userId } = at.halfWay
+  if (!checked.ok) {
+    deps.log.info({ refusal: checked.failure, way }, 'second step refused')
+    return showCode(at, userId, { way, refusal: checked.failure })
+  }
+  return at.wishesSecondStep ? showChange(at, userId) : finishSignIn(deps, request, reply, userId)
+}

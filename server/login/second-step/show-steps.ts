@@ -1,0 +1,97 @@
+import type { FastifyReply } from 'fastify'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { sendEnded, sendPage } from '../sign-in/open-sign-in.ts'
+import type { HalfWay } from './half-way.ts'
+import { newSecret } from './one-time-codes.ts'
+import {
+  renderChangePage,
+  renderCodePage,
+  renderRecoveryCodesPage,
+  renderSetUpPage,
+} from './second-step-pages.ts'
+import type { CodeRefusal } from './second-step-service.ts'
+import type { StepNotice } from './step-notices.ts'
+import { type AtStep, seal } from './step.ts'
+
+const REFUSAL_STATUS: Record<CodeRefusal, number> = { wrong: 401, locked: 429, crowded: 429 }
+
+export type Tried = { way: 'code' | 'passkey'; refusal: CodeRefusal }
+
+/** Asks for the second step. */
+export async function showCode(at: AtStep, userId: UserId, tried?: Tried): Promise<FastifyReply> {
+  const { deps, request, reply, path, uid } = at
+  const pass = await seal(at, { userId, may: ['code', 'passkey'] })
+  const options = deps.passkeys.areGoodAt(request.host)
+    ? await deps.passkeys.askToSign({ userId, uid })
+    : null
+  const standing = await deps.secondStep.standingOf(userId)
+  const page = renderCodePage({
+    path,
+    pass,
+    options,
+    hasApp: standing?.hasApp === true,
+    hasPasskeys: (standing?.passkeys ?? 0) > 0,
+    ...(tried !== undefined && { tried }),
+  })
+  return sendPage(deps, request, reply, tried === undefined ? 200 : REFUSAL_STATUS[tried.refusal], page)
+}
+
+/** @param tried a secret that the app has already, or that the page has shown */
+export async function showSetUp(
+  at: AtStep,
+  { userId, hasShownCode = false }: Pick<HalfWay, 'userId' | 'hasShownCode'>,
+  tried?: { secret: string; notice: StepNotice },
+): Promise<FastifyReply> {
+  const { deps, request, reply, path, uid } = at
+  const standing = await deps.secondStep.standingOf(userId)
+  if (standing === null) return sendEnded(deps, request, reply)
+  const { email, dueAt, isOn, isOverdue } = standing
+  const secret = tried?.secret ?? newSecret()
+  const may = ['set-up', 'add-passkey', ...(isOverdue ? [] : (['finish'] as const))] as const
+  const offers = !isOn && deps.passkeys.areGoodAt(request.host)
+  const page = renderSetUpPage({
+    path,
+    pass: await seal(at, { userId, may, secret, hasShownCode }),
+    email,
+    secret,
+    must: dueAt === null ? null : { dueAt, isOverdue },
+    passkey: offers ? await deps.passkeys.askToRegister({ userId, uid }) : null,
+    ...(tried !== undefined && { notice: tried.notice }),
+  })
+  return sendPage(deps, request, reply, tried === undefined ? 200 : 401, page)
+}
+
+/** What can be done about a second step that is on, for those who have shown it. */
+export async function showChange(at: AtStep, userId: UserId, notice?: StepNotice): Promise<FastifyReply> {
+  const { deps, request, reply, path, uid } = at
+  const standing = await deps.secondStep.standingOf(userId)
+  if (standing === null || !standing.isOn) return sendEnded(deps, request, reply)
+  const mayTurnOff = !standing.isRequired
+  const may = [
+    ...(['change', 'add-passkey', 'remove-passkey', 'new-codes', 'finish'] as const),
+    ...(mayTurnOff ? (['turn-off'] as const) : []),
+  ]
+  const page = renderChangePage({
+    path,
+    pass: await seal(at, { userId, may, hasShownCode: true }),
+    mayTurnOff,
+    hasApp: standing.hasApp,
+    recoveryCodesLeft: standing.recoveryCodesLeft,
+    passkeys: await deps.passkeys.list(userId),
+    options: deps.passkeys.areGoodAt(request.host)
+      ? await deps.passkeys.askToRegister({ userId, uid })
+      : null,
+    ...(notice !== undefined && { notice }),
+  })
+  return sendPage(deps, request, reply, 200, page)
+}
+
+export async function showRecoveryCodes(
+  at: AtStep,
+  userId: UserId,
+  codes: readonly string[],
+): Promise<FastifyReply> {
+  const { deps, request, reply, path } = at
+  const pass = await seal(at, { userId, may: ['finish'], hasShownCode: true })
+  return sendPage(deps, request, reply, 200, renderRecoveryCodesPage({ path, pass, codes }))
+}

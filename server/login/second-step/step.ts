@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { OpenSignIn, SignInPageDeps } from '../sign-in/open-sign-in.ts'
+import { type HalfWay, sealHalfWay } from './half-way.ts'
+
+/** A page of a sign-in that is behind the password. */
+export interface AtStep extends OpenSignIn {
+  deps: SignInPageDeps
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** One was sent, with a pass that was good for this step. */
+export interface Step extends AtStep {
+  halfWay: HalfWay
+  fields: StepFields
+}
+
+/** As they were sent. */
+export interface StepFields {
+  pass: unknown
+  code: string
+  /** Of the browser, about a passkey. */
+  answer: string
+  name: string
+  /** An id. */
+  passkey: string
+}
+
+const MOST: Record<Exclude<keyof StepFields, 'pass'>, number> = {
+  code: 100,
+  answer: 8_000,
+  name: 100,
+  passkey: 100,
+}
+
+export function readFields(body: unknown): StepFields {
+  const sent = (body ?? {}) as Record<string, unknown>
+  const text = (name: keyof typeof MOST) => {
+    const value = sent[name]
+    return typeof value === 'string' ? value.slice(0, MOST[name]) : ''
+  }
+  return {
+    pass: sent['pass'],
+    code: text('code'),
+    answer: text('answer'),
+    name: text('name'),
+    passkey: text('passkey'),
+  }
+}
+
+export function seal({ deps, uid }: Pick<AtStep, 'deps' | 'uid'>, halfWay: HalfWay): Promise<string> {
+  return sealHalfWay({ key: deps.stepKey, now: deps.now }, uid, halfWay)
+}
