@@ -41,6 +41,8 @@ export const LOG_MESSAGE_MAX = 5_000
 export const FILENAME_MAX = 255
 /** Of a legal page, as Markdown. */
 export const LEGAL_TEXT_MAX = 60_000
+export const LETTER_SUBJECT_MAX = 150
+export const LETTER_BODY_MAX = 5_000
 /** Of a first or last name. */
 export const NAME_MAX = 100
 /** Spec 2 §9 gives 1000, 150, 500, 255, 5000, 150 without saying for what. */

@@ -24,8 +24,9 @@ test('a faculty member adds a passkey from their account, and from then on signs
   await expect(passkeys.getByRole('listitem')).toHaveText(/My laptop.*not used yet/)
   expect(await findAccessibilityFaults(page)).toEqual([])
 
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.clear())
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await page.goto('/residency/account')
   await typePassword(page)
   await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
+import type { LetterName } from '#contract/endpoints/account/letter-texts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import type { Evidence } from '#contract/policies/completion.ts'
 import type { UserTopic } from '#contract/realtime/destinations.ts'
@@ -9,6 +10,7 @@ import type { ActivityId, ProgramId, UserId, VideoId } from '#contract/vocabular
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { PasswordFault, PasswordOwner } from '#contract/policies/password.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import type { LetterForm } from './mail/letter-originals.ts'
 import type { LetterFacts, LetterText, Template } from './mail/letter-texts.ts'
 
 // What the server's modules need from one another and from the world.
@@ -228,8 +230,14 @@ export interface SecondStepStanding {
   dueAt: Date | null
 }
 
+/** Each letter as the portal comes with it, and what may be put into it. */
+export type LetterForms = Readonly<Record<LetterName, LetterForm>>
+
 /** A letter as it would be written, for whoever looks at it before it is sent. */
-export type ShowLetter = <Name extends Template>(template: Name, facts: LetterFacts[Name]) => LetterText
+export type ShowLetter = <Name extends Template>(
+  template: Name,
+  facts: LetterFacts[Name],
+) => Promise<LetterText>
 
 /** Whom a program invites. */
 export interface InvitedPerson {

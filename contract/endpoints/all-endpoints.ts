@@ -34,6 +34,7 @@ import { metricsEndpoints } from './residency/metrics.ts'
 import { progressEndpoints } from './residency/progress.ts'
 import { taskEndpoints } from './residency/tasks.ts'
 import { receivedFeedbackEndpoints } from './residency/received-feedback.ts'
+import { letterTextEndpoints } from './account/letter-texts.ts'
 import { legalPageEndpoints } from './residency/legal-pages.ts'
 import { libraryEndpoints } from './library.ts'
 import { clientLogEndpoints } from './operations/client-log.ts'
@@ -106,6 +107,7 @@ export const allEndpoints = {
   ...eventReplyEndpoints,
   ...eventPlanningEndpoints,
   ...legalPageEndpoints,
+  ...letterTextEndpoints,
   ...auditEndpoints,
   ...calendarEndpoints,
   ...dueDateEndpoints,

@@ -41,6 +41,7 @@ const viewers = {
   notifications: (viewer) => !isAdministrative(viewer),
   internalAccounts: isInternalAdmin,
   auditTrail: isInternalAdmin,
+  letterTexts: isInternalAdmin,
   faults: mayWatchFaults,
   unsent: mayWatchUnsent,
   mobileAppRelease: mayWatchFaults,

@@ -56,6 +56,7 @@ export const auditFamilies = {
   events: ['event-created', 'event-changed', 'event-deleted'],
   videos: ['video-deleted', 'video-shared', 'video-unshared'],
   'legal-pages': ['legal-page-published'],
+  letters: ['letter-text-changed', 'letter-text-reset'],
   faults: ['fault-resolved', 'fault-reopened'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -71,6 +72,7 @@ export const auditSubjects = [
   'group-course',
   'institution',
   'legal-page',
+  'letter-text',
   'program',
   'shared-video',
   'system',

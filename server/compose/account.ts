@@ -3,6 +3,8 @@ import { createPhotoHandlers } from '../modules/account/profile/photo-routes.ts'
 import { createProfileHandlers } from '../modules/account/profile/profile-routes.ts'
 import { serveAssets } from '../modules/account/profile/serve-assets.ts'
 import { forgetOldLinks } from '../modules/account/link-store.ts'
+import { createLetterTextHandlers } from '../modules/account/letters/letter-text-routes.ts'
+import { readChangedLetters } from '../modules/account/letters/letter-text-store.ts'
 import { createResetHandlers } from '../modules/account/password/reset-routes.ts'
 import { writeResetLetters } from '../modules/account/password/write-reset-letters.ts'
 import { createInternalAccountHandlers } from '../modules/account/internal-accounts/internal-account-routes.ts'
@@ -10,6 +12,7 @@ import { createPeopleManagementHandlers } from '../modules/account/people/people
 import { createRegistrationHandlers } from '../modules/account/registration/registration-routes.ts'
 import { createSecondStepHandlers } from '../modules/account/people/second-step-routes.ts'
 import { addLetter, addLetters } from '../mail/letter-store.ts'
+import { letterOriginals } from '../mail/letter-originals.ts'
 import { writeLetter } from '../mail/letter-texts.ts'
 import type { ShowLetter } from '../ports.ts'
 import type { Area } from './area.ts'
@@ -22,8 +25,9 @@ export function composeAccount({ config, database, assets, signer, login, links,
   const { publicUrl } = config
   const invitations = { ...post, bell, passwords, countingKey: links.tokenOf('counting') }
   /** Whoever looks at a letter that is not theirs gets no link that works. */
-  const showLetter: ShowLetter = (template, facts) =>
-    writeLetter(template, facts, { publicUrl, linkOf: () => publicUrl, unsubscribeOf: () => publicUrl })
+  const noPlaces = { publicUrl, linkOf: () => publicUrl, unsubscribeOf: () => publicUrl }
+  const showLetter: ShowLetter = async (template, facts) =>
+    writeLetter(template, facts, noPlaces, await readChangedLetters(database))
   return {
     handlers: {
       ...createAccountHandlers({ database, signer }),
@@ -32,6 +36,7 @@ export function composeAccount({ config, database, assets, signer, login, links,
       ...createRegistrationHandlers({ ...invitations, showLetter }),
       ...createInternalAccountHandlers(invitations),
       ...createPeopleManagementHandlers({ ...invitations, addLetters }),
+      ...createLetterTextHandlers({ database, forms: letterOriginals }),
       ...createProfileHandlers({ database }),
       ...createSecondStepHandlers({ database, secondSteps, passwords, addLetter }),
     },

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { LinkPurpose } from '../database/schema/accounts.ts'
 import { createSendMail } from '../mail/mail-transport.ts'
 import { mailJob } from '../mail/send-letters.ts'
+import { readChangedLetters } from '../modules/account/letters/letter-text-store.ts'
 import { createUnsubscribeLinks } from '../platform/unsubscribe-links.ts'
 import { serveMailbox } from '../mail/serve-mailbox.ts'
 import type { Area } from './area.ts'
@@ -22,9 +23,9 @@ export function composeMail(
   }
   return {
     handlers: {},
-    jobs: [mailJob({ database, send, places, prepare, log })],
+    jobs: [mailJob({ database, send, places, readChanged: readChangedLetters, prepare, log })],
     mount: (app) => {
-      if (demo === 'this-machine') serveMailbox(app, database, places)
+      if (demo === 'this-machine') serveMailbox(app, database, places, readChangedLetters)
     },
   } satisfies Area
 }

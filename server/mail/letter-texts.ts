@@ -1,5 +1,8 @@
+import type { LetterName } from '#contract/endpoints/account/letter-texts.ts'
+import { fillLetter, findLetterProblems, type LetterWords } from '#contract/letter-text.ts'
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import type { LinkPurpose } from '#server/database/schema/accounts.ts'
+import { letterOriginals } from './letter-originals.ts'
 
 /** A letter as it is written: plain paragraphs and one way on. */
 export interface LetterText {
@@ -30,89 +33,54 @@ export interface LetterPlaces {
   unsubscribeOf: (userId: string) => string
 }
 
-const templates: {
-  [Name in Template]: (facts: LetterFacts[Name], places: LetterPlaces) => LetterText
-} = {
-  welcome: ({ firstName, email, address }) => ({
-    subject: 'Your Trocar account',
-    paragraphs: [
-      `Hello ${firstName},`,
-      `You have a Trocar account, where you record, practice, and get feedback. Sign in as ${email}, with the password you were given.`,
-      'Install the app from the sign-in page to open it and record offline.',
-    ],
-    link: { words: 'Open Trocar', address },
-  }),
-  'reset-password': ({ firstName, email, linkId }, { linkOf }) => ({
-    subject: 'Reset your Trocar password',
-    paragraphs: [
-      `Hello ${firstName},`,
-      `Someone asked for a new password for ${email}. If it was you, set it with the link below. The link works once, for two hours.`,
-      'If it wasn’t you, ignore this message. Your password stays as it is.',
-    ],
-    link: { words: 'Set a new password', address: linkOf('PASSWORD_RESET', linkId) },
-  }),
-  'password-changed': ({ firstName, email }, { publicUrl }) => ({
-    subject: 'Your Trocar password was changed',
-    paragraphs: [
-      `Hello ${firstName},`,
-      `The password of ${email} was changed, and you were signed out on every device. Recordings on those devices are safe. They’re sent when you sign in there again.`,
-      'If it wasn’t you, set another password right away and tell the people who run Trocar at your program.',
-    ],
-    link: { words: 'Set another password', address: `${publicUrl}/forgot-password` },
-  }),
-  'second-step-changed': ({ firstName, email, change }, { publicUrl }) => ({
-    subject: secondStepTexts[change].subject,
-    paragraphs: [
-      `Hello ${firstName},`,
-      secondStepTexts[change].what(email),
-      'If it wasn’t you, set another password right away and tell the people who run Trocar at your program.',
-    ],
-    link: { words: 'Set another password', address: `${publicUrl}/forgot-password` },
-  }),
-  registration: ({ firstName, role, programTitle, linkId }, { linkOf }) => ({
-    subject: 'Set up your Trocar account',
-    paragraphs: [
-      `Hello ${firstName},`,
-      `You’re invited to Trocar as ${role}${programTitle === null ? '' : `, in ${programTitle}`}. With Trocar you record your practice, get it assessed, and follow your progress.`,
-      'Set up your account with the link below. It works once, for seven days. If it no longer works, its page sends you a new one.',
-    ],
-    link: { words: 'Set up your account', address: linkOf('REGISTRATION', linkId) },
-  }),
-  digest: ({ userId, firstName, counts }, { publicUrl, unsubscribeOf }) => ({
-    subject: 'Your Trocar summary',
-    paragraphs: [`Hello ${firstName},`, 'New for you in Trocar:', ...describeCounts(counts)],
-    link: { words: 'See your notifications', address: `${publicUrl}/residency/notifs` },
-    unsubscribe: unsubscribeOf(userId),
-  }),
+/** What an installation has put in place of the originals. */
+export type ChangedLetters = ReadonlyMap<string, LetterWords>
+
+interface Letter {
+  name: LetterName
+  values: Record<string, string>
+  address: string
+  unsubscribe?: string
 }
 
-const secondStepTexts: Record<StepChange, { subject: string; what: (email: string) => string }> = {
-  on: {
-    subject: 'Two-step sign-in was set up',
-    what: (email: string) =>
-      `From now on, signing in as ${email} takes a second step after the password: a code from an authenticator app, a passkey, or a recovery code.`,
-  },
-  'passkey-added': {
-    subject: 'A passkey was added to your Trocar account',
-    what: (email: string) => `From now on, ${email} can sign in with a new passkey after the password.`,
-  },
-  'passkey-removed': {
-    subject: 'A passkey was removed from your Trocar account',
-    what: (email: string) => `One of the passkeys of ${email} no longer works.`,
-  },
-  'codes-renewed': {
-    subject: 'New recovery codes for your Trocar account',
-    what: (email: string) => `${email} got new recovery codes. The old ones no longer work.`,
-  },
-  off: {
-    subject: 'Two-step sign-in was turned off',
-    what: (email: string) => `Signing in as ${email} takes the password alone again.`,
-  },
-  reset: {
-    subject: 'Two-step sign-in was reset',
-    what: (email: string) =>
-      `Someone who manages your account reset it: signing in as ${email} takes the password alone until you set it up again. You were signed out on every device. Recordings on those devices are safe.`,
-  },
+const security = (firstName: string, email: string, { publicUrl }: LetterPlaces) => ({
+  values: { 'first name': firstName, email },
+  address: `${publicUrl}/forgot-password`,
+})
+
+const templates: { [Name in Template]: (facts: LetterFacts[Name], places: LetterPlaces) => Letter } = {
+  welcome: ({ firstName, email, address }) => ({
+    name: 'welcome',
+    values: { 'first name': firstName, email },
+    address,
+  }),
+  'reset-password': ({ firstName, email, linkId }, { linkOf }) => ({
+    name: 'reset-password',
+    values: { 'first name': firstName, email },
+    address: linkOf('PASSWORD_RESET', linkId),
+  }),
+  'password-changed': ({ firstName, email }, places) => ({
+    name: 'password-changed',
+    ...security(firstName, email, places),
+  }),
+  'second-step-changed': ({ firstName, email, change }, places) => ({
+    name: change === 'on' || change === 'off' || change === 'reset' ? `second-step-${change}` : change,
+    ...security(firstName, email, places),
+  }),
+  registration: ({ firstName, role, programTitle, linkId }, { linkOf }) => ({
+    name: 'registration',
+    values: {
+      'first name': firstName,
+      role: programTitle === null ? role : `${role}, in ${programTitle}`,
+    },
+    address: linkOf('REGISTRATION', linkId),
+  }),
+  digest: ({ userId, firstName, counts }, { publicUrl, unsubscribeOf }) => ({
+    name: 'digest',
+    values: { 'first name': firstName, counts: describeCounts(counts).join('\n\n') },
+    address: `${publicUrl}/residency/notifs`,
+    unsubscribe: unsubscribeOf(userId),
+  }),
 }
 
 const counted: Record<NotificationType, readonly [one: string, many: string]> = {
@@ -132,11 +100,27 @@ function describeCounts(counts: LetterFacts['digest']['counts']): string[] {
   })
 }
 
-/** What is stored of a letter is what its template takes. Throws for a template of another release. */
-export function writeLetter(template: string, facts: unknown, places: LetterPlaces): LetterText {
+/**
+ * What is stored of a letter is what its template takes. Throws for a template of another release.
+ * @param changed words that this release can't fill, of another one, give way to the original
+ */
+export function writeLetter(
+  template: string,
+  facts: unknown,
+  places: LetterPlaces,
+  changed: ChangedLetters = new Map(),
+): LetterText {
   if (!Object.hasOwn(templates, template)) throw new Error(`There is no letter "${template}".`)
-  const write: (facts: never, places: LetterPlaces) => LetterText = templates[template as Template]
-  return write(facts as never, places)
+  const read: (facts: never, places: LetterPlaces) => Letter = templates[template as Template]
+  const { name, values, address, unsubscribe } = read(facts as never, places)
+  const original = letterOriginals[name]
+  const own = changed.get(name)
+  const isGood = own !== undefined && findLetterProblems(own, original.placeholders).length === 0
+  return {
+    ...fillLetter(isGood ? own : original, values),
+    link: { words: original.link, address },
+    ...(unsubscribe !== undefined && { unsubscribe }),
+  }
 }
 
 const STOP = 'Stop these messages'
@@ -151,7 +135,7 @@ export function toPlainText({ paragraphs, link, unsubscribe }: LetterText): stri
 }
 
 export function toHtml({ subject, paragraphs, link, unsubscribe }: LetterText): string {
-  const body = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`)
+  const body = paragraphs.map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`)
   if (link !== null) body.push(`<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.words)}</a></p>`)
   if (unsubscribe !== undefined)
     body.push(`<p><small><a href="${escapeHtml(unsubscribe)}">${STOP}</a></small></p>`)

@@ -1,14 +1,16 @@
-import type { Database } from '#server/database/database.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
 import type { GeneralJob } from '#server/jobs/general-jobs.ts'
 import type { Log } from '#server/ports.ts'
 import { type DueLetter, markSent, markUnsent, takeDue } from './letter-store.ts'
-import { type LetterPlaces, toHtml, toPlainText, writeLetter } from './letter-texts.ts'
+import { type ChangedLetters, type LetterPlaces, toHtml, toPlainText, writeLetter } from './letter-texts.ts'
 import type { SendMail } from './mail-transport.ts'
 
 export interface MailDeps {
   database: Database
   send: SendMail
   places: LetterPlaces
+  /** What this installation has its letters say. */
+  readChanged: (db: Queryable) => Promise<ChangedLetters>
   /** Writes letters that are due and not yet rows. */
   prepare?: () => Promise<void>
   log: Log
@@ -31,12 +33,20 @@ export function mailJob(deps: MailDeps): GeneralJob {
 }
 
 /** False when nothing is due. */
-async function sendNext({ database, send, places, log, now = Date.now }: MailDeps): Promise<boolean> {
+async function sendNext({
+  database,
+  send,
+  places,
+  readChanged,
+  log,
+  now = Date.now,
+}: MailDeps): Promise<boolean> {
   return database.transaction(async (tx) => {
     const letter = await takeDue(tx)
     if (letter === null) return false
+    const changed = await readChanged(tx)
     try {
-      const text = writeLetter(letter.template, letter.facts, places)
+      const text = writeLetter(letter.template, letter.facts, places, changed)
       const { id, email: to } = letter
       const { subject, unsubscribe } = text
       await send({

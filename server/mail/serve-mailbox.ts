@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import type { Database } from '#server/database/database.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
 import { letters } from '#server/database/schema/mail.ts'
 import { errorBodyOf } from '#server/http/failure-response.ts'
-import { escapeHtml, type LetterPlaces, toHtml, writeLetter } from './letter-texts.ts'
+import { type ChangedLetters, escapeHtml, type LetterPlaces, toHtml, writeLetter } from './letter-texts.ts'
 
 const MOST_SHOWN = 200
 /** Nothing runs in a letter. */
@@ -15,13 +15,19 @@ const HEADERS = {
 }
 
 /** The letters of a server that this machine alone reaches, for whoever works on it: anybody else could read them, too. */
-export function serveMailbox(app: FastifyInstance, database: Database, places: LetterPlaces): void {
+export function serveMailbox(
+  app: FastifyInstance,
+  database: Database,
+  places: LetterPlaces,
+  readChanged: (db: Queryable) => Promise<ChangedLetters>,
+): void {
   app.get('/mail', async (_request, reply) => {
     const rows = await database.select().from(letters).orderBy(desc(letters.id)).limit(MOST_SHOWN)
+    const changed = await readChanged(database)
     const lines = rows.map(
       ({ id, email, template, facts, state, reason, createdAt }) =>
         `<tr><td>${createdAt.toISOString()}</td><td>${escapeHtml(email)}</td>
-        <td><a href="/mail/${id}">${escapeHtml(writeLetter(template, facts, places).subject)}</a></td>
+        <td><a href="/mail/${id}">${escapeHtml(writeLetter(template, facts, places, changed).subject)}</a></td>
         <td>${state}</td><td>${escapeHtml(reason ?? '')}</td></tr>`,
     )
     return reply.headers(HEADERS).send(`<!doctype html>
@@ -33,6 +39,7 @@ ${lines.join('\n')}</table></body></html>`)
     const id = z.uuid().safeParse(params.id)
     const [row] = id.success ? await database.select().from(letters).where(eq(letters.id, id.data)) : []
     if (row === undefined) return reply.code(404).send(errorBodyOf({ code: 'not-found' }))
-    return reply.headers(HEADERS).send(toHtml(writeLetter(row.template, row.facts, places)))
+    const text = writeLetter(row.template, row.facts, places, await readChanged(database))
+    return reply.headers(HEADERS).send(toHtml(text))
   })
 }

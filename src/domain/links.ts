@@ -68,6 +68,8 @@ export interface ResidencyLinks {
   internalAccounts: string
   /** Who changed what, for admins. */
   auditTrail: string
+  /** What letters say, for admins. */
+  letterTexts: string
   /** Systems with their programs, for administrative roles and coordinators. */
   programs: string
   inactivePrograms: string

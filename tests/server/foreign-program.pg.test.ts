@@ -153,6 +153,10 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   getLegalPage: 'of the one who asks',
   listLegalVersions: 'of the one who asks',
   publishLegalPage: 'of the one who asks',
+  // Of the installation: admins alone.
+  listLetterTexts: 'of the one who asks',
+  changeLetterText: 'of the one who asks',
+  resetLetterText: 'of the one who asks',
   listMySignIns: 'of the one who asks',
   postClientLog: 'of the one who asks',
   postOpenLog: 'of the one who asks',

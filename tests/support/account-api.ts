@@ -35,7 +35,7 @@ export function setUpAccountApi({ hasPasswords = true } = {}) {
     const passwords = createPasswords({ pool: database.$client, countingKey: 'counting' })
     const bell = { ring: (job: string) => void rung.push(job) }
     const deps = { database, links, addLetter, bell, countingKey: 'requests', passwords }
-    const showLetter: ShowLetter = (template, facts) =>
+    const showLetter: ShowLetter = async (template, facts) =>
       writeLetter(template, facts, {
         publicUrl: 'https://trocar.test',
         linkOf: () => '',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { LetterName } from '#contract/endpoints/account/letter-texts.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { DigestFrequency } from '#contract/vocabulary/mail.ts'
 import { moment, newId } from './columns.ts'
@@ -54,3 +55,16 @@ export const mailDigests = pgTable(
       .where(sql`${table.frequency} <> 'NONE'`),
   ],
 )
+
+/** What an installation has its letters say in place of the originals; a row without words is back at its original. */
+export const letterTexts = pgTable('letter_texts', {
+  id: newId(),
+  name: text().notNull().unique().$type<LetterName>(),
+  subject: text(),
+  body: text(),
+  version: integer().notNull(),
+  changedBy: uuid()
+    .references(() => users.id)
+    .$type<UserId>(),
+  changedAt: moment(),
+})

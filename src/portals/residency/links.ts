@@ -32,6 +32,7 @@ export const residencyLinks: ResidencyLinks = {
   notifications: '/residency/notifs',
   internalAccounts: '/residency/admin/internal-accounts/active',
   auditTrail: `${adminPages}/audit-trail`,
+  letterTexts: `${adminPages}/messages`,
   faults: `${adminPages}/faults`,
   fault: (id) => `${adminPages}/faults?fault=${id}`,
   unsent: `${adminPages}/unsent`,

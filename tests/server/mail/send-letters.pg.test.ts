@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fastify from 'fastify'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readChangedLetters } from '#server/modules/account/letters/letter-text-store.ts'
 import { addLetter } from '#server/mail/letter-store.ts'
 import { toHtml, writeLetter } from '#server/mail/letter-texts.ts'
 import { createSendMail, type SendMail } from '#server/mail/mail-transport.ts'
@@ -39,7 +40,8 @@ const places = {
   linkOf: (purpose: string, linkId: string) => `https://trocar.example/${purpose}#${linkId}`,
   unsubscribeOf: (userId: string) => `https://trocar.example/mail/unsubscribe/${userId}.key`,
 }
-const run = (send: SendMail) => mailJob({ database: fresh.database, send, places, log: silentLog }).run()
+const run = (send: SendMail) => mailJob({ database: fresh.database, send, places, readChanged, log: silentLog }).run()
+const readChanged = readChangedLetters
 const makeDue = () => fresh.database.$client.query('UPDATE letters SET next_try_at = now()')
 
 describe('letters', () => {
@@ -125,7 +127,7 @@ describe('letters', () => {
     expect(file).toContain('Subject: Your Trocar account')
     expect(file).toContain(`Message-ID: <${letter!.id}@trocar.example>`)
     const app = fastify()
-    serveMailbox(app, fresh.database, places)
+    serveMailbox(app, fresh.database, places, readChanged)
     expect((await app.inject('/mail')).body).toContain('maya@hospital.example')
     const shown = await app.inject(`/mail/${letter!.id}`)
     expect(shown.body).toContain('Hello Maya &lt;b&gt;,')

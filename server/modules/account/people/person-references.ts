@@ -43,6 +43,7 @@ export const stays = [
   'events.created_by_id',
   'feedback.user_id',
   'legal_pages.author_id',
+  'letter_texts.changed_by',
   'programs.changed_by',
   'programs.field_team_user_id',
   'programs.implementation_user_id',

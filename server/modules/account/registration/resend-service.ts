@@ -89,6 +89,6 @@ export async function previewLetter(
   if (person === undefined || !mayManage(actor, person)) return refuse({ code: 'not-found' })
   const { firstName, programTitle, role } = person
   const facts = { firstName, role: roleDisplayNames[role], programTitle, linkId: '' }
-  const { subject, paragraphs, link } = showLetter('registration', facts)
+  const { subject, paragraphs, link } = await showLetter('registration', facts)
   return succeed({ subject, paragraphs: [...paragraphs], link: link?.words ?? '' })
 }

@@ -35,6 +35,7 @@ const THINGS: readonly Named[] = [
   { from: 'videos t', id: 't.id', name: 't.name' },
   { from: 'shared_videos t', id: 't.id', name: 't.name' },
   { from: 'legal_pages t', id: 't.id', name: 't.name' },
+  { from: 'letter_texts t', id: 't.id', name: 't.name' },
   { from: 'faults t', id: 't.id', name: 't.title', found: 't.title' },
 ]
 

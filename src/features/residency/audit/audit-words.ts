@@ -34,6 +34,7 @@ export const familyWords: Readonly<Record<AuditFamily, string>> = {
   events: 'Events',
   videos: 'Videos',
   'legal-pages': 'Legal pages',
+  letters: 'Messages by mail',
   faults: 'Faults',
 }
 
@@ -88,6 +89,8 @@ export const actionWords: Readonly<Record<AuditAction, Sentence>> = {
   'video-unshared': (who, what) => `${who} removed the video ${what} from the library`,
   'fault-resolved': (who, what) => `${who} resolved the fault ${what}`,
   'fault-reopened': (who, what) => `${who} reopened the fault ${what}`,
+  'letter-text-changed': (who, what) => `${who} changed the message ${what}`,
+  'letter-text-reset': (who, what) => `${who} reset the message ${what} to the original`,
   'legal-page-published': (who, what) => `${who} published the page ${what}`,
 }
 
@@ -98,6 +101,7 @@ const goneWords: Readonly<Record<AuditSubject, string>> = {
   'group-course': 'a course that the group no longer has',
   institution: 'a deleted institution',
   'legal-page': 'a legal page',
+  'letter-text': 'a message by mail',
   program: 'a deleted program',
   'shared-video': 'a deleted video',
   system: 'a deleted system',

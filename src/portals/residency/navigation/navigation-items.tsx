@@ -11,11 +11,13 @@ import {
   House,
   LibraryBig,
   ListVideo,
+  Mail,
   MessageSquareText,
   UserCog,
   UsersRound,
   RefreshCw,
   Scale,
+  School,
   Upload,
 } from 'lucide-react'
 import { comesToAssess, maySee, type Screen, type ScreenViewer } from '#contract/policies/screens.ts'
@@ -57,7 +59,7 @@ const entries: Record<Entry, NavigationItem> = {
   allVideos: { name: 'All videos', link: residencyLinks.allVideos, icon: <ListVideo /> },
   receivedFeedback: { name: 'Feedback', link: residencyLinks.receivedFeedback, icon: <MessageSquareText /> },
   programs: { name: 'Programs', link: residencyLinks.programs, icon: <Building2 /> },
-  manageProgram: { name: 'Program', link: residencyLinks.manageProgram, icon: <Building2 /> },
+  manageProgram: { name: 'Program', link: residencyLinks.manageProgram, icon: <School /> },
   internalAccounts: {
     name: 'Internal accounts',
     link: residencyLinks.internalAccounts,
@@ -66,6 +68,7 @@ const entries: Record<Entry, NavigationItem> = {
   },
   // Admins assess nothing: they have this mark for one thing alone.
   auditTrail: { name: 'Audit trail', link: residencyLinks.auditTrail, icon: <ClipboardCheck /> },
+  letterTexts: { name: 'Messages', link: residencyLinks.letterTexts, icon: <Mail /> },
   unsent: { name: 'Unsent', link: residencyLinks.unsent, icon: <CloudUpload /> },
   faults: { name: 'Faults', link: residencyLinks.faults, icon: <CircleAlert /> },
   legalPages: { name: 'Legal pages', link: residencyLinks.legalPages, icon: <Scale /> },
@@ -101,7 +104,7 @@ const forLearners: readonly Entry[] = [
 ]
 /** Each group after the first stands a little apart: what is run, how it runs, what is on this device. */
 const below = [
-  ['allVideos', 'manageUsers', 'programs', 'manageProgram', 'internalAccounts', 'legalPages'],
+  ['allVideos', 'manageUsers', 'programs', 'manageProgram', 'internalAccounts', 'letterTexts', 'legalPages'],
   ['auditTrail', 'receivedFeedback', 'unsent', 'faults'],
   ['downloads', 'sync'],
 ] as const satisfies readonly (readonly Entry[])[]

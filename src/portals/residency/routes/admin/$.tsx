@@ -5,6 +5,7 @@ import { faultId } from '#contract/vocabulary/ids.ts'
 import { UnsentScreen } from '#features/operations/devices/unsent-screen.tsx'
 import { FaultScreen } from '#features/operations/faults/fault-screen.tsx'
 import { FaultsScreen } from '#features/operations/faults/faults-screen.tsx'
+import { LettersScreen } from '#features/operations/letters/letters-screen.tsx'
 import { ReleasesScreen } from '#features/operations/releases/releases-screen.tsx'
 import { AdminPlace } from '#features/residency/structure/admin-place.tsx'
 import { residencyLinks } from '../../links.ts'
@@ -21,6 +22,7 @@ const places: Readonly<Record<string, Screen>> = {
   'edit-program': 'programDetails',
   'create-program': 'makePrograms',
   'audit-trail': 'auditTrail',
+  messages: 'letterTexts',
   faults: 'faults',
   unsent: 'unsent',
   'mobile-app-release': 'mobileAppRelease',
@@ -54,6 +56,7 @@ function Place() {
     const id = faultId.safeParse(search['fault']).data
     return id === undefined ? <FaultsScreen /> : <FaultScreen key={id} id={id} />
   }
+  if (place === 'messages') return <LettersScreen />
   if (place === 'unsent') return <UnsentScreen />
   if (places[place] === 'mobileAppRelease')
     return (

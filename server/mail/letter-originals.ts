@@ -1,0 +1,102 @@
+import type { LetterName } from '#contract/endpoints/account/letter-texts.ts'
+import type { LetterWords, Placeholder } from '#contract/letter-text.ts'
+
+export interface LetterForm extends LetterWords {
+  placeholders: readonly Placeholder[]
+  /** Words of the link at its end. */
+  link: string
+}
+
+const firstName: Placeholder = { name: 'first name', sample: 'Maya', isRequired: false }
+/** People may have several accounts: a letter about one says which. */
+const email: Placeholder = { name: 'email', sample: 'maya@hospital.example', isRequired: true }
+
+const security = (subject: string, what: string): LetterForm => ({
+  subject,
+  body: `Hello {first name},
+
+${what}
+
+If it wasn’t you, set another password right away and tell the people who run Trocar at your program.`,
+  placeholders: [firstName, email],
+  link: 'Set another password',
+})
+
+/** What each letter says as the portal comes, and what may be put into it. */
+export const letterOriginals: Readonly<Record<LetterName, LetterForm>> = {
+  registration: {
+    subject: 'Set up your Trocar account',
+    body: `Hello {first name},
+
+You’re invited to Trocar as {role}. With Trocar you record your practice, get it assessed, and follow your progress.
+
+Set up your account with the link below. It works once, for seven days. If it no longer works, its page sends you a new one.`,
+    placeholders: [firstName, { name: 'role', sample: 'Resident, in Northside Surgery', isRequired: false }],
+    link: 'Set up your account',
+  },
+  welcome: {
+    subject: 'Your Trocar account',
+    body: `Hello {first name},
+
+You have a Trocar account, where you record, practice, and get feedback. Sign in as {email}, with the password you were given.
+
+Install the app from the sign-in page to open it and record offline.`,
+    placeholders: [firstName, email],
+    link: 'Open Trocar',
+  },
+  'reset-password': {
+    subject: 'Reset your Trocar password',
+    body: `Hello {first name},
+
+Someone asked for a new password for {email}. If it was you, set it with the link below. The link works once, for two hours.
+
+If it wasn’t you, ignore this message. Your password stays as it is.`,
+    placeholders: [firstName, email],
+    link: 'Set a new password',
+  },
+  'password-changed': security(
+    'Your Trocar password was changed',
+    'The password of {email} was changed, and you were signed out on every device. Recordings on those devices are safe. They’re sent when you sign in there again.',
+  ),
+  digest: {
+    subject: 'Your Trocar summary',
+    body: `Hello {first name},
+
+New for you in Trocar:
+
+{counts}`,
+    placeholders: [
+      firstName,
+      {
+        name: 'counts',
+        sample: '• 2 new videos to assess\n\n• 1 reply to your comments',
+        isRequired: true,
+      },
+    ],
+    link: 'See your notifications',
+  },
+  'second-step-on': security(
+    'Two-step sign-in was set up',
+    'From now on, signing in as {email} takes a second step after the password: a code from an authenticator app, a passkey, or a recovery code.',
+  ),
+  'second-step-off': security(
+    'Two-step sign-in was turned off',
+    'Signing in as {email} takes the password alone again.',
+  ),
+  'second-step-reset': security(
+    'Two-step sign-in was reset',
+    'Someone who manages your account reset it: signing in as {email} takes the password alone until you set it up again. You were signed out on every device. Recordings on those devices are safe.',
+  ),
+  'passkey-added': security(
+    'A passkey was added to your Trocar account',
+    'From now on, {email} can sign in with a new passkey after the password.',
+  ),
+  'passkey-removed': security(
+    'A passkey was removed from your Trocar account',
+    'One of the passkeys of {email} no longer works.',
+  ),
+  'codes-renewed': security(
+    'New recovery codes for your Trocar account',
+    '{email} got new recovery codes. The old ones no longer work.',
+  ),
+}

@@ -1,0 +1,13 @@
+import type { letterTextEndpoints } from '#contract/endpoints/account/letter-texts.ts'
+import { succeed } from '#contract/result.ts'
+import type { HandlersOf } from '#server/http/handler.ts'
+import { changeWords, type LetterTextDeps, readLetterTexts, resetWords } from './letter-text-service.ts'
+
+/** What letters say, and changing it. */
+export function createLetterTextHandlers(deps: LetterTextDeps): HandlersOf<typeof letterTextEndpoints> {
+  return {
+    listLetterTexts: async () => succeed({ items: await readLetterTexts(deps) }),
+    changeLetterText: (input, { actor }) => changeWords(deps, actor, input),
+    resetLetterText: (input, { actor }) => resetWords(deps, actor, input),
+  }
+}

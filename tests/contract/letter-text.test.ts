@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { fillLetter, findLetterProblems } from '#contract/letter-text.ts'
+
+const placeholders = [
+  { name: 'first name', sample: 'Maya', isRequired: false },
+  { name: 'email', sample: 'maya@hospital.example', isRequired: true },
+]
+const good = { subject: 'Hello {first name}', body: 'About {email}.' }
+
+test('words with the names they know are good', () => {
+  expect(findLetterProblems(good, placeholders)).toEqual([])
+})
+
+test('an unknown name, a missing one, a lone brace and nothing at all are each said once', () => {
+  expect(findLetterProblems({ ...good, subject: '{frist name} {frist name}' }, placeholders)).toEqual([
+    { kind: 'unknown', name: 'frist name' },
+  ])
+  expect(findLetterProblems({ ...good, body: 'Nothing.' }, placeholders)).toEqual([
+    { kind: 'missing', name: 'email' },
+  ])
+  expect(findLetterProblems({ ...good, body: '{email} {first' }, placeholders)).toEqual([{ kind: 'brace' }])
+  expect(findLetterProblems({ subject: ' ', body: '\n' }, placeholders)).toEqual([
+    { kind: 'no-subject' },
+    { kind: 'no-body' },
+    { kind: 'missing', name: 'email' },
+  ])
+})
+
+test('what is put in is put in as it is, and a subject stays one line', () => {
+  const letter = fillLetter(
+    { subject: 'For {first name}', body: 'Hello {first name},\n\n{email}\nsecond line\n\n\n{counts}' },
+    { 'first name': 'A {email}\nB', email: '$& <b>', counts: '• 1\n\n• 2' },
+  )
+  expect(letter.subject).toBe('For A {email} B')
+  expect(letter.paragraphs).toEqual(['Hello A {email}\nB,', '$& <b>\nsecond line', '• 1', '• 2'])
+})
