@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
-import { findAccessibilityFaults, measureOverhang } from './support/accessibility.ts'
+import { findAccessibilityFaults } from './support/accessibility.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
 import { DEMO_PASSWORD, emailOf, signIn } from './support/sign-in.ts'
 
 test.use(withoutWorker)
 
-test('a faculty member adds a passkey from their account, and from then on signs in with it', async ({
-  page,
-}) => {
+test('a faculty member adds a passkey from their account, which then lists it', async ({ page }) => {
   await addAuthenticator(page)
   await signIn(page, 'faculty', { at: '/residency/account' })
   await page.getByRole('button', { name: 'Set up' }).click()
@@ -23,30 +21,6 @@ test('a faculty member adds a passkey from their account, and from then on signs
   const passkeys = page.getByRole('list', { name: 'Passkeys' })
   await expect(passkeys.getByRole('listitem')).toHaveText(/My laptop.*not used yet/)
   expect(await findAccessibilityFaults(page)).toEqual([])
-
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.goto('/residency/account')
-  await typePassword(page)
-  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()
-  expect(await findAccessibilityFaults(page)).toEqual([])
-  await page.getByRole('button', { name: 'Use your passkey' }).click()
-  await expect(passkeys.getByRole('listitem')).toHaveText(/My laptop.*last used/)
-
-  // What is theirs to change asks for it again.
-  await page.getByRole('button', { name: 'Change' }).click()
-  await typePassword(page)
-  await page.getByRole('button', { name: 'Use your passkey' }).click()
-  await expect(page.getByText('This passkey is your only second step.')).toBeVisible()
-  expect(await findAccessibilityFaults(page)).toEqual([])
-  await page.setViewportSize({ width: 390, height: 844 })
-  expect(await measureOverhang(page)).toBeNull()
-  // One authenticator has one passkey of a person.
-  await page.getByRole('button', { name: 'Add passkey' }).click()
-  await expect(page.getByRole('alert')).toContainText('already has a passkey')
-  await page.getByRole('button', { name: 'Turn off two-step sign-in' }).click()
-  await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
 /** A security key that is plugged in, and touched as soon as it is asked. */
