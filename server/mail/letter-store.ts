@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { letters } from '#server/database/schema/mail.ts'
+import { letters } from '#server/database/schema/notices/mail.ts'
 import type { LetterFacts, Template } from './letter-texts.ts'
 
 export interface NewLetter<Name extends Template> {

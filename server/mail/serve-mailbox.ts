@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { letters } from '#server/database/schema/mail.ts'
+import { letters } from '#server/database/schema/notices/mail.ts'
 import { errorBodyOf } from '#server/http/failure-response.ts'
 import { type ChangedLetters, escapeHtml, type LetterPlaces, toHtml, writeLetter } from './letter-texts.ts'
 

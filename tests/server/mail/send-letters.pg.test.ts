@@ -40,7 +40,8 @@ const places = {
   linkOf: (purpose: string, linkId: string) => `https://trocar.example/${purpose}#${linkId}`,
   unsubscribeOf: (userId: string) => `https://trocar.example/mail/unsubscribe/${userId}.key`,
 }
-const run = (send: SendMail) => mailJob({ database: fresh.database, send, places, readChanged, log: silentLog }).run()
+const run = (send: SendMail) =>
+  mailJob({ database: fresh.database, send, places, readChanged, log: silentLog }).run()
 const readChanged = readChangedLetters
 const makeDue = () => fresh.database.$client.query('UPDATE letters SET next_try_at = now()')
 

@@ -4,7 +4,7 @@ import type { LetterWords } from '#contract/letter-text.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { personColumns } from '#server/database/full-name.ts'
-import { letterTexts } from '#server/database/schema/mail.ts'
+import { letterTexts } from '#server/database/schema/notices/mail.ts'
 import { users } from '#server/database/schema/people.ts'
 
 /** By name; what was never changed, or reset, is not in it. */

@@ -6,7 +6,7 @@ import type { DigestFrequency } from '#contract/vocabulary/mail.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { notifications } from '#server/database/schema/library.ts'
-import { mailDigests } from '#server/database/schema/mail.ts'
+import { mailDigests } from '#server/database/schema/notices/mail.ts'
 
 /** The next seven o'clock of a day or of a Monday, on the clock of the person `u`. */
 const nextAt = (frequency: ReturnType<typeof sql>) => sql`(

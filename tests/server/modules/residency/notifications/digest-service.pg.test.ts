@@ -6,7 +6,7 @@ import { mailDigestEndpoints } from '#contract/endpoints/residency/mail-digest.t
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { notifications } from '#server/database/schema/library.ts'
-import { letters, mailDigests } from '#server/database/schema/mail.ts'
+import { letters, mailDigests } from '#server/database/schema/notices/mail.ts'
 import { addLetter } from '#server/mail/letter-store.ts'
 import { writeLetter } from '#server/mail/letter-texts.ts'
 import { createAccountLinks } from '#server/platform/account-links.ts'

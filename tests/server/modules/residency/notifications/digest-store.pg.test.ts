@@ -5,7 +5,7 @@ import {
   saveFrequency,
   takeDueDigest,
 } from '#server/modules/residency/notifications/digest-store.ts'
-import { mailDigests } from '#server/database/schema/mail.ts'
+import { mailDigests } from '#server/database/schema/notices/mail.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { untilEnd } from '#tests/support/until-end.ts'

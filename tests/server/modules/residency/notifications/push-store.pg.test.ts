@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { tabletId, type UserId } from '#contract/vocabulary/ids.ts'
 import { notifications } from '#server/database/schema/library.ts'
-import { pushMessages, pushSubscriptions } from '#server/database/schema/push.ts'
+import { pushMessages, pushSubscriptions } from '#server/database/schema/notices/push.ts'
 import {
   addPushes,
   claimDue,

@@ -3,8 +3,8 @@ import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-o
 import type { LetterName } from '#contract/endpoints/account/letter-texts.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { DigestFrequency } from '#contract/vocabulary/mail.ts'
-import { moment, newId } from './columns.ts'
-import { users } from './people.ts'
+import { moment, newId } from '../columns.ts'
+import { users } from '../people.ts'
 
 /** What is sent by mail, written with the transaction of what it tells of, and what became of it. */
 export const letters = pgTable(

@@ -1,8 +1,8 @@
 import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { NotificationId, TabletId } from '#contract/vocabulary/ids.ts'
-import { moment, newId } from './columns.ts'
-import { notifications } from './library.ts'
-import { person } from './references.ts'
+import { moment, newId } from '../columns.ts'
+import { notifications } from '../library.ts'
+import { person } from '../references.ts'
 
 /** Browsers on which somebody wants notifications shown. An address belongs to one person: whoever asked there last. */
 export const pushSubscriptions = pgTable(
