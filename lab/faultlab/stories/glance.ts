@@ -48,7 +48,10 @@ function look(): Glance {
   const isEnabled = (element: Element): boolean =>
     !(element as HTMLButtonElement).disabled && element.getAttribute('aria-disabled') !== 'true'
   const names = all('button, a[href], [role="button"], [role="menuitem"]').filter(isEnabled).map(nameOf)
-  const account = names.find((name) => name.startsWith('Account of '))
+  // Initials stand behind the name where there is no photo.
+  const account = names
+    .map((name) => /^Account of (.*?)(?: \(\p{L}+\))?$/u.exec(name)?.[1])
+    .find((name) => name !== undefined)
   const pill = all('header a[href="/residency/sync"]')[0]
   return {
     path: location.pathname,
@@ -72,6 +75,6 @@ function look(): Glance {
     })),
     takesFiles: document.querySelector('input[type="file"]') !== null,
     pill: pill === undefined ? null : nameOf(pill),
-    person: account === undefined ? null : account.slice('Account of '.length),
+    person: account ?? null,
   }
 }
