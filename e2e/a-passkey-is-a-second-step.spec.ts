@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, emailOf, signIn } from './support/sign-in.ts'
 
 test.use(withoutWorker)
 
-test('a faculty member adds a passkey from their account, which then lists it', async ({ page }) => {
+test('a faculty member adds a passkey from their account, and from then on signs in with it', async ({ page }) => {
   await addAuthenticator(page)
   await signIn(page, 'faculty', { at: '/residency/account' })
   await page.getByRole('button', { name: 'Set up' }).click()
@@ -21,6 +21,16 @@ test('a faculty member adds a passkey from their account, which then lists it', 
   const passkeys = page.getByRole('list', { name: 'Passkeys' })
   await expect(passkeys.getByRole('listitem')).toHaveText(/My laptop.*not used yet/)
   expect(await findAccessibilityFaults(page)).toEqual([])
+
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome to Trocar' })).toBeVisible()
+  await page.goto('/residency/account')
+  await typePassword(page)
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()
+  expect(await findAccessibilityFaults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await expect(passkeys.getByRole('listitem')).toHaveText(/My laptop.*last used/)
 })
 
 /** A security key that is plugged in, and touched as soon as it is asked. */
