@@ -145,6 +145,7 @@ test('the screens of those who run it are whole, silent and accessible', async (
   await look('admin/manage-users/residents', page.getByRole('row').nth(3))
   await look('admin/system', page.getByRole('row').nth(1))
   await look('admin/audit-trail', title(page, 'Audit trail'))
+  await look('admin/messages', page.getByRole('heading', { name: 'Preview' }))
   await look('admin/unsent', page.getByText('Nothing waits'))
   // Not empty: without a worker, each page has reported that.
   await look('admin/faults', page.getByRole('list', { name: 'Faults' }))
