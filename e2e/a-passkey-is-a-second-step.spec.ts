@@ -5,7 +5,9 @@ import { DEMO_PASSWORD, emailOf, signIn } from './support/sign-in.ts'
 
 test.use(withoutWorker)
 
-test('a faculty member adds a passkey from their account, and from then on signs in with it', async ({ page }) => {
+test('a faculty member adds a passkey from their account, and from then on signs in with it', async ({
+  page,
+}) => {
   await addAuthenticator(page)
   await signIn(page, 'faculty', { at: '/residency/account' })
   await page.getByRole('button', { name: 'Set up' }).click()
