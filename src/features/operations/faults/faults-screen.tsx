@@ -2,15 +2,14 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Bug, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { type FaultSort, type FaultState, listFaults } from '#contract/endpoints/operations/faults.ts'
-import { SEARCH_MAX } from '#contract/limits.ts'
 import lists from '#features/shared/lists/lists.module.css'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
+import { SearchField } from '#features/shared/search-field.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
-import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { FaultItem } from './fault-item.tsx'
@@ -23,10 +22,9 @@ const sorts = (['last-seen', 'most'] as const).map((id) => ({ id, text: sortWord
 /** For administrative roles: what goes wrong on pages in the field. */
 export function FaultsScreen() {
   const links = useLinks()
-  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
   const [state, setState] = useState<FaultState>('open')
   const [sort, setSort] = useState<FaultSort>('last-seen')
-  const search = typed.trim()
   const list = useInfiniteQuery({
     ...endpointList(listFaults, { query: { search, sort, state } }, { isPassing: search !== '' }),
     placeholderData: keepPreviousData,
@@ -39,16 +37,7 @@ export function FaultsScreen() {
         action={<ButtonLink href={links.mobileAppRelease('ios')}>{faultWords.release}</ButtonLink>}
       />
       <FilterBar>
-        <search>
-          <TextField
-            label="Search"
-            type="search"
-            value={typed}
-            maxLength={SEARCH_MAX}
-            placeholder={faultWords.search}
-            onChange={setTyped}
-          />
-        </search>
+        <SearchField value={search} placeholder={faultWords.search} onSearch={setSearch} />
         <Select label={faultWords.state} choices={states} value={state} onChange={setState} />
         <Select label={faultWords.order} choices={sorts} value={sort} onChange={setSort} />
       </FilterBar>

@@ -3,13 +3,12 @@ import { MessageSquareText, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { type FeedbackType, feedbackType } from '#contract/endpoints/residency/feedback.ts'
 import { listFeedback } from '#contract/endpoints/residency/received-feedback.ts'
-import { SEARCH_MAX } from '#contract/limits.ts'
 import lists from '#features/shared/lists/lists.module.css'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
+import { SearchField } from '#features/shared/search-field.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
-import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import styles from './feedback.module.css'
@@ -25,10 +24,9 @@ const sorts = (['newest', 'fewest-stars'] as const).map((id) => ({ id, text: sor
 
 /** For administrative roles: what people have said, page by page. */
 export function ReceivedFeedbackScreen() {
-  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
   const [type, setType] = useState<FeedbackType | null>(null)
   const [sort, setSort] = useState<'newest' | 'fewest-stars'>('newest')
-  const search = typed.trim()
   const isFiltered = search !== '' || type !== null
   const list = useInfiniteQuery({
     ...endpointList(
@@ -42,16 +40,7 @@ export function ReceivedFeedbackScreen() {
     <div className={styles.screen}>
       <PageHeader title={receivedWords.title} sentence={receivedWords.sentence} />
       <FilterBar>
-        <search>
-          <TextField
-            label="Search"
-            type="search"
-            value={typed}
-            maxLength={SEARCH_MAX}
-            placeholder={receivedWords.search}
-            onChange={setTyped}
-          />
-        </search>
+        <SearchField value={search} placeholder={receivedWords.search} onSearch={setSearch} />
         <Select<string>
           label="Type"
           choices={types}
