@@ -7,6 +7,9 @@ import { firstModules } from './first-screens.ts'
 /** What the script fetches: the modules that main.tsx loads ahead. */
 const EARLY = [coreModule, ...firstModules('residency')]
 
+/** How the name of the file begins that has the letters of nearly every text: fetched late, all is laid out twice. */
+const FONT = 'assets/inter-latin-wght-normal'
+
 /** What whoever is not signed in opens. */
 const SIGN_IN = firstModules('(session)')
 
@@ -23,7 +26,7 @@ export interface BuiltFile {
 }
 
 /**
- * Scripts and styles that the early modules need besides those that every page begins with. Fails where signing in
+ * Scripts, styles and the font that the early modules need besides what every page begins with. Fails where signing in
  * needs the core: whoever signs in would pay for the recorder.
  */
 export function listEarlyFiles(files: readonly BuiltFile[]): string[] {
@@ -50,5 +53,6 @@ export function listEarlyFiles(files: readonly BuiltFile[]): string[] {
   return [
     ...scripts,
     ...new Set(scripts.flatMap((name) => [...(byName.get(name)?.viteMetadata?.importedCss ?? [])])),
+    ...namesWhere(({ fileName }) => fileName.startsWith(FONT)),
   ]
 }

@@ -31,8 +31,17 @@ it('names what the first screens need besides what every page begins with', () =
     chunk('record.js', ['core.js'], '/app/src/portals/residency/routes/record.tsx?tsr-split=component'),
     chunk('library.js', ['core.js'], '/app/src/portals/residency/routes/library.tsx?tsr-split=component'),
     { type: 'asset', fileName: 'core.css' },
+    { type: 'asset', fileName: 'assets/inter-latin-wght-normal-Dx4kXJAl.woff2' },
+    { type: 'asset', fileName: 'assets/inter-latin-ext-wght-normal-DO1Apj_S.woff2' },
   ])
-  expect(files.toSorted()).toEqual(['build-core.js', 'core.css', 'core.js', 'record.js', 'words.js'])
+  expect(files.toSorted()).toEqual([
+    'assets/inter-latin-wght-normal-Dx4kXJAl.woff2',
+    'build-core.js',
+    'core.css',
+    'core.js',
+    'record.js',
+    'words.js',
+  ])
 })
 
 it.each([
@@ -50,7 +59,7 @@ it.each([
 
 describe('the script in the page', () => {
   const script = writeEarlyScript({
-    files: ['core.js', 'home.css'],
+    files: ['core.js', 'home.css', 'letters.woff2'],
     vault: VAULT,
     sessionKey: 'session',
     openedKey: 'opened',
@@ -89,6 +98,7 @@ describe('the script in the page', () => {
     expect(append.mock.calls.map(([link]) => link)).toMatchObject([
       { rel: 'modulepreload', href: '/core.js' },
       { rel: 'preload', as: 'style', href: '/home.css' },
+      { rel: 'preload', as: 'font', href: '/letters.woff2' },
     ])
     expect(globalThis.trocarEarlyCamera).toBeUndefined()
   })
@@ -145,14 +155,14 @@ describe('the script in the page', () => {
     }
     openAt('/residency/record')
     expect(getUserMedia).not.toHaveBeenCalled()
-    expect(append).toHaveBeenCalledTimes(2)
+    expect(append).toHaveBeenCalledTimes(3)
   })
 
   it('leaves it to the recorder to say why it wants a camera that nobody has opened yet', () => {
     stored = { session: signedIn }
     openAt('/residency/record')
     expect(getUserMedia).not.toHaveBeenCalled()
-    expect(append).toHaveBeenCalledTimes(2)
+    expect(append).toHaveBeenCalledTimes(3)
   })
 
   it('opens none when the recorder was faster', async () => {

@@ -2,7 +2,7 @@ import type { SessionCopy } from '../session/session-vault.ts'
 
 /** What the build knows and the page's first script needs. */
 export interface EarlyOrder {
-  /** Scripts and styles of the first pages. */
+  /** Scripts, styles and the font of the first pages. */
   files: readonly string[]
   /** Where the record of the session lies, and what the recorder opened last. */
   sessionKey: string
@@ -65,9 +65,9 @@ export function startEarly({
     if (opened && globalThis.trocarEarlyCamera === undefined) openCamera(opened)
     for (const file of files) {
       const link = document.createElement('link')
-      const isStyle = file.endsWith('.css')
-      link.rel = isStyle ? 'preload' : 'modulepreload'
-      if (isStyle) link.as = 'style'
+      const kind = file.endsWith('.css') ? 'style' : file.endsWith('.woff2') ? 'font' : null
+      link.rel = kind === null ? 'modulepreload' : 'preload'
+      if (kind !== null) link.as = kind
       link.crossOrigin = ''
       link.href = `/${file}`
       document.head.append(link)
