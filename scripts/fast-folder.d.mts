@@ -1,2 +1,3 @@
 export function fastFolder(): string
+export function makeScratch(place?: string): string
 export function runsPrograms(mounts: string): boolean

@@ -3,14 +3,14 @@
 // npm test -- --changed [--since=COMMIT]: a few minutes' worth, of what changed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { ensureBrowser } from './ensure-browser.mjs'
 import { ensureCompiler } from './ensure-compiler.mjs'
 import { ensureFfmpeg } from './ensure-ffmpeg.mjs'
-import { fastFolder } from './fast-folder.mjs'
+import { makeScratch } from './fast-folder.mjs'
 import { findNode24, root, withNode24 } from './node24.mjs'
 import { allStages, journeyReport, results, stagesForChanged } from './test-stages.mjs'
 
@@ -25,9 +25,8 @@ const ffmpeg = ensureFfmpeg()
 // Before the stages, of which two at a time would install it. What needs it says when it is missing.
 ensureCompiler()
 const browser = await ensureBrowser()
-// All that tests write, gone at the end; what PostgreSQL runs as must get in.
-const scratch = mkdtempSync(path.join(fastFolder(), 'trocar-test-'))
-chmodSync(scratch, 0o755)
+// All that tests write, gone at the end.
+const scratch = makeScratch()
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true, maxRetries: 5 }))
 const env = withNode24({
   ...process.env,

@@ -1,13 +1,25 @@
-import { accessSync, constants, statfsSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { fastFolder, runsPrograms } from '../../scripts/fast-folder.mjs'
+import { fastFolder, makeScratch, runsPrograms } from '../../scripts/fast-folder.mjs'
 
 test('tests write to a folder that is there and has room for them, in memory or where all else goes', () => {
   const folder = fastFolder()
   accessSync(folder, constants.W_OK)
   const { bavail, bsize } = statfsSync(folder)
   expect([folder === tmpdir(), bavail * bsize > 8e9]).toContain(true)
+})
+
+test('what a killed run left is removed by the next, and nothing that still has its process', () => {
+  const place = mkdtempSync(path.join(tmpdir(), 'trocar-scratch-test-'))
+  const killed = spawnSync(process.execPath, ['--version']).pid
+  const left = ['trocar-scratch-1-abc', `trocar-scratch-${killed}-abc`, 'another-program-1']
+  for (const name of left) mkdirSync(path.join(place, name, 'postgres'), { recursive: true })
+  const mine = path.basename(makeScratch(place))
+  expect(readdirSync(place).toSorted()).toEqual([left[0], left[2], mine].toSorted())
+  rmSync(place, { recursive: true })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded/embedded.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
-import { fastFolder } from '../../scripts/fast-folder.mjs'
+import { makeScratch } from '../../scripts/fast-folder.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,9 +21,7 @@ export const TEMPLATE = 'trocar_template'
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 let started: Promise<EmbeddedPostgres> | null = null
-const folder = mkdtempSync(path.join(fastFolder(), 'trocar-tests-'))
-// Run by root, PostgreSQL becomes another user, who must get in.
-chmodSync(folder, 0o755)
+const folder = makeScratch()
 const desk = createServer((_request, response) => {
   started ??= startWithTemplate()
   started.then(
