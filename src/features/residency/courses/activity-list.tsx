@@ -9,6 +9,7 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Switch } from '#ui/controls/choices/switch.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { courseWords, kindWords, standingWords } from './course-words.ts'
 import { arrangeWords, lockWords } from './teaching-words.ts'
 import styles from './course.module.css'
@@ -25,10 +26,7 @@ export function ActivityList({ course }: { course: Course }) {
   const { group } = useSelection()
   const next = teaches ? null : nextActivity(course.activities, works)
   return (
-    <section className={styles.panel} aria-labelledby="activities-of-course">
-      <h2 id="activities-of-course" className={styles.panelTitle}>
-        {courseWords.activities}
-      </h2>
+    <Section title={courseWords.activities}>
       <ol className={styles.activities}>
         {course.activities.map((activity, at) => (
           <li
@@ -48,7 +46,7 @@ export function ActivityList({ course }: { course: Course }) {
         ))}
       </ol>
       {teaches ? <LockSwitch course={course} /> : null}
-    </section>
+    </Section>
   )
 }
 

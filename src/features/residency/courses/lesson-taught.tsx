@@ -18,6 +18,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { activityWords } from './activity/activity-words.ts'
 import { coursesWords } from './course-words.ts'
 import { lessonWords as words } from './teaching-words.ts'
@@ -38,10 +39,7 @@ function LessonsOfGroup({ groupCourseId }: { groupCourseId: GroupCourseId }) {
   const query = useQuery(endpointQuery(listTaughtLessons, { params: { groupCourseId } }))
   const { withWrites } = useQueued()
   return (
-    <section className={styles.panel} aria-labelledby="lessons-of-course">
-      <h2 id="lessons-of-course" className={styles.panelTitle}>
-        {words.title}
-      </h2>
+    <Section title={words.title}>
       <QueryView
         query={query}
         skeleton={<ListSkeleton />}
@@ -56,7 +54,7 @@ function LessonsOfGroup({ groupCourseId }: { groupCourseId: GroupCourseId }) {
           </>
         )}
       </QueryView>
-    </section>
+    </Section>
   )
 }
 

@@ -9,6 +9,7 @@ import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { PercentRing } from './percent-ring.tsx'
 import { ProgressLine } from './progress-line.tsx'
@@ -39,10 +40,7 @@ export function CourseProgressScreen({ courseId }: { courseId: CourseId }) {
           <>
             {asOf}
             <div className={styles.columns}>
-              <section className={styles.card} aria-labelledby="activities">
-                <h2 id="activities" className={styles.heading}>
-                  {words.course.activities}
-                </h2>
+              <Section isCard title={words.course.activities}>
                 <div className={styles.overall}>
                   <PercentRing label="Average" value={percentage} size={96} />
                   <p className={styles.figures}>
@@ -64,13 +62,10 @@ export function CourseProgressScreen({ courseId }: { courseId: CourseId }) {
                 <Suspense fallback={<Skeleton height="4rem" />}>
                   {asked.gid === 'all' ? null : <DueDateEditor groupId={asked.gid} courseId={courseId} />}
                 </Suspense>
-              </section>
-              <section className={styles.card} aria-labelledby="people">
-                <h2 id="people" className={styles.heading}>
-                  {words.course.people}
-                </h2>
+              </Section>
+              <Section isCard title={words.course.people}>
                 <RankList courseId={courseId} />
-              </section>
+              </Section>
             </div>
           </>
         )}

@@ -12,6 +12,7 @@ import { useNow } from '#features/shared/use-now.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { describeDue, showAll, words } from './progress-words.ts'
 import styles from './progress.module.css'
 
@@ -27,10 +28,7 @@ export function DuePanel() {
   // Both are needed before it may say that nothing is due.
   const slower = pastDue.data === undefined ? pastDue : upcoming
   return (
-    <section className={styles.card} aria-labelledby="due">
-      <h2 id="due" className={styles.heading}>
-        {words.due.title}
-      </h2>
+    <Section isCard title={words.due.title}>
       <QueryView
         query={slower}
         skeleton={<Skeleton height="7rem" shape="card" />}
@@ -54,7 +52,7 @@ export function DuePanel() {
           )
         }}
       </QueryView>
-    </section>
+    </Section>
   )
 }
 

@@ -8,6 +8,7 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { PercentRing } from './percent-ring.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { showAll, words } from './progress-words.ts'
@@ -23,20 +24,16 @@ export function GroupProgress() {
   const query = useQuery(endpointQuery(getAggregateProgress, { query: { userGroupId, ...view } }))
   const links = useLinks()
   return (
-    <section className={styles.card} aria-labelledby="group-progress">
-      <div className={styles.bar}>
-        <h2 id="group-progress" className={styles.heading}>
-          {words.group.title}
-        </h2>
-        <span className={styles.mores}>
-          <a className={styles.more} href={links.metrics()}>
-            {words.metrics}
-          </a>
-          <a className={styles.more} href={links.leaderboard}>
-            {words.leaderboard.title}
-          </a>
-        </span>
-      </div>
+    <Section
+      title={words.group.title}
+      isCard
+      beside={
+        <>
+          <a href={links.metrics()}>{words.metrics}</a>
+          <a href={links.leaderboard}>{words.leaderboard.title}</a>
+        </>
+      }
+    >
       <QueryView
         query={query}
         skeleton={<Skeleton height="16rem" shape="card" />}
@@ -63,7 +60,7 @@ export function GroupProgress() {
           )
         }
       </QueryView>
-    </section>
+    </Section>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useLinks } from '#features/shared/use-links.ts'
+import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { words } from './progress-words.ts'
 import styles from './progress.module.css'
@@ -16,9 +17,9 @@ export function LeaderboardScreen() {
         sentence={`${words.leaderboard.sentence} ${name}.`}
         back={links.home}
       />
-      <section className={styles.card} aria-label={words.leaderboard.title}>
+      <Section label={words.leaderboard.title} isCard>
         <RankList courseId={null} />
-      </section>
+      </Section>
     </div>
   )
 }

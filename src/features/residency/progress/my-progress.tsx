@@ -8,6 +8,7 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { PercentRing } from './percent-ring.tsx'
 import { pickCourses } from './pick-courses.ts'
 import { countOf, words } from './progress-words.ts'
@@ -28,20 +29,16 @@ export function MyProgress() {
   )
   if (group === null) return null
   return (
-    <section className={styles.card} aria-labelledby="my-progress">
-      <div className={styles.bar}>
-        <h2 id="my-progress" className={styles.heading}>
-          {words.mine.title}
-        </h2>
-        <span className={styles.mores}>
-          <a className={styles.more} href={links.metrics()}>
-            {words.metrics}
-          </a>
-          <a className={styles.more} href={links.myProgress()}>
-            All courses
-          </a>
-        </span>
-      </div>
+    <Section
+      title={words.mine.title}
+      isCard
+      beside={
+        <>
+          <a href={links.metrics()}>{words.metrics}</a>
+          <a href={links.myProgress()}>All courses</a>
+        </>
+      }
+    >
       <QueryView
         query={query}
         skeleton={<Skeleton height="12rem" shape="card" />}
@@ -83,7 +80,7 @@ export function MyProgress() {
           )
         }
       </QueryView>
-    </section>
+    </Section>
   )
 }
 

@@ -11,6 +11,7 @@ import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Avatar } from '#ui/feedback/avatar.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { countPeople, describeBehind, showAll, words } from './progress-words.ts'
 import styles from './progress.module.css'
 import { useProgressScope } from './use-progress-scope.ts'
@@ -24,10 +25,7 @@ export function PeopleBehind() {
   const list = useInfiniteQuery(endpointList(listPeopleBehind, { query: { userGroupId, ...view } }))
   const [isWhole, setIsWhole] = useState(false)
   return (
-    <section className={styles.card} aria-labelledby="behind">
-      <h2 id="behind" className={styles.heading}>
-        {words.behind.title}
-      </h2>
+    <Section isCard title={words.behind.title}>
       <QueryView
         query={list}
         skeleton={<Skeleton height="9rem" shape="card" />}
@@ -62,7 +60,7 @@ export function PeopleBehind() {
           )
         }}
       </QueryView>
-    </section>
+    </Section>
   )
 }
 

@@ -15,6 +15,7 @@ import { useNow } from '#features/shared/use-now.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { CourseDetails } from './course-details.tsx'
 import { PercentRing } from './percent-ring.tsx'
@@ -73,7 +74,7 @@ export function PersonProgressScreen({ userId, isMe, courseId }: PersonProgressS
           <>
             {asOf}
             <div className={styles.columns}>
-              <section className={styles.card} aria-label="All courses together">
+              <Section label="All courses together" isCard>
                 <div className={styles.overall}>
                   <PercentRing label="All courses" value={percentage} size={112} />
                   <p className={styles.figures}>
@@ -85,10 +86,9 @@ export function PersonProgressScreen({ userId, isMe, courseId }: PersonProgressS
                     </span>
                   </p>
                 </div>
-              </section>
+              </Section>
               {lastCompletedAt === null ? null : (
-                <section className={styles.card} aria-label={words.completed}>
-                  <h2 className={styles.heading}>{words.completed}</h2>
+                <Section title={words.completed} isCard>
                   <Suspense fallback={<Skeleton height="12rem" shape="card" />}>
                     <CompletedChart
                       moments={courses.flatMap(({ activities }) =>
@@ -96,10 +96,10 @@ export function PersonProgressScreen({ userId, isMe, courseId }: PersonProgressS
                       )}
                     />
                   </Suspense>
-                </section>
+                </Section>
               )}
             </div>
-            <section className={styles.card} aria-label="Courses">
+            <Section label="Courses" isCard>
               <ul className={styles.lines}>
                 {courses.map((course) => (
                   <li key={course.courseId}>
@@ -107,7 +107,7 @@ export function PersonProgressScreen({ userId, isMe, courseId }: PersonProgressS
                   </li>
                 ))}
               </ul>
-            </section>
+            </Section>
           </>
         )}
       </QueryView>

@@ -8,6 +8,7 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { useNow } from '#features/shared/use-now.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { ReplyChoice } from './event/reply-choice.tsx'
 import { formatSpan } from './event-times.ts'
 import styles from './next-events.module.css'
@@ -32,15 +33,7 @@ export function NextEvents({ me }: { me: Me }) {
   })
   if (!isOpen) return null
   return (
-    <section className={styles.card} aria-labelledby="next-events">
-      <div className={styles.bar}>
-        <h2 id="next-events" className={styles.heading}>
-          {nextWords.title}
-        </h2>
-        <a className={styles.more} href={links.schedule()}>
-          {nextWords.all}
-        </a>
-      </div>
+    <Section title={nextWords.title} isCard beside={<a href={links.schedule()}>{nextWords.all}</a>}>
       <QueryView
         query={query}
         skeleton={<Skeleton height="9rem" shape="card" />}
@@ -67,7 +60,7 @@ export function NextEvents({ me }: { me: Me }) {
           )
         }}
       </QueryView>
-    </section>
+    </Section>
   )
 }
 

@@ -10,8 +10,8 @@ import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import type { ActivityChoice } from '#features/video/subject/subject-draft.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { type Attempt, PracticeTimes } from './practice-times.tsx'
-import styles from './practice-screen.module.css'
 import { formatTime, words } from './practice-words.ts'
 
 /** What I have timed so far, what waits on this device included. */
@@ -24,10 +24,7 @@ export function MyTimes({ choices }: { choices: readonly ActivityChoice[] }) {
   const waiting = withWrites(getMyPracticeTimes, { activities: [] })
   const instead = waiting.activities.length === 0 ? null : { data: { activities: [] }, at: clock.now() }
   return (
-    <section className={styles.times} aria-labelledby="my-times">
-      <h2 id="my-times" className={styles.heading}>
-        {words.myTimes}
-      </h2>
+    <Section title={words.myTimes}>
       <QueryView
         query={times}
         instead={instead}
@@ -53,7 +50,7 @@ export function MyTimes({ choices }: { choices: readonly ActivityChoice[] }) {
           )
         }}
       </QueryView>
-    </section>
+    </Section>
   )
 }
 

@@ -15,6 +15,7 @@ import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import styles from './practice-screen.module.css'
 import { PracticeTimes } from './practice-times.tsx'
 import { countAttempts, words } from './practice-words.ts'
@@ -39,10 +40,7 @@ function PracticingResidents({ onChoose }: { onChoose: (id: UserId) => void }) {
   const timeZone = useTimeZone()
   const { residents } = words
   return (
-    <section className={styles.times} aria-labelledby="resident-times">
-      <h2 id="resident-times" className={styles.heading}>
-        {residents.title}
-      </h2>
+    <Section title={residents.title}>
       <TextField
         label="Search residents"
         type="search"
@@ -76,7 +74,7 @@ function PracticingResidents({ onChoose }: { onChoose: (id: UserId) => void }) {
           </ul>
         )}
       </PagedView>
-    </section>
+    </Section>
   )
 }
 
@@ -84,30 +82,29 @@ function OneResident({ id, onBack }: { id: UserId; onBack: () => void }) {
   const times = useQuery(endpointQuery(getResidentPracticeTimes, { params: { id } }))
   const { residents } = words
   return (
-    <section className={styles.times} aria-labelledby="resident-times">
+    <div className={styles.times}>
       <div>
         <Button variant="quiet" size="small" icon={<ChevronLeft aria-hidden="true" />} onPress={onBack}>
           {residents.back}
         </Button>
       </div>
-      <h2 id="resident-times" className={styles.heading}>
-        {times.data?.fullName ?? residents.title}
-      </h2>
-      <QueryView
-        query={times}
-        skeleton={<GridSkeleton />}
-        away={<EmptyState icon={<Timer />} {...residents.away} />}
-        notThere={<EmptyState icon={<Timer />} {...residents.gone} />}
-        safe={residents.safe}
-        asOf={{ what: 'the times', limit: 'as far as they are stored on this device' }}
-      >
-        {({ activities }, asOf) => (
-          <>
-            {asOf}
-            <PracticeTimes activities={activities} />
-          </>
-        )}
-      </QueryView>
-    </section>
+      <Section title={times.data?.fullName ?? residents.title}>
+        <QueryView
+          query={times}
+          skeleton={<GridSkeleton />}
+          away={<EmptyState icon={<Timer />} {...residents.away} />}
+          notThere={<EmptyState icon={<Timer />} {...residents.gone} />}
+          safe={residents.safe}
+          asOf={{ what: 'the times', limit: 'as far as they are stored on this device' }}
+        >
+          {({ activities }, asOf) => (
+            <>
+              {asOf}
+              <PracticeTimes activities={activities} />
+            </>
+          )}
+        </QueryView>
+      </Section>
+    </div>
   )
 }

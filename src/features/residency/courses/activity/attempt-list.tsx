@@ -10,6 +10,7 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { activityWords } from './activity-words.ts'
 import { courseWords, coursesWords } from '../course-words.ts'
 import styles from '../course.module.css'
@@ -20,10 +21,7 @@ export function AttemptList({ activityId }: { activityId: ActivityId }) {
     endpointList(listMyVideos, { params: { type: 'simulation' }, query: { activityId } }),
   )
   return (
-    <section className={styles.panel} aria-labelledby="attempts-of-activity">
-      <h2 id="attempts-of-activity" className={styles.panelTitle}>
-        {activityWords.attempts}
-      </h2>
+    <Section title={activityWords.attempts}>
       <PagedView
         list={list}
         itemsOf={({ videos }) => videos}
@@ -42,7 +40,7 @@ export function AttemptList({ activityId }: { activityId: ActivityId }) {
           </ul>
         )}
       </PagedView>
-    </section>
+    </Section>
   )
 }
 

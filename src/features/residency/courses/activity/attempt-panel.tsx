@@ -1,9 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { MyVideo } from '#contract/endpoints/videos.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import { Select } from '#ui/controls/choices/select.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { filledWords as words } from './activity-words.ts'
-import styles from '../course.module.css'
 import { useAttempts } from './use-attempts.ts'
 
 interface AttemptPanelProps {
@@ -17,17 +17,13 @@ interface AttemptPanelProps {
 /** What is known of one of one's own attempts at an activity, which is chosen here; nothing while there is none. */
 export function AttemptPanel({ activityId, title, isAssessed, children }: AttemptPanelProps) {
   const { chosen, choose, choices } = useAttempts(activityId, isAssessed)
-  const titleId = useId()
   if (chosen === null) return null
   return (
-    <section className={styles.panel} aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.panelTitle}>
-        {title}
-      </h2>
+    <Section title={title}>
       {choices.length === 1 ? null : (
         <Select label={words.attempt} choices={choices} value={chosen.videoId} onChange={choose} />
       )}
       {children(chosen)}
-    </section>
+    </Section>
   )
 }

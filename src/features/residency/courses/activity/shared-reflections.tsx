@@ -8,6 +8,7 @@ import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { reflectionWords as words } from './activity-words.ts'
 import { coursesWords } from '../course-words.ts'
 import styles from '../course.module.css'
@@ -25,10 +26,7 @@ export function SharedReflections({ activityId }: { activityId: ActivityId }) {
   if (group === null) return <p className={styles.quiet}>{words.chooseGroup}</p>
   const none = <p className={styles.quiet}>{words.noneShared}</p>
   return (
-    <section className={styles.panel} aria-labelledby="shared-reflections">
-      <h2 id="shared-reflections" className={styles.panelTitle}>
-        {words.ofGroup}
-      </h2>
+    <Section title={words.ofGroup}>
       <PagedView
         list={list}
         itemsOf={({ items }) => items}
@@ -54,6 +52,6 @@ export function SharedReflections({ activityId }: { activityId: ActivityId }) {
           </ul>
         )}
       </PagedView>
-    </section>
+    </Section>
   )
 }

@@ -20,6 +20,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import styles from '../progress.module.css'
 import { words } from './reflection-words.ts'
 import own from './reflections.module.css'
@@ -99,12 +100,9 @@ function useStopSharing() {
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.card} aria-labelledby="shared-reflections-of-person">
-      <h2 id="shared-reflections-of-person" className={styles.heading}>
-        {title}
-      </h2>
+    <Section isCard title={title}>
       {children}
-    </section>
+    </Section>
   )
 }
 

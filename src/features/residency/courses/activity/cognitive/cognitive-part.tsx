@@ -11,6 +11,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import type { ActivityPart } from '../activity-part.ts'
 import { cognitiveWords, passSentence } from './cognitive-words.ts'
 import { courseWords, coursesWords } from '../../course-words.ts'
@@ -74,10 +75,7 @@ function Questions({ activity, assessment, teaches }: QuestionsProps) {
         <LeftAttempt draft={attempt.left} attempt={attempt} asked={assessment} />
       )}
       {attempts.length === 0 ? null : (
-        <section className={styles.panel} aria-labelledby="cognitive-attempts">
-          <h2 id="cognitive-attempts" className={styles.panelTitle}>
-            {cognitiveWords.attempts}
-          </h2>
+        <Section title={cognitiveWords.attempts}>
           <ul className={styles.attempts}>
             {attempts.map((one, at) => (
               <li key={one.attemptId}>
@@ -85,7 +83,7 @@ function Questions({ activity, assessment, teaches }: QuestionsProps) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   )
