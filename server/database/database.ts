@@ -1,16 +1,10 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import { ConnectionPool, type PoolOptions } from './connection-pool.ts'
-import * as curriculum from './schema/curriculum.ts'
-import * as memberships from './schema/memberships.ts'
-import * as people from './schema/people.ts'
-import * as service from './schema/service.ts'
-import * as videos from './schema/videos.ts'
 
-const schema = { ...people, ...memberships, ...curriculum, ...videos, ...service }
-const dialect = { schema, casing: 'snake_case' } as const
+const dialect = { casing: 'snake_case' } as const
 
-type Connection = NodePgDatabase<typeof schema>
+type Connection = NodePgDatabase
 export type Database = Connection & { $client: ConnectionPool }
 export type Transaction = Parameters<Parameters<Connection['transaction']>[0]>[0]
 /** Where a store function may run: alone or within a transaction of its service. */

@@ -9,7 +9,7 @@ import {
   type UserId,
 } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { records, streams, uploadTasks } from '#server/database/schema/videos.ts'
+import { records, streams, uploadTasks } from '#server/database/schema/intake.ts'
 
 // What has begun to arrive of a recording or of an upload, and is no video yet.
 

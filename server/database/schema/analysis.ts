@@ -1,10 +1,10 @@
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { VideoAnalysis } from '#contract/endpoints/analysis.ts'
-import type { ActivityId, CourseId, ProgramId, UserGroupId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { moment } from './columns.ts'
-import { activities, courses } from './curriculum.ts'
-import { userGroups } from './memberships.ts'
-import { programs } from './people.ts'
+import { activityRef, courseRef } from './curriculum.ts'
+import { groupRef } from './memberships.ts'
+import { programRef } from './people.ts'
 import { person } from './references.ts'
 import { videos } from './videos.ts'
 
@@ -36,18 +36,10 @@ export const videoScores = pgTable(
       .$type<VideoId>(),
     ownerId: person(),
     /** Where the owner trained when it was submitted. */
-    userGroupId: uuid()
-      .references(() => userGroups.id)
-      .$type<UserGroupId>(),
-    programId: uuid()
-      .references(() => programs.id)
-      .$type<ProgramId>(),
-    activityId: uuid()
-      .references(() => activities.id)
-      .$type<ActivityId>(),
-    courseId: uuid()
-      .references(() => courses.id)
-      .$type<CourseId>(),
+    userGroupId: groupRef(),
+    programId: programRef(),
+    activityId: activityRef(),
+    courseId: courseRef(),
     recordedAt: timestamp({ withTimezone: true }).notNull(),
     /** By name: `global` 1 to 5, `checklist` 0 to 1, `domain:…` 1 to 5, measures of motion by their names. */
     scores: jsonb().notNull().$type<Record<string, number>>(),

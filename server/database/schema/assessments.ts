@@ -19,20 +19,18 @@ import type {
   SkillLevel,
 } from '#contract/vocabulary/assessment.ts'
 import type {
-  ActivityId,
   AssessmentId,
   CommentId,
   EvaluationId,
   RubricId,
   SharedVideoId,
   TimedAsmtId,
-  UserGroupId,
   VideoId,
 } from '#contract/vocabulary/ids.ts'
 import { moment, newId } from './columns.ts'
-import { activities } from './curriculum.ts'
+import { activityRef } from './curriculum.ts'
 import { sharedVideos } from './library.ts'
-import { userGroups } from './memberships.ts'
+import { groupRef } from './memberships.ts'
 import { person } from './references.ts'
 import { assessments, videos } from './videos.ts'
 
@@ -43,9 +41,7 @@ export const rubrics = pgTable(
     id: newId().$type<RubricId>(),
     kind: text().notNull().$type<RubricKind>(),
     /** Null: for every activity. */
-    activityId: uuid()
-      .references(() => activities.id)
-      .$type<ActivityId>(),
+    activityId: activityRef(),
     version: integer().notNull(),
     title: text().notNull(),
     lines: jsonb().notNull().$type<RubricLine[]>(),
@@ -119,14 +115,8 @@ export const timedAssessments = pgTable(
     /** Made on the device. */
     id: uuid().primaryKey().$type<TimedAsmtId>(),
     ownerId: person(),
-    activityId: uuid()
-      .notNull()
-      .references(() => activities.id)
-      .$type<ActivityId>(),
-    userGroupId: uuid()
-      .notNull()
-      .references(() => userGroups.id)
-      .$type<UserGroupId>(),
+    activityId: activityRef().notNull(),
+    userGroupId: groupRef().notNull(),
     /** Seconds. */
     length: doublePrecision().notNull(),
     createdAt: moment(),

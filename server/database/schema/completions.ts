@@ -1,9 +1,9 @@
-import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { CompletionKind } from '#contract/vocabulary/completion.ts'
-import type { ActivityId, CourseId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import type {} from '#contract/vocabulary/ids.ts'
 import { moment } from './columns.ts'
-import { activities, courses } from './curriculum.ts'
-import { userGroups } from './memberships.ts'
+import { activityRef, courseRef } from './curriculum.ts'
+import { groupRef } from './memberships.ts'
 import { person } from './references.ts'
 
 /** What people have completed: one row per person and activity, of the earliest time. */
@@ -11,19 +11,11 @@ export const activityCompletions = pgTable(
   'activity_completions',
   {
     userId: person(),
-    activityId: uuid()
-      .notNull()
-      .references(() => activities.id)
-      .$type<ActivityId>(),
+    activityId: activityRef().notNull(),
     /** Of the activity, so that progress is read from one index. */
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id)
-      .$type<CourseId>(),
+    courseId: courseRef().notNull(),
     /** Where the person trained then; null for those who train in no group. */
-    userGroupId: uuid()
-      .references(() => userGroups.id)
-      .$type<UserGroupId>(),
+    userGroupId: groupRef(),
     kind: text().notNull().$type<CompletionKind>(),
     /** By the clock of the device. */
     madeAt: timestamp({ withTimezone: true }).notNull(),
@@ -40,14 +32,8 @@ export const activityCompletions = pgTable(
 export const courseDueDates = pgTable(
   'course_due_dates',
   {
-    userGroupId: uuid()
-      .notNull()
-      .references(() => userGroups.id)
-      .$type<UserGroupId>(),
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id)
-      .$type<CourseId>(),
+    userGroupId: groupRef().notNull(),
+    courseId: courseRef().notNull(),
     dueAt: timestamp({ withTimezone: true }).notNull(),
     setBy: person(),
     setAt: moment(),

@@ -11,10 +11,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ActivityKind, CompletedBy } from '#contract/vocabulary/content.ts'
-import type { ActivityId, CourseId, GroupCourseId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, CourseId, GroupCourseId } from '#contract/vocabulary/ids.ts'
 import type { ActivityMode, TrainingCategory } from '#contract/vocabulary/curriculum.ts'
 import { moment, newId } from './columns.ts'
-import { userGroups } from './memberships.ts'
+import { groupRef } from './memberships.ts'
 
 export const courses = pgTable('courses', {
   id: newId().$type<CourseId>(),
@@ -38,10 +38,7 @@ export const activities = pgTable(
   'activities',
   {
     id: newId().$type<ActivityId>(),
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id)
-      .$type<CourseId>(),
+    courseId: courseRef().notNull(),
     name: text().notNull(),
     kebabName: text().notNull(),
     activityOrder: integer().notNull(),
@@ -58,6 +55,20 @@ export const activities = pgTable(
   ],
 )
 
+/** A column that names an activity. */
+export function activityRef() {
+  return uuid()
+    .references(() => activities.id)
+    .$type<ActivityId>()
+}
+
+/** A column that names a course. */
+export function courseRef() {
+  return uuid()
+    .references(() => courses.id)
+    .$type<CourseId>()
+}
+
 export const groupCourses = pgTable(
   'group_courses',
   {
@@ -67,14 +78,8 @@ export const groupCourses = pgTable(
       .unique()
       .default(sql`uuidv7()`)
       .$type<GroupCourseId>(),
-    userGroupId: uuid()
-      .notNull()
-      .references(() => userGroups.id)
-      .$type<UserGroupId>(),
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id)
-      .$type<CourseId>(),
+    userGroupId: groupRef().notNull(),
+    courseId: courseRef().notNull(),
     isLocked: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.userGroupId, table.courseId] })],
@@ -86,14 +91,8 @@ export const removedGroupCourses = pgTable(
   {
     /** Of its row in `group_courses`. */
     id: uuid().notNull().$type<GroupCourseId>(),
-    userGroupId: uuid()
-      .notNull()
-      .references(() => userGroups.id)
-      .$type<UserGroupId>(),
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id)
-      .$type<CourseId>(),
+    userGroupId: groupRef().notNull(),
+    courseId: courseRef().notNull(),
     isLocked: boolean().notNull(),
     hiddenActivities: uuid().array().notNull().$type<ActivityId[]>(),
     taughtLessons: jsonb().notNull(),

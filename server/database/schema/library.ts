@@ -4,7 +4,6 @@ import type { NotificationType, SharedRequestStatus } from '#contract/vocabulary
 import type {
   FavoriteId,
   NotificationId,
-  ProgramId,
   SharedRequestId,
   SharedVideoId,
   UserId,
@@ -12,7 +11,7 @@ import type {
 } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { moment, newId } from './columns.ts'
-import { programs, users } from './people.ts'
+import { programRef, users } from './people.ts'
 import { person } from './references.ts'
 import { videos } from './videos.ts'
 
@@ -28,10 +27,7 @@ export const sharedVideos = pgTable(
   {
     id: newId().$type<SharedVideoId>(),
     videoId: video(),
-    programId: uuid()
-      .notNull()
-      .references(() => programs.id)
-      .$type<ProgramId>(),
+    programId: programRef().notNull(),
     ownerId: person(),
     videoType: text().notNull().$type<VideoType>(),
     name: text().notNull(),

@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import type { UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import { newId } from './columns.ts'
-import { programs, users } from './people.ts'
+import { programRef, users } from './people.ts'
 
 export const userGroups = pgTable(
   'user_groups',
   {
     id: newId().$type<UserGroupId>(),
-    parentProgramId: uuid()
-      .notNull()
-      .references(() => programs.id)
-      .$type<ProgramId>(),
+    parentProgramId: programRef().notNull(),
     name: text().notNull(),
     isActive: boolean().notNull().default(true),
     isExpired: boolean().notNull().default(false),
@@ -21,14 +18,18 @@ export const userGroups = pgTable(
   (table) => [index('user_groups_program').on(table.parentProgramId)],
 )
 
+/** A column that names a user group. */
+export function groupRef() {
+  return uuid()
+    .references(() => userGroups.id)
+    .$type<UserGroupId>()
+}
+
 /** Who is in a group: as a member who trains, or as a proctor who watches. */
 export const groupMembers = pgTable(
   'group_members',
   {
-    userGroupId: uuid()
-      .notNull()
-      .references(() => userGroups.id)
-      .$type<UserGroupId>(),
+    userGroupId: groupRef().notNull(),
     userId: uuid()
       .notNull()
       .references(() => users.id)
@@ -47,10 +48,7 @@ export const groupMembers = pgTable(
 export const programStaff = pgTable(
   'program_staff',
   {
-    programId: uuid()
-      .notNull()
-      .references(() => programs.id)
-      .$type<ProgramId>(),
+    programId: programRef().notNull(),
     userId: uuid()
       .notNull()
       .references(() => users.id)
@@ -69,10 +67,7 @@ export const programStaff = pgTable(
 export const programDirectors = pgTable(
   'program_directors',
   {
-    programId: uuid()
-      .notNull()
-      .references(() => programs.id)
-      .$type<ProgramId>(),
+    programId: programRef().notNull(),
     userId: uuid()
       .notNull()
       .references(() => users.id)

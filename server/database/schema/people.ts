@@ -84,6 +84,13 @@ export const programs = pgTable(
   ],
 )
 
+/** A column that names a program. */
+export function programRef() {
+  return uuid()
+    .references(() => programs.id)
+    .$type<ProgramId>()
+}
+
 export const users = pgTable(
   'users',
   {
@@ -103,9 +110,7 @@ export const users = pgTable(
     /** When the person registered; null for those who were never invited, too. See `isRegisteredOf`. */
     registeredAt: timestamp({ withTimezone: true }),
     /** The home program of residents and instructors. */
-    programId: uuid()
-      .references(() => programs.id)
-      .$type<ProgramId>(),
+    programId: programRef(),
     /** The system of a coordinator. */
     systemId: uuid()
       .references(() => systems.id)

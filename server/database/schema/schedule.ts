@@ -1,19 +1,11 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { EventReply, EventType } from '#contract/vocabulary/events.ts'
-import type {
-  ActivityId,
-  AssetId,
-  CourseId,
-  EventId,
-  ProgramId,
-  UserGroupId,
-  UserId,
-} from '#contract/vocabulary/ids.ts'
+import type { AssetId, EventId, UserId } from '#contract/vocabulary/ids.ts'
 import { moment } from './columns.ts'
-import { activities, courses } from './curriculum.ts'
+import { activityRef, courseRef } from './curriculum.ts'
 import { assets } from './files.ts'
-import { userGroups } from './memberships.ts'
-import { programs, users } from './people.ts'
+import { groupRef } from './memberships.ts'
+import { programRef, users } from './people.ts'
 import { person } from './references.ts'
 
 const event = () =>
@@ -31,10 +23,7 @@ export const events = pgTable(
   'events',
   {
     id: uuid().primaryKey().$type<EventId>(),
-    programId: uuid()
-      .notNull()
-      .references(() => programs.id)
-      .$type<ProgramId>(),
+    programId: programRef().notNull(),
     title: text().notNull(),
     location: text().notNull(),
     ...times(),
@@ -56,10 +45,7 @@ export const eventGroups = pgTable(
   'event_groups',
   {
     eventId: event(),
-    userGroupId: uuid()
-      .notNull()
-      .references(() => userGroups.id)
-      .$type<UserGroupId>(),
+    userGroupId: groupRef().notNull(),
     ...times(),
   },
   (table) => [
@@ -88,10 +74,7 @@ export const eventCourses = pgTable(
   'event_courses',
   {
     eventId: event(),
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id)
-      .$type<CourseId>(),
+    courseId: courseRef().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.courseId] }),
@@ -104,10 +87,7 @@ export const eventActivities = pgTable(
   'event_activities',
   {
     eventId: event(),
-    activityId: uuid()
-      .notNull()
-      .references(() => activities.id)
-      .$type<ActivityId>(),
+    activityId: activityRef().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.eventId, table.activityId] }),
@@ -151,10 +131,7 @@ export const eventReplies = pgTable(
 export const eventLocations = pgTable(
   'event_locations',
   {
-    programId: uuid()
-      .notNull()
-      .references(() => programs.id)
-      .$type<ProgramId>(),
+    programId: programRef().notNull(),
     name: text().notNull(),
     usedAt: moment(),
   },

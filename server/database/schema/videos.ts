@@ -7,131 +7,28 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
-import type { EnteredUpload } from '#contract/vocabulary/video-asmt.ts'
 import type { MomentMark, VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type {
-  ActivityId,
   AssessmentId,
-  PartId,
-  ProgramId,
   RecordId,
   StreamId,
   TakeId,
   UploadTaskId,
-  UserGroupId,
   VideoId,
 } from '#contract/vocabulary/ids.ts'
-import type {
-  CancelRequestStatus,
-  ProcessingFailure,
-  StreamType,
-  SubmissionType,
-  VideoType,
-} from '#contract/vocabulary/videos.ts'
+import type { ProcessingFailure, StreamType, SubmissionType, VideoType } from '#contract/vocabulary/videos.ts'
 import { moment, newId } from './columns.ts'
-import { activities } from './curriculum.ts'
-import { userGroups } from './memberships.ts'
-import { programs } from './people.ts'
+import { activityRef } from './curriculum.ts'
+import { records, uploadTasks } from './intake.ts'
+import { groupRef } from './memberships.ts'
+import { programRef } from './people.ts'
 import { person } from './references.ts'
-
-/** A take as it arrives: all of its parts. Becomes a video when finished. */
-export const records = pgTable(
-  'records',
-  {
-    id: newId().$type<RecordId>(),
-    ownerId: person(),
-    takeId: uuid().notNull().$type<TakeId>(),
-    videoType: text().notNull().$type<VideoType>(),
-    recordedAt: timestamp({ withTimezone: true }).notNull(),
-    state: text().notNull().default('OPEN').$type<'OPEN' | 'FINISHED' | 'CANCELED'>(),
-    createdAt: moment(),
-  },
-  (table) => [
-    uniqueIndex('records_take').on(table.ownerId, table.takeId),
-    index('records_recent').on(table.ownerId, table.createdAt),
-    index('records_open')
-      .on(table.ownerId)
-      .where(sql`${table.state} = 'OPEN'`),
-  ],
-)
-
-/** One part of a recording. Its bytes lie in one blob, each segment at segment × 1,835,008. */
-export const streams = pgTable(
-  'streams',
-  {
-    id: newId().$type<StreamId>(),
-    recordId: uuid()
-      .notNull()
-      .references(() => records.id, { onDelete: 'cascade' })
-      .$type<RecordId>(),
-    partId: uuid().notNull().$type<PartId>(),
-    partNumber: integer().notNull(),
-    streamType: text().notNull().$type<StreamType>(),
-    frameRate: doublePrecision().notNull(),
-    deviceId: text().notNull(),
-    mimeType: text().notNull(),
-    needsThumbnails: boolean().notNull(),
-    wasInterrupted: boolean().notNull().default(false),
-    done: boolean().notNull().default(false),
-    segmentCount: integer(),
-    bytes: bigint({ mode: 'number' }),
-    digest: text(),
-    /** How many bytes, from the start, that digest is of: more may be held. */
-    digestBytes: bigint({ mode: 'number' }),
-    createdAt: moment(),
-  },
-  (table) => [uniqueIndex('streams_part').on(table.recordId, table.partId)],
-)
-
-/** A segment that the server holds; each is kept once however often it comes. */
-export const streamSegments = pgTable(
-  'stream_segments',
-  {
-    streamId: uuid()
-      .notNull()
-      .references(() => streams.id, { onDelete: 'cascade' })
-      .$type<StreamId>(),
-    segment: integer().notNull(),
-    bytes: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.streamId, table.segment] })],
-)
-
-/** A resumable upload. The offset itself is the tus store's truth; here is who it belongs to and what was asked of it. */
-export const uploadTasks = pgTable(
-  'upload_tasks',
-  {
-    id: newId().$type<UploadTaskId>(),
-    ownerId: person(),
-    takeId: uuid().notNull().$type<TakeId>(),
-    filename: text().notNull(),
-    totalSize: bigint({ mode: 'number' }).notNull(),
-    isPaused: boolean().notNull().default(false),
-    cancelRequest: text().$type<CancelRequestStatus>(),
-    state: text().notNull().default('OPEN').$type<'OPEN' | 'FINISHED' | 'CANCELED'>(),
-    /** How often its bytes were dropped: what was found out about them before is then of no worth. */
-    timesDropped: integer().notNull().default(0),
-    /** What was said of the video when the upload began; the finish has the last word. */
-    entered: jsonb().$type<EnteredUpload>(),
-    createdAt: moment(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [
-    uniqueIndex('upload_tasks_take').on(table.ownerId, table.takeId),
-    index('upload_tasks_expiry').on(table.expiresAt),
-    index('upload_tasks_recent').on(table.ownerId, table.createdAt),
-    index('upload_tasks_open')
-      .on(table.ownerId)
-      .where(sql`${table.state} = 'OPEN'`),
-  ],
-)
 
 export interface MediaFacts {
   width: number
@@ -156,18 +53,12 @@ export const videos = pgTable(
   {
     id: newId().$type<VideoId>(),
     ownerId: person(),
-    programId: uuid()
-      .references(() => programs.id)
-      .$type<ProgramId>(),
-    userGroupId: uuid()
-      .references(() => userGroups.id)
-      .$type<UserGroupId>(),
+    programId: programRef(),
+    userGroupId: groupRef(),
     takeId: uuid().notNull().$type<TakeId>(),
     videoType: text().notNull().$type<VideoType>(),
     subject: jsonb().notNull().$type<VideoSubject>(),
-    activityId: uuid()
-      .references(() => activities.id)
-      .$type<ActivityId>(),
+    activityId: activityRef(),
     /** What a person would call it, as it stood when the video was made. */
     name: text().notNull(),
     recordId: uuid()
@@ -237,12 +128,8 @@ export const assessments = pgTable(
     /** When the owner last said so: what was sent before has been seen. */
     assessedSeenAt: timestamp({ withTimezone: true }),
     /** Where the owner belonged when it was submitted, so that a queue asks one table. */
-    programId: uuid()
-      .references(() => programs.id)
-      .$type<ProgramId>(),
-    userGroupId: uuid()
-      .references(() => userGroups.id)
-      .$type<UserGroupId>(),
+    programId: programRef(),
+    userGroupId: groupRef(),
     videoType: text().notNull().$type<VideoType>(),
     isDone: boolean().notNull().default(false),
     hasError: boolean().notNull().default(false),

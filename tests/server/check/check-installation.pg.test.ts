@@ -5,15 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { checkInstallation } from '#server/check/check-installation.ts'
-import type { MediaFacts } from '#server/database/schema/videos.ts'
-import {
-  assessments,
-  records,
-  streams,
-  streamSegments,
-  uploadTasks,
-  videos,
-} from '#server/database/schema/videos.ts'
+import { records, streams, streamSegments, uploadTasks } from '#server/database/schema/intake.ts'
+import { assessments, type MediaFacts, videos } from '#server/database/schema/videos.ts'
 import type { BlobStore } from '#server/ports.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { digestOf, mediaBytes, newTakeId, temporaryBlobs } from '#tests/support/intake.ts'

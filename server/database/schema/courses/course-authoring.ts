@@ -1,7 +1,7 @@
 import { index, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { AssetId, CourseId, GroupCourseId } from '#contract/vocabulary/ids.ts'
+import type { AssetId, GroupCourseId } from '#contract/vocabulary/ids.ts'
 import { moment } from '../columns.ts'
-import { courses, groupCourses } from '../curriculum.ts'
+import { courseRef, groupCourses } from '../curriculum.ts'
 import { assets } from '../files.ts'
 import { person } from '../references.ts'
 
@@ -13,10 +13,7 @@ export const courseFiles = pgTable(
       .primaryKey()
       .references(() => assets.id)
       .$type<AssetId>(),
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id)
-      .$type<CourseId>(),
+    courseId: courseRef().notNull(),
   },
   (table) => [index('course_files_course').on(table.courseId, table.assetId)],
 )

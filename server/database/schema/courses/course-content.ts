@@ -12,24 +12,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Answered } from '#contract/content/grade.ts'
 import type { ContentOrigin, ContentSection } from '#contract/vocabulary/content.ts'
-import type {
-  ActivityId,
-  CognitiveAttemptId,
-  CourseId,
-  GroupCourseId,
-  ReflectionId,
-  UserId,
-} from '#contract/vocabulary/ids.ts'
+import type { CognitiveAttemptId, GroupCourseId, ReflectionId, UserId } from '#contract/vocabulary/ids.ts'
 import { moment, newId } from '../columns.ts'
-import { activities, courses, groupCourses } from '../curriculum.ts'
+import { activityRef, courseRef, groupCourses } from '../curriculum.ts'
 import { users } from '../people.ts'
 import { person } from '../references.ts'
 
 function activity() {
-  return uuid()
-    .notNull()
-    .references(() => activities.id)
-    .$type<ActivityId>()
+  return activityRef().notNull()
 }
 
 /** Texts of courses. Append-only: the newest published version is shown, an older one comes back as a new one. */
@@ -37,14 +27,9 @@ export const contentVersions = pgTable(
   'content_versions',
   {
     id: newId(),
-    courseId: uuid()
-      .notNull()
-      .references(() => courses.id)
-      .$type<CourseId>(),
+    courseId: courseRef().notNull(),
     /** Null: of the course as a whole. */
-    activityId: uuid()
-      .references(() => activities.id)
-      .$type<ActivityId>(),
+    activityId: activityRef(),
     section: text().notNull().$type<ContentSection>(),
     version: integer().notNull(),
     origin: text().notNull().$type<ContentOrigin>(),

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { PartId, RecordId, StreamId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import type { StreamType, VideoType } from '#contract/vocabulary/videos.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { records, streams } from '#server/database/schema/videos.ts'
+import { records, streams } from '#server/database/schema/intake.ts'
 
 export type RecordState = (typeof records.$inferSelect)['state']
 

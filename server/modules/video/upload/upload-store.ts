@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm'
 import type { TakeId, UploadTaskId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { uploadTasks } from '#server/database/schema/videos.ts'
+import { uploadTasks } from '#server/database/schema/intake.ts'
 
 /** More than anyone would resume. */
 const MOST_LISTED = 200

@@ -12,7 +12,8 @@ import type {
   UserId,
 } from '#contract/vocabulary/ids.ts'
 import { activities, courses } from '#server/database/schema/curriculum.ts'
-import { assessments, records, uploadTasks, videos } from '#server/database/schema/videos.ts'
+import { records, uploadTasks } from '#server/database/schema/intake.ts'
+import { assessments, videos } from '#server/database/schema/videos.ts'
 import { findActor } from '#server/login/actor-store.ts'
 import { createRecordHandlers } from '#server/modules/video/record/record-routes.ts'
 import { withoutLimits } from '#tests/support/disks.ts'
