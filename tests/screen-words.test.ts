@@ -4,18 +4,15 @@ import { listScreenTexts, type ScreenText } from '#tests/support/screen-texts.ts
 // What people read on the screen, held to the voice of the product: short, active American English in which each
 // thing has one name. docs/glossary.md says which.
 
-/** Without the gallery, which only developers see. */
+/** Without the gallery, which only developers see, and without SQL. */
 const everyText = listScreenTexts([
   ...['features', 'shell', 'portals', 'ui', 'domain'].map((folder) => `src/${folder}`),
   'sw',
   'server/login/sign-in',
+  'server/login/second-step',
+  'server/login/passkeys',
   'server/mail',
-]).filter(({ file }) => !file.startsWith('src/shell/gallery/'))
-
-/** Their words are still to be gone through. This list only ever gets shorter. */
-const NOT_YET = ['practice', 'upload']
-const isNotYet = ({ file }: ScreenText) =>
-  NOT_YET.some((feature) => file.startsWith(`src/features/video/${feature}/`))
+]).filter(({ file }) => !/^src\/shell\/gallery\/|-store\.ts$/.test(file))
 
 /** With what to say instead. */
 const BANNED: readonly { words: RegExp; instead: string }[] = [
@@ -64,7 +61,7 @@ const isProse = ({ text }: ScreenText) => / /.test(text) || /^[A-Z][a-z]/.test(t
 test.each(BANNED)('no screen says $words', ({ words, instead }) => {
   const anyCase = new RegExp(words.source, 'i')
   const faults = everyText
-    .filter((one) => isProse(one) && anyCase.test(one.text) && !isNotYet(one))
+    .filter((one) => isProse(one) && anyCase.test(one.text))
     .filter(({ text }) => !SPECIFIED.some((specified) => specified.test(text)))
     .map(({ file, line, text }) => `${file}:${line} “${text}” (say: ${instead})`)
   expect(faults).toEqual([])
@@ -75,13 +72,7 @@ test('sentences live in the files of words, where they are read side by side', (
   const isSentence = (text: string) => /^[A-Z“…].*[a-z…”)][.?!]$/.test(text) && text.split(' ').length > 2
   const faults = everyText
     .filter(({ file, text }) => isSentence(text) && !/-(words|text|texts)\.ts$/.test(file))
-    .filter((one) => !isNotYet(one) && /^src\/(?!domain)/.test(one.file))
+    .filter(({ file }) => /^src\/(?!domain)/.test(file))
     .map(({ file, line, text }) => `${file}:${line} “${text}”`)
   expect(faults).toEqual([])
-})
-
-test('the features whose words are still to be gone through have some to go through', () => {
-  expect(
-    NOT_YET.filter((feature) => !everyText.some(({ file }) => file.includes(`/video/${feature}/`))),
-  ).toEqual([])
 })

@@ -66,7 +66,7 @@ function useDelete() {
   const timeZone = useTimeZone()
   return async ({ activityName }: PracticedActivity, attempt: Attempt): Promise<void> => {
     const isMeant = await dialogs.confirm({
-      title: 'Delete this time?',
+      title: words.deleteThis,
       text: `${activityName}, ${formatTime(attempt.length)}, ${formatMoment(attempt.practicedAt, timeZone)}.`,
       confirmLabel: 'DELETE',
       cancelLabel: 'KEEP',
@@ -74,6 +74,6 @@ function useDelete() {
     })
     if (!isMeant) return
     const queued = await sync.write(deletePractice, { params: { id: attempt.id } })
-    if (!queued.ok) toasts.show({ type: 'ERROR', msg: 'That could not be deleted. Try again.' })
+    if (!queued.ok) toasts.show({ type: 'ERROR', msg: words.notDeleted })
   }
 }

@@ -3,6 +3,7 @@ import { formatClock } from '#domain/quantity-text.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import styles from './practice-screen.module.css'
+import { describeDiscard, words } from './practice-words.ts'
 
 export interface PracticeDoneProps {
   watch: Extract<Stopwatch, { is: 'stopped' }>
@@ -16,8 +17,8 @@ export function PracticeDone({ watch, isSaving, onSave, onDiscard }: PracticeDon
   const { dialogs } = useServices()
   async function discard(): Promise<void> {
     const isMeant = await dialogs.confirm({
-      title: 'Discard this practice?',
-      text: `${watch.practice.name}, ${formatClock(watch.length)}. It will not be saved.`,
+      title: words.discardThis,
+      text: describeDiscard(watch.practice.name, watch.length),
       confirmLabel: 'DISCARD',
       cancelLabel: 'KEEP',
       destructive: true,

@@ -6,19 +6,22 @@ export const words = {
   title: 'Timed practice',
   sentence: 'Time yourself without a camera. Only the time is saved.',
   noGroup: {
-    title: 'You are not in a group yet',
+    title: 'You’re not in a group yet',
     text: 'Practice counts toward a group. Ask your program to add you to one.',
   },
   noActivities: {
     title: 'No activities yet',
-    text: 'Your program has not assigned you a course.',
+    text: 'Your program hasn’t assigned you a course.',
   },
   noActivitiesHere: {
     title: 'No activities on this device yet',
     text: 'Connect once to download your courses.',
   },
   keepsRunning: 'The timer keeps running if you close or reload this page.',
-  notSaved: 'That could not be saved. Your time is still here: try again.',
+  notSaved: 'That couldn’t be saved. Your time is still here: try again.',
+  notDeleted: 'That couldn’t be deleted. Try again.',
+  deleteThis: 'Delete this time?',
+  discardThis: 'Discard this practice?',
   myTimes: 'Your times',
   mine: {
     none: { title: 'No times yet', text: 'Your best and last times show here after your first practice.' },
@@ -31,7 +34,7 @@ export const words = {
       title: 'No timed practice yet',
       text: 'Residents you teach show here once they time a practice.',
     },
-    nobodyFound: { title: 'Nobody by that name', text: 'Check the spelling, or clear the search.' },
+    nobodyFound: { title: 'No one by that name', text: 'Check the spelling, or clear the search.' },
     away: { title: 'Resident times are on the server', text: 'They show here once you are online.' },
     safe: 'Nothing is lost.',
     back: 'All residents',
@@ -41,6 +44,11 @@ export const words = {
 
 export function describeSaved(name: string, length: number): string {
   return `${name}, ${formatClock(length)}: saved.`
+}
+
+/** @param length ms */
+export function describeDiscard(name: string, length: number): string {
+  return `${name}, ${formatClock(length)}. It won’t be saved.`
 }
 
 /** @param seconds of a practice */

@@ -9,6 +9,34 @@ export function describeWayOn(task: UploadTask): string {
     : 'Too little has arrived to continue here. Resume it on the device where you started it, or choose its file above to start over.'
 }
 
+/** Asked first, and again: the file may be on a device that is far away. */
+export function askToDiscard(filename: string): { title: string; text: string } {
+  return {
+    title: `Discard the upload of ${filename}?`,
+    text: 'The part already uploaded is deleted. The file stays on the device where it is.',
+  }
+}
+
+export function askAgainToDiscard(filename: string): { title: string; text: string } {
+  return {
+    title: 'Discard it for good?',
+    text: `${filename} will have to upload from the beginning.`,
+  }
+}
+
+export function describeDiscarded(filename: string): string {
+  return `The upload of ${filename} was discarded.`
+}
+
+export function describeNotDiscarded(filename: string, why: { title: string; text: string }): string {
+  return `The upload of ${filename} wasn’t discarded. ${why.title}: ${why.text}`
+}
+
+/** It had arrived already. */
+export function describeVideoByNow(filename: string): string {
+  return `${filename} is already a video. Find it in My videos.`
+}
+
 /** Why the chosen file does not go on with it: what happened, what is safe, what to do. */
 export function describeUnfinishedTrouble(
   trouble: UnfinishedTrouble,
@@ -22,8 +50,8 @@ export function describeUnfinishedTrouble(
     case 'moved-on':
       return `${filename} is uploading from the device where you started it. There is nothing to do here.`
     case 'unreachable':
-      return 'The server cannot be reached right now. Nothing has changed: try again.'
+      return 'The server can’t be reached right now. Nothing has changed: try again.'
     case 'unreadable':
-      return 'That file could not be read. Nothing has changed: choose it again.'
+      return 'That file couldn’t be read. Nothing has changed: choose it again.'
   }
 }

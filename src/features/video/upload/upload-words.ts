@@ -12,11 +12,11 @@ export const uploadWords = {
   dropMore: 'Add more videos',
   looking: 'Checking your files',
   sameForAll: 'Same details for all',
-  unreadable: 'One of these could not be read and was left out. Folders cannot be uploaded.',
+  unreadable: 'One of these couldn’t be read and was left out. Folders can’t be uploaded.',
 } as const
 
 export function describeNotQueued(name: string): string {
-  return `${name} could not be saved on this device. It is still selected: try again.`
+  return `${name} couldn’t be saved on this device. It’s still selected: try again.`
 }
 
 export function describeBegun({ uploadedSize, totalSize }: UploadTask): string {

@@ -8,7 +8,14 @@ import type { PickedFile } from '#domain/upload/upload-ports.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
-import { describeUnfinishedTrouble } from './unfinished-words.ts'
+import {
+  askAgainToDiscard,
+  askToDiscard,
+  describeDiscarded,
+  describeNotDiscarded,
+  describeUnfinishedTrouble,
+  describeVideoByNow,
+} from './unfinished-words.ts'
 import { uploadsElsewhere } from './paused-uploads.ts'
 import type { UploadDesk } from './use-upload-desk.ts'
 
@@ -89,16 +96,14 @@ async function recognise(
 /** Asked twice: the file may be on a device that is far away. */
 async function askTwice({ dialogs }: Services, { filename }: UploadTask): Promise<boolean> {
   const isMeant = await dialogs.confirm({
-    title: `Discard the upload of ${filename}?`,
-    text: 'The part already uploaded is deleted. The file stays on the device where it is.',
+    ...askToDiscard(filename),
     confirmLabel: 'DISCARD',
     cancelLabel: 'KEEP',
     destructive: true,
   })
   if (!isMeant) return false
   return dialogs.confirm({
-    title: 'Discard it for good?',
-    text: `${filename} will have to upload from the beginning.`,
+    ...askAgainToDiscard(filename),
     confirmLabel: 'DISCARD FOR GOOD',
     cancelLabel: 'KEEP',
     destructive: true,
@@ -109,15 +114,15 @@ async function askTwice({ dialogs }: Services, { filename }: UploadTask): Promis
 async function giveUp({ call, toasts }: Services, { id, filename }: UploadTask): Promise<boolean> {
   const cancelled = await call(cancelUpload, { query: { taskId: id } })
   if (!cancelled.ok && cancelled.failure.code !== 'not-found') {
-    const { title, text } = describeFailure(cancelled.failure)
-    toasts.show({ type: 'ERROR', msg: `The upload of ${filename} was not discarded. ${title}: ${text}` })
+    const why = describeFailure(cancelled.failure)
+    toasts.show({ type: 'ERROR', msg: describeNotDiscarded(filename, why) })
     return false
   }
   const isVideo = cancelled.ok && cancelled.value.cancelRequest === 'DENIED'
   toasts.show(
     isVideo
-      ? { type: 'INFO', msg: `${filename} is a video by now: find it in My videos.` }
-      : { type: 'DELETE', msg: `The upload of ${filename} was discarded.` },
+      ? { type: 'INFO', msg: describeVideoByNow(filename) }
+      : { type: 'DELETE', msg: describeDiscarded(filename) },
   )
   return true
 }
