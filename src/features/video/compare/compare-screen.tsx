@@ -12,7 +12,7 @@ import { ChooseSecond } from './choose-second.tsx'
 import { ComparedPair, type TakeFeedbackProps } from './compared-pair.tsx'
 import { awayWords, compareWords, missingWords, notReadyWords } from './compare-words.ts'
 import styles from './compare.module.css'
-import { nameOfTake, type TakeName } from './take-name.ts'
+import type { TakeName } from './take-name.ts'
 import { type DownloadedVideo, type ReadyTake, type Take, useTake } from './use-take.ts'
 
 export interface CompareScreenProps {
@@ -32,10 +32,15 @@ export function CompareScreen({ a, b, copies, Said }: CompareScreenProps) {
 }
 
 function WithoutSecond({ a, copy }: { a: TakeName; copy: DownloadedVideo }) {
+  const links = useLinks()
   const first = useTake(a, copy)
   return (
     <div className={styles.screen}>
-      <PageHeader title={compareWords.title} sentence={compareWords.choose} />
+      <PageHeader
+        title={compareWords.title}
+        sentence={compareWords.choose}
+        back={links.video(a.type, a.id)}
+      />
       {first.phase === 'ready' ? (
         <ChooseSecond first={first.video} firstName={a} />
       ) : (
@@ -53,18 +58,13 @@ function WithBoth({ names, copies, Said }: WithBothProps) {
   const links = useLinks()
   const first = useTake(names.a, copies.a)
   const second = useTake(names.b, copies.b)
-  const video = first.phase === 'ready' ? first.video : null
   return (
-    <div className={styles.screen}>
+    <div className={`${styles.screen} ${styles.both}`}>
       <PageHeader
         isCompact
         title={compareWords.title}
         sentence={compareWords.how}
-        action={
-          video === null ? null : (
-            <ButtonLink href={links.compare(nameOfTake(video))}>{compareWords.chooseAnother}</ButtonLink>
-          )
-        }
+        back={links.video(names.a.type, names.a.id)}
       />
       {first.phase === 'ready' && second.phase === 'ready' ? (
         <ComparedPair takes={{ a: first, b: second }} Said={Said} />

@@ -2,6 +2,8 @@ import { Pause, Play, RotateCcw } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { Pair, Side } from '#domain/playback/in-step.ts'
+import { useLinks } from '#features/shared/use-links.ts'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Switch } from '#ui/controls/choices/switch.tsx'
 import { KeyHelp } from '#ui/video-player/keys/key-help.tsx'
@@ -11,6 +13,7 @@ import { compareWords } from './compare-words.ts'
 import styles from './compare.module.css'
 import { noHands } from './paired-players.ts'
 import { TakeColumn } from './take-column.tsx'
+import { nameOfTake } from './take-name.ts'
 import { useInStep } from './use-in-step.ts'
 import type { ReadyTake } from './use-take.ts'
 
@@ -28,6 +31,7 @@ export interface ComparedPairProps {
 
 /** Two takes beside each other that play as one from where each of them starts. */
 export function ComparedPair({ takes, Said }: ComparedPairProps) {
+  const links = useLinks()
   const [hands] = useState(noHands)
   const [starts, setStarts] = useState<Pair<number>>({ a: 0, b: 0 })
   const [isTogether, setIsTogether] = useState(true)
@@ -84,6 +88,7 @@ export function ComparedPair({ takes, Said }: ComparedPairProps) {
         <Switch isSelected={isTogether} onChange={setTogether}>
           {compareWords.sync}
         </Switch>
+        <ButtonLink href={links.compare(nameOfTake(takes.a.video))}>{compareWords.chooseAnother}</ButtonLink>
       </section>
       <div className={styles.pair}>
         {column('a')}

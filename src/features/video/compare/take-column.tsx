@@ -38,11 +38,15 @@ export function TakeColumn(props: TakeColumnProps) {
     isSilenced.current = true
   }, [hand])
   return (
-    <section className={styles.take} aria-label={`${sideWords[side]}: ${video.name}`}>
+    <section
+      className={styles.take}
+      data-follows={side === 'b' && props.isTogether ? '' : undefined}
+      aria-label={`${sideWords[side]}: ${video.name}`}
+    >
       <div className={styles.top}>
         <header className={styles.head}>
           <h2 className={styles.name}>{nameAttempt(video)}</h2>
-          <p className={styles.quiet}>
+          <p className={`${styles.quiet} ${styles.when}`}>
             {video.isMine ? null : `${video.owner.fullName} · `}
             <time dateTime={video.recordedAt}>{formatMoment(video.recordedAt, timeZone)}</time>
           </p>
@@ -72,7 +76,9 @@ export function TakeColumn(props: TakeColumnProps) {
 function StartingPoint({ side, start, hand, isTogether, onStart, onApart }: TakeColumnProps) {
   return (
     <div className={styles.start}>
-      <output className={styles.quiet}>{startsAt(start)}</output>
+      <output className={styles.quiet} data-beginning={start === 0 ? '' : undefined}>
+        {startsAt(start)}
+      </output>
       {isTogether ? (
         <Button size="small" aria-label={changeStartOf(side)} onPress={onApart}>
           {compareWords.changeStart}
