@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { findAccessibilityFaults, measureOverhang } from './support/accessibility.ts'
+import { findAccessibilityFaults, lookAtEverySize, measureOverhang } from './support/accessibility.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
 import { DEMO_PASSWORD, emailOf, signIn } from './support/sign-in.ts'
 
@@ -15,7 +15,11 @@ test('a resident sets up a second step from their account, and from then on sign
   await page.getByRole('button', { name: 'Set up' }).click()
   await typePassword(page)
   await expect(page.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeVisible()
-  expect(await findAccessibilityFaults(page)).toEqual([])
+  expect(await lookAtEverySize(page, 'set-up')).toEqual([])
+  await expectRoomForLargeText(page)
+  // On a phone, its own screen cannot be scanned.
+  const link = page.locator('a', { hasText: 'Add it to an app on this device' })
+  await expect(link).toHaveAttribute('href', /^otpauth:\/\/totp\/.*secret=/)
   const secret = (await page.locator('.key code').textContent()) ?? ''
   await page.getByLabel('Code').fill('000000')
   await page.getByRole('button', { name: 'Turn on' }).click()
@@ -53,6 +57,16 @@ test('a resident sets up a second step from their account, and from then on sign
   await expect(director.getByText(/can sign in with their password alone/)).toBeVisible()
   await director.context().close()
 })
+
+/** Who reads letters twice as large gets them here too, and nothing sticks out. */
+async function expectRoomForLargeText(page: Page): Promise<void> {
+  const letters = page.getByLabel('Code')
+  await expect(letters).toHaveCSS('font-size', '17px')
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await expect(letters).toHaveCSS('font-size', '34px')
+  expect(await measureOverhang(page)).toBeNull()
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+}
 
 async function typePassword(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(emailOf('resident2'))

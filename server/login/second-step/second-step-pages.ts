@@ -2,7 +2,7 @@ import { renderSVG } from 'uqr'
 import type { CreationOptions, RequestOptions } from '../passkeys/passkey-ceremony.ts'
 import { passField, renderAddPart, renderPasskeyList, renderSignPart } from '../passkeys/passkey-forms.ts'
 import type { StoredPasskey } from '../passkeys/passkey-store.ts'
-import { framePage } from '../sign-in/page-frame.ts'
+import { escapeHtml, framePage } from '../sign-in/page-frame.ts'
 import type { HalfWayStep } from './half-way.ts'
 import { appAddress } from './one-time-codes.ts'
 import type { CodeRefusal } from './second-step-service.ts'
@@ -65,7 +65,8 @@ export interface SetUpPage extends FormPage {
 
 /** Shows the secret as a picture and in letters, and asks for the first code. */
 export function renderSetUpPage({ path, pass, email, secret, notice, must, passkey }: SetUpPage): string {
-  const picture = renderSVG(appAddress(secret, email), { border: 2 })
+  const address = appAddress(secret, email)
+  const picture = renderSVG(address, { border: 2 })
   const letters = secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
   return framePage({
     title: 'Set up two-step sign-in',
@@ -73,11 +74,14 @@ export function renderSetUpPage({ path, pass, email, secret, notice, must, passk
     body: `<h1>Set up two-step sign-in</h1>
 ${renderNotice(notice)}
 <p>${reasonFor(must)}</p>
+<div class="ways">
+<div>
 <ol class="steps">
 <li>Open an authenticator app on your phone, and add an account.</li>
 <li>Scan this picture, or type the key below it.
 <div class="qr" role="img" aria-label="The key as a picture for your authenticator app">${picture}</div>
-<p class="key"><code>${letters}</code></p></li>
+<p class="key"><code>${letters}</code></p>
+<p class="aside here"><a href="${escapeHtml(address)}">Add it to an app on this device</a></p></li>
 <li>Enter the code the app shows.</li>
 </ol>
 <form method="post" action="${path}/set-up" class="form">
@@ -85,8 +89,12 @@ ${passField(pass)}
 ${codeField(notice, 7, true)}
 <button type="submit">Turn on</button>
 </form>
+</div>
+<div>
 ${passkey === null ? '' : renderAddPart({ path, pass, options: passkey, count: 0 })}
-${must?.isOverdue === true ? '' : `<form method="post" action="${path}/finish" class="form">${passField(pass)}<button type="submit" class="second">Not now</button></form>`}`,
+${must?.isOverdue === true ? '' : `<form method="post" action="${path}/finish" class="form">${passField(pass)}<button type="submit" class="second">Not now</button></form>`}
+</div>
+</div>`,
   })
 }
 
