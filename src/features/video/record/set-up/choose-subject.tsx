@@ -1,12 +1,13 @@
 import { Activity, Clapperboard, Stethoscope } from 'lucide-react'
 import { Suspense, useState, type ReactNode } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
+import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { RememberedSubject } from '#domain/recording/recording-memory.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { ActionCard, ActionCards } from '#ui/controls/cards/action-card.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { listRecordableActivities } from '#features/video/subject/subject-draft.ts'
+import { type ActivityChoice, listRecordableActivities } from '#features/video/subject/subject-draft.ts'
 import { chooseWords, describeSubject } from './choose-words.ts'
 import { useFocusWhenLost } from '../use-focus-when-lost.ts'
 import styles from './choose-subject.module.css'
@@ -27,11 +28,13 @@ export interface ChooseSubjectProps {
   courses: readonly Course[]
   /** One's own last ones, newest first. */
   recent: readonly RememberedSubject[]
+  /** The most urgent first. */
+  due: readonly ActivityId[]
   onChosen: (subject: RememberedSubject) => void
 }
 
 /** What the recording is of: one large choice, or the form behind it. */
-export function ChooseSubject({ courses, recent, onChosen }: ChooseSubjectProps) {
+export function ChooseSubject({ courses, recent, due, onChosen }: ChooseSubjectProps) {
   useFocusWhenLost()
   const [form, setForm] = useState<VideoType | null>(null)
   if (form !== null)
@@ -44,7 +47,20 @@ export function ChooseSubject({ courses, recent, onChosen }: ChooseSubjectProps)
     ({ id }) =>
       !recent.some(({ subject }) => subject.videoType === 'simulation' && subject.activityId === id),
   )
-  const isMore = activities.length > SHOWN_ACTIVITIES
+  const urgent = [...new Set(due)]
+    .flatMap((id) => activities.find((activity) => activity.id === id) ?? [])
+    .slice(0, SHOWN_ACTIVITIES)
+  const others = activities.filter(({ id }) => !due.includes(id)).slice(0, SHOWN_ACTIVITIES - urgent.length)
+  const isMore = activities.length > urgent.length + others.length
+  const card = ({ id, name, courseName }: ActivityChoice) => (
+    <ActionCard
+      key={id}
+      icon={icons.simulation}
+      text={name}
+      subtext={courseName}
+      onPress={() => onChosen({ subject: { videoType: 'simulation', activityId: id }, name })}
+    />
+  )
   return (
     <div className={styles.choose}>
       <Group title={chooseWords.recent}>
@@ -58,17 +74,8 @@ export function ChooseSubject({ courses, recent, onChosen }: ChooseSubjectProps)
           />
         ))}
       </Group>
-      <Group title={chooseWords.activities}>
-        {activities.slice(0, SHOWN_ACTIVITIES).map(({ id, name, courseName }) => (
-          <ActionCard
-            key={id}
-            icon={icons.simulation}
-            text={name}
-            subtext={courseName}
-            onPress={() => onChosen({ subject: { videoType: 'simulation', activityId: id }, name })}
-          />
-        ))}
-      </Group>
+      <Group title={chooseWords.due}>{urgent.map(card)}</Group>
+      <Group title={chooseWords.activities}>{others.map(card)}</Group>
       <Group title={recent.length + activities.length > 0 ? chooseWords.others : ''}>
         {isMore || activities.length + recent.length === 0 ? (
           <ActionCard

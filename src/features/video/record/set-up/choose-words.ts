@@ -3,6 +3,7 @@ import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 export const chooseWords = {
   title: 'What are you recording?',
   recent: 'Recent',
+  due: 'Due',
   activities: 'Your activities',
   others: 'Something else',
   simulation: { text: 'Simulation', subtext: 'An activity from your courses' },

@@ -9,9 +9,9 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { CameraDeskPanel } from './camera-desk-panel.tsx'
-import { ChooseSubject } from './choose-subject.tsx'
 import { chooseWords } from './choose-words.ts'
 import { PreflightList } from './preflight-list.tsx'
 import { describeRefusal, nothingRecorded } from '../record-words.ts'
@@ -21,7 +21,8 @@ import { usePedalKeys } from '#features/shared/use-pedal-keys.ts'
 import { useCameraDesk } from '../use-recording.ts'
 import { useFocusWhenLost } from '../use-focus-when-lost.ts'
 
-// To be read by who looks for them: the recorder opens without.
+// For the first time here, or to be read by who looks for them: the recorder opens without.
+const ChooseKnown = lazyPart(async () => (await import('./choose-known.tsx')).ChooseKnown)
 const Recoverable = lazyPart(async () => (await import('../recovery/recovery-list.tsx')).RecoveryList)
 const PedalHelp = lazyPart(async () => (await import('./pedal-help.tsx')).PedalHelp)
 
@@ -47,15 +48,17 @@ export function SetUpStep(props: SetUpStepProps) {
         <PageHeader title={chooseWords.title} />
         {refused}
         <RecoveryList ownerId={me.id} onContinue={() => undefined} />
-        <ChooseSubject
-          courses={courses}
-          recent={recent}
-          onChosen={(next) => {
-            memory.keepSubject(me.id, next)
-            setRecent([next, ...recent.filter((one) => one !== next)])
-            setIsChoosing(false)
-          }}
-        />
+        <Suspense fallback={<Skeleton height="40dvh" shape="card" />}>
+          <ChooseKnown
+            courses={courses}
+            recent={recent}
+            onChosen={(next) => {
+              memory.keepSubject(me.id, next)
+              setRecent([next, ...recent.filter((one) => one !== next)])
+              setIsChoosing(false)
+            }}
+          />
+        </Suspense>
       </div>
     )
   return (

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Course } from '#contract/endpoints/courses.ts'
-import { activityId, courseId } from '#contract/vocabulary/ids.ts'
+import { type ActivityId, activityId, courseId } from '#contract/vocabulary/ids.ts'
 import type { RememberedSubject } from '#domain/recording/recording-memory.ts'
 import { ChooseSubject } from '#features/video/record/set-up/choose-subject.tsx'
 import { renderPart } from '#tests/support/render.tsx'
@@ -34,9 +35,16 @@ function someCourse(count: number): Course {
   }
 }
 
-function open(courses: readonly Course[], recent: readonly RememberedSubject[] = []) {
+interface Known {
+  recent?: readonly RememberedSubject[]
+  due?: readonly ActivityId[]
+}
+
+function open(courses: readonly Course[], { recent = [], due = [] }: Known = {}) {
   const chosen: RememberedSubject[] = []
-  const part = <ChooseSubject courses={courses} recent={recent} onChosen={(one) => chosen.push(one)} />
+  const part = (
+    <ChooseSubject courses={courses} recent={recent} due={due} onChosen={(one) => chosen.push(one)} />
+  )
   return { chosen, ...renderPart(part) }
 }
 
@@ -51,7 +59,7 @@ test('what was recorded before comes first, and is not offered twice', () => {
     subject: { videoType: 'simulation', activityId: activityId.parse(idOf(1)) },
     name: 'Activity 1',
   } as const
-  const { screen } = open([someCourse(2)], [again])
+  const { screen } = open([someCourse(2)], { recent: [again] })
   expect(screen.getAllByRole('button', { name: /^Activity 1/ })).toHaveLength(1)
   expect(screen.getAllByRole('button')[0]?.textContent).toContain('Activity 1')
 })
@@ -60,6 +68,15 @@ test('of many activities a few are large choices, and the form has the rest', ()
   const { screen } = open([someCourse(40)])
   expect(screen.getAllByRole('button', { name: /^Activity/ })).toHaveLength(6)
   expect(screen.getByRole('button', { name: /^Simulation/ })).toBeDefined()
+})
+
+test('what is due comes before other activities, the most urgent first, and once', () => {
+  const due = [7, 3, 7].map((number) => activityId.parse(idOf(number)))
+  const { screen } = open([someCourse(9)], { due })
+  const names = within(screen.getByRole('region', { name: 'Due' })).getAllByRole('button')
+  expect(names.map(({ textContent }) => textContent)).toEqual(['Activity 7Suturing', 'Activity 3Suturing'])
+  expect(screen.getAllByRole('button', { name: /^Activity/ })).toHaveLength(6)
+  expect(screen.getAllByRole('button', { name: /^Activity 7/ })).toHaveLength(1)
 })
 
 test('without any course there are still all three ways to go on', () => {
