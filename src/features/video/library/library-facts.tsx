@@ -23,8 +23,10 @@ export function LibraryFacts({ id }: { id: SharedVideoId }) {
     <section aria-label="In the library" className={styles.request}>
       <Avatar name={owner.fullName} isDecoration />
       <div className={styles.words}>
-        <p className={styles.title}>{isMyVideo ? 'Shared by you' : `Shared by ${owner.fullName}`}</p>
-        <p className={styles.quiet}>{formatMoment(sharedAt, timeZone)}</p>
+        <p className={styles.line}>
+          <span className={styles.title}>{isMyVideo ? 'Shared by you' : `Shared by ${owner.fullName}`}</span>
+          <span className={styles.quiet}>{formatMoment(sharedAt, timeZone)}</span>
+        </p>
         {description === '' ? null : <p className={styles.described}>{description}</p>}
       </div>
       <FavoriteButton video={video} onFavorite={(chosen) => void toggle(chosen)} />

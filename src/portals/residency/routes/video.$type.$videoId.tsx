@@ -49,8 +49,8 @@ function WatchTools(props: VideoToolsProps) {
   return (
     <>
       {sharedRequestId === null ? null : <RequestOfVideo videoId={videoId} />}
-      {sharedVideoId === null ? null : <LibraryFacts id={sharedVideoId} />}
       <VideoTools {...props} />
+      {sharedVideoId === null ? null : <LibraryFacts id={sharedVideoId} />}
     </>
   )
 }

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { queueLister, queueListOf, type QueueScope } from './queue-list-of.ts'
 import { SAFE_WORDS } from '../assess-words.ts'
 import { QueueCard } from './queue-card.tsx'
-import { queueWords, waitingWords } from './queue-words.ts'
+import { queueWords, unassessedWords, waitingWords } from './queue-words.ts'
 import styles from './queue.module.css'
 
 /** `name` says which queue, `list` brings all of it; of those on the screen the ids are known. */
@@ -52,7 +52,7 @@ export function QueueList({ type, scope, isAway, Tools }: QueueListProps) {
           <>
             <div className={styles.head}>
               <div>
-                <Waiting count={pages[0]?.unassessedCount ?? 0} />
+                <Waiting count={pages[0]?.unassessedCount ?? 0} isQueue={isQueue(scope)} />
                 {asOf}
               </div>
               <div className={styles.tools}>
@@ -85,20 +85,23 @@ export function QueueList({ type, scope, isAway, Tools }: QueueListProps) {
   )
 }
 
-function Waiting({ count }: { count: number }) {
+function Waiting({ count, isQueue }: { count: number; isQueue: boolean }) {
   return (
     <p className={styles.count} aria-live="polite">
-      {waitingWords(count)}
+      {isQueue ? waitingWords(count) : unassessedWords(count)}
     </p>
   )
 }
 
+function isQueue(scope: QueueScope): boolean {
+  return scope.of === 'waiting' || (scope.of === 'peers' && scope.view === 'NEEDS_ASSESSMENT')
+}
+
 function NothingWaits({ scope }: { scope: QueueScope }) {
-  const isQueue = scope.of === 'waiting' || (scope.of === 'peers' && scope.view === 'NEEDS_ASSESSMENT')
   return (
     <EmptyState
       icon={<ClipboardCheck />}
-      title={isQueue ? queueWords.none : queueWords.noneSubmitted}
+      title={isQueue(scope) ? queueWords.none : queueWords.noneSubmitted}
       text={queueWords.noneText}
     />
   )

@@ -30,6 +30,13 @@ export function waitingWords(count: number): string {
   return `${countWords(count, 'video')} to assess`
 }
 
+/** Above all videos: others may be asked for some of them, so it is no work of the reader. */
+export function unassessedWords(count: number): string {
+  if (count === 0) return 'All assessed'
+  if (count >= COUNTED_UP_TO) return '1,000 or more videos not assessed yet'
+  return `${countWords(count, 'video')} not assessed yet`
+}
+
 /** Beside the name of a type; nothing waits: nothing is said. */
 export function waitingBadge(count: number): string | undefined {
   if (count === 0) return undefined
