@@ -12,7 +12,7 @@ test('a resident records an activity, looks at the take, sends it and watches it
   const handedOut = new HandedOut()
   await handedOut.listenIn(context)
   await signIn(page, 'resident', { at: '/residency/record' })
-  await page.getByRole('button', { name: /^Open entry/ }).click()
+  await page.getByRole('button', { name: /^Extracorporeal knot tying/ }).click()
 
   const checks = page.getByRole('list', { name: 'Before you start' })
   await expect(checks.getByText('Working')).toBeVisible()
@@ -38,11 +38,11 @@ test('a resident records an activity, looks at the take, sends it and watches it
   expectHeld(trocar, [handedOut.parts()])
 
   await syncPill(page).click()
-  const line = page.getByRole('listitem', { name: 'Open entry' })
+  const line = page.getByRole('listitem', { name: 'Extracorporeal knot tying' })
   // Processing yields to everything else on the machine, and here two browsers encode beside it.
   await expect(line.getByText('Ready to watch')).toBeVisible({ timeout: 90_000 })
   await line.getByRole('link', { name: 'My videos' }).click()
-  const card = page.getByRole('article').filter({ hasText: 'Open entry' })
+  const card = page.getByRole('article').filter({ hasText: 'Extracorporeal knot tying' })
   await expect(card).toHaveCount(1)
   await expect(card.getByText('1 mark')).toBeVisible()
   const picture = card.locator('img')
