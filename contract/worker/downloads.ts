@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { userId, videoId } from '../vocabulary/ids.ts'
+import { assetId, userId, videoId } from '../vocabulary/ids.ts'
 
 // Where the page puts the videos that a person downloads, and where the service worker finds them. Browsers have
 // stored the names below (`kept`, `door`, `pieces`, `beside`): they stay, or downloads would be lost.
@@ -19,7 +19,8 @@ export const DOWNLOAD_CHUNK_BYTES = 4 * 1024 * 1024
 /** What the worker must know to answer ranges of a video. */
 export const downloadFacts = z.object({
   ownerId: userId,
-  videoId,
+  /** Of a video in a text of a course, that of its file. */
+  videoId: z.union([videoId, assetId]),
   mimeType: z.string(),
   bytes: z.int().check(z.minimum(1)),
 })

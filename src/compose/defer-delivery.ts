@@ -84,6 +84,7 @@ const downloads: Plan<Downloads> = {
   downloadQueue: 'tell',
   queue: { part: watched({ status: 'idle' }) },
   add: 'tell',
+  addCourseVideo: 'tell',
   pause: 'tell',
   resume: 'tell',
   remove: 'tell',

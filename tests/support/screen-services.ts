@@ -1,6 +1,7 @@
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import { refuse, succeed } from '#contract/result.ts'
+import { type CourseVideo, type Download, noDownloads } from '#domain/downloads/download-state.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { createSelection } from '#domain/selection/selection-runner.ts'
 import type { Services } from '#features/shared/use-services.ts'
@@ -20,6 +21,8 @@ export interface ScreenFacts {
   /** What its person says when asked whether they are sure. */
   isSure?: boolean
   now?: number
+  /** What is on this device to watch. */
+  downloads?: readonly Download[]
 }
 
 /** What a screen needs of the world, for somebody who is signed in; and what it asked, wrote and said. */
@@ -30,6 +33,7 @@ export function screenServices({
   isSilent = false,
   isSure = true,
   now,
+  downloads = [],
 }: ScreenFacts = {}) {
   const called: { endpoint: Endpoint; input: unknown }[] = []
   const said: string[] = []
@@ -79,6 +83,11 @@ export function screenServices({
         return isSure
       },
     } as unknown as Services['dialogs'],
+    downloads: {
+      ...still({ ...noDownloads, status: 'open', videos: downloads }),
+      findSource: async () => null,
+      addCourseVideo: ({ title }: CourseVideo) => void asked.push(`download: ${title}`),
+    } as unknown as Services['downloads'],
     toasts: { show: ({ msg }: { msg: string }) => void said.push(msg) },
   }
   return { services, called, said, asked, written: () => writes, network }

@@ -1,12 +1,20 @@
-import { getVideo, type VideoDetails } from '#contract/endpoints/videos.ts'
+import { getCourseContent } from '#contract/endpoints/residency/course-content.ts'
+import { getVideo } from '#contract/endpoints/videos.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { AbortSignalLike, TabLocks } from '../ports.ts'
+import type { AbortSignalLike, Call, TabLocks } from '../ports.ts'
 import { type ReviewDataDeps, downloadReviewData } from './download-review-data.ts'
 import { downloadPoster } from './download-poster.ts'
 import type { FetchPicture, FetchChunk, DownloadStore, ChunkFailure } from './download-ports.ts'
 import type { ChunkEnd } from './download-machine.ts'
-import { type VideoDownload, chunkCount } from './download-state.ts'
+import {
+  chunkCount,
+  type Download,
+  type DownloadSubject,
+  isRecorded,
+  recorded,
+  taught,
+} from './download-state.ts'
 
 export interface DownloadChunkDeps extends ReviewDataDeps {
   store: DownloadStore
@@ -17,11 +25,11 @@ export interface DownloadChunkDeps extends ReviewDataDeps {
 
 export interface DownloadChunkOrder {
   ownerId: UserId
-  video: VideoDownload
+  video: Download
   chunk: number
   signal: AbortSignalLike
-  /** The signed address had expired; the fresh one came with fresh details. */
-  onRenewed: (details: VideoDetails) => void
+  /** The signed address had expired; the fresh one came with all else that the server says of the video. */
+  onRenewed: (subject: DownloadSubject) => void
 }
 
 /** Downloads one chunk. One tab loads at a time; what another tab has stored meanwhile is not fetched again. */
@@ -33,9 +41,9 @@ export function downloadChunk(
   return deps.locks.hold(`download:${ownerId}`, async () => {
     if (signal.aborted) return refuse('interrupted')
     // The video does not wait for review data or a poster that cannot be had.
-    if (chunk === 0 || chunk + 1 === chunkCount(video)) {
-      await downloadReviewData(deps, order)
-      await downloadPoster(deps, order)
+    if (isRecorded(video) && (chunk === 0 || chunk + 1 === chunkCount(video))) {
+      await downloadReviewData(deps, { ownerId, video, signal })
+      await downloadPoster(deps, { ownerId, video, signal })
     }
     if (await deps.store.hasChunk(ownerId, video.videoId, chunk)) return succeed(undefined)
     const fetched = await fetchWithFreshAddress(deps, order)
@@ -48,16 +56,42 @@ async function fetchWithFreshAddress(
   deps: DownloadChunkDeps,
   { video, chunk, signal, onRenewed }: DownloadChunkOrder,
 ): Promise<Result<Uint8Array<ArrayBuffer>, ChunkEnd>> {
-  const { bytes, details, type, videoId } = video
-  if (details.playback !== null) {
-    const first = await deps.fetchChunk({ src: details.playback.src, bytes, chunk }, signal)
+  const { bytes } = video
+  const known = addressOf(video)
+  if (known !== null) {
+    const first = await deps.fetchChunk({ src: known, bytes, chunk }, signal)
     if (first.ok || first.failure !== 'address-ended') return inOurWords(first)
   }
-  const answer = await deps.call(getVideo, { params: { type, id: videoId } }, { signal })
+  const answer = await askAgain(deps.call, video, signal)
   if (!answer.ok) return refuse(answer.failure.code === 'not-found' ? 'gone' : 'offline')
+  if (answer.value === null) return refuse('gone')
   onRenewed(answer.value)
-  if (answer.value.playback === null) return refuse('gone')
-  return inOurWords(await deps.fetchChunk({ src: answer.value.playback.src, bytes, chunk }, signal))
+  const fresh = addressOf(answer.value)
+  return fresh === null
+    ? refuse('gone')
+    : inOurWords(await deps.fetchChunk({ src: fresh, bytes, chunk }, signal))
+}
+
+function addressOf(subject: DownloadSubject): string | null {
+  return subject.kind === 'TAUGHT' ? subject.taught.file.address : (subject.details.playback?.src ?? null)
+}
+
+/** Null for a video that no text of its course names any more. */
+async function askAgain(
+  call: Call,
+  subject: DownloadSubject,
+  signal: AbortSignalLike,
+): Promise<Result<DownloadSubject | null, { code: string }>> {
+  if (subject.kind === 'RECORDED') {
+    const { type, videoId } = subject
+    const answer = await call(getVideo, { params: { type, id: videoId } }, { signal })
+    return answer.ok ? succeed(recorded(answer.value)) : answer
+  }
+  const { courseId } = subject.taught
+  const answer = await call(getCourseContent, { params: { courseId } }, { signal })
+  if (!answer.ok) return answer
+  const file = answer.value.videos.find(({ assetId }) => assetId === subject.videoId)
+  return succeed(file === undefined ? null : taught({ ...subject.taught, file }))
 }
 
 /** A fresh address that does not open, or a video that has been replaced: what was asked for is gone. */

@@ -1,4 +1,3 @@
-import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { stay, type Step } from '../machine/step.ts'
 import { planDownloads } from './plan-downloads.ts'
 import {
@@ -6,7 +5,9 @@ import {
   noDownloads,
   type DownloadSettings,
   type DownloadsState,
-  type VideoDownload,
+  type Download,
+  type DownloadId,
+  type DownloadSubject,
 } from './download-state.ts'
 
 /** Why a chunk could not be stored. After `offline` and `interrupted` it is tried again automatically. */
@@ -17,25 +18,25 @@ export type DownloadEvent =
   | { type: 'began'; isReachable: boolean }
   /** They are not any more: nothing of theirs is known here. */
   | { type: 'ended' }
-  | { type: 'restored'; videos: readonly VideoDownload[]; settings: Partial<DownloadSettings> }
+  | { type: 'restored'; videos: readonly Download[]; settings: Partial<DownloadSettings> }
   | { type: 'not-restored' }
-  | { type: 'asked-for'; video: VideoDownload }
-  | { type: 'paused' | 'resumed' | 'removed'; videoId: VideoId }
+  | { type: 'asked-for'; video: Download }
+  | { type: 'paused' | 'resumed' | 'removed'; videoId: DownloadId }
   /** The device had no room for the record of a new download, or for a change of one. */
-  | { type: 'request-not-stored' | 'change-not-stored'; videoId: VideoId }
+  | { type: 'request-not-stored' | 'change-not-stored'; videoId: DownloadId }
   | { type: 'chunk-stored'; attempt: number }
   | { type: 'chunk-failed'; attempt: number; why: ChunkEnd }
-  | { type: 'details-renewed'; details: VideoDownload['details'] }
+  | { type: 'renewed'; subject: DownloadSubject }
   | { type: 'rested' }
   | { type: 'reachable-changed'; isReachable: boolean }
   | { type: 'settings-changed'; settings: Partial<DownloadSettings> }
 
 export type DownloadCommand =
-  | { type: 'download-chunk'; videoId: VideoId; chunk: number; attempt: number }
+  | { type: 'download-chunk'; videoId: DownloadId; chunk: number; attempt: number }
   | { type: 'abandon-chunk'; attempt: number }
-  | { type: 'add'; video: VideoDownload }
-  | { type: 'amend'; video: VideoDownload }
-  | { type: 'remove'; videoId: VideoId }
+  | { type: 'add'; video: Download }
+  | { type: 'amend'; video: Download }
+  | { type: 'remove'; videoId: DownloadId }
   | { type: 'store-settings'; settings: DownloadSettings }
   | { type: 'rest'; delay: number }
 
@@ -74,8 +75,8 @@ function change(state: DownloadsState, event: DownloadEvent): DownloadStep {
       return setAside(state, event.videoId, 'not-stored')
     case 'change-not-stored':
       return setAside(state, event.videoId, 'full')
-    case 'details-renewed':
-      return edit(state, event.details.videoId, { details: event.details })
+    case 'renewed':
+      return edit(state, event.subject.videoId, event.subject)
     case 'chunk-stored':
       return chunkStored(state, event.attempt)
     case 'chunk-failed':
@@ -107,7 +108,7 @@ function restore(
   return loaded === undefined || loaded.isPaused ? withoutLoad(restored) : stay(restored)
 }
 
-function ask(state: DownloadsState, video: VideoDownload): DownloadStep {
+function ask(state: DownloadsState, video: Download): DownloadStep {
   if (state.videos.some(({ videoId }) => videoId === video.videoId)) return resume(state, video.videoId)
   return {
     state: { ...state, videos: [...state.videos, video] },
@@ -115,14 +116,14 @@ function ask(state: DownloadsState, video: VideoDownload): DownloadStep {
   }
 }
 
-function resume(state: DownloadsState, videoId: VideoId): DownloadStep {
+function resume(state: DownloadsState, videoId: DownloadId): DownloadStep {
   const video = state.videos.find((one) => one.videoId === videoId)
   if (video?.trouble !== 'not-stored') return edit(state, videoId, { isPaused: false, trouble: null })
   const again = { ...video, trouble: null }
   return { state: replace(state, again), commands: [{ type: 'add', video: again }] }
 }
 
-function remove(state: DownloadsState, videoId: VideoId): DownloadStep {
+function remove(state: DownloadsState, videoId: DownloadId): DownloadStep {
   if (!state.videos.some((video) => video.videoId === videoId)) return { state, commands: [] }
   // What did not fit may fit now.
   const videos = state.videos.filter((video) => video.videoId !== videoId).map(withoutRoomTrouble)
@@ -133,7 +134,7 @@ function remove(state: DownloadsState, videoId: VideoId): DownloadStep {
 }
 
 /** Nothing is stored here: storing is what just failed. */
-function setAside(state: DownloadsState, videoId: VideoId, trouble: 'not-stored' | 'full'): DownloadStep {
+function setAside(state: DownloadsState, videoId: DownloadId, trouble: 'not-stored' | 'full'): DownloadStep {
   const video = state.videos.find((one) => one.videoId === videoId)
   if (video === undefined || isWhole(video)) return { state, commands: [] }
   const told = replace(state, { ...video, trouble })
@@ -167,7 +168,11 @@ function chunkFailed(state: DownloadsState, attempt: number, why: ChunkEnd): Dow
   }
 }
 
-function edit(state: DownloadsState, videoId: VideoId, facts: Partial<VideoDownload>): DownloadStep {
+function edit(
+  state: DownloadsState,
+  videoId: DownloadId,
+  facts: Partial<Pick<Download, 'isPaused' | 'trouble'>> | DownloadSubject,
+): DownloadStep {
   const video = state.videos.find((one) => one.videoId === videoId)
   if (video === undefined) return { state, commands: [] }
   const changed = { ...video, ...facts }
@@ -178,15 +183,15 @@ function edit(state: DownloadsState, videoId: VideoId, facts: Partial<VideoDownl
   return { state: next, commands: [...(isWritten ? [amend(changed)] : []), ...commands] }
 }
 
-function amend(video: VideoDownload): DownloadCommand {
+function amend(video: Download): DownloadCommand {
   return { type: 'amend', video }
 }
 
-function replace(state: DownloadsState, video: VideoDownload): DownloadsState {
+function replace(state: DownloadsState, video: Download): DownloadsState {
   return { ...state, videos: state.videos.map((one) => (one.videoId === video.videoId ? video : one)) }
 }
 
-function leave(state: DownloadsState, videoId: VideoId): DownloadsState {
+function leave(state: DownloadsState, videoId: DownloadId): DownloadsState {
   return { ...state, videos: state.videos.filter((one) => one.videoId !== videoId) }
 }
 
@@ -199,6 +204,6 @@ function withoutLoad(state: DownloadsState): DownloadStep {
   }
 }
 
-function withoutRoomTrouble(video: VideoDownload): VideoDownload {
+function withoutRoomTrouble(video: Download): Download {
   return video.trouble === 'full' ? { ...video, trouble: null } : video
 }

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { listEvaluations } from '#contract/endpoints/assessments.ts'
 import { listComments } from '#contract/endpoints/comments.ts'
 import type { Result } from '#contract/result.ts'
-import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { AbortSignalLike, Unsubscribe } from '../ports.ts'
-import type { DownloadSettings, VideoDownload } from './download-state.ts'
+import type { Download, DownloadId, DownloadSettings } from './download-state.ts'
 
 /** What assessing a video needs besides the video itself, as last answered by the server. */
 export const reviewData = z.object({
@@ -22,30 +22,30 @@ export type ReviewData = z.infer<typeof reviewData>
  */
 export interface DownloadStore {
   /** In the order in which they were requested, with the number of chunks that are really stored. */
-  list(ownerId: UserId): Promise<VideoDownload[]>
+  list(ownerId: UserId): Promise<Download[]>
   /** A new request; one that is stored already stays as it is. */
-  add(ownerId: UserId, video: VideoDownload): Promise<Result<void, 'full'>>
+  add(ownerId: UserId, video: Download): Promise<Result<void, 'full'>>
   /** Updates the record of a download. Does nothing when another tab has removed it meanwhile. */
-  amend(ownerId: UserId, video: VideoDownload): Promise<Result<void, 'full'>>
+  amend(ownerId: UserId, video: Download): Promise<Result<void, 'full'>>
   /** `unwanted`: another tab has removed the download meanwhile, and nothing was stored. */
   putChunk(
     ownerId: UserId,
-    videoId: VideoId,
+    videoId: DownloadId,
     chunk: number,
     bytes: Uint8Array<ArrayBuffer>,
   ): Promise<Result<void, 'full' | 'unwanted'>>
   /** `unwanted`: as above. */
   putReviewData(
     ownerId: UserId,
-    videoId: VideoId,
+    videoId: DownloadId,
     reviewData: ReviewData,
   ): Promise<Result<void, 'full' | 'unwanted'>>
-  readReviewData(ownerId: UserId, videoId: VideoId): Promise<ReviewData | null>
+  readReviewData(ownerId: UserId, videoId: DownloadId): Promise<ReviewData | null>
   /** `unwanted`: as above. */
-  putPoster(ownerId: UserId, videoId: VideoId, poster: Picture): Promise<Result<void, 'full' | 'unwanted'>>
-  hasPoster(ownerId: UserId, videoId: VideoId): Promise<boolean>
-  hasChunk(ownerId: UserId, videoId: VideoId, chunk: number): Promise<boolean>
-  remove(ownerId: UserId, videoId: VideoId): Promise<void>
+  putPoster(ownerId: UserId, videoId: DownloadId, poster: Picture): Promise<Result<void, 'full' | 'unwanted'>>
+  hasPoster(ownerId: UserId, videoId: DownloadId): Promise<boolean>
+  hasChunk(ownerId: UserId, videoId: DownloadId, chunk: number): Promise<boolean>
+  remove(ownerId: UserId, videoId: DownloadId): Promise<void>
   /** Without what was never set. */
   readSettings(ownerId: UserId): Partial<DownloadSettings>
   /** False when the device could not store them: they apply to this page only. */

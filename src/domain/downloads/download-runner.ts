@@ -13,6 +13,11 @@ import {
   type DownloadsState,
   newDownload,
   noDownloads,
+  type CourseVideo,
+  type DownloadId,
+  type DownloadSubject,
+  recorded,
+  taught,
 } from './download-state.ts'
 import type { Downloads } from './downloads.ts'
 import { type DownloadChunkDeps, downloadChunk } from './download-chunk.ts'
@@ -86,12 +91,11 @@ export class DownloadRunner implements Downloads {
   }
 
   add(details: VideoDetails): void {
-    if (details.playback === null) return
-    const { bytes } = details.playback
-    // Requests of the same millisecond still have an order.
-    const last = this.snapshot().videos.at(-1)?.askedAt ?? 0
-    const askedAt = Math.max(this.#deps.clock.now(), last + 1)
-    this.#dispatch({ type: 'asked-for', video: newDownload(details, bytes, askedAt) })
+    if (details.playback !== null) this.#ask(recorded(details), details.playback.bytes)
+  }
+
+  addCourseVideo(video: CourseVideo): void {
+    this.#ask(taught(video), video.file.bytes)
   }
 
   /** Resolves when every request so far has been stored or has failed. */
@@ -99,15 +103,15 @@ export class DownloadRunner implements Downloads {
     return this.#stored.settled()
   }
 
-  pause(videoId: VideoId): void {
+  pause(videoId: DownloadId): void {
     this.#dispatch({ type: 'paused', videoId })
   }
 
-  resume(videoId: VideoId): void {
+  resume(videoId: DownloadId): void {
     this.#dispatch({ type: 'resumed', videoId })
   }
 
-  remove(videoId: VideoId): void {
+  remove(videoId: DownloadId): void {
     this.#dispatch({ type: 'removed', videoId })
   }
 
@@ -123,7 +127,7 @@ export class DownloadRunner implements Downloads {
     if (this.#owner !== null) void this.#renew(this.#owner)
   }
 
-  async findSource(videoId: VideoId): Promise<string | null> {
+  async findSource(videoId: DownloadId): Promise<string | null> {
     while (this.#owner !== null && this.snapshot().status === 'opening') await this.#nextChange()
     const download = this.snapshot().videos.find((one) => one.videoId === videoId)
     return this.#owner === null || download === undefined || !isWhole(download)
@@ -156,6 +160,13 @@ export class DownloadRunner implements Downloads {
 
   queue(): Watchable<QueueProgress> {
     return this.#queue
+  }
+
+  #ask(subject: DownloadSubject, bytes: number): void {
+    // Requests of the same millisecond still have an order.
+    const last = this.snapshot().videos.at(-1)?.askedAt ?? 0
+    const askedAt = Math.max(this.#deps.clock.now(), last + 1)
+    this.#dispatch({ type: 'asked-for', video: newDownload(subject, bytes, askedAt) })
   }
 
   #nextChange(): Promise<void> {
@@ -209,7 +220,7 @@ export class DownloadRunner implements Downloads {
     const { signal } = this.#loading
     const video = this.snapshot().videos.find((one) => one.videoId === videoId)
     if (video === undefined) return
-    const onRenewed = (details: VideoDetails) => this.#dispatch({ type: 'details-renewed', details })
+    const onRenewed = (subject: DownloadSubject) => this.#dispatch({ type: 'renewed', subject })
     const end = await downloadChunk(this.#deps, { ownerId, video, chunk, signal, onRenewed }).catch(
       (error: unknown): Result<void, ChunkEnd> => {
         this.#deps.log.error('downloads', 'A chunk of a download could not be stored.', error)

@@ -1,14 +1,40 @@
+import type { CourseFile } from '#contract/endpoints/residency/course-content.ts'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { DOWNLOAD_CHUNK_BYTES } from '#contract/worker/downloads.ts'
-import type { VideoId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, AssetId, CourseId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 
-/** A video that a person wants on this device, and how much of it is stored. */
-export interface VideoDownload {
+/** A video that somebody recorded. */
+interface RecordedVideo {
+  kind: 'RECORDED'
   videoId: VideoId
   type: VideoType
   /** As last answered by the server; shown when offline. */
   details: VideoDetails
+}
+
+/** A video in a text of a course: what it is called there, where it stands, and its file. */
+export interface CourseVideo {
+  title: string
+  courseId: CourseId
+  courseName: string
+  /** Null: in a text of the course as a whole. */
+  activityId: ActivityId | null
+  file: CourseFile
+}
+
+interface TaughtVideo {
+  kind: 'TAUGHT'
+  videoId: AssetId
+  taught: CourseVideo
+}
+
+/** Which video it is, as last answered by the server. */
+export type DownloadSubject = RecordedVideo | TaughtVideo
+export type DownloadId = DownloadSubject['videoId']
+
+/** How much of it is stored. */
+interface DownloadStand {
   /** Bytes of the whole video. */
   bytes: number
   /** How many chunks are stored, counted from the first without a gap. */
@@ -18,6 +44,12 @@ export interface VideoDownload {
   isPaused: boolean
   trouble: DownloadTrouble | null
 }
+
+export type VideoDownload = RecordedVideo & DownloadStand
+export type CourseVideoDownload = TaughtVideo & DownloadStand
+
+/** A video that a person wants on this device, and how much of it is stored. */
+export type Download = VideoDownload | CourseVideoDownload
 
 export type DownloadTrouble =
   /** The device has no room; recordings come first. */
@@ -43,9 +75,9 @@ export interface DownloadsState extends DownloadSettings {
   /** Whether the stored downloads have been listed. */
   status: 'opening' | 'open' | 'unavailable'
   /** In the order in which they were requested. */
-  videos: readonly VideoDownload[]
+  videos: readonly Download[]
   /** The chunk that is being downloaded. */
-  loading: { videoId: VideoId; chunk: number; attempt: number } | null
+  loading: { videoId: DownloadId; chunk: number; attempt: number } | null
   isReachable: boolean
   /** Waiting before the next try after a failure. */
   isResting: boolean
@@ -67,30 +99,37 @@ export const noDownloads: DownloadsState = {
   attempts: 0,
 }
 
-export function chunkCount({ bytes }: Pick<VideoDownload, 'bytes'>): number {
+export function chunkCount({ bytes }: Pick<Download, 'bytes'>): number {
   return Math.ceil(bytes / DOWNLOAD_CHUNK_BYTES)
 }
 
-export function isWhole(video: VideoDownload): boolean {
+export function isWhole(video: Download): boolean {
   return video.chunks >= chunkCount(video)
 }
 
 /** How many of its bytes are stored. */
-export function downloadedBytes(video: VideoDownload): number {
+export function downloadedBytes(video: Download): number {
   return Math.min(video.bytes, video.chunks * DOWNLOAD_CHUNK_BYTES)
 }
 
 /** A new request, of which nothing is stored yet. */
-export function newDownload(details: VideoDetails, bytes: number, askedAt: number): VideoDownload {
-  const { videoId, subject } = details
-  return {
-    videoId,
-    type: subject.videoType,
-    details,
-    bytes,
-    chunks: 0,
-    askedAt,
-    isPaused: false,
-    trouble: null,
-  }
+export function newDownload(of: DownloadSubject, bytes: number, askedAt: number): Download {
+  return { ...of, bytes, chunks: 0, askedAt, isPaused: false, trouble: null }
+}
+
+export function recorded(details: VideoDetails): RecordedVideo {
+  return { kind: 'RECORDED', videoId: details.videoId, type: details.subject.videoType, details }
+}
+
+export function taught(video: CourseVideo): TaughtVideo {
+  return { kind: 'TAUGHT', videoId: video.file.assetId, taught: video }
+}
+
+export function isRecorded(download: Download): download is VideoDownload {
+  return download.kind === 'RECORDED'
+}
+
+/** What it is called on the screen. */
+export function downloadName(download: DownloadSubject): string {
+  return download.kind === 'RECORDED' ? download.details.name : download.taught.title
 }

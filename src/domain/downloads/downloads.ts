@@ -2,20 +2,22 @@ import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { Unsubscribe, Watchable } from '../ports.ts'
 import type { ReviewData } from './download-ports.ts'
-import type { DownloadSettings, DownloadsState } from './download-state.ts'
+import type { CourseVideo, DownloadId, DownloadSettings, DownloadsState } from './download-state.ts'
 import type { ListQueue, QueueProgress } from './queue-downloader.ts'
 
 /** The videos that a person has downloaded to this device, or is downloading. */
 export interface Downloads extends Watchable<DownloadsState> {
   /** Requests a video that can be watched; a second request resumes it. */
   add(video: VideoDetails): void
-  pause(videoId: VideoId): void
-  resume(videoId: VideoId): void
-  remove(videoId: VideoId): void
+  /** The same for a video in a text of a course. */
+  addCourseVideo(video: CourseVideo): void
+  pause(videoId: DownloadId): void
+  resume(videoId: DownloadId): void
+  remove(videoId: DownloadId): void
   removeUnlessWatched(videoId: VideoId): void
   set(settings: Partial<DownloadSettings>): void
   /** The address of a video that is downloaded completely; waits until the stored downloads have been listed. */
-  findSource(videoId: VideoId): Promise<string | null>
+  findSource(videoId: DownloadId): Promise<string | null>
   /** Asks again for what came with the downloads, or was not there yet: review data and posters. */
   renew(): void
   /** What was downloaded with a video: its rubrics, evaluations and comments. */

@@ -1,6 +1,6 @@
 import { stay } from '../machine/step.ts'
 import type { DownloadCommand, DownloadStep } from './download-machine.ts'
-import { isWhole, type DownloadsState, type VideoDownload } from './download-state.ts'
+import { isWhole, type DownloadsState, type Download } from './download-state.ts'
 
 /** Starts the next chunk when none is being downloaded: the oldest request first, within the budget. */
 export function planDownloads(state: DownloadsState): DownloadStep {
@@ -16,11 +16,11 @@ export function planDownloads(state: DownloadsState): DownloadStep {
 
 /** Marks the downloads that exceed the budget, unmarks those that fit again, and chooses the next. */
 function judge({ videos, budget }: DownloadsState): {
-  videos: readonly VideoDownload[]
-  chosen: VideoDownload | null
+  videos: readonly Download[]
+  chosen: Download | null
 } {
   let used = 0
-  let chosen: VideoDownload | null = null
+  let chosen: Download | null = null
   const judged = videos.map((video) => {
     if (video.trouble === 'not-stored') return video
     used += video.bytes

@@ -1,7 +1,7 @@
 import { listEvaluations } from '#contract/endpoints/assessments.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Call, Clock, Log, Unsubscribe, Watchable } from '../ports.ts'
-import { isWhole, type VideoDownload } from './download-state.ts'
+import { isRecorded, isWhole, type VideoDownload } from './download-state.ts'
 import type { Downloads } from './downloads.ts'
 
 export interface RemoveAssessedDeps {
@@ -82,13 +82,15 @@ class AssessedRemover {
   #candidates(): readonly VideoDownload[] {
     const { isFreedAfterAssessment, isReachable, videos } = this.#deps.downloads.snapshot()
     if (!isFreedAfterAssessment || !isReachable || this.#isOver) return []
-    return videos.filter(
-      (video) =>
-        isWhole(video) &&
-        !video.details.isMine &&
-        video.details.submittedAt !== null &&
-        !this.#notAssessed.has(video.videoId),
-    )
+    return videos
+      .filter(isRecorded)
+      .filter(
+        (video) =>
+          isWhole(video) &&
+          !video.details.isMine &&
+          video.details.submittedAt !== null &&
+          !this.#notAssessed.has(video.videoId),
+      )
   }
 
   async #mayGo({ videoId, details }: VideoDownload): Promise<boolean> {

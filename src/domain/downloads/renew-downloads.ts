@@ -3,7 +3,7 @@ import { createAbortSwitch } from '../machine/abort-switch.ts'
 import type { Log, TabLocks } from '../ports.ts'
 import { downloadPoster, type PosterDeps } from './download-poster.ts'
 import { downloadReviewData, type ReviewDataDeps } from './download-review-data.ts'
-import { isWhole, type VideoDownload } from './download-state.ts'
+import { type Download, isRecorded, isWhole } from './download-state.ts'
 
 export interface RenewalDeps extends ReviewDataDeps, Pick<PosterDeps, 'fetchPicture'> {
   store: ReviewDataDeps['store'] & PosterDeps['store']
@@ -13,7 +13,7 @@ export interface RenewalDeps extends ReviewDataDeps, Pick<PosterDeps, 'fetchPict
 
 interface Renewal {
   ownerId: UserId
-  videos: () => readonly VideoDownload[]
+  videos: () => readonly Download[]
   /** Asked before each of them: their owner may have left, and the server too. */
   goesOn: () => boolean
 }
@@ -25,7 +25,7 @@ export async function renewDownloads(deps: RenewalDeps, { ownerId, videos, goesO
     await deps.locks.holdIfFree(`download-renewal:${ownerId}`, async () => {
       for (const video of videos()) {
         if (!goesOn()) return
-        if (!isWhole(video)) continue
+        if (!isWhole(video) || !isRecorded(video)) continue
         await downloadReviewData(deps, { ownerId, video, signal })
         await downloadPoster(deps, { ownerId, video, signal })
       }

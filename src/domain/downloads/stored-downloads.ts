@@ -1,9 +1,9 @@
 import type { Result } from '#contract/result.ts'
-import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { DownloadEvent } from './download-machine.ts'
 import type { DownloadStore } from './download-ports.ts'
-import type { VideoDownload } from './download-state.ts'
+import type { Download, DownloadId } from './download-state.ts'
 
 /** When the device could not list the downloads, it is asked again after this long, ms. */
 const ASK_AGAIN_MS = 5_000
@@ -33,17 +33,17 @@ export class StoredDownloads {
     this.#around = around
   }
 
-  add(ownerId: UserId, video: VideoDownload): void {
+  add(ownerId: UserId, video: Download): void {
     const writing = this.#write(video, 'request-not-stored', this.#deps.store.add(ownerId, video))
     this.#writing.add(writing)
     void writing.then(() => this.#writing.delete(writing))
   }
 
-  amend(ownerId: UserId, video: VideoDownload): void {
+  amend(ownerId: UserId, video: Download): void {
     void this.#write(video, 'change-not-stored', this.#deps.store.amend(ownerId, video))
   }
 
-  remove(ownerId: UserId, videoId: VideoId): void {
+  remove(ownerId: UserId, videoId: DownloadId): void {
     void this.#remove(ownerId, videoId)
   }
 
@@ -72,7 +72,7 @@ export class StoredDownloads {
   }
 
   async #write(
-    { videoId }: VideoDownload,
+    { videoId }: Download,
     otherwise: 'request-not-stored' | 'change-not-stored',
     written: Promise<Result<void, 'full'>>,
   ): Promise<void> {
@@ -88,7 +88,7 @@ export class StoredDownloads {
     if (!isWritten && this.#around.owner() === owner) this.#around.tell({ type: otherwise, videoId })
   }
 
-  async #remove(ownerId: UserId, videoId: VideoId): Promise<void> {
+  async #remove(ownerId: UserId, videoId: DownloadId): Promise<void> {
     this.#writes += 1
     try {
       await this.#deps.store.remove(ownerId, videoId)

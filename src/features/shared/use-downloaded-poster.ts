@@ -1,13 +1,13 @@
-import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { downloadPosterAddress } from '#contract/worker/downloads.ts'
+import { type DownloadId, isRecorded } from '#domain/downloads/download-state.ts'
 import { useServices } from './use-services.ts'
 import { useWatchable } from './use-watchable.ts'
 
 /** The address of a video's poster on this device; null when the video is not downloaded. */
-export function useDownloadedPoster(videoId: VideoId): string | null {
+export function useDownloadedPoster(videoId: DownloadId): string | null {
   const { downloads, session } = useServices()
   const { videos } = useWatchable(downloads)
   const me = session.me()
-  if (me === null || !videos.some((one) => one.videoId === videoId)) return null
+  if (me === null || !videos.some((one) => isRecorded(one) && one.videoId === videoId)) return null
   return downloadPosterAddress(me.id, videoId)
 }

@@ -1,6 +1,6 @@
 import { MotionPanel } from '#features/video/analysis/motion-panel.tsx'
 import { WaysToReview, type WaysToReviewProps } from '#features/video/compare/ways-to-review.tsx'
-import { DownloadControl } from '#features/video/downloads/download-control.tsx'
+import { DownloadControl } from '#features/shared/downloads/download-control.tsx'
 import { ShareButton } from '#features/video/submit/share/share-button.tsx'
 import type { PlayerMoment } from '#ui/video-player/player-moment.ts'
 

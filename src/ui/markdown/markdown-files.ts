@@ -1,8 +1,10 @@
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 
 export interface MarkdownFile {
-  address: string
-  isVideo: boolean
+  /** Null where there is no way to it. */
+  address: string | null
+  /** Shows it where the words embed it; null for a picture. */
+  show: ((title: string) => ReactNode) | null
 }
 
 /** A file that the words name; null for one that is unknown. */

@@ -50,17 +50,14 @@ function showToken(token: Token): ReactNode {
 function Picture({ href, text }: Tokens.Image) {
   const file = useMarkdownFile(href)
   if (file === null) return text
-  if (!file.isVideo) return <img src={file.address} alt={text} />
-  return (
-    // What is said in it stands in the words around it: nobody writes captions for a clip of a knot.
-    // oxlint-disable-next-line jsx-a11y/media-has-caption
-    <video src={file.address} aria-label={text} controls playsInline preload="metadata" />
-  )
+  if (file.show !== null) return file.show(text)
+  return file.address === null ? text : <img src={file.address} alt={text} />
 }
 
 function Link({ href, tokens }: Tokens.Link) {
   const words = <MarkdownLine tokens={tokens} />
   const file = useMarkdownFile(href)
+  if (file?.address === null) return words
   if (file !== null)
     return (
       <a href={file.address} target="_blank" rel="noreferrer">

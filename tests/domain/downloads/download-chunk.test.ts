@@ -1,15 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
+import { getCourseContent } from '#contract/endpoints/residency/course-content.ts'
 import { getVideo } from '#contract/endpoints/videos.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { userId, videoId } from '#contract/vocabulary/ids.ts'
 import { downloadChunk, type DownloadChunkDeps } from '#domain/downloads/download-chunk.ts'
 import type { ChunkFailure } from '#domain/downloads/download-ports.ts'
+import type { Download } from '#domain/downloads/download-state.ts'
 import { createAbortSwitch } from '#domain/machine/abort-switch.ts'
 import type { Call } from '#domain/ports.ts'
 import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
-import { requestFor } from '#tests/support/video-downloads.ts'
+import { courseRequestFor, requestFor } from '#tests/support/video-downloads.ts'
 
 const ADA = userId.parse('00000000-0000-4000-8000-0000000000a1')
 const video = requestFor(videoId.parse('00000000-0000-4000-8000-000000000001'))
@@ -50,19 +52,21 @@ const deps = {
     return failure === undefined ? succeed(new Uint8Array(1)) : refuse(failure)
   },
   fetchPicture: async () => null,
-  call: async (endpoint: Endpoint) => (endpoint === getVideo ? asked : refuse({ code: 'offline' })),
+  call: async (endpoint: Endpoint) =>
+    endpoint === getVideo || endpoint === getCourseContent ? asked : refuse({ code: 'offline' }),
   locks: createFakeLockRoom().ofTab('one'),
   clock: createHandClock(),
 } as unknown as DownloadChunkDeps
 
 const abortSwitch = createAbortSwitch()
-const download = (chunk: number, signal = abortSwitch.signal) =>
+const download = (chunk: number, signal = abortSwitch.signal, of: Download = video) =>
   downloadChunk(deps, {
     ownerId: ADA,
-    video,
+    video: of,
     chunk,
     signal,
-    onRenewed: (details) => renewed.push(details),
+    onRenewed: (subject) =>
+      renewed.push('details' in subject ? subject.details : subject.taught.file.address),
   })
 
 test('a chunk is fetched from the address that is known, and stored', async () => {
@@ -110,5 +114,25 @@ test.each([
   answers = at
   asked = answer
   expect(await download(1)).toEqual(refuse(reason))
+  expect(stored).toEqual([])
+})
+
+const taught = courseRequestFor('00000000-0000-4000-8000-000000000081')
+const { file } = taught.taught
+
+test('a video of a course goes on with the address that its course has for it now', async () => {
+  answers = { [file.address]: 'address-ended' }
+  asked = succeed({ videos: [{ ...file, address: '/media/fresh' }] })
+  expect(await download(0, abortSwitch.signal, taught)).toEqual(succeed(undefined))
+  expect([stored, fetched, renewed]).toEqual([[0], [file.address, '/media/fresh'], ['/media/fresh']])
+})
+
+test.each([
+  ['no text of its course names it any more', succeed({ videos: [] })],
+  ['its course is not there for this person', refuse({ code: 'not-found' })],
+])('a video of a course is gone when %s', async (_when, answer) => {
+  answers = { [file.address]: 'address-ended' }
+  asked = answer
+  expect(await download(0, abortSwitch.signal, taught)).toEqual(refuse('gone'))
   expect(stored).toEqual([])
 })

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import { DOWNLOAD_CHUNK_BYTES } from '#contract/worker/downloads.ts'
-import { chunkCount, downloadedBytes, isWhole, newDownload } from '#domain/downloads/download-state.ts'
+import {
+  chunkCount,
+  downloadedBytes,
+  isWhole,
+  newDownload,
+  recorded,
+} from '#domain/downloads/download-state.ts'
 import { detailsOf } from '#tests/support/video-details.ts'
 
 const id = videoId.parse('00000000-0000-4000-8000-000000000001')
-const download = (bytes: number, chunks = 0) => ({ ...newDownload(detailsOf(id, bytes), bytes, 5), chunks })
+const download = (bytes: number, chunks = 0) => ({
+  ...newDownload(recorded(detailsOf(id, bytes)), bytes, 5),
+  chunks,
+})
 
 test('a new request is of the whole video, and nothing of it is stored', () => {
   expect(download(10)).toMatchObject({

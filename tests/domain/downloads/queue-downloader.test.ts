@@ -3,7 +3,7 @@ import type { getVideo, VideoDetails } from '#contract/endpoints/videos.ts'
 import type { CallResult } from '#contract/endpoint.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { userId, videoId } from '#contract/vocabulary/ids.ts'
-import { type DownloadsState, newDownload, noDownloads } from '#domain/downloads/download-state.ts'
+import { type DownloadsState, newDownload, noDownloads, recorded } from '#domain/downloads/download-state.ts'
 import { type ListQueue, QueueDownloader } from '#domain/downloads/queue-downloader.ts'
 import type { Call } from '#domain/ports.ts'
 import { createLocksOfOneTab } from '#platform/locks/tab-locks.ts'
@@ -26,7 +26,7 @@ let writing = Promise.resolve()
 const downloads = {
   snapshot: () => state,
   add: (details: VideoDetails) =>
-    void (state = { ...state, videos: [...state.videos, newDownload(details, details.bytes, 1)] }),
+    void (state = { ...state, videos: [...state.videos, newDownload(recorded(details), details.bytes, 1)] }),
   stored: () => writing,
 }
 const call = (async (_endpoint: unknown, { params }: { params: { id: string } }) => {

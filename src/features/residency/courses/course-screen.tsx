@@ -16,6 +16,7 @@ import { Tabs } from '#ui/navigation/tabs.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { EditLink } from './edit-link.tsx'
 import { CourseTextView, filesIn, PicturesAhead } from './course-text.tsx'
+import { TaughtIn } from './course-video.tsx'
 import { countActivities, countDone, courseWords, coursesWords } from './course-words.ts'
 import styles from './course.module.css'
 import { useCourseContent, useCourseWork, useListedCourse } from './use-course.ts'
@@ -57,7 +58,9 @@ export function CourseScreen({ courseId, tab, onTab }: CourseScreenProps) {
         {(content, asOf) => (
           <>
             {asOf}
-            <Body course={course} content={content} tab={tab} onTab={onTab} />
+            <TaughtIn value={course === null ? null : { course, activityId: null }}>
+              <Body course={course} content={content} tab={tab} onTab={onTab} />
+            </TaughtIn>
             <PicturesAhead files={content.files} />
           </>
         )}

@@ -7,6 +7,7 @@ import type {
 } from '#contract/endpoints/residency/course-content.ts'
 import { type FindFile, MarkdownFiles } from '#ui/markdown/markdown-files.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { CourseVideoView } from './course-video.tsx'
 import { MarkdownView } from '#ui/markdown/markdown-view.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { originWords } from './course-words.ts'
@@ -44,14 +45,18 @@ export function OriginNotice({ text }: { text: Pick<Text, 'origin'> }) {
   )
 }
 
-/** Gives texts the files that they name. A video plays only with a network: without one its name stands there. */
+/** Gives texts the files that they name. */
 export function FilesOf({ files, children }: { files: readonly CourseFile[]; children: React.ReactNode }) {
   const isOffline = useIsOffline()
   const byMark = new Map(files.map((file) => [assetMark(file.assetId), file]))
   const find: FindFile = (name) => {
     const file = byMark.get(name)
-    const isVideo = file?.fileType.startsWith('video/') === true
-    return file === undefined || (isVideo && isOffline) ? null : { address: file.address, isVideo }
+    if (file === undefined) return null
+    if (!file.fileType.startsWith('video/')) return { address: file.address, show: null }
+    return {
+      address: isOffline ? null : file.address,
+      show: (title) => <CourseVideoView title={title === '' ? file.name : title} file={file} />,
+    }
   }
   return <MarkdownFiles value={find}>{children}</MarkdownFiles>
 }

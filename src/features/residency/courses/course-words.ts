@@ -21,6 +21,7 @@ export const coursesWords = {
 
 export const courseWords = {
   unnamed: 'Course',
+  videoAway: 'You’re offline, and this video isn’t downloaded on this device.',
   edit: 'Edit',
   continue: 'Continue',
   start: 'Start course',

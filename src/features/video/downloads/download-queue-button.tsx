@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
-import { isWhole } from '#domain/downloads/download-state.ts'
+import { isRecorded, isWhole } from '#domain/downloads/download-state.ts'
 import type { ListQueue } from '#domain/downloads/queue-downloader.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -20,7 +20,7 @@ export interface DownloadQueueButtonProps {
 export function DownloadQueueButton({ name, list, videoIds }: DownloadQueueButtonProps) {
   const { downloads } = useServices()
   const isAway = useIsOffline()
-  const { videos } = useWatchable(downloads)
+  const videos = useWatchable(downloads).videos.filter(isRecorded)
   const progress = useWatchable(downloads.queue())
   const here = new Set(videos.map(({ videoId }) => videoId))
   const isComing = progress.status === 'asking' || progress.status === 'waiting'

@@ -1,15 +1,16 @@
-import { isWhole, type VideoDownload } from '#domain/downloads/download-state.ts'
+import { type Download, downloadName, isWhole } from '#domain/downloads/download-state.ts'
+import type { Links } from '#domain/links.ts'
 import { useDownloadedPoster } from '#features/shared/use-downloaded-poster.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'
-import { DownloadActions } from './download-control.tsx'
-import { describeDownload, downloadedShare } from './download-words.ts'
+import { DownloadActions } from '#features/shared/downloads/download-control.tsx'
+import { describeDownload, downloadedShare } from '#features/shared/downloads/download-words.ts'
 import styles from './downloads-screen.module.css'
 
 export interface DownloadRowProps {
-  download: VideoDownload
+  download: Download
   /** Where it opens; the playback screen when left out. */
   href?: string | undefined
 }
@@ -17,8 +18,9 @@ export interface DownloadRowProps {
 export function DownloadRow({ download, href }: DownloadRowProps) {
   const timeZone = useTimeZone()
   const { links } = useServices()
-  const { details, type, videoId, askedAt } = download
+  const { videoId, askedAt } = download
   const poster = useDownloadedPoster(videoId)
+  const name = downloadName(download)
   const day = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'medium',
     timeZone,
@@ -26,17 +28,17 @@ export function DownloadRow({ download, href }: DownloadRowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.picture}>
-        <VideoPoster key={`${download.chunks > 0}`} poster={poster} duration={details.durationSeconds} />
+        <VideoPoster key={`${download.chunks > 0}`} poster={poster} duration={lengthOf(download)} />
       </span>
       <div className={styles.words}>
-        <a className={styles.name} href={href ?? links.video(type, videoId)}>
-          {details.name}
+        <a className={styles.name} href={href ?? placeOf(download, links)}>
+          {name}
         </a>
-        <p className={styles.facts}>{`${details.owner.fullName} · downloaded ${day}`}</p>
+        <p className={styles.facts}>{`${sourceOf(download)} · downloaded ${day}`}</p>
         <p className={styles.facts}>{describeDownload(download)}</p>
         {isWhole(download) ? null : (
           <ProgressBar
-            label={`Download of ${details.name}`}
+            label={`Download of ${name}`}
             value={downloadedShare(download)}
             tone={download.trouble === null ? 'brand' : 'waiting'}
             isLabelHidden
@@ -46,4 +48,19 @@ export function DownloadRow({ download, href }: DownloadRowProps) {
       <DownloadActions download={download} />
     </li>
   )
+}
+
+function lengthOf(download: Download): number | null {
+  return download.kind === 'RECORDED' ? download.details.durationSeconds : null
+}
+
+/** Whose it is, or of which course. */
+function sourceOf(download: Download): string {
+  return download.kind === 'RECORDED' ? download.details.owner.fullName : download.taught.courseName
+}
+
+function placeOf(download: Download, links: Links): string {
+  if (download.kind === 'RECORDED') return links.video(download.type, download.videoId)
+  const { courseId, activityId } = download.taught
+  return activityId === null ? links.course(courseId) : links.activity(courseId, activityId)
 }

@@ -1,5 +1,5 @@
 import { HardDriveDownload } from 'lucide-react'
-import { isWhole, type VideoDownload } from '#domain/downloads/download-state.ts'
+import { isRecorded, isWhole, type VideoDownload } from '#domain/downloads/download-state.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -16,7 +16,9 @@ export interface DownloadedListProps {
 /** In place of the server's list: what plays from this device, with or without a network. */
 export function DownloadedList({ belongs, hrefOf }: DownloadedListProps) {
   const { downloads } = useServices()
-  const videos = useWatchable(downloads).videos.filter((one) => isWhole(one) && belongs(one))
+  const videos = useWatchable(downloads)
+    .videos.filter(isRecorded)
+    .filter((one) => isWhole(one) && belongs(one))
   if (videos.length === 0) {
     return <EmptyState icon={<HardDriveDownload />} {...screenWords.noneOfThese} />
   }

@@ -1,8 +1,8 @@
 import { refuse, succeed } from '#contract/result.ts'
-import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
 import { downloadFolder, downloadChunkAddress, downloadPosterAddress } from '#contract/worker/downloads.ts'
 import { reviewData, type DownloadStore } from '#domain/downloads/download-ports.ts'
-import type { VideoDownload } from '#domain/downloads/download-state.ts'
+import type { Download, DownloadId } from '#domain/downloads/download-state.ts'
 import { reviewDataAddress, ledgerAddress, readDownloads, readLedger, toLedger } from './download-ledger.ts'
 import { readDownloadSettings, writeDownloadSettings } from './download-settings.ts'
 import { createDownloadCache, type DownloadCache, type DownloadCacheDeps } from './download-cache.ts'
@@ -38,7 +38,7 @@ export function createDownloadStore(deps: DownloadStoreDeps): DownloadStore {
 }
 
 function ledgerWrites({ inTurn, put, tell }: DownloadCache): Pick<DownloadStore, 'add' | 'amend' | 'remove'> {
-  const putLedger = (cache: Cache, ownerId: UserId, video: VideoDownload) =>
+  const putLedger = (cache: Cache, ownerId: UserId, video: Download) =>
     put(cache, ledgerAddress(ownerId, video.videoId), Response.json(toLedger(ownerId, video)))
   return {
     add: (ownerId, video) =>
@@ -69,7 +69,7 @@ function storedBytes({
   DownloadStore,
   'putChunk' | 'putReviewData' | 'readReviewData' | 'putPoster' | 'hasPoster'
 > {
-  const putWanted = (ownerId: UserId, videoId: VideoId, address: string, response: Response) =>
+  const putWanted = (ownerId: UserId, videoId: DownloadId, address: string, response: Response) =>
     inTurn(ownerId, async (cache) => {
       if (!(await isThere(cache, ledgerAddress(ownerId, videoId)))) return refuse('unwanted')
       return put(cache, address, response)
@@ -98,7 +98,7 @@ async function isThere(cache: Cache, address: string): Promise<boolean> {
 }
 
 /** The ledger is deleted first: chunks without one are never shown. */
-async function removeAll(cache: Cache, ownerId: UserId, videoId: VideoId): Promise<void> {
+async function removeAll(cache: Cache, ownerId: UserId, videoId: DownloadId): Promise<void> {
   await cache.delete(ledgerAddress(ownerId, videoId))
   const folder = `${downloadFolder(ownerId, videoId)}/`
   for (const request of await cache.keys()) {

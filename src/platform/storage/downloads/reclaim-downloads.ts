@@ -5,7 +5,7 @@ import {
   downloadFolder,
   downloadPosterAddress,
 } from '#contract/worker/downloads.ts'
-import { isWhole, type VideoDownload } from '#domain/downloads/download-state.ts'
+import { type Download, downloadName, isWhole } from '#domain/downloads/download-state.ts'
 import type { ReclaimableDownloads } from '#domain/downloads/room-for-takes.ts'
 import type { Log } from '#domain/ports.ts'
 import { openDownloadCaches } from './open-download-caches.ts'
@@ -35,7 +35,7 @@ export function createReclaimableDownloads({
       return chunks * DOWNLOAD_CHUNK_BYTES
     },
     async reclaimOne() {
-      const held: { ownerId: UserId; video: VideoDownload }[] = []
+      const held: { ownerId: UserId; video: Download }[] = []
       for (const ownerId of await listOwners()) {
         const videos = await cache.inTurn(ownerId, (cache) => readDownloads(cache, ownerId))
         held.push(...videos.filter(({ chunks }) => chunks > 0).map((video) => ({ ownerId, video })))
@@ -44,16 +44,13 @@ export function createReclaimableDownloads({
       if (next === undefined) return null
       await cache.inTurn(next.ownerId, (cache) => deleteBytes(cache, next.ownerId, next.video, deps.log))
       cache.tell()
-      return { ownerId: next.ownerId, name: next.video.details.name }
+      return { ownerId: next.ownerId, name: downloadName(next.video) }
     },
   }
 }
 
 /** Incomplete downloads go first, then the oldest requests. */
-function unfinishedFirst(
-  { video: one }: { video: VideoDownload },
-  { video: other }: { video: VideoDownload },
-): number {
+function unfinishedFirst({ video: one }: { video: Download }, { video: other }: { video: Download }): number {
   return Number(isWhole(one)) - Number(isWhole(other)) || one.askedAt - other.askedAt
 }
 
@@ -61,7 +58,7 @@ function unfinishedFirst(
  * The request stays and says what happened, so that its owner sees it. Where even that finds no room the request is
  * deleted too: otherwise the video would be fetched again into the room that a take needs.
  */
-async function deleteBytes(cache: Cache, ownerId: UserId, video: VideoDownload, log: Log): Promise<void> {
+async function deleteBytes(cache: Cache, ownerId: UserId, video: Download, log: Log): Promise<void> {
   const folder = `${downloadFolder(ownerId, video.videoId)}/pieces/`
   for (const request of await cache.keys()) {
     if (new URL(request.url).pathname.startsWith(folder)) await cache.delete(request)

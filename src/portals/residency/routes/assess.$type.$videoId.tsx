@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { PanelTab } from '#features/video/assess/panel-choice.ts'
-import { useDownloadedVideo } from '#features/video/downloads/use-download.ts'
+import { useDownloadedVideo } from '#features/video/downloads/use-downloaded-video.ts'
 import { TheatreScreen } from '#features/video/assess/theatre/theatre-screen.tsx'
 import { requireScreen } from '../require-screen.ts'
 import { readPanel } from '../read-panel.ts'

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { TakeFeedback } from '#features/video/assess/results/take-feedback.tsx'
 import { CompareScreen } from '#features/video/compare/compare-screen.tsx'
 import { readTakeName } from '#features/video/compare/take-name.ts'
-import { useDownloadedVideo } from '#features/video/downloads/use-download.ts'
+import { useDownloadedVideo } from '#features/video/downloads/use-downloaded-video.ts'
 
 /** Two takes, each as `type.id`; without the second it is to be chosen. */
 export const Route = createFileRoute('/residency/compare')({

@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { PanelTab } from '#features/video/assess/panel-choice.ts'
 import { ReviewPanels } from '#features/video/assess/review-panels.tsx'
-import { useDownloadedVideo } from '#features/video/downloads/use-download.ts'
+import { useDownloadedVideo } from '#features/video/downloads/use-downloaded-video.ts'
 import { LibraryFacts } from '#features/video/library/library-facts.tsx'
 import { RequestOfVideo } from '#features/video/library/open-requests.tsx'
 import {

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { userId, videoId } from '#contract/vocabulary/ids.ts'
-import { downloadCacheName, downloadFolder } from '#contract/worker/downloads.ts'
+import { downloadCacheName, downloadFacts, downloadFolder } from '#contract/worker/downloads.ts'
 import { createLocksOfOneTab } from '#platform/locks/tab-locks.ts'
 import { createDownloadStore } from '#platform/storage/downloads/download-store.ts'
 import { FakeCaches, noRoom } from '#tests/support/fake-caches.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
-import { requestFor } from '#tests/support/video-downloads.ts'
+import { courseRequestFor, requestFor } from '#tests/support/video-downloads.ts'
 
 const ADA = userId.parse('00000000-0000-4000-8000-0000000000a1')
 const BEN = userId.parse('00000000-0000-4000-8000-0000000000a2')
@@ -53,6 +53,25 @@ test('a chunk of a download that another tab removed is not stored', async () =>
   await other.remove(ADA, VIDEO)
   expect(await tab.putChunk(ADA, VIDEO, 0, bytes)).toEqual({ ok: false, failure: 'unwanted' })
   expect(paths()).toEqual([])
+})
+
+test('a video of a course is stored beside those that were recorded, and read as it was', async () => {
+  const tab = openTab()
+  const taught = courseRequestFor('00000000-0000-4000-8000-000000000081')
+  await tab.add(ADA, requestFor(VIDEO))
+  await tab.add(ADA, taught)
+  await tab.putChunk(ADA, taught.videoId, 0, bytes)
+  expect(await openTab().list(ADA)).toEqual([requestFor(VIDEO), { ...taught, chunks: 1 }])
+  const ledger = await (
+    await caches.open(downloadCacheName(ADA))
+  ).match(`${downloadFolder(ADA, taught.videoId)}/ledger`)
+  // The worker plays it by these.
+  expect(downloadFacts.parse(await ledger?.json())).toMatchObject({
+    mimeType: 'video/mp4',
+    bytes: taught.bytes,
+  })
+  await tab.remove(ADA, taught.videoId)
+  expect(await tab.list(ADA)).toEqual([requestFor(VIDEO)])
 })
 
 test('chunks count from the first without a gap', async () => {

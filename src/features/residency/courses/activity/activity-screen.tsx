@@ -17,6 +17,7 @@ import type { ActivityPart } from './activity-part.ts'
 import { CourseNotThere } from '../course-screen.tsx'
 import { EditLink } from '../edit-link.tsx'
 import { filesIn, PicturesAhead } from '../course-text.tsx'
+import { TaughtIn } from '../course-video.tsx'
 import { activityWords, segmentNames } from './activity-words.ts'
 import { courseWords, coursesWords, standingWords } from '../course-words.ts'
 import styles from '../course.module.css'
@@ -64,18 +65,20 @@ export function ActivityScreen({ courseId, activityId, segment, onSegment }: Act
         {(content, asOf) => (
           <>
             {asOf}
-            {activity === null ? (
+            {course === null || activity === null ? (
               <CourseNotThere />
             ) : (
-              <Segments
-                key={activityId}
-                courseId={courseId}
-                activity={activity}
-                texts={content.texts.filter((text) => text.activityId === activityId)}
-                files={filesIn(content)}
-                segment={segment}
-                onSegment={onSegment}
-              />
+              <TaughtIn value={{ course, activityId }}>
+                <Segments
+                  key={activityId}
+                  courseId={courseId}
+                  activity={activity}
+                  texts={content.texts.filter((text) => text.activityId === activityId)}
+                  files={filesIn(content)}
+                  segment={segment}
+                  onSegment={onSegment}
+                />
+              </TaughtIn>
             )}
             <PicturesAhead files={content.files} />
           </>

@@ -1,9 +1,15 @@
-import { Check, Download, Pause, Play } from 'lucide-react'
+import { Check, Download as DownloadIcon, Pause, Play } from 'lucide-react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import { isWhole, type VideoDownload } from '#domain/downloads/download-state.ts'
+import {
+  type CourseVideo,
+  type Download,
+  type DownloadId,
+  downloadName,
+  isWhole,
+} from '#domain/downloads/download-state.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
-import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
+import { useServices } from '../use-services.ts'
 import styles from './download-control.module.css'
 import { describeDownload, removeQuestion } from './download-words.ts'
 import { useDownload } from './use-download.ts'
@@ -11,47 +17,67 @@ import { useDownload } from './use-download.ts'
 /** Downloads a video, or shows how far its download has come. */
 export function DownloadControl({ video }: { video: VideoDetails }) {
   const { downloads } = useServices()
-  const download = useDownload(video.videoId)
-  if (video.playback === null) return null
+  const { videoId, playback } = video
+  return playback === null ? null : (
+    <Control videoId={videoId} bytes={playback.bytes} onAdd={() => downloads.add(video)} />
+  )
+}
+
+/** The same for a video in a text of a course. */
+export function CourseDownloadControl({ video }: { video: CourseVideo }) {
+  const { downloads } = useServices()
+  const { assetId, bytes } = video.file
+  return <Control videoId={assetId} bytes={bytes} onAdd={() => downloads.addCourseVideo(video)} />
+}
+
+interface ControlProps {
+  videoId: DownloadId
+  bytes: number
+  onAdd: () => void
+}
+
+/** Of elements that may stand within a paragraph. */
+function Control({ videoId, bytes, onAdd }: ControlProps) {
+  const download = useDownload(videoId)
   if (download === null) {
     return (
-      <div className={styles.control}>
-        <Button icon={<Download aria-hidden="true" />} onPress={() => downloads.add(video)}>
-          {`Download · ${formatBytes(video.playback.bytes)}`}
+      <span className={styles.control}>
+        <Button icon={<DownloadIcon aria-hidden="true" />} onPress={onAdd}>
+          {`Download · ${formatBytes(bytes)}`}
         </Button>
-      </div>
+      </span>
     )
   }
   return (
-    <div className={styles.control}>
+    <span className={styles.control}>
       <output className={styles.state}>
         {isWhole(download) ? <Check aria-hidden="true" /> : null}
         {describeDownload(download)}
       </output>
       <DownloadActions download={download} />
-    </div>
+    </span>
   )
 }
 
 /** Pause, resume and remove; removing loses nothing, since the server has the video. */
-export function DownloadActions({ download }: { download: VideoDownload }) {
+export function DownloadActions({ download }: { download: Download }) {
   const { downloads, dialogs } = useServices()
-  const { videoId, details } = download
+  const { videoId } = download
   async function remove(): Promise<void> {
-    const isSure = await dialogs.confirm(removeQuestion(details.name))
+    const isSure = await dialogs.confirm(removeQuestion(downloadName(download)))
     if (isSure) downloads.remove(videoId)
   }
   return (
-    <div className={styles.actions}>
+    <span className={styles.actions}>
       {isWhole(download) ? null : <ProgressAction download={download} />}
       <Button size="small" onPress={() => void remove()}>
         Remove
       </Button>
-    </div>
+    </span>
   )
 }
 
-function ProgressAction({ download: { videoId, isPaused, trouble } }: { download: VideoDownload }) {
+function ProgressAction({ download: { videoId, isPaused, trouble } }: { download: Download }) {
   const { downloads } = useServices()
   if (isPaused || trouble !== null) {
     return (

@@ -3,16 +3,9 @@ import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { downloadAddress } from '#contract/worker/downloads.ts'
 import type { ReviewData } from '#domain/downloads/download-ports.ts'
-import { isWhole, type VideoDownload } from '#domain/downloads/download-state.ts'
+import { isRecorded, isWhole } from '#domain/downloads/download-state.ts'
+import { useDownload } from '#features/shared/downloads/use-download.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { useWatchable } from '#features/shared/use-watchable.ts'
-
-/** The download of a video, complete or not; null when nobody requested it. */
-export function useDownload(videoId: VideoId | null): VideoDownload | null {
-  const { downloads } = useServices()
-  const { videos } = useWatchable(downloads)
-  return videos.find((one) => one.videoId === videoId) ?? null
-}
 
 /** A video that is downloaded completely, with its review data. */
 export interface DownloadedVideo {
@@ -29,7 +22,8 @@ export function useDownloadedVideo(videoId: VideoId | null): DownloadedVideo | n
   const { session, downloads } = useServices()
   const download = useDownload(videoId)
   const me = session.me()
-  const wholeId = download !== null && isWhole(download) ? download.videoId : null
+  const whole = download !== null && isRecorded(download) && isWhole(download) ? download : null
+  const wholeId = whole?.videoId ?? null
   const [told, setTold] = useState<{ videoId: VideoId; reviewData: ReviewData | null } | null>(null)
   useEffect(() => {
     if (wholeId === null) return
@@ -45,10 +39,10 @@ export function useDownloadedVideo(videoId: VideoId | null): DownloadedVideo | n
       release()
     }
   }, [downloads, wholeId])
-  if (download === null || me === null || wholeId === null) return null
+  if (whole === null || me === null || wholeId === null) return null
   return {
-    details: download.details,
-    at: download.askedAt,
+    details: whole.details,
+    at: whole.askedAt,
     src: downloadAddress(me.id, wholeId),
     reviewData: told?.videoId === wholeId ? told.reviewData : null,
   }

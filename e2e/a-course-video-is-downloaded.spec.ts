@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { findAccessibilityFaults } from './support/accessibility.ts'
+import { expect, test } from './support/journey.ts'
+import { fillInSignIn, signIn } from './support/sign-in.ts'
+import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
+
+const film = (page: Page) => page.getByLabel('How the knot lies')
+const position = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)
+
+/** Writes a text that shows a video, as who manages courses does. */
+async function publishFilm(page: Page): Promise<void> {
+  await signIn(page, 'admin', { at: '/residency/courses' })
+  await page.getByRole('link', { name: /^Suturing/ }).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('textbox', { name: 'Text' }).fill('Watch this first.')
+  await page.getByRole('button', { name: /Insert/ }).click()
+  await page
+    .getByRole('dialog')
+    .locator('input[type="file"]')
+    .setInputFiles(makeVideoFile('how-the-knot-lies.mp4', AS_MP4))
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue(/!\[how the knot lies\]\(asset:/)
+  const text = await page.getByRole('textbox', { name: 'Text' }).inputValue()
+  await page.getByRole('textbox', { name: 'Text' }).fill(text.replace('how the knot', 'How the knot'))
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
+}
+
+test('a video of a course is downloaded, plays with the server gone, and is its person’s alone', async ({
+  page,
+  newTablet,
+  trocar,
+}) => {
+  test.setTimeout(120_000)
+  await publishFilm(page)
+  const tablet = await newTablet().open()
+  await signIn(tablet, 'resident', { at: '/residency/courses' })
+  await tablet.getByRole('link', { name: /^Suturing/ }).click()
+  await tablet.getByRole('button', { name: /^Download ·/ }).click()
+  await expect(tablet.getByText(/on this device$/)).toBeVisible()
+  expect(await findAccessibilityFaults(tablet, 'main')).toEqual([])
+  await tablet.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+  trocar.network.set('refused')
+  trocar.network.cut()
+  await tablet.reload()
+  await expect(film(tablet)).toHaveAttribute('src', /^\/kept\//)
+  await film(tablet).evaluate((video: HTMLVideoElement) => video.play())
+  await expect.poll(() => position(tablet)).toBeGreaterThan(0.2)
+  await film(tablet).evaluate((video: HTMLVideoElement) => void (video.currentTime = 4))
+  await expect.poll(() => position(tablet)).toBeGreaterThan(3.9)
+  const address = (await film(tablet).getAttribute('src'))!
+
+  await tablet.goto('/residency/downloads')
+  const downloads = tablet.getByRole('list', { name: 'Downloads' })
+  await expect(downloads.getByText(/^Suturing · downloaded/)).toBeVisible()
+  expect(await findAccessibilityFaults(tablet, 'main')).toEqual([])
+  await downloads.getByRole('link', { name: 'How the knot lies' }).click()
+  await expect(tablet.getByRole('heading', { level: 1, name: 'Suturing' })).toBeVisible()
+
+  trocar.network.set('open')
+  await tablet.goto('/logout')
+  await expect(tablet.getByRole('heading', { name: 'Welcome to Trocar' })).toBeVisible()
+  await tablet.goto('/residency/downloads')
+  await fillInSignIn(tablet, 'resident2')
+  await expect(tablet.getByRole('heading', { name: 'No downloads yet' })).toBeVisible()
+  expect(await tablet.evaluate(async (src) => (await fetch(src)).status, address)).toBe(404)
+
+  await tablet.goto('/logout')
+  await expect(tablet.getByRole('heading', { name: 'Welcome to Trocar' })).toBeVisible()
+  await tablet.goto('/residency/downloads')
+  await fillInSignIn(tablet, 'resident')
+  await downloads.getByRole('button', { name: 'Remove' }).click()
+  await tablet.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(tablet.getByRole('heading', { name: 'No downloads yet' })).toBeVisible()
+})
