@@ -1,24 +1,10 @@
-import type { AssessorType, Rating, SkillLevel } from '#contract/vocabulary/assessment.ts'
+import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 
 export const typeTitles: Record<VideoType, string> = {
   simulation: 'Simulation',
   surgical: 'Surgical',
   other: 'Other',
-}
-
-export const ratingWords: Record<Rating, string> = {
-  POOR: 'Poor',
-  FAIR: 'Fair',
-  GOOD: 'Good',
-  VERY_GOOD: 'Very Good',
-  EXCELLENT: 'Excellent',
-}
-
-export const levelWords: Record<SkillLevel, string> = {
-  NOVICE: 'Novice',
-  COMPETENT: 'Competent',
-  ADVANCED: 'Advanced',
 }
 
 export const assessorWords: Record<AssessorType, string> = {

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  answerWords,
-  countWords,
-  formatExact,
-  levelWords,
-  ratingWords,
-} from '#features/video/assess/assess-words.ts'
+import { levelWords, ratingWords } from '#features/shared/rating-words.ts'
+import { answerWords, countWords, formatExact } from '#features/video/assess/assess-words.ts'
 import { meanScore } from '#features/video/assess/results/mean-score.ts'
 import { answerMarks, timelineMarks } from '#features/video/assess/timeline-marks.ts'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'

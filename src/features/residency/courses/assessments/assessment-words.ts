@@ -1,5 +1,3 @@
-import type { Rating, SkillLevel } from '#contract/vocabulary/assessment.ts'
-
 export const assessmentListWords = {
   title: 'Assessments',
   kinds: 'Kind of assessment',
@@ -16,18 +14,3 @@ export const assessmentListWords = {
   yoursFirst: 'Assessed. You see it once you’ve sent yours.',
   open: 'Assessments',
 } as const
-
-/** Spec 1 §3. */
-export const ratingWords: Readonly<Record<Rating, string>> = {
-  POOR: 'Poor',
-  FAIR: 'Fair',
-  GOOD: 'Good',
-  VERY_GOOD: 'Very Good',
-  EXCELLENT: 'Excellent',
-}
-
-export const levelWords: Readonly<Record<SkillLevel, string>> = {
-  NOVICE: 'Novice',
-  COMPETENT: 'Competent',
-  ADVANCED: 'Advanced',
-}

@@ -8,10 +8,11 @@ import { formatMoment } from '#domain/moment-text.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
+import { levelWords, ratingWords } from '#features/shared/rating-words.ts'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import { activityWords } from '../activity/activity-words.ts'
 import { AssessmentList } from './assessment-list.tsx'
-import { assessmentListWords as words, levelWords, ratingWords } from './assessment-words.ts'
+import { assessmentListWords as words } from './assessment-words.ts'
 import styles from '../course.module.css'
 
 export interface AssessmentListProps {

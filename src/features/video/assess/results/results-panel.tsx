@@ -2,18 +2,12 @@ import type { Evaluation, Rubric } from '#contract/endpoints/assessments.ts'
 import { agreementOn, describeSpread } from '#domain/assessment/agreement.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
+import { levelWords, ratingWords } from '#features/shared/rating-words.ts'
 import { DotPlot } from '#ui/charts/dot-plot.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Chip } from '#ui/controls/buttons/chip.tsx'
 import { Avatar } from '#ui/feedback/avatar.tsx'
-import {
-  answerWords,
-  assessorWords,
-  formatExact,
-  levelWords,
-  ratingWords,
-  SEEN_WORDS,
-} from '../assess-words.ts'
+import { answerWords, assessorWords, formatExact, SEEN_WORDS } from '../assess-words.ts'
 import { goToWords, lineByLine, plotWords, resultWords } from './result-words.ts'
 import styles from './results.module.css'
 
