@@ -77,3 +77,21 @@ test('faculty hide an activity from their group', async ({ page }) => {
   }
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
 })
+
+test('faculty lock a course for some of their groups, and undo it', async ({ page }) => {
+  await signIn(page, 'faculty', { at: '/residency/courses' })
+  await page.getByRole('link', { name: /^Ostomy/ }).click()
+  const dialog = page.getByRole('dialog', { name: /^For which groups is “Ostomy” locked/ })
+  const open = () => page.getByRole('button', { name: 'Choose for which groups it’s locked' }).click()
+  await open()
+  await expect(dialog.getByText(/^Locked for 0 of/)).toBeVisible()
+  expect(await findAccessibilityFaults(page, '[role=dialog]')).toEqual([])
+  await dialog.getByRole('checkbox').nth(1).check()
+  await dialog.getByRole('button', { name: 'Change for 1 group' }).click()
+  await expect(page.getByText('Changed for 1 group')).toBeVisible()
+  expect(await findAccessibilityFaults(page, 'main')).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Undone.')).toBeVisible()
+  await open()
+  await expect(dialog.getByText(/^Locked for 0 of/)).toBeVisible()
+})

@@ -32,6 +32,7 @@ const SECRET = 'Whipple'
 const own: Partial<Record<Stranger, string>> = {}
 /** An activity that the group of the program works through. */
 let activityOfGroup = ''
+let courseOfGroup = ''
 
 type Kind =
   | 'video'
@@ -224,6 +225,10 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
       'group course',
       (id) => ({ path: `/activity/${activityOfGroup}/groups`, body: { show: [], hide: [id] } }),
     ],
+  ],
+  listCourseGroups: 'of the one who asks',
+  lockForGroups: [
+    ['group course', (id) => ({ path: `/course/${courseOfGroup}/groups`, body: { lock: [id], open: [] } })],
   ],
   listSystems: 'of the one who asks',
   getDefaultCurriculum: 'of the one who asks',
@@ -580,6 +585,7 @@ async function fillProgram(): Promise<Record<Kind, string[]>> {
   const courseId = await addCourse(database)
   const activityId = await addActivity(database, courseId)
   activityOfGroup = activityId
+  courseOfGroup = courseId
   const groupCourse = id(
     await database
       .insert(groupCourses)

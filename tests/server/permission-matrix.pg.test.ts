@@ -108,6 +108,8 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   showOrHideActivity: [...faculty, 'admin', 'implementationManager'],
   listActivityGroups: [...faculty, 'admin', 'implementationManager'],
   arrangeActivity: [...faculty, 'admin', 'implementationManager'],
+  listCourseGroups: [...faculty, 'admin', 'implementationManager'],
+  lockForGroups: [...faculty, 'admin', 'implementationManager'],
   listResidentCourses: residents,
   listFacultyCourses: [...faculty, 'inactiveProctor'],
   listProgramActivities: [...faculty, 'inactiveProctor'],

@@ -98,9 +98,41 @@ export const arrangeActivity = defineEndpoint({
   failures: ['invalid-input', 'not-found'],
 })
 
+/** A group that works through a course, and whether it is locked for the group. */
+export const courseGroup = z.extend(z.omit(activityGroup, { isHidden: true }), { isLocked: z.boolean() })
+export type CourseGroup = z.infer<typeof courseGroup>
+
+export const listCourseGroups = defineEndpoint({
+  method: 'GET',
+  path: '/course/:courseId/groups',
+  summary: 'The active groups for which I may lock or open a course, by program and name',
+  access: mayArrangeAnyCourses,
+  params: z.object({ courseId }),
+  reply: z.object({ groups: z.array(courseGroup).check(z.maxLength(COURSE_GROUPS_MAX)) }),
+  failures: ['not-found'],
+  reading: news,
+})
+
+/** For all of them or, where one is not there for the caller, for none. Repeatable. */
+export const lockForGroups = defineEndpoint({
+  method: 'PATCH',
+  path: '/course/:courseId/groups',
+  summary: 'Lock a course for some groups, and open it for others',
+  access: mayArrangeAnyCourses,
+  params: z.object({ courseId }),
+  body: z.object({
+    lock: z.array(groupCourseId).check(z.maxLength(COURSE_GROUPS_MAX)),
+    open: z.array(groupCourseId).check(z.maxLength(COURSE_GROUPS_MAX)),
+  }),
+  reply: z.object({}),
+  failures: ['invalid-input', 'not-found'],
+})
+
 export const courseContentEndpoints = {
   getCourseContent,
   showOrHideActivity,
   listActivityGroups,
   arrangeActivity,
+  listCourseGroups,
+  lockForGroups,
 }

@@ -3,7 +3,13 @@ import type { Database } from '#server/database/database.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import { type MediaSigner, viewingOf } from '#server/platform/media-address.ts'
 import { readContent } from './content-service.ts'
-import { arrangeForGroups, readActivityGroups, showOrHide } from './group-course-service.ts'
+import {
+  arrangeForGroups,
+  lockCourseForGroups,
+  readActivityGroups,
+  readCourseGroups,
+  showOrHide,
+} from './group-course-service.ts'
 
 /** What courses say, and what of it a group is shown. */
 export function createContentHandlers({
@@ -19,5 +25,7 @@ export function createContentHandlers({
     showOrHideActivity: ({ params }, { actor }) => showOrHide(database, actor, params),
     listActivityGroups: ({ params }, { actor }) => readActivityGroups(database, actor, params.activityId),
     arrangeActivity: (input, { actor }) => arrangeForGroups(database, actor, input),
+    listCourseGroups: ({ params }, { actor }) => readCourseGroups(database, actor, params.courseId),
+    lockForGroups: (input, { actor }) => lockCourseForGroups(database, actor, input),
   }
 }

@@ -1,6 +1,6 @@
-import type { ActivityGroup } from '#contract/endpoints/residency/course-content.ts'
+import type { ActivityGroup, CourseGroup } from '#contract/endpoints/residency/course-content.ts'
 import type { GroupPlace } from '#contract/policies/user-groups.ts'
-import type { ActivityId, GroupCourseId, ProgramId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, CourseId, GroupCourseId, ProgramId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 
 export interface ArrangedScope {
@@ -29,6 +29,40 @@ export async function listGroupsOfActivity(
     values: [activityId, programIds, limit],
   })
   return rows.length === 0 ? null : rows.filter((row): row is ActivityGroup => row.groupCourseId !== null)
+}
+
+/** The same of a course as a whole. */
+export async function listGroupsOfCourse(
+  { $client: pool }: Database,
+  courseId: CourseId,
+  { programIds, limit }: ArrangedScope,
+): Promise<CourseGroup[]> {
+  const { rows } = await pool.query<CourseGroup>({
+    name: 'groups-of-course',
+    text: `SELECT g.id AS "groupId", g.name AS "groupName", gc.id AS "groupCourseId", p.title AS "programName",
+        gc.is_locked AS "isLocked"
+      FROM group_courses gc
+      JOIN user_groups g ON g.id = gc.user_group_id AND g.is_active AND NOT g.is_expired
+      JOIN programs p ON p.id = g.parent_program_id AND ($2::uuid[] IS NULL OR p.id = ANY($2))
+      WHERE gc.course_id = $1 ORDER BY p.title, g.name, g.id LIMIT $3`,
+    values: [courseId, programIds, limit],
+  })
+  return rows
+}
+
+/** Which of these are of the course, and in whose program each is. */
+export async function findCourseGroups(
+  { $client: pool }: Database,
+  courseId: CourseId,
+  groupCourseIds: readonly GroupCourseId[],
+) {
+  const { rows } = await pool.query<GroupPlace & { groupCourseId: GroupCourseId }>({
+    name: 'course-groups',
+    text: `SELECT gc.id AS "groupCourseId", g.id, g.parent_program_id AS "parentProgramId" FROM group_courses gc
+      JOIN user_groups g ON g.id = gc.user_group_id WHERE gc.course_id = $1 AND gc.id = ANY($2::uuid[])`,
+    values: [courseId, groupCourseIds],
+  })
+  return rows
 }
 
 /** Which of these courses of groups have the activity, and in whose program each is. */

@@ -1,13 +1,12 @@
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type {
   listTaughtLessons,
-  lockCourse,
   markLessonTaught,
   takeBackLesson,
 } from '#contract/endpoints/residency/courses/lesson-plans.ts'
 import { COURSE_WRITINGS_MAX } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { mayArrangeCourses, mayTeachLesson } from '#contract/policies/course-content.ts'
+import { mayTeachLesson } from '#contract/policies/course-content.ts'
 import { maySeeProgram } from '#contract/policies/programs.ts'
 import { mayTeachGroup } from '#contract/policies/user-groups.ts'
 import { refuse, succeed } from '#contract/result.ts'
@@ -21,7 +20,6 @@ import {
   listLessons,
   listResidentsOf,
   removeLesson,
-  saveLocked,
   takeBackCompletions,
 } from './lesson-store.ts'
 import type { WorkDeps } from './work-service.ts'
@@ -99,28 +97,6 @@ export async function removeTaughtLesson(
       subjectId: groupCourseId,
       before: { taughtAt, taughtBy, people },
       after: null,
-    })
-  })
-  return succeed({})
-}
-
-export async function changeLock(
-  database: Database,
-  actor: Actor,
-  { params: { groupCourseId }, body: { isLocked } }: Input<typeof lockCourse>,
-): Promise<Outcome<typeof lockCourse>> {
-  const place = await findGroupCourse(database, groupCourseId)
-  if (place === null || !mayArrangeCourses(actor, place)) return refuse({ code: 'not-found' })
-  if (place.isLocked === isLocked) return succeed({})
-  await database.transaction(async (tx) => {
-    await saveLocked(tx, groupCourseId, isLocked)
-    await writeAudit(tx, {
-      actorId: actor.id,
-      action: isLocked ? 'course-locked' : 'course-unlocked',
-      subjectType: 'group-course',
-      subjectId: groupCourseId,
-      before: { isLocked: !isLocked },
-      after: { isLocked },
     })
   })
   return succeed({})

@@ -131,6 +131,11 @@ export async function listResidentsOf(tx: Transaction, id: GroupCourseId): Promi
   return rows.map((row) => row.id)
 }
 
-export async function saveLocked(tx: Transaction, id: GroupCourseId, isLocked: boolean): Promise<void> {
-  await tx.update(groupCourses).set({ isLocked }).where(eq(groupCourses.id, id))
+/** @returns whether anything changed */
+export async function saveLocked(tx: Transaction, id: GroupCourseId, isLocked: boolean): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(groupCourses)
+    .set({ isLocked })
+    .where(and(eq(groupCourses.id, id), eq(groupCourses.isLocked, !isLocked)))
+  return rowCount === 1
 }

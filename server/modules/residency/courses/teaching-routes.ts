@@ -3,7 +3,8 @@ import type { lessonPlanEndpoints } from '#contract/endpoints/residency/courses/
 import type { sharedReflectionEndpoints } from '#contract/endpoints/residency/courses/shared-reflections.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import { readCognitive, readTechnical } from './assessment-list-service.ts'
-import { changeLock, readLessons, removeTaughtLesson, teachLesson } from './lesson-service.ts'
+import { changeLock } from './group-course-service.ts'
+import { readLessons, removeTaughtLesson, teachLesson } from './lesson-service.ts'
 import { readMySharedReflections, readSharedReflections } from './reflection-service.ts'
 import type { WorkDeps } from './work-service.ts'
 

@@ -25,8 +25,6 @@ export const peopleWords = {
   reactivate: 'Reactivate',
   remove: 'Delete',
   resend: 'Resend invitation',
-  undo: 'Undo',
-  undone: 'Undone.',
   noMatch: { title: 'No matches', text: 'Try another name, email or group.' },
   away: { title: 'You’re offline', text: 'People load when you’re back online.' },
   awayGroups: { title: 'You’re offline', text: 'Groups load when you’re back online.' },

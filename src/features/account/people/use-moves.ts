@@ -1,10 +1,11 @@
 import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
 import { changeUserGroups, type GroupMove } from '#contract/endpoints/account/user-groups.ts'
 import type { UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import { doneWords } from '#features/shared/undo/done-words.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import type { Acting } from './acting.ts'
 import { inCalls, movesOf, undoOf } from './move-people.ts'
-import { actWords, peopleWords } from './people-words.ts'
+import { actWords } from './people-words.ts'
 
 /** Moves people to a group; the same moves turned round undo it. */
 export function useMoves({ busily, setDone, complain }: Acting) {
@@ -26,7 +27,7 @@ export function useMoves({ busily, setDone, complain }: Acting) {
 
   function undo(moves: readonly GroupMove[]): Promise<void> {
     return busily(async () => {
-      if ((await send(moves)) !== null) setDone({ text: peopleWords.undone, undo: null })
+      if ((await send(moves)) !== null) setDone({ text: doneWords.undone, undo: null })
     })
   }
 

@@ -1,6 +1,7 @@
 import { inactivatePeople, type ManagedPerson, reactivatePeople } from '#contract/endpoints/account/people.ts'
 import { BULK_PEOPLE_MAX } from '#contract/limits.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import { doneWords } from '#features/shared/undo/done-words.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import type { Acting } from './acting.ts'
 import { actWords, peopleWords } from './people-words.ts'
@@ -26,7 +27,7 @@ export function useStandings({ busily, setDone, complain }: Acting) {
 
   function undo(ids: readonly UserId[], isActive: boolean): Promise<void> {
     return busily(async () => {
-      if ((await send(ids, isActive)) !== null) setDone({ text: peopleWords.undone, undo: null })
+      if ((await send(ids, isActive)) !== null) setDone({ text: doneWords.undone, undo: null })
     })
   }
 

@@ -1,12 +1,14 @@
-import { Check, ChevronRight, Eye, EyeOff, Users } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Check, ChevronRight, Eye, EyeOff, Lock, Users } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { Activity, Course } from '#contract/endpoints/courses.ts'
 import { type ActivityStanding, nextActivity, standingOf, workOf } from '#domain/courses/course-standing.ts'
 import { isAi } from '#domain/courses/segments.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
+import { type Done, DoneNotice } from '#features/shared/undo/done-notice.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Switch } from '#ui/controls/choices/switch.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -18,12 +20,14 @@ import { useCourseWork } from './use-course.ts'
 import { useTeaches } from './use-teaches.ts'
 
 const ArrangeDialog = lazyPart(async () => (await import('./arrange-dialog.tsx')).ArrangeDialog)
+const LockDialog = lazyPart(async () => (await import('./arrange-dialog.tsx')).LockDialog)
 
 /** The activities of a course in their order: what each is, how it stands, and which one is next. */
 export function ActivityList({ course }: { course: Course }) {
   const works = useCourseWork(course.id)
   const teaches = useTeaches()
   const { group } = useSelection()
+  const [done, setDone] = useState<Done | null>(null)
   const next = teaches ? null : nextActivity(course.activities, works)
   return (
     <Section title={courseWords.activities}>
@@ -41,11 +45,12 @@ export function ActivityList({ course }: { course: Course }) {
               number={at + 1}
               standing={teaches ? null : standingOf(workOf(works, activity))}
             />
-            {teaches ? <HideButton course={course} activity={activity} /> : null}
+            {teaches ? <HideButton course={course} activity={activity} onDone={setDone} /> : null}
           </li>
         ))}
       </ol>
-      {teaches ? <LockSwitch course={course} /> : null}
+      {teaches ? <LockSwitch course={course} onDone={setDone} /> : null}
+      {done === null ? null : <DoneNotice {...done} isHeld={false} />}
     </Section>
   )
 }
@@ -83,12 +88,29 @@ function kindOf(activity: Activity): string {
   return isAi(activity) ? kindWords.AI : kindWords[activity.kind]
 }
 
-function LockSwitch({ course: { groupCourseId, isLocked } }: { course: Course }) {
+interface LockSwitchProps {
+  course: Course
+  onDone: (done: Done) => void
+}
+
+function LockSwitch({ course, onDone }: LockSwitchProps) {
+  const { groupCourseId, isLocked } = course
   const lock = useLock()
   const isAway = useIsOffline()
   const { group } = useSelection()
+  if (groupCourseId === null || lock === null) return null
   // With all groups in view, nobody could tell for whom.
-  if (groupCourseId === null || lock === null || group === null) return null
+  if (group === null)
+    return (
+      <Asking
+        opener={(open) => (
+          <Button icon={<Lock aria-hidden="true" />} onPress={open}>
+            {lockWords.ask}
+          </Button>
+        )}
+        dialog={(close) => <LockDialog course={course} onDone={onDone} onClose={close} />}
+      />
+    )
   return (
     <Switch
       isSelected={isLocked}
@@ -101,13 +123,27 @@ function LockSwitch({ course: { groupCourseId, isLocked } }: { course: Course })
   )
 }
 
-function HideButton({ course: { groupCourseId }, activity }: { course: Course; activity: Activity }) {
+interface HideButtonProps extends LockSwitchProps {
+  activity: Activity
+}
+
+function HideButton({ course: { groupCourseId }, activity, onDone }: HideButtonProps) {
   const arrange = useArrange()
   const { group } = useSelection()
   if (groupCourseId === null || arrange === null) return null
   // With all groups in view, what is listed is how it stands for the first of them.
-  if (group === null) return <AskButton activity={activity} />
   const { isHidden, name } = activity
+  if (group === null)
+    return (
+      <Asking
+        opener={(open) => (
+          <IconButton label={`${arrangeWords.ask}: ${name}`} onPress={open}>
+            <Users aria-hidden="true" />
+          </IconButton>
+        )}
+        dialog={(close) => <ArrangeDialog activity={activity} onDone={onDone} onClose={close} />}
+      />
+    )
   return (
     <IconButton
       label={`${isHidden ? courseWords.show : courseWords.hide}: ${name}`}
@@ -118,18 +154,18 @@ function HideButton({ course: { groupCourseId }, activity }: { course: Course; a
   )
 }
 
-function AskButton({ activity }: { activity: Activity }) {
+interface AskingProps {
+  opener: (open: () => void) => ReactNode
+  dialog: (close: () => void) => ReactNode
+}
+
+/** A button, and the question that it opens. */
+function Asking({ opener, dialog }: AskingProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <IconButton label={`${arrangeWords.ask}: ${activity.name}`} onPress={() => setAsking(true)}>
-        <Users aria-hidden="true" />
-      </IconButton>
-      {isAsking ? (
-        <Suspense fallback={null}>
-          <ArrangeDialog activity={activity} onClose={() => setAsking(false)} />
-        </Suspense>
-      ) : null}
+      {opener(() => setAsking(true))}
+      {isAsking ? <Suspense fallback={null}>{dialog(() => setAsking(false))}</Suspense> : null}
     </>
   )
 }

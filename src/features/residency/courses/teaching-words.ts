@@ -20,15 +20,8 @@ export const lessonWords = {
   away: { title: 'You’re offline', text: 'The lessons of this group aren’t on this device yet.' },
 } as const
 
-export const lockWords = {
-  lock: 'Lock for the group',
-  help: 'Residents of the group see only its name.',
-} as const
-
-export const arrangeWords = {
-  ask: 'Choose which groups see',
-  title: (name: string) => `Which groups see “${name}”?`,
-  shownTo: (count: number, all: number) => `Shown to ${count} of ${countGroups(all)}`,
+/** Of a question about several groups at once. */
+export const groupsWords = {
   all: 'All active groups',
   nothing: 'Keep as it stands',
   submit: (count: number) => `Change for ${countGroups(count)}`,
@@ -36,7 +29,26 @@ export const arrangeWords = {
   cancel: 'Cancel',
   offline: 'You can change this when you’re back online.',
   failed: 'That didn’t reach the server. Every group sees what it saw before.',
+  notUndone: 'That didn’t reach the server. It stays as you changed it.',
   none: 'None of your active groups works through this course.',
+} as const
+
+export const lockWords = {
+  lock: 'Lock for the group',
+  help: 'Residents of the group see only its name.',
+  ask: 'Choose for which groups it’s locked',
+  title: (name: string) => `For which groups is “${name}” locked?`,
+  count: (count: number, all: number) => `Locked for ${count} of ${countGroups(all)}`,
+  away: {
+    title: 'You’re offline',
+    text: 'For which groups this course is locked can be changed when you’re back online.',
+  },
+} as const
+
+export const arrangeWords = {
+  ask: 'Choose which groups see',
+  title: (name: string) => `Which groups see “${name}”?`,
+  count: (count: number, all: number) => `Shown to ${count} of ${countGroups(all)}`,
   away: {
     title: 'You’re offline',
     text: 'Which groups see this activity can be changed when you’re back online.',

@@ -4,7 +4,7 @@ import { type ManagedPerson, managedPerson } from '#contract/endpoints/account/p
 import { deletePeople } from '#contract/endpoints/account/person-deletion.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Call } from '#domain/ports.ts'
-import type { Done } from '#features/account/people/acting.ts'
+import type { Done } from '#features/shared/undo/done-notice.tsx'
 import { useDeletions } from '#features/account/people/person/use-deletions.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import { renderPart } from '#tests/support/render.tsx'

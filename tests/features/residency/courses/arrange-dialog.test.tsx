@@ -1,9 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Activity } from '#contract/endpoints/courses.ts'
-import { arrangeActivity, listActivityGroups } from '#contract/endpoints/residency/course-content.ts'
-import { ArrangeDialog } from '#features/residency/courses/arrange-dialog.tsx'
+import type { Activity, Course } from '#contract/endpoints/courses.ts'
+import {
+  arrangeActivity,
+  listActivityGroups,
+  listCourseGroups,
+  lockForGroups,
+} from '#contract/endpoints/residency/course-content.ts'
+import { ArrangeDialog, LockDialog } from '#features/residency/courses/arrange-dialog.tsx'
+import type { Done } from '#features/shared/undo/done-notice.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'
 
@@ -29,14 +35,19 @@ function show({ isRefused = false, isOffline = false } = {}) {
   const world = screenServices({ answers, isOffline })
   let isClosed = false
   const close = () => (isClosed = true)
-  const rendered = renderPart(<ArrangeDialog activity={activity} onClose={close} />, world.services)
+  const done: Done[] = []
+  const tell = (one: Done) => void done.push(one)
+  const rendered = renderPart(
+    <ArrangeDialog activity={activity} onClose={close} onDone={tell} />,
+    world.services,
+  )
   const sent = () =>
     world.called.filter(({ endpoint }) => endpoint === arrangeActivity).map(({ input }) => input)
-  return { ...world, ...rendered, sent, isClosed: () => isClosed }
+  return { ...world, ...rendered, sent, done, isClosed: () => isClosed }
 }
 
 test('it says how many groups see the activity, and for how many it changes, before anything is sent', async () => {
-  const { screen, user, sent, isClosed, said } = show()
+  const { screen, user, sent, isClosed, done } = show()
   await screen.findByText('Shown to 2 of 3 groups')
   await user.click(screen.getByRole('checkbox', { name: /^First years/ }))
   await user.click(screen.getByRole('checkbox', { name: /^Second years/ }))
@@ -45,7 +56,10 @@ test('it says how many groups see the activity, and for how many it changes, bef
   await user.click(screen.getByRole('button', { name: 'Change for 2 groups' }))
   await expect.poll(isClosed).toBe(true)
   expect(sent()).toEqual([{ params: { activityId: 'activity' }, body: { show: ['b'], hide: ['a'] } }])
-  expect(said).toEqual(['Changed for 2 groups'])
+  expect(done.map(({ text }) => text)).toEqual(['Changed for 2 groups'])
+  done[0]!.undo!()
+  await expect.poll(() => done.at(-1)?.text).toBe('Undone.')
+  expect(sent().at(-1)).toEqual({ params: { activityId: 'activity' }, body: { show: ['a'], hide: ['b'] } })
 })
 
 test('all groups are chosen at once, in one request', async () => {
@@ -72,4 +86,26 @@ test('without a network nothing can be chosen', async () => {
   const { screen } = show({ isOffline: true })
   await screen.findByText(/can be changed when you’re back online/)
   expect(screen.queryAllByRole('checkbox')).toEqual([])
+})
+
+test('a course is locked for some groups and opened for others in one request', async () => {
+  const locked = groups.map(({ isHidden, ...group }) => ({ ...group, isLocked: isHidden }))
+  const world = screenServices({
+    answers: new Map<Endpoint, unknown>([
+      [listCourseGroups, { groups: locked }],
+      [lockForGroups, {}],
+    ]),
+  })
+  const course = { id: 'course', name: 'Suturing' } as unknown as Course
+  const { screen, user } = renderPart(
+    <LockDialog course={course} onClose={() => undefined} onDone={() => undefined} />,
+    world.services,
+  )
+  await screen.findByText('Locked for 1 of 3 groups')
+  await user.click(screen.getByRole('checkbox', { name: /^First years/ }))
+  await user.click(screen.getByRole('checkbox', { name: /^Second years/ }))
+  await user.click(screen.getByRole('button', { name: 'Change for 2 groups' }))
+  await expect
+    .poll(() => world.called.filter(({ endpoint }) => endpoint === lockForGroups).map(({ input }) => input))
+    .toEqual([{ params: { courseId: 'course' }, body: { lock: ['a'], open: ['b'] } }])
 })

@@ -5,6 +5,7 @@ import { courseEndpoints, type listFacultyCourses } from '#contract/endpoints/co
 import {
   courseContentEndpoints,
   type listActivityGroups,
+  type listCourseGroups,
 } from '#contract/endpoints/residency/course-content.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { createCourseHandlers } from '#server/modules/residency/course-routes.ts'
@@ -48,6 +49,47 @@ async function activitiesFor(who: UserId, as: 'resident' | 'faculty') {
   expect(course).toMatchObject({ groupCourseId })
   return course!.activities.map(({ id, isHidden }) => [id, isHidden])
 }
+
+describe('a course', () => {
+  it('is locked for several groups in one go, each with its trail, and for all or none', async () => {
+    const second = await addGroup(database, people.programId, { name: 'Locked too' })
+    const foreign = await addGroup(database, people.foreignProgramId)
+    const shared = await addCourse(database)
+    for (const groupId of [people.groupId, second, foreign]) await assignCourses(database, groupId, [shared])
+    const [one, other, theirs] = [
+      await groupCourseOf(database, people.groupId, shared),
+      await groupCourseOf(database, second, shared),
+      await groupCourseOf(database, foreign, shared),
+    ]
+    const change = async (who: UserId, lock: readonly string[], open: readonly string[]) =>
+      (await api.call(who, 'PATCH', `/course/${shared}/groups`, { body: { lock, open } })).status
+    const lockedFor = async (who: UserId) => {
+      const { body } = await api.call(who, 'GET', `/course/${shared}/groups`)
+      return Object.fromEntries(
+        (body as Reply<typeof listCourseGroups>).groups.map((group) => [group.groupCourseId, group.isLocked]),
+      )
+    }
+    const trail = async () =>
+      (
+        await database.$client.query<{ action: string }>(
+          `SELECT action FROM audit_entries WHERE action LIKE 'course-%' ORDER BY id`,
+        )
+      ).rows.map(({ action }) => action)
+    expect(await lockedFor(people.faculty)).toEqual({ [one]: false, [other]: false })
+    expect(Object.keys(await lockedFor(people.admin))).toContain(theirs)
+    for (let time = 0; time < 2; time += 1) expect(await change(people.faculty, [one, other], [])).toBe(200)
+    expect(await lockedFor(people.faculty)).toEqual({ [one]: true, [other]: true })
+    expect(await trail()).toEqual(['course-locked', 'course-locked'])
+    expect(await change(people.faculty, [theirs], [one])).toBe(404)
+    expect(await change(people.faculty, [groupCourseId], [one])).toBe(404)
+    expect(await change(people.faculty, [one], [one])).toBe(400)
+    expect(await change(people.resident, [one], [])).toBe(403)
+    expect(await lockedFor(people.faculty)).toEqual({ [one]: true, [other]: true })
+    expect(await change(people.faculty, [], [one])).toBe(200)
+    expect(await lockedFor(people.faculty)).toEqual({ [one]: false, [other]: true })
+    expect((await api.call(people.faculty, 'GET', `/course/${randomUUID()}/groups`)).status).toBe(404)
+  })
+})
 
 describe('an activity', () => {
   it('is hidden from a group and shown again by who teaches it, any number of times', async () => {

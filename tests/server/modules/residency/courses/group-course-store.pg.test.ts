@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { activityId as anyActivity, groupCourseId as anyGroupCourse } from '#contract/vocabulary/ids.ts'
 import {
   findArrangedGroups,
+  findCourseGroups,
   listGroupsOfActivity,
+  listGroupsOfCourse,
 } from '#server/modules/residency/courses/group-course-store.ts'
 import { groupCourseOf } from '#tests/support/course-content.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
@@ -39,4 +41,16 @@ test('a course of a group that does not have the activity is not found', async (
   ])
   const other = await addActivity(database, await addCourse(database))
   expect(await findArrangedGroups(database, other, asked)).toEqual([])
+})
+
+test('of a course the same groups are listed, and only its own courses of groups are found', async () => {
+  const groups = await listGroupsOfCourse(database, courseId, { ...scope, limit: 1 })
+  expect(groups).toHaveLength(1)
+  expect(await listGroupsOfCourse(database, courseId, { ...scope, programIds: [] })).toEqual([])
+  const listed = await listGroupsOfCourse(database, courseId, scope)
+  expect(listed.map(({ groupId }) => groupId)).not.toContain(expired)
+  expect(await findCourseGroups(database, courseId, [groupCourseId])).toEqual([
+    { groupCourseId, id: people.groupId, parentProgramId: people.programId },
+  ])
+  expect(await findCourseGroups(database, await addCourse(database), [groupCourseId])).toEqual([])
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { DoneNotice } from '#features/account/people/done-notice.tsx'
+import { DoneNotice } from '#features/shared/undo/done-notice.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 
 function Moved() {

@@ -1,11 +1,15 @@
 import { useRef } from 'react'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { peopleWords } from './people-words.ts'
+import { doneWords } from './done-words.ts'
 
-export interface DoneNoticeProps {
+/** What was done last, for as long as it can be undone in its place. */
+export interface Done {
   text: string
   undo: (() => void) | null
+}
+
+export interface DoneNoticeProps extends Done {
   isHeld: boolean
 }
 
@@ -23,7 +27,7 @@ export function DoneNotice({ text, undo, isHeld }: DoneNoticeProps) {
         action={
           undo === null ? null : (
             <Button size="small" isDisabled={isHeld} onPress={takeBack}>
-              {peopleWords.undo}
+              {doneWords.undo}
             </Button>
           )
         }

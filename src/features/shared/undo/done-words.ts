@@ -1,0 +1,4 @@
+export const doneWords = {
+  undo: 'Undo',
+  undone: 'Undone.',
+} as const
