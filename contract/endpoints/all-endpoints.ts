@@ -32,6 +32,7 @@ import { mailDigestEndpoints } from './residency/mail-digest.ts'
 import { pushEndpoints } from './residency/push.ts'
 import { metricsEndpoints } from './residency/metrics.ts'
 import { progressEndpoints } from './residency/progress.ts'
+import { eventTableEndpoints, progressTableEndpoints } from './residency/tables.ts'
 import { taskEndpoints } from './residency/tasks.ts'
 import { receivedFeedbackEndpoints } from './residency/received-feedback.ts'
 import { letterTextEndpoints } from './account/letter-texts.ts'
@@ -42,6 +43,7 @@ import { deviceEndpoints } from './operations/devices.ts'
 import { faultEndpoints } from './operations/faults.ts'
 import { lateUnsentEndpoints } from './operations/late-unsent.ts'
 import { releaseEndpoints } from './operations/releases.ts'
+import { unsentTableEndpoints } from './operations/unsent-table.ts'
 import { notificationEndpoints } from './notifications.ts'
 import { peopleEndpoints } from './people.ts'
 import { practiceEndpoints } from './practices.ts'
@@ -58,6 +60,7 @@ import { submissionEndpoints } from './submissions.ts'
 import { activityRubricEndpoints } from './video/activity-rubrics.ts'
 import { shareRequestEndpoints } from './video/share-requests.ts'
 import { unassessedEndpoints } from './video/unassessed.ts'
+import { adminVideoTableEndpoints, assessedTableEndpoints } from './video/video-tables.ts'
 import { uploadEndpoints } from './uploads.ts'
 import { videoEndpoints } from './videos.ts'
 
@@ -94,15 +97,18 @@ export const allEndpoints = {
   ...libraryEndpoints,
   ...shareRequestEndpoints,
   ...assessmentEndpoints,
+  ...assessedTableEndpoints,
   ...activityRubricEndpoints,
   ...unassessedEndpoints,
   ...commentEndpoints,
   ...peopleEndpoints,
   ...submissionEndpoints,
+  ...adminVideoTableEndpoints,
   ...practiceEndpoints,
   ...feedbackEndpoints,
   ...receivedFeedbackEndpoints,
   ...eventListEndpoints,
+  ...eventTableEndpoints,
   ...eventDetailsEndpoints,
   ...eventReplyEndpoints,
   ...eventPlanningEndpoints,
@@ -116,6 +122,7 @@ export const allEndpoints = {
   ...pushEndpoints,
   ...metricsEndpoints,
   ...progressEndpoints,
+  ...progressTableEndpoints,
   ...taskEndpoints,
   ...systemEndpoints,
   ...programEndpoints,
@@ -124,6 +131,7 @@ export const allEndpoints = {
   ...faultEndpoints,
   ...deviceEndpoints,
   ...lateUnsentEndpoints,
+  ...unsentTableEndpoints,
   ...releaseEndpoints,
 } as const
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { answeredFile } from '../files/file-parts.ts'
 import { listQuery, listReply } from '../list.ts'
 import { isInstructor, isResident } from '../policies/roles.ts'
 import { news, reference } from '../reading.ts'
 import { selectedScope } from '../selected-scope.ts'
+import { tableOf } from '../table-of.ts'
 import { activityId, timedAsmtId, userId } from '../vocabulary/ids.ts'
 import { mayWait } from '../waiting.ts'
 import { createTimedAssessment } from './submissions.ts'
@@ -31,15 +31,7 @@ export const listMyPractices = defineEndpoint({
   failures: ['invalid-input'],
 })
 
-export const exportMyPractices = defineEndpoint({
-  method: 'GET',
-  path: '/timed-only-asmt/mine/export',
-  summary: 'All that I have practiced by the stopwatch, newest first, as a table',
-  access: isResident,
-  reply: answeredFile,
-  fileTypes: ['text/csv'],
-  failures: [],
-})
+export const exportMyPractices = tableOf(listMyPractices)
 
 /** What somebody practiced of one activity. */
 export const practicedActivity = z.object({

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Product decision: so many entries are exported at once, the newest ones. */
-export const AUDIT_EXPORT_MAX = 50_000
-
 // What the audit trail knows: a verb in past tense with its noun, in families by which it is filtered.
 
 /** Not among the other ids: those come with the first page of everybody. */

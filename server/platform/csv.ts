@@ -1,4 +1,4 @@
-type Cell = string | number | null
+export type Cell = string | number | null
 
 /** RFC 4180 in UTF-8 with a mark that spreadsheets look for. */
 export function writeCsv(

@@ -98,6 +98,8 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   resendRegistrations: 'of the one who asks',
   previewRegistration: 'of the one who asks',
   listUnregistered: [about('program', (id) => `/user/unregistered-users/${id}`)],
+  exportUnregistered: [about('program', (id) => `/user/unregistered-users/${id}/export`)],
+  exportManagedPeople: [about('program', (id) => `/user/program/${id}/export?kind=residents`)],
   listManagedPeople: [about('program', (id) => `/user/program/${id}?kind=residents`)],
   changePerson: [
     [
@@ -134,6 +136,7 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   getMySecondStep: 'of the one who asks',
   resetSecondStep: [['person', (id) => ({ path: `/user/${id}/reset-second-step`, body: {} })]],
   findAllInternalAccounts: 'of the one who asks',
+  exportInternalAccounts: 'of the one who asks',
   createInternalAccount: 'of the one who asks',
   editInternalAccount: 'of the one who asks',
   inactivateInternalAccount: 'of the one who asks',
@@ -163,10 +166,12 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   postOpenLog: 'of the one who asks',
   // Seen by administrative roles alone, which belong to no program.
   listFaults: 'of the one who asks',
+  exportFaults: 'of the one who asks',
   getFault: 'of the one who asks',
   resolveFault: 'of the one who asks',
   reopenFault: 'of the one who asks',
   reportDevice: 'of the one who asks',
+  exportUnsent: [about('program', (id) => `/device/unsent/export?programId=${id}`)],
   listUnsent: [about('program', (id) => `/device/unsent?programId=${id}`)],
   countLateUnsent: 'of the one who asks',
   listMyDevices: 'of the one who asks',
@@ -270,6 +275,7 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   ],
   // Those that somebody oversees; `program-service.pg.test.ts`.
   listPrograms: 'of the one who asks',
+  exportPrograms: 'of the one who asks',
   listSpecialties: 'of the one who asks',
   listTimezones: 'of the one who asks',
   getSystem: [about('system', (id) => `/system/${id}`)],
@@ -303,6 +309,7 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   sendFeedback: 'of the one who asks',
   // Read by administrative roles alone, which belong to no program.
   listFeedback: 'of the one who asks',
+  exportFeedback: 'of the one who asks',
   listResidentEvents: [about('group', (id) => `/event/resident?groupId=${id}`)],
   listFacultyEvents: [about('group', (id) => `/event/faculty?groupId=${id}`)],
   listProctorEvents: [about('group', (id) => `/event/proctor?groupId=${id}`)],
@@ -311,6 +318,12 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   listEventsInRange: [about('group', (id) => `/event/events-in-date-range?groupId=${id}&${days}`)],
   listProgramEventsInRange: [about('program', (id) => `/event/program/${id}/events-in-date-range?${days}`)],
   listProgramFutureEvents: [about('program', (id) => `/event/program/${id}/future`)],
+  exportFutureEvents: [about('group', (id) => `/event/all-future-events/export?groupId=${id}`)],
+  exportEventsInRange: [about('group', (id) => `/event/events-in-date-range/export?groupId=${id}&${days}`)],
+  exportProgramEventsInRange: [
+    about('program', (id) => `/event/program/${id}/events-in-date-range/export?${days}`),
+  ],
+  exportProgramFutureEvents: [about('program', (id) => `/event/program/${id}/future/export`)],
   getEvent: [about('event', (id) => `/event/details/${id}`)],
   exportEvent: [about('event', (id) => `/event/details/${id}/ics`)],
   replyToEvent: [
@@ -357,6 +370,12 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   ],
   getUserCourseProgress: [about('person', (id) => `/dashboard-progress/user-course-progress?userId=${id}`)],
   listGroupCourseProgress: [about('group', (id) => `/dashboard-progress/group-course-progress?gid=${id}`)],
+  exportUserCourseProgress: [
+    about('person', (id) => `/dashboard-progress/user-course-progress/export?userId=${id}`),
+  ],
+  exportGroupCourseProgress: [
+    about('group', (id) => `/dashboard-progress/group-course-progress/export?gid=${id}`),
+  ],
   getMailDigest: 'of the one who asks',
   setMailDigest: 'of the one who asks',
   getPush: 'of the one who asks',
@@ -374,6 +393,7 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   listProgramActivities: [about('program', (id) => `/program/faculty/all-activities/${id}`)],
   getUserGroup: [about('group', (id) => `/user-group/${id}`)],
   listProgramGroups: [about('program', (id) => `/user-group/program/${id}`)],
+  exportProgramGroups: [about('program', (id) => `/user-group/program/${id}/export?state=active`)],
   startStream: [
     about(
       'record',
@@ -424,6 +444,7 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   ],
   listInstructorGroupVideos: [about('group', (id) => `/video/other/unassessed/instructor/${id}`)],
   acknowledgeAssessedVideo: [about('video', (id) => `/video/acknowledge-assessed-video/${id}`)],
+  exportAssessedHistory: [about('person', (id) => `/video/assessed-history/export?ownerId=${id}`)],
   listAssessedHistory: [about('person', (id) => `/video/assessed-history?ownerId=${id}`)],
   listComments: [about('video', (id) => `/video/${id}/comments`)],
   sendComment: [
@@ -471,6 +492,7 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
       }),
     ],
   ],
+  exportAdminVideos: [about('program', (id) => `/video/admin/export?pid=${id}`)],
   listAdminVideos: [about('program', (id) => `/video/admin?pid=${id}`)],
 }
 

@@ -6,6 +6,7 @@ import {
   type UnsentWork,
 } from '#contract/endpoints/operations/devices.ts'
 import { lateUnsentEndpoints } from '#contract/endpoints/operations/late-unsent.ts'
+import { unsentTableEndpoints } from '#contract/endpoints/operations/unsent-table.ts'
 import { tabletId, type UserId } from '#contract/vocabulary/ids.ts'
 import { createDeviceHandlers } from '#server/modules/operations/devices/device-routes.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -40,7 +41,7 @@ export async function setUpDevicesApi() {
   const fresh = untilEnd(await freshDatabase())
   const { database } = fresh
   const people = await createPeople(database)
-  const table = { ...deviceEndpoints, ...lateUnsentEndpoints }
+  const table = { ...deviceEndpoints, ...lateUnsentEndpoints, ...unsentTableEndpoints }
   const api = untilEnd(await createTestApi(database, table, createDeviceHandlers({ database })))
   return {
     database,

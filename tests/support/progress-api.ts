@@ -1,4 +1,5 @@
 import { progressEndpoints } from '#contract/endpoints/residency/progress.ts'
+import { progressTableEndpoints } from '#contract/endpoints/residency/tables.ts'
 import { taskEndpoints } from '#contract/endpoints/residency/tasks.ts'
 import type { ActivityId, CourseId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import { activityCompletions, courseDueDates } from '#server/database/schema/completions.ts'
@@ -18,7 +19,7 @@ export async function createProgressApi() {
   const api = untilEnd(
     await createTestApi(
       database,
-      { ...progressEndpoints, ...taskEndpoints },
+      { ...progressEndpoints, ...progressTableEndpoints, ...taskEndpoints },
       createProgressHandlers({ database }),
     ),
   )

@@ -7,6 +7,7 @@ import { eventDetailsEndpoints } from '#contract/endpoints/residency/event-detai
 import { eventPlanningEndpoints } from '#contract/endpoints/residency/event-planning.ts'
 import { eventReplyEndpoints } from '#contract/endpoints/residency/event-reply.ts'
 import { eventListEndpoints, type EventPage } from '#contract/endpoints/residency/events.ts'
+import { eventTableEndpoints } from '#contract/endpoints/residency/tables.ts'
 import { notificationEndpoints } from '#contract/endpoints/notifications.ts'
 import { API_PREFIX } from '#contract/version.ts'
 import { createNotificationHandlers } from '#server/modules/residency/notifications/notification-routes.ts'
@@ -60,6 +61,7 @@ export function setUpScheduleApi() {
       database,
       {
         ...eventListEndpoints,
+        ...eventTableEndpoints,
         ...eventDetailsEndpoints,
         ...eventReplyEndpoints,
         ...eventPlanningEndpoints,

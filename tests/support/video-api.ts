@@ -8,6 +8,7 @@ import { shareRequestEndpoints } from '#contract/endpoints/video/share-requests.
 import { notificationEndpoints } from '#contract/endpoints/notifications.ts'
 import { procedureEndpoints } from '#contract/endpoints/procedures.ts'
 import { submissionEndpoints } from '#contract/endpoints/submissions.ts'
+import { adminVideoTableEndpoints, assessedTableEndpoints } from '#contract/endpoints/video/video-tables.ts'
 import { videoEndpoints } from '#contract/endpoints/videos.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { videos } from '#server/database/schema/videos.ts'
@@ -32,11 +33,13 @@ import { createTestApi, type TestApi } from './test-api.ts'
 
 const table = {
   ...assessmentEndpoints,
+  ...assessedTableEndpoints,
   ...unassessedEndpoints,
   ...commentEndpoints,
   ...libraryEndpoints,
   ...shareRequestEndpoints,
   ...submissionEndpoints,
+  ...adminVideoTableEndpoints,
   ...videoEndpoints,
   ...procedureEndpoints,
   ...notificationEndpoints,

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { listQuery } from '../../list.ts'
 import { internalRoles, isInternalAdmin } from '../../policies/accounts.ts'
 import { news } from '../../reading.ts'
+import { tableOf } from '../../table-of.ts'
 import { userId } from '../../vocabulary/ids.ts'
 import { timeZone } from '../../vocabulary/personal-values.ts'
 import { text } from '../../vocabulary/plain-values.ts'
@@ -49,6 +50,8 @@ export const findAllInternalAccounts = defineEndpoint({
   failures: ['invalid-input'],
   reading: news,
 })
+
+export const exportInternalAccounts = tableOf(findAllInternalAccounts)
 
 export const accountDraft = z.object({
   email: emailText,
@@ -111,6 +114,7 @@ export const reactivateInternalAccount = defineEndpoint({
 
 export const internalAccountEndpoints = {
   findAllInternalAccounts,
+  exportInternalAccounts,
   createInternalAccount,
   editInternalAccount,
   inactivateInternalAccount,

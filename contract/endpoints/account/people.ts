@@ -4,6 +4,7 @@ import { BULK_PEOPLE_MAX, PROCTOR_GROUPS_MAX } from '../../limits.ts'
 import { listQuery, listReply } from '../../list.ts'
 import { mayLookAfterPeople, mayManagePeople, programRoles } from '../../policies/accounts.ts'
 import { news } from '../../reading.ts'
+import { tableOf } from '../../table-of.ts'
 import { programId, userGroupId, userId } from '../../vocabulary/ids.ts'
 import { timeZone } from '../../vocabulary/personal-values.ts'
 import { emailText, lastInvitation, nameText } from './account-values.ts'
@@ -55,6 +56,8 @@ export const listManagedPeople = defineEndpoint({
   reading: news,
   list: 'items',
 })
+
+export const exportManagedPeople = tableOf(listManagedPeople)
 
 /** Why a person stays as they are; `details.reason` of `wrong-state`. */
 export const personRefusal = z.object({
@@ -149,6 +152,7 @@ export const updateProctorGroups = defineEndpoint({
 
 export const peopleManagementEndpoints = {
   listManagedPeople,
+  exportManagedPeople,
   changePerson,
   inactivatePerson,
   reactivatePerson,

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { listQuery, listReply } from '../../list.ts'
 import { mayManagePeople } from '../../policies/accounts.ts'
 import { news } from '../../reading.ts'
+import { tableOf } from '../../table-of.ts'
 import { programId, userId } from '../../vocabulary/ids.ts'
 import { role } from '../../vocabulary/roles.ts'
 import { lastInvitation } from './account-values.ts'
@@ -36,4 +37,6 @@ export const listUnregistered = defineEndpoint({
   list: 'items',
 })
 
-export const unregisteredEndpoints = { listUnregistered }
+export const exportUnregistered = tableOf(listUnregistered)
+
+export const unregisteredEndpoints = { listUnregistered, exportUnregistered }

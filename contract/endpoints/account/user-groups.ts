@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { BULK_PEOPLE_MAX, GROUP_COURSES_MAX } from '../../limits.ts'
+import { BULK_PEOPLE_MAX, GROUP_COURSES_MAX, SEARCH_MAX } from '../../limits.ts'
 import { mayManagePeople } from '../../policies/accounts.ts'
 import { reference } from '../../reading.ts'
+import { tableOf } from '../../table-of.ts'
 import { courseId, programId, userGroupId, userId } from '../../vocabulary/ids.ts'
 import { trainingCategory } from '../../vocabulary/curriculum.ts'
+import { words } from '../../vocabulary/plain-values.ts'
 import { nameText } from './account-values.ts'
-import { course } from '../courses.ts'
+import { course, listProgramGroups } from '../courses.ts'
 
 // Spec 1 §7: user groups and who is in them, for those who manage a program. What they may not manage is not there.
 
@@ -31,6 +33,16 @@ export const getDefaultCurriculum = defineEndpoint({
   reply: z.array(course),
   failures: [],
   reading: reference,
+})
+
+/** The list itself has all groups of a program at once; the page sorts and searches them. */
+export const exportProgramGroups = tableOf({
+  ...listProgramGroups,
+  query: z.object({
+    state: z.enum(['active', 'expired']),
+    search: z._default(words(SEARCH_MAX), ''),
+    sort: z._default(z.enum(['name', 'name-down']), 'name'),
+  }),
 })
 
 /** A course that a group works through, or could. */
@@ -136,6 +148,7 @@ export const changeUserGroups = defineEndpoint({
 })
 
 export const userGroupEndpoints = {
+  exportProgramGroups,
   getDefaultCurriculum,
   listCourseChoices,
   createUserGroup,

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { listQuery, listReply } from '../../list.ts'
 import { mayWatchFaults } from '../../policies/operations/watching.ts'
 import { news } from '../../reading.ts'
+import { tableOf } from '../../table-of.ts'
 import { faultId } from '../../vocabulary/ids.ts'
 
 // What pages in the field report, many reports of the same trouble as one fault.
@@ -73,6 +74,8 @@ export const listFaults = defineEndpoint({
   list: 'items',
 })
 
+export const exportFaults = tableOf(listFaults)
+
 const one = z.object({ faultId })
 
 export const getFault = defineEndpoint({
@@ -107,4 +110,4 @@ export const reopenFault = defineEndpoint({
   failures: ['not-found'],
 })
 
-export const faultEndpoints = { listFaults, getFault, resolveFault, reopenFault }
+export const faultEndpoints = { listFaults, exportFaults, getFault, resolveFault, reopenFault }

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { answeredFile } from '../../files/file-parts.ts'
-import { SEARCH_MAX } from '../../limits.ts'
 import { listQuery, listReply } from '../../list.ts'
 import { maySeeAuditTrail } from '../../policies/accounts.ts'
+import { tableOf } from '../../table-of.ts'
 import { auditEntryId, auditFamilyNames } from '../../vocabulary/audit.ts'
 import { userId } from '../../vocabulary/ids.ts'
-import { instant, words } from '../../vocabulary/plain-values.ts'
+import { instant } from '../../vocabulary/plain-values.ts'
 
 const value = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 export type AuditValue = z.infer<typeof value>
@@ -49,15 +48,6 @@ export const listAuditEntries = defineEndpoint({
   list: 'items',
 })
 
-export const exportAuditEntries = defineEndpoint({
-  method: 'GET',
-  path: '/audit-entry/export',
-  summary: 'The newest 50,000 entries of the audit trail that a search finds, as a table',
-  access: maySeeAuditTrail,
-  query: z.object({ search: z._default(words(SEARCH_MAX), ''), ...filter }),
-  reply: answeredFile,
-  fileTypes: ['text/csv'],
-  failures: [],
-})
+export const exportAuditEntries = tableOf(listAuditEntries)
 
 export const auditEndpoints = { listAuditEntries, exportAuditEntries }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { answeredFile } from '../../files/file-parts.ts'
 import { isSignedIn } from '../../policies/roles.ts'
 import { standing } from '../../reading.ts'
+import { tableOf } from '../../table-of.ts'
 import { completionKind } from '../../vocabulary/completion.ts'
 import { activityId, courseId, userId } from '../../vocabulary/ids.ts'
 
@@ -40,15 +40,6 @@ export const listCurricularHistory = defineEndpoint({
   list: 'items',
 })
 
-export const exportCurricularHistory = defineEndpoint({
-  method: 'GET',
-  path: '/curricular-history/:userId/export',
-  summary: 'All that a person completed, newest first, as a table',
-  access: isSignedIn,
-  params: z.object({ userId }),
-  reply: answeredFile,
-  fileTypes: ['text/csv'],
-  failures: ['not-found'],
-})
+export const exportCurricularHistory = tableOf(listCurricularHistory)
 
 export const curricularHistoryEndpoints = { listCurricularHistory, exportCurricularHistory }

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { listQuery, listReply } from '../../list.ts'
 import { isAdministrative } from '../../policies/roles.ts'
 import { news } from '../../reading.ts'
+import { tableOf } from '../../table-of.ts'
 import { feedbackId } from '../../vocabulary/ids.ts'
 import { role } from '../../vocabulary/roles.ts'
 import { feedbackSubmission, feedbackType } from './feedback.ts'
@@ -32,4 +33,6 @@ export const listFeedback = defineEndpoint({
   list: 'items',
 })
 
-export const receivedFeedbackEndpoints = { listFeedback }
+export const exportFeedback = tableOf(listFeedback)
+
+export const receivedFeedbackEndpoints = { listFeedback, exportFeedback }

@@ -4,6 +4,7 @@ import { listQuery } from '../../list.ts'
 import { isAdministrative, isFaculty, isSignedIn } from '../../policies/roles.ts'
 import { seesProgramDetails } from '../../policies/structure.ts'
 import { news, reference } from '../../reading.ts'
+import { tableOf } from '../../table-of.ts'
 import { programId, systemId, userGroupId } from '../../vocabulary/ids.ts'
 import { accountKind } from '../../vocabulary/programs.ts'
 import { listedPerson } from '../people.ts'
@@ -59,6 +60,8 @@ export const listPrograms = defineEndpoint({
   failures: ['invalid-input'],
   reading: news,
 })
+
+export const exportPrograms = tableOf(listPrograms)
 
 export const getProgram = defineEndpoint({
   method: 'GET',
@@ -119,6 +122,7 @@ export const listProgramProctors = defineEndpoint({
 
 export const programEndpoints = {
   listPrograms,
+  exportPrograms,
   getProgram,
   getSpecialty,
   listProgramDirectors,

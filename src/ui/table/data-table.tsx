@@ -44,6 +44,8 @@ export interface DataTableProps<Row> {
   selectionActions?: ReactNode
   /** Filters, above the rows. */
   tools?: ReactNode
+  /** What is done with all rows, beside the choice of columns; only where there are any. */
+  actions?: ReactNode
   isLoading?: boolean
   /** Stands in place of the rows when they could not be read. */
   trouble?: ReactNode
@@ -86,7 +88,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={styles.table} aria-busy={props.isLoading}>
       <div className={styles.tools}>
         {props.tools}
-        {isNarrow ? null : <div className={styles.end}>{choice}</div>}
+        {rows.length === 0 ? null : (
+          <div className={styles.end}>
+            {props.actions}
+            {isNarrow ? null : choice}
+          </div>
+        )}
       </div>
       <div ref={place} className={styles.place}>
         {standIn(props) ??

@@ -1,5 +1,7 @@
 import type { internalAccountEndpoints } from '#contract/endpoints/account/internal-accounts.ts'
-import type { HandlersOf } from '#server/http/handler.ts'
+import type { Handler, HandlersOf } from '#server/http/handler.ts'
+import { tableHandler } from '#server/http/table-handler.ts'
+import { internalAccountTable } from '../account-tables.ts'
 import {
   editAccount,
   inactivate,
@@ -13,8 +15,12 @@ import {
 export function createInternalAccountHandlers(
   deps: InternalAccountDeps,
 ): HandlersOf<typeof internalAccountEndpoints> {
+  const findAllInternalAccounts: Handler<typeof internalAccountEndpoints.findAllInternalAccounts> = ({
+    query,
+  }) => readAccounts(deps, query)
   return {
-    findAllInternalAccounts: ({ query }) => readAccounts(deps, query),
+    findAllInternalAccounts,
+    exportInternalAccounts: tableHandler(findAllInternalAccounts, internalAccountTable),
     createInternalAccount: ({ body }, { actor }) => makeAccount(deps, actor, body),
     editInternalAccount: ({ query, body }, { actor }) =>
       editAccount(deps, actor, { userEmail: query.userEmail, draft: body }),

@@ -1,8 +1,10 @@
 import type { peopleImportEndpoints } from '#contract/endpoints/account/people-import.ts'
 import type { peopleManagementEndpoints } from '#contract/endpoints/account/people.ts'
 import type { personDeletionEndpoints } from '#contract/endpoints/account/person-deletion.ts'
-import type { HandlersOf } from '#server/http/handler.ts'
+import type { Handler, HandlersOf } from '#server/http/handler.ts'
+import { tableHandler } from '#server/http/table-handler.ts'
 import type { Passwords } from '#server/ports.ts'
+import { peopleTable } from '../account-tables.ts'
 import { removeOrAnonymize, removeSeveral, showDeletion } from './deletion-service.ts'
 import { findKnownEmails, type ImportDeps, importPeople } from './import-service.ts'
 import { readPeople } from './people-service.ts'
@@ -20,8 +22,11 @@ export function createPeopleManagementHandlers(
   typeof peopleManagementEndpoints & typeof peopleImportEndpoints & typeof personDeletionEndpoints
 > {
   const { database } = deps
+  const listManagedPeople: Handler<typeof peopleManagementEndpoints.listManagedPeople> = (input, { actor }) =>
+    readPeople(database, actor, input)
   return {
-    listManagedPeople: (input, { actor }) => readPeople(database, actor, input),
+    listManagedPeople,
+    exportManagedPeople: tableHandler(listManagedPeople, peopleTable),
     changePerson: (input, { actor }) => editPerson(database, actor, input),
     inactivatePerson: ({ body: { id } }, { actor }) => setStandingOfOne(deps, actor, { id, isActive: false }),
     reactivatePerson: ({ body: { id } }, { actor }) => setStandingOfOne(deps, actor, { id, isActive: true }),

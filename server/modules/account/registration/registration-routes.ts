@@ -1,6 +1,8 @@
 import type { registrationEndpoints } from '#contract/endpoints/account/registration.ts'
 import type { unregisteredEndpoints } from '#contract/endpoints/account/unregistered.ts'
-import type { HandlersOf } from '#server/http/handler.ts'
+import type { Handler, HandlersOf } from '#server/http/handler.ts'
+import { tableHandler } from '#server/http/table-handler.ts'
+import { unregisteredTable } from '../account-tables.ts'
 import { registerByLink, type RegistrationDeps, renewLink, showInvited } from './registration-service.ts'
 import { previewLetter, type ResendDeps, resendTo, resendToAll } from './resend-service.ts'
 import { readUnregistered } from './unregistered-service.ts'
@@ -9,8 +11,11 @@ import { readUnregistered } from './unregistered-service.ts'
 export function createRegistrationHandlers(
   deps: RegistrationDeps & ResendDeps,
 ): HandlersOf<typeof registrationEndpoints & typeof unregisteredEndpoints> {
+  const listUnregistered: Handler<typeof unregisteredEndpoints.listUnregistered> = (input, { actor }) =>
+    readUnregistered(deps.database, actor, input)
   return {
-    listUnregistered: (input, { actor }) => readUnregistered(deps.database, actor, input),
+    listUnregistered,
+    exportUnregistered: tableHandler(listUnregistered, unregisteredTable),
     findByRegistrationToken: ({ query }) => showInvited(deps, query.token),
     registerPerson: ({ body }) => registerByLink(deps, body),
     renewRegistration: ({ query }) => renewLink(deps, query.token),

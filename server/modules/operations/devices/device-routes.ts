@@ -1,8 +1,11 @@
 import type { deviceEndpoints } from '#contract/endpoints/operations/devices.ts'
 import type { lateUnsentEndpoints } from '#contract/endpoints/operations/late-unsent.ts'
+import type { unsentTableEndpoints } from '#contract/endpoints/operations/unsent-table.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
-import type { HandlersOf } from '#server/http/handler.ts'
+import type { Handler, HandlersOf } from '#server/http/handler.ts'
+import { tableHandler } from '#server/http/table-handler.ts'
+import { unsentTable } from '../operations-tables.ts'
 import { forget, listDevicesOf, setName } from './my-device-store.ts'
 import { receiveDeviceReport } from './report-service.ts'
 import { countLate, readUnsent } from './unsent-service.ts'
@@ -12,10 +15,13 @@ export function createDeviceHandlers({
   database,
 }: {
   database: Database
-}): HandlersOf<typeof deviceEndpoints & typeof lateUnsentEndpoints> {
+}): HandlersOf<typeof deviceEndpoints & typeof lateUnsentEndpoints & typeof unsentTableEndpoints> {
+  const listUnsent: Handler<typeof deviceEndpoints.listUnsent> = ({ query }, { actor }) =>
+    readUnsent(database, actor, query)
   return {
     reportDevice: ({ body }, { actor }) => receiveDeviceReport(database, actor, body),
-    listUnsent: ({ query }, { actor }) => readUnsent(database, actor, query),
+    listUnsent,
+    exportUnsent: tableHandler(listUnsent, unsentTable),
     countLateUnsent: (_input, { actor }) => countLate(database, actor),
     listMyDevices: async (_input, { actor }) => succeed({ items: await listDevicesOf(database, actor.id) }),
     nameMyDevice: async ({ params, body }, { actor }) => {

@@ -1,7 +1,9 @@
 import type { clientLogEndpoints } from '#contract/endpoints/operations/client-log.ts'
 import type { faultEndpoints } from '#contract/endpoints/operations/faults.ts'
 import type { Database } from '#server/database/database.ts'
-import type { HandlersOf } from '#server/http/handler.ts'
+import type { Handler, HandlersOf } from '#server/http/handler.ts'
+import { tableHandler } from '#server/http/table-handler.ts'
+import { faultTable } from '../operations-tables.ts'
 import { readFault, readFaults, reopen, resolve } from './fault-service.ts'
 import { receiveReport } from './report-service.ts'
 
@@ -11,10 +13,12 @@ export function createFaultHandlers({
 }: {
   database: Database
 }): HandlersOf<typeof clientLogEndpoints & typeof faultEndpoints> {
+  const listFaults: Handler<typeof faultEndpoints.listFaults> = ({ query }) => readFaults(database, query)
   return {
     postClientLog: ({ body }, { log, actor }) => receiveReport({ database, log }, actor, body),
     postOpenLog: ({ body }, { log }) => receiveReport({ database, log }, null, body),
-    listFaults: ({ query }) => readFaults(database, query),
+    listFaults,
+    exportFaults: tableHandler(listFaults, faultTable),
     getFault: ({ params }) => readFault(database, params.faultId),
     resolveFault: ({ params }, { actor }) => resolve(database, actor, params.faultId),
     reopenFault: ({ params }, { actor }) => reopen(database, actor, params.faultId),

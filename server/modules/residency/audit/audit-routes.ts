@@ -1,12 +1,15 @@
 import type { auditEndpoints } from '#contract/endpoints/residency/audit.ts'
 import type { Database } from '#server/database/database.ts'
-import type { HandlersOf } from '#server/http/handler.ts'
-import { readEntries, writeEntries } from './audit-service.ts'
+import type { Handler, HandlersOf } from '#server/http/handler.ts'
+import { tableHandler } from '#server/http/table-handler.ts'
+import { auditTable, readEntries } from './audit-service.ts'
 
 /** Who changed what, for those who run the installation. */
 export function createAuditHandlers({ database }: { database: Database }): HandlersOf<typeof auditEndpoints> {
+  const listAuditEntries: Handler<typeof auditEndpoints.listAuditEntries> = (input) =>
+    readEntries(database, input)
   return {
-    listAuditEntries: (input) => readEntries(database, input),
-    exportAuditEntries: (input) => writeEntries(database, input),
+    listAuditEntries,
+    exportAuditEntries: tableHandler(listAuditEntries, auditTable),
   }
 }

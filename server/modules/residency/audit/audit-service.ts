@@ -1,21 +1,18 @@
 import type { Input, Outcome } from '#contract/endpoint.ts'
-import type { AuditEntry, exportAuditEntries, listAuditEntries } from '#contract/endpoints/residency/audit.ts'
+import type {
+  AuditChange,
+  AuditEntry,
+  AuditValue,
+  listAuditEntries,
+} from '#contract/endpoints/residency/audit.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import {
-  AUDIT_EXPORT_MAX,
-  type AuditEntryId,
-  auditEntryId,
-  type AuditFamily,
-} from '#contract/vocabulary/audit.ts'
+import { auditEntryId, type AuditFamily } from '#contract/vocabulary/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, rowsToAsk } from '#server/http/page.ts'
-import { writeCsv } from '#server/platform/csv.ts'
+import type { Table } from '#server/http/table-handler.ts'
 import { type AuditFilter, type AuditRow, countEntries, listEntries } from './audit-store.ts'
 import { idsIn, rowToEntry } from './audit-view.ts'
 import { findNames } from './named-things.ts'
-
-/** So many entries are read for an export at once. */
-const EXPORT_PAGE = 1_000
 
 export async function readEntries(
   database: Database,
@@ -32,34 +29,32 @@ export async function readEntries(
   return succeed({ items: await toEntries(database, page), next, total })
 }
 
-/** A line for each field that changed, page by page, so that no more than the lines are held. */
-export async function writeEntries(
-  database: Database,
-  { query }: Input<typeof exportAuditEntries>,
-): Promise<Outcome<typeof exportAuditEntries>> {
-  const filter = filterOf(query)
-  const lines: (string | null)[][] = []
-  let after: AuditEntryId | null = null
-  for (let read = 0; read < AUDIT_EXPORT_MAX; read += EXPORT_PAGE) {
-    const rows: AuditRow[] = await listEntries(database, { ...filter, after, limit: EXPORT_PAGE })
-    lines.push(...(await toEntries(database, rows)).flatMap(linesOf))
-    after = rows.at(-1)?.id ?? null
-    if (rows.length < EXPORT_PAGE) break
-  }
-  return succeed({ name: 'audit-trail.csv', type: 'text/csv', bytes: writeCsv(HEAD, lines) })
+type Line = Pick<AuditEntry, 'at' | 'actor' | 'action' | 'subjectType' | 'subjectName' | 'subjectId'> &
+  Partial<AuditChange>
+
+/** As it is saved: a line for each field that changed. */
+export const auditTable: Table<typeof listAuditEntries, Line> = {
+  name: 'audit-trail',
+  rowsOf: ({ items }) => items.flatMap(linesOf),
+  columns: {
+    'At (UTC)': ({ at }) => at,
+    Who: ({ actor }) => (actor === null ? 'Operator' : (actor.name ?? actor.id)),
+    Action: ({ action }) => action,
+    Kind: ({ subjectType }) => subjectType,
+    What: ({ subjectName }) => subjectName,
+    Id: ({ subjectId }) => subjectId,
+    Field: ({ field }) => field ?? null,
+    Before: ({ before }) => cell(before),
+    After: ({ after }) => cell(after),
+  },
 }
 
-const HEAD = ['At (UTC)', 'Who', 'Action', 'Kind', 'What', 'Id', 'Field', 'Before', 'After'] as const
-
-function linesOf({ at, actor, action, subjectType, subjectId, subjectName, changes }: AuditEntry) {
-  const who = actor === null ? 'Operator' : (actor.name ?? actor.id)
-  const line = [at, who, action, subjectType, subjectName, subjectId]
-  if (changes.length === 0) return [[...line, null, null, null]]
-  return changes.map(({ field, before, after }) => [...line, field, cell(before), cell(after)])
+function linesOf({ changes, ...entry }: AuditEntry): Line[] {
+  return changes.length === 0 ? [entry] : changes.map((change) => ({ ...entry, ...change }))
 }
 
-function cell(value: string | number | boolean | null): string | null {
-  return value === null ? null : String(value)
+function cell(value: AuditValue | undefined): string | null {
+  return value === null || value === undefined ? null : String(value)
 }
 
 async function toEntries(database: Database, rows: readonly AuditRow[]): Promise<AuditEntry[]> {

@@ -2,8 +2,9 @@ import type { feedbackEndpoints } from '#contract/endpoints/residency/feedback.t
 import type { receivedFeedbackEndpoints } from '#contract/endpoints/residency/received-feedback.ts'
 import { succeed } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
-import type { HandlersOf } from '#server/http/handler.ts'
-import { readFeedback } from './feedback-service.ts'
+import type { Handler, HandlersOf } from '#server/http/handler.ts'
+import { tableHandler } from '#server/http/table-handler.ts'
+import { feedbackTable, readFeedback } from './feedback-service.ts'
 import { addFeedback } from './feedback-store.ts'
 
 /** What people think of the product, and who reads it. */
@@ -12,11 +13,14 @@ export function createFeedbackHandlers({
 }: {
   database: Database
 }): HandlersOf<typeof feedbackEndpoints & typeof receivedFeedbackEndpoints> {
+  const listFeedback: Handler<typeof receivedFeedbackEndpoints.listFeedback> = ({ query }) =>
+    readFeedback(database, query)
   return {
     sendFeedback: async ({ body }, { actor }) => {
       await addFeedback(database, { ...body, userId: actor.id })
       return succeed({})
     },
-    listFeedback: ({ query }) => readFeedback(database, query),
+    listFeedback,
+    exportFeedback: tableHandler(listFeedback, feedbackTable),
   }
 }

@@ -2,8 +2,10 @@ import type { Input, Outcome } from '#contract/endpoint.ts'
 import type { listFeedback, ReceivedFeedback } from '#contract/endpoints/residency/received-feedback.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { feedbackId } from '#contract/vocabulary/ids.ts'
+import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, rowsToAsk } from '#server/http/page.ts'
+import type { Table } from '#server/http/table-handler.ts'
 import { countFeedback, type FeedbackRow, listFeedbackRows } from './feedback-store.ts'
 
 export async function readFeedback(
@@ -20,4 +22,20 @@ export async function readFeedback(
 
 function rowToFeedback({ createdAt, ...row }: FeedbackRow): ReceivedFeedback {
   return { ...row, createdAt: createdAt.toISOString() }
+}
+
+/** As it is saved. */
+export const feedbackTable: Table<typeof listFeedback, ReceivedFeedback> = {
+  name: 'feedback',
+  rowsOf: ({ items }) => items,
+  columns: {
+    'Sent (UTC)': ({ createdAt }) => createdAt,
+    Stars: ({ stars }) => stars,
+    Type: ({ type }) => (type === 'BUG' ? 'Bug report' : 'General'),
+    Text: ({ text }) => text,
+    Page: ({ route }) => route,
+    Person: ({ fullName }) => fullName,
+    Role: ({ role }) => roleDisplayNames[role],
+    Program: ({ programTitle }) => programTitle,
+  },
 }

@@ -1,15 +1,20 @@
 import type { curricularHistoryEndpoints } from '#contract/endpoints/residency/curricular-history.ts'
 import type { Database } from '#server/database/database.ts'
-import type { HandlersOf } from '#server/http/handler.ts'
-import { readCurricularHistory, writeCurricularHistory } from './history-service.ts'
+import type { Handler, HandlersOf } from '#server/http/handler.ts'
+import { tableHandler } from '#server/http/table-handler.ts'
+import { curricularHistoryTable, readCurricularHistory } from './history-service.ts'
 
 export function createCurricularHistoryHandlers({
   database,
 }: {
   database: Database
 }): HandlersOf<typeof curricularHistoryEndpoints> {
+  const listCurricularHistory: Handler<typeof curricularHistoryEndpoints.listCurricularHistory> = (
+    input,
+    { actor },
+  ) => readCurricularHistory(database, actor, input)
   return {
-    listCurricularHistory: (input, { actor }) => readCurricularHistory(database, actor, input),
-    exportCurricularHistory: (input, { actor }) => writeCurricularHistory(database, actor, input),
+    listCurricularHistory,
+    exportCurricularHistory: tableHandler(listCurricularHistory, curricularHistoryTable),
   }
 }

@@ -1,6 +1,6 @@
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type {
-  exportCurricularHistory,
+  CompletedActivity,
   listCurricularHistory,
 } from '#contract/endpoints/residency/curricular-history.ts'
 import type { Actor } from '#contract/policies/actor.ts'
@@ -9,14 +9,11 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, rowsToAsk } from '#server/http/page.ts'
-import { writeCsv } from '#server/platform/csv.ts'
+import type { Table } from '#server/http/table-handler.ts'
 import { findPersonName } from '../people-store.ts'
 import { countCompleted, listCompleted } from './history-store.ts'
 import type { SeenScope } from './metrics-store.ts'
 import { listGroupsOfResident } from './people-progress-store.ts'
-
-/** More activities than a curriculum has. */
-const MOST_EXPORTED = 20_000
 
 export async function readCurricularHistory(
   database: Database,
@@ -36,28 +33,17 @@ export async function readCurricularHistory(
   return succeed({ fullName: fullName ?? '', items, next, total })
 }
 
-export async function writeCurricularHistory(
-  database: Database,
-  actor: Actor,
-  { params: { userId } }: Input<typeof exportCurricularHistory>,
-): Promise<Outcome<typeof exportCurricularHistory>> {
-  const seen = await findSeen(database, actor, userId)
-  if (!seen.ok) return seen
-  const rows = await listCompleted(database, { userId, seen: seen.value, after: null, limit: MOST_EXPORTED })
-  return succeed({
-    name: 'curricular-history.csv',
-    type: 'text/csv',
-    bytes: writeCsv(
-      ['Completed at (UTC)', 'Course', 'Activity', 'Kind', 'Group'],
-      rows.map(({ madeAt, courseName, activityName, kind, groupName }) => [
-        madeAt.toISOString(),
-        courseName,
-        activityName,
-        kind,
-        groupName,
-      ]),
-    ),
-  })
+/** As it is saved. */
+export const curricularHistoryTable: Table<typeof listCurricularHistory, CompletedActivity> = {
+  name: 'curricular-history',
+  rowsOf: ({ items }) => items,
+  columns: {
+    'Completed at (UTC)': ({ completedAt }) => completedAt,
+    Course: ({ courseName }) => courseName,
+    Activity: ({ activityName }) => activityName,
+    Kind: ({ kind }) => kind,
+    Group: ({ groupName }) => groupName,
+  },
 }
 
 /** All of one's own; of somebody else, what they did where the caller teaches or oversees. */

@@ -1,7 +1,9 @@
 import type { EventDetails } from '#contract/endpoints/residency/event-details.ts'
-import type { EventSummary } from '#contract/endpoints/residency/events.ts'
+import type { EventSummary, listFutureEvents } from '#contract/endpoints/residency/events.ts'
 import type { AssetId } from '#contract/vocabulary/ids.ts'
 import { assetId } from '#contract/vocabulary/ids.ts'
+import { eventTypeNames } from '#contract/vocabulary/events.ts'
+import { type Table, yesOrNo } from '#server/http/table-handler.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
 import type { EventDetailsRow } from './event-details-store.ts'
 import type { EventRow } from './event-list-store.ts'
@@ -13,6 +15,26 @@ export function rowToSummary({ programId, startDate, endDate, ...row }: EventRow
     endDate: endDate.toISOString(),
     program: { id: programId },
   }
+}
+
+/** Events as they are saved. */
+export const eventTable: Table<typeof listFutureEvents, EventSummary & { programTitle: string | null }> = {
+  name: 'schedule',
+  rowsOf: ({ events, programs }) =>
+    events.map((event) => ({
+      ...event,
+      programTitle: programs.find(({ id }) => id === event.program.id)?.title ?? null,
+    })),
+  columns: {
+    Event: ({ title }) => title,
+    Type: ({ type }) => eventTypeNames[type],
+    'Begins (UTC)': ({ startDate }) => startDate,
+    'Ends (UTC)': ({ endDate }) => endDate,
+    Location: ({ location }) => location,
+    Program: ({ programTitle }) => programTitle,
+    Invited: ({ isAttending }) => yesOrNo(isAttending),
+    Reply: ({ reply }) => reply,
+  },
 }
 
 /** @param viewing asked only where there are files */

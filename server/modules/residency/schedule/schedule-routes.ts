@@ -4,13 +4,16 @@ import type { eventReplyEndpoints } from '#contract/endpoints/residency/event-re
 import type { eventListEndpoints } from '#contract/endpoints/residency/events.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayPlanEvents } from '#contract/policies/events.ts'
+import type { eventTableEndpoints } from '#contract/endpoints/residency/tables.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { EventId } from '#contract/vocabulary/ids.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
+import { tableHandler } from '#server/http/table-handler.ts'
 import { type MediaSigner, viewingOf } from '#server/platform/media-address.ts'
 import { doesProgramExist } from '../group-store.ts'
 import { readEvent, readEventFile } from './event-details-service.ts'
 import * as lists from './event-list-service.ts'
+import { eventTable } from './event-view.ts'
 import { addEvent, dropEvent, editEvent, type PlanDeps } from './event-plan-service.ts'
 import { listInternal, listLocations } from './event-plan-store.ts'
 import { answerEvent } from './reply-service.ts'
@@ -22,16 +25,29 @@ export interface ScheduleDeps extends PlanDeps {
 }
 
 type Table = typeof eventListEndpoints &
+  typeof eventTableEndpoints &
   typeof eventDetailsEndpoints &
   typeof eventReplyEndpoints &
   typeof eventPlanningEndpoints
 
 /** What is on the schedule, who is asked and who comes (spec 1 §7, Events). */
 export function createScheduleHandlers(deps: ScheduleDeps): HandlersOf<Table> {
-  return { ...createListHandlers(deps), ...createEventHandlers(deps), ...createPlanHandlers(deps) }
+  const all = createListHandlers(deps)
+  return { ...all, ...createTableHandlers(all), ...createEventHandlers(deps), ...createPlanHandlers(deps) }
 }
 
-function createListHandlers(deps: ScheduleDeps): HandlersOf<typeof eventListEndpoints> {
+type Lists = HandlersOf<typeof eventListEndpoints>
+
+function createTableHandlers(all: Lists): HandlersOf<typeof eventTableEndpoints> {
+  return {
+    exportFutureEvents: tableHandler(all.listFutureEvents, eventTable),
+    exportEventsInRange: tableHandler(all.listEventsInRange, eventTable),
+    exportProgramFutureEvents: tableHandler(all.listProgramFutureEvents, eventTable),
+    exportProgramEventsInRange: tableHandler(all.listProgramEventsInRange, eventTable),
+  }
+}
+
+function createListHandlers(deps: ScheduleDeps): Lists {
   return {
     listResidentEvents: ({ query: { groupId, ...paging } }, { actor }) =>
       lists.readInitialEvents(deps, actor, { groupId, viewMode: 'RESIDENT' }, paging),

@@ -3,7 +3,8 @@ import type { programEndpoints } from '#contract/endpoints/structure/programs.ts
 import type { systemEndpoints } from '#contract/endpoints/structure/systems.ts'
 import { succeed } from '#contract/result.ts'
 import { specialties } from '#contract/vocabulary/programs.ts'
-import type { HandlersOf } from '#server/http/handler.ts'
+import type { Handler, HandlersOf } from '#server/http/handler.ts'
+import { tableHandler } from '#server/http/table-handler.ts'
 import { changeOneProgram, makeProgram, type ProgramChangeDeps } from './program-change-service.ts'
 import {
   readDirectors,
@@ -13,6 +14,7 @@ import {
   readPrograms,
   readSpecialty,
 } from './program-service.ts'
+import { programTable } from './program-table.ts'
 import { listSpecialtiesInUse } from './program-rows.ts'
 import {
   changeOneInstitution,
@@ -27,13 +29,16 @@ type Structure = typeof systemEndpoints & typeof programEndpoints & typeof progr
 /** Systems, institutions and programs (spec 1 §7). */
 export function createStructureHandlers(deps: ProgramChangeDeps): HandlersOf<Structure> {
   const { database } = deps
+  const listPrograms: Handler<typeof programEndpoints.listPrograms> = ({ query }, { actor }) =>
+    readPrograms(database, actor, query)
   return {
     getSystem: ({ params }, { actor }) => readSystem(database, actor, params.id),
     createSystem: ({ body }, { actor }) => createOneSystem(database, actor, body),
     changeSystem: (input, { actor }) => changeOneSystem(database, actor, input),
     createInstitution: ({ body }, { actor }) => createOneInstitution(database, actor, body),
     changeInstitution: (input, { actor }) => changeOneInstitution(database, actor, input),
-    listPrograms: ({ query }, { actor }) => readPrograms(database, actor, query),
+    listPrograms,
+    exportPrograms: tableHandler(listPrograms, programTable),
     getProgram: ({ params }, { actor }) => readProgram(database, actor, params.id),
     getSpecialty: ({ params }, { actor }) => readSpecialty(database, actor, params.id),
     listProgramDirectors: ({ params }, { actor }) => readDirectors(database, actor, params.id),

@@ -2,7 +2,10 @@ import type { userGroupEndpoints } from '#contract/endpoints/account/user-groups
 import { succeed } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
+import { tableHandler } from '#server/http/table-handler.ts'
+import { readGroupsOfProgram } from '../group-service.ts'
 import { readDefaultCurriculum } from '../course-service.ts'
+import { groupTable } from './group-table.ts'
 import { movePeople, movePerson } from './move-service.ts'
 import { editGroup, makeGroup, readCourseChoices } from './user-group-service.ts'
 
@@ -13,6 +16,10 @@ export function createUserGroupHandlers({
   database: Database
 }): HandlersOf<typeof userGroupEndpoints> {
   return {
+    exportProgramGroups: tableHandler(
+      ({ params }, { actor }) => readGroupsOfProgram(database, actor, params.programId),
+      groupTable,
+    ),
     getDefaultCurriculum: async () => succeed(await readDefaultCurriculum(database)),
     listCourseChoices: (input, { actor }) => readCourseChoices(database, actor, input),
     createUserGroup: ({ body }, { actor }) => makeGroup(database, actor, body),

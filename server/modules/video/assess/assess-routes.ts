@@ -1,27 +1,36 @@
 import type { assessmentEndpoints } from '#contract/endpoints/assessments.ts'
 import type { activityRubricEndpoints } from '#contract/endpoints/video/activity-rubrics.ts'
 import type { unassessedEndpoints } from '#contract/endpoints/video/unassessed.ts'
+import type { assessedTableEndpoints } from '#contract/endpoints/video/video-tables.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { audiencesOf } from '#contract/policies/courses.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import type { Context, HandlersOf } from '#server/http/handler.ts'
+import type { Context, Handler, HandlersOf } from '#server/http/handler.ts'
+import { tableHandler } from '#server/http/table-handler.ts'
 import { type Viewing, viewingOf } from '#server/platform/media-address.ts'
 import { findActivity } from '../name-subject.ts'
 import { acknowledgeAssessed } from './acknowledge-service.ts'
 import { type AssessDeps, saveEvaluation, readEvaluations } from './evaluation-service.ts'
-import { readHistory } from './history-service.ts'
+import { historyTable, readHistory } from './history-service.ts'
 import { listCurrentRubrics } from './rubric-store.ts'
 import { countWaiting, type QueueQuestion, readQueue } from './queue-service.ts'
 
 /** Spec 2 §7, assessments: what waits, what was said, and saying it. */
 export function createAssessHandlers(
   deps: AssessDeps & { signer: Viewing['signer'] },
-): HandlersOf<typeof assessmentEndpoints & typeof unassessedEndpoints & typeof activityRubricEndpoints> {
+): HandlersOf<
+  typeof assessmentEndpoints &
+    typeof assessedTableEndpoints &
+    typeof unassessedEndpoints &
+    typeof activityRubricEndpoints
+> {
   const { database, signer } = deps
   const ask = (
     question: QueueQuestion,
     context: Pick<Context, 'setCookie' | 'sessionId'> & { actor: Actor },
   ) => readQueue(database, context.actor, question, viewingOf(signer, context.actor, context))
+  const listAssessedHistory: Handler<typeof assessmentEndpoints.listAssessedHistory> = (input, { actor }) =>
+    readHistory(database, actor, input)
   return {
     listEvaluations: (input, { actor }) => readEvaluations(deps, actor, input),
     sendEvaluation: (input, { actor }) => saveEvaluation(deps, actor, input),
@@ -39,7 +48,8 @@ export function createAssessHandlers(
     },
     listInstructorGroupVideos: ({ params: { type, groupId }, query }, context) =>
       ask({ queue: { kind: 'group', groupId }, videoType: type, query }, context),
-    listAssessedHistory: (input, { actor }) => readHistory(database, actor, input),
+    listAssessedHistory,
+    exportAssessedHistory: tableHandler(listAssessedHistory, historyTable),
     countUnassessed: ({ query }, { actor }) => countWaiting(database, actor, query),
     acknowledgeAssessedVideo: (input, { actor }) => acknowledgeAssessed(deps, actor, input),
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Input, Outcome } from '#contract/endpoint.ts'
+import type { Input, ListItem, Outcome } from '#contract/endpoint.ts'
 import type { listAssessedHistory } from '#contract/endpoints/assessments.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { teachesOwnerOf } from '#contract/policies/assessments.ts'
@@ -8,6 +8,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import { evaluationId, type UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
+import { type Table, yesOrNo } from '#server/http/table-handler.ts'
 import { findPlaceOf, listHistory } from './history-store.ts'
 import { listRubricsById } from './rubric-store.ts'
 import { isWholeJudgement, meanOf } from './whole-judgement.ts'
@@ -60,4 +61,20 @@ async function maySeeHistory(database: Database, actor: Actor, ownerId: UserId):
   const { programId, groupIds } = place
   const groups = groupIds.length === 0 ? [null] : groupIds
   return groups.some((userGroupId) => teachesOwnerOf(actor, { ownerId, programId, userGroupId }))
+}
+
+/** As it is saved. */
+export const historyTable: Table<History, ListItem<History>> = {
+  name: 'assessment-history',
+  rowsOf: ({ entries }) => entries,
+  columns: {
+    Video: ({ name }) => name,
+    'Recorded (UTC)': ({ recordedAt }) => recordedAt,
+    'Assessed (UTC)': ({ sentAt }) => sentAt,
+    By: ({ assessorType }) => assessorType,
+    Level: ({ level }) => level,
+    Rating: ({ rating }) => rating,
+    Complete: ({ isComplete }) => yesOrNo(isComplete),
+    'Average, 1 to 5': ({ globalMean }) => globalMean,
+  },
 }

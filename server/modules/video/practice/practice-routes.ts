@@ -6,53 +6,44 @@ import { timedAsmtId, type UserGroupId, userId, type UserId } from '#contract/vo
 import type { ViewMode } from '#contract/vocabulary/roles.ts'
 import type { Database } from '#server/database/database.ts'
 import type { practiceEndpoints } from '#contract/endpoints/practices.ts'
-import type { HandlersOf } from '#server/http/handler.ts'
-import { writeCsv } from '#server/platform/csv.ts'
+import type { Handler, HandlersOf } from '#server/http/handler.ts'
+import { type Table, tableHandler } from '#server/http/table-handler.ts'
 import { findGroupPlace } from '../place-of.ts'
 import { countPractices, deletePractice, listPractices, type PracticeRow } from './practice-store.ts'
 import { findFullName, listAttempts, listPracticingResidents, type TaughtScope } from './times-store.ts'
 
-/** A day of practice every ten minutes, for years. */
-const MOST_EXPORTED = 100_000
+/** As it is saved. */
+const practiceTable: Table<typeof practiceEndpoints.listMyPractices, TimedPractice> = {
+  name: 'practices',
+  rowsOf: ({ items }) => items,
+  columns: {
+    'Practiced at (UTC)': ({ practicedAt }) => practicedAt,
+    Course: ({ courseName }) => courseName,
+    Activity: ({ activityName }) => activityName,
+    Seconds: ({ length }) => length,
+  },
+}
 
 export function createPracticeHandlers({
   database,
 }: {
   database: Database
 }): HandlersOf<typeof practiceEndpoints> {
+  const listMyPractices: Handler<typeof practiceEndpoints.listMyPractices> = async (
+    { query: { cursor, limit, search, sort } },
+    { actor },
+  ) => {
+    const after = cursor === undefined ? null : timedAsmtId.safeParse(cursor)
+    if (after?.success === false) return refuse({ code: 'invalid-input' })
+    const ask = { ownerId: actor.id, search, sort, after: after?.data ?? null, limit: limit + 1 }
+    const [rows, total] = await Promise.all([listPractices(database, ask), countPractices(database, ask)])
+    const page = rows.slice(0, limit)
+    const next = rows.length > limit ? (page.at(-1)?.id ?? null) : null
+    return succeed({ items: page.map(rowToPractice), next, total })
+  }
   return {
-    listMyPractices: async ({ query: { cursor, limit, search, sort } }, { actor }) => {
-      const after = cursor === undefined ? null : timedAsmtId.safeParse(cursor)
-      if (after?.success === false) return refuse({ code: 'invalid-input' })
-      const ask = { ownerId: actor.id, search, sort, after: after?.data ?? null, limit: limit + 1 }
-      const [rows, total] = await Promise.all([listPractices(database, ask), countPractices(database, ask)])
-      const page = rows.slice(0, limit)
-      const next = rows.length > limit ? (page.at(-1)?.id ?? null) : null
-      return succeed({ items: page.map(rowToPractice), next, total })
-    },
-    exportMyPractices: async (_input, { actor }) => {
-      const ask = {
-        ownerId: actor.id,
-        search: '',
-        sort: 'newest',
-        after: null,
-        limit: MOST_EXPORTED,
-      } as const
-      const rows = await listPractices(database, ask)
-      return succeed({
-        name: 'practices.csv',
-        type: 'text/csv',
-        bytes: writeCsv(
-          ['Practiced at (UTC)', 'Course', 'Activity', 'Seconds'],
-          rows.map(({ createdAt, courseName, activityName, length }) => [
-            createdAt.toISOString(),
-            courseName,
-            activityName,
-            length,
-          ]),
-        ),
-      })
-    },
+    listMyPractices,
+    exportMyPractices: tableHandler(listMyPractices, practiceTable),
     getMyPracticeTimes: async (_input, { actor }) =>
       succeed({ activities: await readTimes(database, actor.id, null) }),
     listPracticingResidents: async ({ query: { cursor, limit, search, sort, ...selected } }, { actor }) => {

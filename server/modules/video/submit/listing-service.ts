@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import type { Input, Outcome } from '#contract/endpoint.ts'
-import type { listAdminVideos, listRecentlyDeleted } from '#contract/endpoints/submissions.ts'
+import type { AdminVideo, listAdminVideos, listRecentlyDeleted } from '#contract/endpoints/submissions.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
+import { type Table, yesOrNo } from '#server/http/table-handler.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
 import { rowToSummary } from '../video-summary.ts'
 import { countVideosOfProgram, doesProgramExist, listVideosOfProgram } from './admin-store.ts'
@@ -56,4 +57,24 @@ export async function readVideosOfProgram(
     next,
     total,
   })
+}
+
+/** As it is saved. */
+export const adminVideoTable: Table<typeof listAdminVideos, AdminVideo> = {
+  name: 'videos',
+  rowsOf: ({ items }) => items,
+  columns: {
+    Video: ({ name }) => name,
+    Owner: ({ owner }) => owner.fullName,
+    Group: ({ groupName }) => groupName,
+    Type: ({ videoType }) => videoType,
+    'Submitted to': ({ assessorType }) => assessorType,
+    'Created (UTC)': ({ createdAt }) => createdAt,
+    'Submitted (UTC)': ({ submittedAt }) => submittedAt,
+    'Assessed (UTC)': ({ assessedAt }) => assessedAt,
+    'In the library': ({ sharedVideoId }) => yesOrNo(sharedVideoId !== null),
+    State: ({ state }) => state,
+    Seconds: ({ durationSeconds }) => durationSeconds,
+    Bytes: ({ bytes }) => bytes,
+  },
 }

@@ -1,17 +1,21 @@
 import type { submissionEndpoints } from '#contract/endpoints/submissions.ts'
-import type { HandlersOf } from '#server/http/handler.ts'
+import type { adminVideoTableEndpoints } from '#contract/endpoints/video/video-tables.ts'
+import type { Handler, HandlersOf } from '#server/http/handler.ts'
+import { tableHandler } from '#server/http/table-handler.ts'
 import { type Viewing, viewingOf } from '#server/platform/media-address.ts'
 import { deleteOwnVideo, restoreOwnVideo } from './deletion-service.ts'
 import { changeOwnSubject, renameOwnVideo } from './edit-service.ts'
-import { readRecentlyDeleted, readVideosOfProgram } from './listing-service.ts'
+import { adminVideoTable, readRecentlyDeleted, readVideosOfProgram } from './listing-service.ts'
 import { submitAndShare, type SubmitDeps, submitVideo } from './submit-service.ts'
 import { keepTimedAssessment } from './timed-service.ts'
 
 /** What owners do with their videos once they exist, and what administrative roles see of all. */
 export function createSubmitHandlers(
   deps: SubmitDeps & { signer: Viewing['signer']; now?: () => number },
-): HandlersOf<typeof submissionEndpoints> {
+): HandlersOf<typeof submissionEndpoints & typeof adminVideoTableEndpoints> {
   const { database, signer, now = Date.now } = deps
+  const listAdminVideos: Handler<typeof submissionEndpoints.listAdminVideos> = (input) =>
+    readVideosOfProgram(database, input)
   return {
     submitResidentVideo: ({ params, body }, { actor, idempotencyKey }) =>
       submitVideo(deps, actor, { path: 'resident', type: params.type, body }, idempotencyKey),
@@ -32,6 +36,7 @@ export function createSubmitHandlers(
     updateVideoTitle: ({ body: { videoId, title } }, { actor }) =>
       renameOwnVideo(deps, actor, videoId, { videoType: 'other', title }),
     createTimedAssessment: (input, { actor }) => keepTimedAssessment(database, actor, input),
-    listAdminVideos: (input) => readVideosOfProgram(database, input),
+    listAdminVideos,
+    exportAdminVideos: tableHandler(listAdminVideos, adminVideoTable),
   }
 }

@@ -1,9 +1,11 @@
 import { UserRound } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import {
+  exportInternalAccounts,
   findAllInternalAccounts,
   type InternalAccount,
 } from '#contract/endpoints/account/internal-accounts.ts'
+import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { ResendDialog } from '#features/shared/invitations/resend-dialog.tsx'
@@ -69,6 +71,9 @@ export function AccountsTable({ question, onGo, onEdit }: AccountsTableProps) {
               onSearch={(text) => onGo({ search: text }, { replace: true })}
             />
           </FilterBar>
+        }
+        actions={
+          <ExportButton endpoint={exportInternalAccounts} input={{ query: { state, search, sort } }} />
         }
         icon={<UserRound />}
         away={accountsWords.away}

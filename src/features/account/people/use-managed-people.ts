@@ -6,26 +6,24 @@ import { kindOf, type PeopleQuestion, type PeopleTab } from './people-question.t
 
 export const PAGE = 100
 
+type Asked = Pick<PeopleQuestion, 'search' | 'sort' | 'group'>
+
+/** How the server is asked for a tab of people, apart from the place in the list. */
+export function askForPeople(program: ProgramId, tab: PeopleTab, { search, sort, group }: Asked) {
+  return {
+    params: { programId: program },
+    query: { kind: kindOf[tab], search, sort, ...(group === null ? {} : { groupId: group }) },
+  }
+}
+
 /** The people that a question finds, as far as they have been loaded. */
-export function useManagedPeople(
-  program: ProgramId,
-  tab: PeopleTab,
-  { search, sort, group }: Pick<PeopleQuestion, 'search' | 'sort' | 'group'>,
-) {
+export function useManagedPeople(program: ProgramId, tab: PeopleTab, asked: Asked) {
+  const { params, query } = askForPeople(program, tab, asked)
   const list = useInfiniteQuery({
     ...endpointList(
       listManagedPeople,
-      {
-        params: { programId: program },
-        query: {
-          kind: kindOf[tab],
-          search,
-          sort,
-          limit: PAGE,
-          ...(group === null ? {} : { groupId: group }),
-        },
-      },
-      { isPassing: search !== '' },
+      { params, query: { ...query, limit: PAGE } },
+      { isPassing: asked.search !== '' },
     ),
     placeholderData: keepPreviousData,
   })

@@ -2,7 +2,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { HardDriveUpload } from 'lucide-react'
 import { useState } from 'react'
 import { listUnsent } from '#contract/endpoints/operations/devices.ts'
+import { exportUnsent } from '#contract/endpoints/operations/unsent-table.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedTable } from '#features/shared/reading/paged-table.tsx'
@@ -24,7 +26,8 @@ const PAGE = 50
 export function UnsentScreen() {
   const [search, setSearch] = useState('')
   const [program, setProgram] = useState<ProgramId | null>(null)
-  const list = useUnsent(search, program)
+  const query = { search, ...(program !== null && { programId: program }) }
+  const list = useUnsent(query)
   const timeZone = useTimeZone()
   const now = useNow()
   return (
@@ -42,6 +45,7 @@ export function UnsentScreen() {
             <ProgramChoice value={program} onChange={setProgram} />
           </FilterBar>
         }
+        actions={<ExportButton endpoint={exportUnsent} input={{ query }} />}
         icon={<HardDriveUpload />}
         away={unsentWords.away}
         safe={unsentWords.safe}
@@ -53,13 +57,9 @@ export function UnsentScreen() {
   )
 }
 
-function useUnsent(search: string, programId: ProgramId | null) {
+function useUnsent(query: { search: string; programId?: ProgramId }) {
   return useInfiniteQuery({
-    ...endpointList(
-      listUnsent,
-      { query: { search, limit: PAGE, ...(programId !== null && { programId }) } },
-      { isPassing: search !== '' },
-    ),
+    ...endpointList(listUnsent, { query: { ...query, limit: PAGE } }, { isPassing: query.search !== '' }),
     placeholderData: keepPreviousData,
   })
 }

@@ -1,8 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Bug, SearchX } from 'lucide-react'
 import { useState } from 'react'
-import { type FaultSort, type FaultState, listFaults } from '#contract/endpoints/operations/faults.ts'
+import {
+  exportFaults,
+  type FaultSort,
+  type FaultState,
+  listFaults,
+} from '#contract/endpoints/operations/faults.ts'
 import lists from '#features/shared/lists/lists.module.css'
+import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
@@ -25,8 +31,9 @@ export function FaultsScreen() {
   const [search, setSearch] = useState('')
   const [state, setState] = useState<FaultState>('open')
   const [sort, setSort] = useState<FaultSort>('last-seen')
+  const query = { search, sort, state }
   const list = useInfiniteQuery({
-    ...endpointList(listFaults, { query: { search, sort, state } }, { isPassing: search !== '' }),
+    ...endpointList(listFaults, { query }, { isPassing: search !== '' }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -51,7 +58,10 @@ export function FaultsScreen() {
       >
         {(items, { total }) => (
           <>
-            <output className={styles.quiet}>{countFaults(total)}</output>
+            <div className={lists.line}>
+              <output className={styles.quiet}>{countFaults(total)}</output>
+              <ExportButton endpoint={exportFaults} input={{ query }} total={total} />
+            </div>
             <ul className={lists.items} aria-label={faultWords.title}>
               {items.map((item) => (
                 <FaultItem key={item.id} fault={item} />

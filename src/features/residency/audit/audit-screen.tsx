@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { History, SearchX } from 'lucide-react'
-import { listAuditEntries } from '#contract/endpoints/residency/audit.ts'
-import { AUDIT_EXPORT_MAX } from '#contract/vocabulary/audit.ts'
+import { exportAuditEntries, listAuditEntries } from '#contract/endpoints/residency/audit.ts'
+import { ExportButton } from '#features/shared/lists/export-button.tsx'
+import lists from '#features/shared/lists/lists.module.css'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
@@ -9,7 +10,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { AuditDays } from './audit-days.tsx'
 import { readQuestion, toQuery, writeQuestion } from './audit-question.ts'
-import { AuditTools, ExportButton } from './audit-tools.tsx'
+import { AuditTools } from './audit-tools.tsx'
 import { auditWords, countEntries } from './audit-words.ts'
 import styles from './audit.module.css'
 
@@ -23,9 +24,9 @@ export interface AuditScreenProps {
 export function AuditScreen({ search, onGo }: AuditScreenProps) {
   const timeZone = useTimeZone()
   const question = readQuestion(search)
-  const query = { ...toQuery(question, timeZone), limit: 50 }
+  const query = toQuery(question, timeZone)
   const list = useInfiniteQuery({
-    ...endpointList(listAuditEntries, { query }, { isPassing: true }),
+    ...endpointList(listAuditEntries, { query: { ...query, limit: 50 } }, { isPassing: true }),
     placeholderData: keepPreviousData,
   })
   const isNarrowed = Object.keys(writeQuestion(question)).length > 0
@@ -54,12 +55,9 @@ export function AuditScreen({ search, onGo }: AuditScreenProps) {
       >
         {(entries, { total }) => (
           <>
-            <div className={styles.line}>
+            <div className={lists.line}>
               <output className={styles.quiet}>{countEntries(total)}</output>
-              <ExportButton question={question} />
-              {total > AUDIT_EXPORT_MAX ? (
-                <p className={styles.quiet}>{auditWords.savesNewest(AUDIT_EXPORT_MAX)}</p>
-              ) : null}
+              <ExportButton endpoint={exportAuditEntries} input={{ query }} total={total} />
             </div>
             <AuditDays entries={entries} />
           </>

@@ -1,14 +1,8 @@
-import { Download } from 'lucide-react'
-import { exportAuditEntries } from '#contract/endpoints/residency/audit.ts'
 import { auditFamilyNames } from '#contract/vocabulary/audit.ts'
 import { SearchField } from '#features/shared/search-field.tsx'
-import { useIsOffline } from '#features/shared/use-is-offline.ts'
-import { useServices } from '#features/shared/use-services.ts'
-import { useTimeZone } from '#features/shared/use-time-zone.ts'
-import { Button } from '#ui/controls/buttons/button.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { DateRangeField } from '#ui/dates/date-range-field.tsx'
-import { type AuditQuestion, toQuery } from './audit-question.ts'
+import type { AuditQuestion } from './audit-question.ts'
 import { auditWords, familyWords } from './audit-words.ts'
 import styles from './audit.module.css'
 
@@ -46,31 +40,5 @@ export function AuditTools({ question, onGo }: AuditToolsProps) {
         onChange={(chosen) => onGo({ days: chosen })}
       />
     </div>
-  )
-}
-
-/** All that was searched for, as a table. */
-export function ExportButton({ question }: Pick<AuditToolsProps, 'question'>) {
-  const { call, picker, toasts } = useServices()
-  const timeZone = useTimeZone()
-  const isOffline = useIsOffline()
-  async function save(): Promise<void> {
-    const answer = await call(exportAuditEntries, { query: toQuery(question, timeZone) })
-    if (!answer.ok) {
-      toasts.show({ type: 'ERROR', msg: auditWords.saveFailed })
-      return
-    }
-    const { name, type, bytes } = answer.value
-    await picker.save(name, type, async function* pieces() {
-      yield new Uint8Array(bytes)
-    })
-  }
-  return (
-    <>
-      <Button icon={<Download aria-hidden="true" />} isDisabled={isOffline} onPress={() => void save()}>
-        {auditWords.save}
-      </Button>
-      {isOffline ? <p className={styles.quiet}>{auditWords.saveAway}</p> : null}
-    </>
   )
 }

@@ -10,11 +10,6 @@ export const auditWords = {
   family: 'About',
   allFamilies: 'Everything',
   days: 'Days',
-  save: 'Export as CSV',
-  saveFailed: 'The audit trail couldn’t be exported. Try again.',
-  saveAway: 'You’re offline. You can export when you’re back online.',
-  savesNewest: (most: number) =>
-    `An export has the newest ${countText(most)} entries. Choose fewer days to export older ones.`,
   empty: { title: 'No changes yet', text: 'What people change from now on appears here.' },
   noMatch: { title: 'No matches', text: 'Try another name, or choose more days.' },
   away: { title: 'You’re offline', text: 'The audit trail loads when you’re back online.' },

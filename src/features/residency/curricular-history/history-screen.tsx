@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Download, GraduationCap, Printer } from 'lucide-react'
+import { GraduationCap, Printer } from 'lucide-react'
 import {
   exportCurricularHistory,
   listCurricularHistory,
@@ -7,11 +7,10 @@ import {
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { AccountNav } from '#features/shared/account-nav/account-nav.tsx'
 import { placeWords } from '#features/shared/account-nav/place-words.ts'
+import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
-import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
-import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
@@ -65,28 +64,12 @@ export function CurricularHistoryScreen({ userId, isMe }: CurricularHistoryScree
 }
 
 function Tools({ userId }: { userId: UserId }) {
-  const { call, picker, toasts } = useServices()
-  const isOffline = useIsOffline()
-  async function save(): Promise<void> {
-    const answer = await call(exportCurricularHistory, { params: { userId } })
-    if (!answer.ok) {
-      toasts.show({ type: 'ERROR', msg: words.saveFailed })
-      return
-    }
-    const { name, type, bytes } = answer.value
-    await picker.save(name, type, async function* pieces() {
-      yield new Uint8Array(bytes)
-    })
-  }
   return (
     <div className={styles.tools}>
       <Button icon={<Printer aria-hidden="true" />} onPress={() => globalThis.print()}>
         {words.print}
       </Button>
-      <Button icon={<Download aria-hidden="true" />} isDisabled={isOffline} onPress={() => void save()}>
-        {words.save}
-      </Button>
-      {isOffline ? <p className={styles.quiet}>{words.saveAway}</p> : null}
+      <ExportButton endpoint={exportCurricularHistory} input={{ params: { userId } }} />
     </div>
   )
 }

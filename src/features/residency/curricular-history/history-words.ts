@@ -5,9 +5,6 @@ export const words = {
   sentence: 'Everything you completed, newest first.',
   of: (name: string) => `Everything ${name} completed, newest first.`,
   print: 'Print',
-  save: 'Save as CSV',
-  saveFailed: 'The table couldn’t be saved. Try again.',
-  saveAway: 'You can save the table when you’re back online.',
   empty: {
     title: 'Nothing completed yet',
     text: 'Activities show here with their date once they’re completed.',

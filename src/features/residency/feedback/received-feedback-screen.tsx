@@ -2,8 +2,9 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { MessageSquareText, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { type FeedbackType, feedbackType } from '#contract/endpoints/residency/feedback.ts'
-import { listFeedback } from '#contract/endpoints/residency/received-feedback.ts'
+import { exportFeedback, listFeedback } from '#contract/endpoints/residency/received-feedback.ts'
 import lists from '#features/shared/lists/lists.module.css'
+import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
@@ -28,12 +29,9 @@ export function ReceivedFeedbackScreen() {
   const [type, setType] = useState<FeedbackType | null>(null)
   const [sort, setSort] = useState<'newest' | 'fewest-stars'>('newest')
   const isFiltered = search !== '' || type !== null
+  const query = { search, sort, ...(type === null ? {} : { type }) }
   const list = useInfiniteQuery({
-    ...endpointList(
-      listFeedback,
-      { query: { search, sort, ...(type === null ? {} : { type }) } },
-      { isPassing: search !== '' },
-    ),
+    ...endpointList(listFeedback, { query }, { isPassing: search !== '' }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -65,7 +63,10 @@ export function ReceivedFeedbackScreen() {
       >
         {(items, { total }) => (
           <>
-            <output className={styles.quiet}>{countItems(total)}</output>
+            <div className={lists.line}>
+              <output className={styles.quiet}>{countItems(total)}</output>
+              <ExportButton endpoint={exportFeedback} input={{ query }} total={total} />
+            </div>
             <ul className={lists.items} aria-label={receivedWords.title}>
               {items.map((item) => (
                 <ReceivedItem key={item.id} item={item} />

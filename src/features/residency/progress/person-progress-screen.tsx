@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { GraduationCap } from 'lucide-react'
 import { Suspense } from 'react'
 import { getUserCourseProgress } from '#contract/endpoints/residency/progress.ts'
+import { exportUserCourseProgress } from '#contract/endpoints/residency/tables.ts'
 import type { CourseId, UserId } from '#contract/vocabulary/ids.ts'
 import { formatAgo } from '#domain/moment-text.ts'
 import { isInstructorView } from '#domain/session/login-sequence.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
+import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
@@ -100,6 +102,7 @@ export function PersonProgressScreen({ userId, isMe, courseId }: PersonProgressS
               )}
             </div>
             <Section label="Courses" isCard>
+              <ExportButton endpoint={exportUserCourseProgress} input={{ query: asked }} />
               <ul className={styles.lines}>
                 {courses.map((course) => (
                   <li key={course.courseId}>

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { type GroupProgressEntry, listGroupCourseProgress } from '#contract/endpoints/residency/progress.ts'
+import { exportGroupCourseProgress } from '#contract/endpoints/residency/tables.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
+import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { STORED_PART } from '#features/shared/reading/as-of-words.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
@@ -28,8 +30,9 @@ export function RankList({ courseId }: { courseId: CourseId | null }) {
       safe={words.group.safe}
       asOf={{ what: 'the list', limit: STORED_PART }}
     >
-      {(entries, { isAnonymized }) => (
+      {(entries, { isAnonymized, total }) => (
         <>
+          <ExportButton endpoint={exportGroupCourseProgress} input={{ query }} total={total} />
           {isAnonymized ? <p className={styles.quiet}>{words.leaderboard.anonymous}</p> : null}
           <ol className={styles.lines}>
             {entries.map((entry, at) => (

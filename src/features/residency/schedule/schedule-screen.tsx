@@ -19,6 +19,7 @@ import { EventDialog } from './event/event-dialog.tsx'
 import { ListPart } from './list-part.tsx'
 import { MonthView } from './month-view.tsx'
 import type { SchedulePlace, ScheduleView } from './schedule-place.ts'
+import { ScheduleExport } from './schedule-export.tsx'
 import { ScheduleToolbar } from './schedule-toolbar.tsx'
 import styles from './schedule.module.css'
 import { scheduleWords } from './schedule-words.ts'
@@ -47,7 +48,8 @@ export function ScheduleScreen({ me, place, mayPlan, onGo }: ScheduleScreenProps
   const day = place.day ?? today
   const view = place.view ?? (isNarrow ? 'list' : 'month')
   const shown = daysShown(view, place.day, day)
-  const { query, isOpen, withReplies } = useSchedule({ me, selection, zone, today, shown })
+  const ask = { me, selection, zone, today, shown }
+  const { query, isOpen, withReplies } = useSchedule(ask)
   const change = (to: Partial<SchedulePlace>) => onGo(to, { replace: true })
   const header = (
     <PageHeader
@@ -95,6 +97,7 @@ export function ScheduleScreen({ me, place, mayPlan, onGo }: ScheduleScreenProps
                   change({ isProgramTime })
                 }}
               />
+              <ScheduleExport ask={ask} />
               {hasSchedule(me) ? <SubscriptionPart /> : null}
             </div>
           </>

@@ -45,17 +45,24 @@ function initialList({ me, selection }: ScheduleAsk) {
   return isFaculty(me) ? endpointList(listFacultyEvents, ask) : endpointList(listResidentEvents, ask)
 }
 
-function rangeList({ me, selection, zone, shown }: ScheduleAsk) {
-  const start = new Date(startOfDay(shown.first, zone)).toISOString()
-  const end = new Date(startOfDay(addDays(shown.last ?? shown.first, 1), zone)).toISOString()
+export function daysOfRange({ zone, shown }: ScheduleAsk) {
+  return {
+    start: new Date(startOfDay(shown.first, zone)).toISOString(),
+    end: new Date(startOfDay(addDays(shown.last ?? shown.first, 1), zone)).toISOString(),
+  }
+}
+
+function rangeList(ask: ScheduleAsk) {
+  const { me, selection } = ask
+  const days = daysOfRange(ask)
   const { scope, viewMode, program } = selection
   if (!hasSchedule(me))
     return endpointList(listProgramEventsInRange, {
       params: { id: program?.id ?? ofNoOne },
-      query: { start, end },
+      query: days,
     })
   const view = viewMode === 'PROCTOR' ? { viewMode } : {}
-  return endpointList(listEventsInRange, { query: { start, end, ...view, ...scope } })
+  return endpointList(listEventsInRange, { query: { ...days, ...view, ...scope } })
 }
 
 /**

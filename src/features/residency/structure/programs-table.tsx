@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { listPrograms } from '#contract/endpoints/structure/programs.ts'
+import { exportPrograms, listPrograms } from '#contract/endpoints/structure/programs.ts'
+import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { endpointPages } from '#features/shared/reading/endpoint-query.ts'
 import { PagedTable } from '#features/shared/reading/paged-table.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -25,22 +26,16 @@ const PAGE = 100
 export function ProgramsTable({ state, question, onGo, tools, action }: ProgramsTableProps) {
   const links = useLinks()
   const { search, sort, systemId, accountKind } = question
+  const query = {
+    projection: 'inlineProgramDetails',
+    search,
+    sort,
+    ...(state !== null && { state }),
+    ...(systemId !== null && { systemId }),
+    ...(accountKind !== null && { accountKind }),
+  } as const
   const list = useInfiniteQuery({
-    ...endpointPages(
-      listPrograms,
-      {
-        query: {
-          projection: 'inlineProgramDetails',
-          search,
-          sort,
-          limit: PAGE,
-          ...(state !== null && { state }),
-          ...(systemId !== null && { systemId }),
-          ...(accountKind !== null && { accountKind }),
-        },
-      },
-      { isPassing: search !== '' },
-    ),
+    ...endpointPages(listPrograms, { query: { ...query, limit: PAGE } }, { isPassing: search !== '' }),
     placeholderData: keepPreviousData,
   })
   const isNarrowed = search !== '' || systemId !== null || accountKind !== null
@@ -56,6 +51,7 @@ export function ProgramsTable({ state, question, onGo, tools, action }: Programs
         sort={toTableSort(sort)}
         onSort={(to) => onGo({ sort: toSort(to) })}
         tools={tools}
+        actions={<ExportButton endpoint={exportPrograms} input={{ query }} />}
         icon={<Building2 />}
         away={programsWords.away}
         safe={programsWords.safe}

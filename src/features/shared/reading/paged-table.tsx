@@ -15,7 +15,15 @@ interface Said {
 
 export interface PagedTableProps<Page, Row> extends Pick<
   DataTableProps<Row>,
-  'label' | 'columns' | 'keyOf' | 'hrefOf' | 'selection' | 'onSelection' | 'selectionActions' | 'tools'
+  | 'label'
+  | 'columns'
+  | 'keyOf'
+  | 'hrefOf'
+  | 'selection'
+  | 'onSelection'
+  | 'selectionActions'
+  | 'tools'
+  | 'actions'
 > {
   list: UseInfiniteQueryResult<InfiniteData<Page>>
   rowsOf: (page: Page) => readonly Row[]

@@ -104,7 +104,7 @@ test('the address is what is asked for, and what an export is of', async () => {
 
 test('an export that is not of everything says so', async () => {
   const { screen } = open({ items: [entry()], next: null, total: 60_000 })
-  expect(await screen.findByText(/newest 50,000 entries/)).toBeTruthy()
+  expect(await screen.findByText(/first 50,000 of them/)).toBeTruthy()
 })
 
 test('each action is a sentence about who and what', () => {

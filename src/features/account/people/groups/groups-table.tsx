@@ -1,7 +1,9 @@
 import { Ellipsis, SearchX, UsersRound } from 'lucide-react'
 import { useState } from 'react'
+import { exportProgramGroups } from '#contract/endpoints/account/user-groups.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { countText } from '#domain/count-text.ts'
+import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
@@ -76,6 +78,19 @@ export function GroupsTable({ tab, program, manages, question, onGo }: GroupsTab
               onSearch={(text) => onGo({ search: text }, { replace: true })}
             />
           </FilterBar>
+        }
+        actions={
+          <ExportButton
+            endpoint={exportProgramGroups}
+            input={{
+              params: { programId: program },
+              query: {
+                state: tab === 'active-groups' ? 'active' : 'expired',
+                search,
+                sort: sort === 'name-down' ? sort : 'name',
+              },
+            }}
+          />
         }
         trouble={trouble}
         empty={

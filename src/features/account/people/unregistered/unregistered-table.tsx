@@ -1,11 +1,16 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { UserRoundCheck } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { listUnregistered, type UnregisteredPerson } from '#contract/endpoints/account/unregistered.ts'
+import {
+  exportUnregistered,
+  listUnregistered,
+  type UnregisteredPerson,
+} from '#contract/endpoints/account/unregistered.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { EmailText } from '#features/shared/people/email-text.tsx'
+import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { describeInvitation } from '#features/shared/invitations/invitation-words.ts'
 import { ResendDialog } from '#features/shared/invitations/resend-dialog.tsx'
@@ -42,10 +47,11 @@ export function UnregisteredTable({ program, question, onGo }: UnregisteredTable
   const timeZone = useTimeZone()
   const [selection, setSelection] = useState<RowSelection>(nothingSelected)
   const [isResending, setResending] = useState(false)
+  const asked = { params: { programId: program }, query: { search, sort } }
   const list = useInfiniteQuery({
     ...endpointList(
       listUnregistered,
-      { params: { programId: program }, query: { search, sort, limit: PAGE } },
+      { ...asked, query: { ...asked.query, limit: PAGE } },
       { isPassing: search !== '' },
     ),
     placeholderData: keepPreviousData,
@@ -79,6 +85,13 @@ export function UnregisteredTable({ program, question, onGo }: UnregisteredTable
               onSearch={(text) => onGo({ search: text }, { replace: true })}
             />
           </FilterBar>
+        }
+        actions={
+          <ExportButton
+            endpoint={exportUnregistered}
+            input={asked}
+            total={list.data?.pages.at(-1)?.total ?? 0}
+          />
         }
         icon={<UserRoundCheck />}
         away={unregisteredWords.away}

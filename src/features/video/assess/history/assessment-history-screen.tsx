@@ -2,7 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
 import type { Reply } from '#contract/endpoint.ts'
 import { listAssessedHistory } from '#contract/endpoints/assessments.ts'
+import { exportAssessedHistory } from '#contract/endpoints/video/video-tables.ts'
 import { formatMoment } from '#domain/moment-text.ts'
+import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { MoreButton } from '#features/shared/reading/more-button.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
@@ -57,6 +59,7 @@ export function AssessmentHistoryScreen() {
               keyOf={({ evaluationId }) => evaluationId}
               hrefOf={({ videoType, videoId }) => links.video(videoType, videoId)}
               isSorted
+              actions={<ExportButton endpoint={exportAssessedHistory} input={{ query: {} }} />}
               empty={empty}
             />
             <MoreButton list={list} />

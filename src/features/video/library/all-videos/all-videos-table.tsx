@@ -2,9 +2,11 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Film } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type AdminSort, type AdminVideo, listAdminVideos } from '#contract/endpoints/submissions.ts'
+import { exportAdminVideos } from '#contract/endpoints/video/video-tables.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes, formatClock } from '#domain/quantity-text.ts'
+import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedTable } from '#features/shared/reading/paged-table.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -28,13 +30,15 @@ const PAGE = 100
 export function AllVideosTable({ program, question, onSort, tools }: AllVideosTableProps) {
   const { search, type, standing, sort } = question
   const links = useLinks()
-  const filter = { ...(type === null ? {} : { type }), ...(standing === null ? {} : { standing }) }
+  const query = {
+    pid: program,
+    search,
+    sort,
+    ...(type === null ? {} : { type }),
+    ...(standing === null ? {} : { standing }),
+  }
   const list = useInfiniteQuery({
-    ...endpointList(
-      listAdminVideos,
-      { query: { pid: program, search, sort, limit: PAGE, ...filter } },
-      { isPassing: search !== '' },
-    ),
+    ...endpointList(listAdminVideos, { query: { ...query, limit: PAGE } }, { isPassing: search !== '' }),
     placeholderData: keepPreviousData,
   })
   const timeZone = useTimeZone()
@@ -51,6 +55,13 @@ export function AllVideosTable({ program, question, onSort, tools }: AllVideosTa
         sort={toTableSort(sort)}
         onSort={(to) => onSort(toSort(to))}
         tools={tools}
+        actions={
+          <ExportButton
+            endpoint={exportAdminVideos}
+            input={{ query }}
+            total={list.data?.pages.at(-1)?.total ?? 0}
+          />
+        }
         icon={<Film />}
         away={allVideosWords.away}
         safe={SAFE_WORDS}

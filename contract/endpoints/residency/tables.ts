@@ -1,0 +1,27 @@
+import { tableOf } from '../../table-of.ts'
+import {
+  listEventsInRange,
+  listFutureEvents,
+  listProgramEventsInRange,
+  listProgramFutureEvents,
+} from './events.ts'
+import { getUserCourseProgress, listGroupCourseProgress } from './progress.ts'
+
+// Apart from what is saved: home reads it, and saves none of it.
+
+export const exportGroupCourseProgress = tableOf(listGroupCourseProgress)
+export const exportUserCourseProgress = tableOf(getUserCourseProgress)
+
+export const progressTableEndpoints = { exportGroupCourseProgress, exportUserCourseProgress }
+
+export const exportFutureEvents = tableOf(listFutureEvents)
+export const exportEventsInRange = tableOf(listEventsInRange)
+export const exportProgramFutureEvents = tableOf(listProgramFutureEvents)
+export const exportProgramEventsInRange = tableOf(listProgramEventsInRange)
+
+export const eventTableEndpoints = {
+  exportFutureEvents,
+  exportEventsInRange,
+  exportProgramFutureEvents,
+  exportProgramEventsInRange,
+}

@@ -1,0 +1,78 @@
+import type { Endpoint, Input, Outcome, Reply } from '#contract/endpoint.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { TABLE_ENTRIES_MAX, type TableOf } from '#contract/table-of.ts'
+import { type Cell, writeCsv } from '#server/platform/csv.ts'
+import type { Context, Handler } from './handler.ts'
+
+/** So many rows of a list are read at once. */
+const PAGE = 1_000
+/** So often a list is read once more that changed while it was read. */
+const TRIES = 3
+
+/** A list as it is saved. */
+export interface Table<E extends Endpoint, Row, Asked = unknown> {
+  /** Of the file, without its ending. */
+  name: string
+  rowsOf: (reply: Reply<E>, asked: Asked) => readonly Row[]
+  /** What stands in each column, by its heading. */
+  columns: Readonly<Record<string, (row: Row) => Cell>>
+}
+
+/**
+ * Answers with all that a list finds. The list's own handler is asked page by page, so that a table never holds what
+ * the list would not show to the same person.
+ */
+export function tableHandler<E extends Endpoint, Row, T extends TableOf<Endpoint>>(
+  list: Handler<E>,
+  { name, rowsOf, columns }: Table<E, Row, Input<T>>,
+): Handler<T> {
+  const cells = Object.values(columns)
+  const write = (reply: Reply<E>, asked: Input<T>) =>
+    rowsOf(reply, asked).map((row) => cells.map((cell) => cell(row)))
+
+  /** Null: the row after which a page was to begin went while the list was read. */
+  async function readAll(asked: Input<T>, context: Context<E>) {
+    const rows: Cell[][] = []
+    let cursor: string | null = null
+    for (let read = 0; read < TABLE_ENTRIES_MAX; read += PAGE) {
+      const page: Outcome<E> = await list(atPlace<E>(asked as object, cursor), context)
+      if (!page.ok) return page
+      // What a handler answers has all that its reply declares.
+      const found = write(page.value as Reply<E>, asked)
+      if (cursor !== null && found.length === 0) return null
+      rows.push(...found)
+      cursor = nextOf(page.value)
+      if (cursor === null) break
+    }
+    return succeed(rows)
+  }
+
+  return async (asked, context) => {
+    for (let tried = 0; tried < TRIES; tried += 1) {
+      const rows = await readAll(asked, context as unknown as Context<E>)
+      if (rows === null) continue
+      if (!rows.ok) return rows as Outcome<T>
+      const bytes = writeCsv(Object.keys(columns), rows.value)
+      return succeed({ name: `${name}.csv`, type: 'text/csv', bytes }) as Outcome<T>
+    }
+    return refuse({ code: 'unavailable' }) as Outcome<T>
+  }
+}
+
+/** What was asked of the table is asked of the list; only the place is ours. */
+function atPlace<E extends Endpoint>(asked: object, cursor: string | null): Input<E> {
+  const query = 'query' in asked ? (asked.query as object) : {}
+  return { ...asked, query: { ...query, limit: PAGE, ...(cursor !== null && { cursor }) } } as Input<E>
+}
+
+function nextOf(reply: unknown): string | null {
+  return (reply as { next?: string | null }).next ?? null
+}
+
+export function yesOrNo(is: boolean): string {
+  return is ? 'Yes' : 'No'
+}
+
+export function namesIn(things: readonly { name: string }[]): string {
+  return things.map(({ name }) => name).join('; ')
+}

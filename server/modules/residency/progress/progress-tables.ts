@@ -1,0 +1,47 @@
+import type {
+  getUserCourseProgress,
+  GroupProgressEntry,
+  listGroupCourseProgress,
+  UserCourse,
+} from '#contract/endpoints/residency/progress.ts'
+import type { Table } from '#server/http/table-handler.ts'
+import { percentageOf } from './progress-view.ts'
+
+// How far people are, as it is saved.
+
+export const ranksTable: Table<typeof listGroupCourseProgress, GroupProgressEntry> = {
+  name: 'course-progress',
+  rowsOf: ({ items }) => items,
+  columns: {
+    Rank: ({ rank }) => rank,
+    // A group that hides from one another who is who hides it here as well.
+    Resident: ({ fullName }) => fullName,
+    Group: ({ groupName }) => groupName,
+    Completed: ({ completedCount }) => completedCount,
+    Activities: ({ activityCount }) => activityCount,
+    Percent: ({ completedCount, activityCount }) => percentageOf(completedCount, activityCount),
+  },
+}
+
+interface PersonActivity {
+  fullName: string
+  groupName: string
+  course: string
+  activity: UserCourse['activities'][number]
+}
+
+export const personProgressTable: Table<typeof getUserCourseProgress, PersonActivity> = {
+  name: 'resident-progress',
+  rowsOf: ({ fullName, groupName, courses }) =>
+    courses.flatMap(({ name: course, activities }) =>
+      activities.map((activity) => ({ fullName, groupName, course, activity })),
+    ),
+  columns: {
+    Resident: ({ fullName }) => fullName,
+    Group: ({ groupName }) => groupName,
+    Course: ({ course }) => course,
+    Activity: ({ activity }) => activity.name,
+    'Completed at (UTC)': ({ activity }) => activity.completedAt,
+    'Due (UTC)': ({ activity }) => activity.dueDate,
+  },
+}

@@ -1,0 +1,26 @@
+import type { Input, Reply } from '#contract/endpoint.ts'
+import type { exportProgramGroups } from '#contract/endpoints/account/user-groups.ts'
+import type { listProgramGroups } from '#contract/endpoints/courses.ts'
+import { type Table, yesOrNo } from '#server/http/table-handler.ts'
+
+type Group = Reply<typeof listProgramGroups>[number]
+
+/** Groups of a program as they are saved: those that the page shows of them, in its order. */
+export const groupTable: Table<typeof listProgramGroups, Group, Input<typeof exportProgramGroups>> = {
+  name: 'user-groups',
+  rowsOf: (groups, { query: { state, search, sort } }) => {
+    const words = search.toLowerCase()
+    const found = (groups as readonly Group[])
+      .filter(({ isExpired, isActive }) => (isExpired || !isActive) === (state === 'expired'))
+      .filter(({ name }) => name.toLowerCase().includes(words))
+      .toSorted((one, other) => one.name.localeCompare(other.name))
+    return sort === 'name' ? found : found.toReversed()
+  },
+  columns: {
+    Name: ({ name }) => name,
+    People: ({ users }) => users.length,
+    'Names on the leaderboard': ({ isLeaderboardAnonymized }) => yesOrNo(!isLeaderboardAnonymized),
+    'Unassigned people': ({ isUnassignedGroup }) => yesOrNo(isUnassignedGroup),
+    Expired: ({ isExpired }) => yesOrNo(isExpired),
+  },
+}

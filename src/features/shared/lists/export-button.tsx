@@ -1,0 +1,64 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { CallInput, Endpoint } from '#contract/endpoint.ts'
+import type { answeredFile } from '#contract/files/file-parts.ts'
+import { TABLE_ENTRIES_MAX } from '#contract/table-of.ts'
+import { countText } from '#domain/count-text.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import styles from './export-button.module.css'
+
+type Saved = Endpoint & { readonly reply: typeof answeredFile }
+
+export interface ExportButtonProps<E extends Saved> {
+  endpoint: E
+  /** As the list on the screen was asked for. */
+  input: CallInput<E>
+  /** Of all that it finds, where that may be more than a table holds. */
+  total?: number
+}
+
+export const exportWords = {
+  save: 'Export as CSV',
+  failed: 'The list couldn’t be exported. Try again.',
+  away: 'You’re offline. You can export when you’re back online.',
+  savesFirst: (most: number) =>
+    `An export has the first ${countText(most)} of them. Narrow the list to export the others.`,
+} as const
+
+/** All that a list finds, in its order, as a table for a spreadsheet. */
+export function ExportButton<E extends Saved>({ endpoint, input, total = 0 }: ExportButtonProps<E>) {
+  const { call, picker, toasts } = useServices()
+  const isOffline = useIsOffline()
+  const [isSaving, setSaving] = useState(false)
+  async function save(): Promise<void> {
+    setSaving(true)
+    const answer = await call<Saved>(endpoint, input)
+    setSaving(false)
+    if (!answer.ok) {
+      toasts.show({ type: 'ERROR', msg: exportWords.failed })
+      return
+    }
+    const { name, type, bytes } = answer.value
+    await picker.save(name, type, async function* pieces() {
+      yield new Uint8Array(bytes)
+    })
+  }
+  return (
+    <div className={styles.place}>
+      <Button
+        icon={<Download aria-hidden="true" />}
+        isDisabled={isOffline}
+        isPending={isSaving}
+        onPress={() => void save()}
+      >
+        {exportWords.save}
+      </Button>
+      {isOffline ? <p className={styles.note}>{exportWords.away}</p> : null}
+      {!isOffline && total > TABLE_ENTRIES_MAX ? (
+        <p className={styles.note}>{exportWords.savesFirst(TABLE_ENTRIES_MAX)}</p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
+
+const all: [string, Endpoint][] = Object.entries(allEndpoints)
+const tables = all.filter(([, { fileTypes }]) => fileTypes?.includes('text/csv') === true)
+const shapeOf = (schema: unknown) => (schema as { def: { shape: object } } | undefined)?.def.shape ?? {}
+
+test('there are tables at all', () => {
+  expect(tables.length).toBeGreaterThan(15)
+})
+
+test.each(tables)('%s is asked by whoever may ask for its list, with what that is asked', (_name, table) => {
+  const [, list] = all.find(([, { method, path }]) => method === 'GET' && `${path}/export` === table.path)!
+  expect(table.access).toBe(list.access)
+  expect(table.params).toBe(list.params)
+  expect(table.failures).toEqual(list.failures)
+  const asked = Object.keys(shapeOf(table.query))
+  expect(asked).toEqual(expect.arrayContaining(Object.keys(shapeOf(list.query)).filter(isNoPlace)))
+  expect(asked.filter((name) => !isNoPlace(name))).toEqual([])
+})
+
+function isNoPlace(name: string): boolean {
+  return name !== 'cursor' && name !== 'limit'
+}

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import { exportUnsent } from '#contract/endpoints/operations/unsent-table.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { Call } from '#domain/ports.ts'
+import { ExportButton } from '#features/shared/lists/export-button.tsx'
+import type { Services } from '#features/shared/use-services.ts'
+import { renderPart } from '#tests/support/render.tsx'
+
+function open(state: 'reachable' | 'unreachable', call: Call, total = 3) {
+  const saved: string[] = []
+  const show = vi.fn()
+  const services = {
+    call,
+    reachability: { snapshot: () => state, subscribe: () => () => undefined },
+    picker: { save: async (name: string) => void saved.push(name) },
+    toasts: { show },
+  } as unknown as Partial<Services>
+  const input = { query: { search: 'ada' } }
+  return {
+    ...renderPart(<ExportButton endpoint={exportUnsent} input={input} total={total} />, services),
+    saved,
+    show,
+  }
+}
+
+const file = succeed({ name: 'unsent-work.csv', type: 'text/csv', bytes: new Uint8Array([1]) })
+
+test('what the list was asked is asked of the table, and that is saved', async () => {
+  const asked = vi.fn(() => Promise.resolve(file))
+  const { screen, user, saved } = open('reachable', asked as unknown as Call)
+  await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
+  expect(asked).toHaveBeenCalledWith(exportUnsent, { query: { search: 'ada' } })
+  expect(saved).toEqual(['unsent-work.csv'])
+})
+
+test('without a network the button waits, and says for what', () => {
+  const { screen } = open('unreachable', (() => Promise.resolve(file)) as unknown as Call)
+  expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+  expect(screen.getByText(/when you’re back online/)).toBeTruthy()
+})
+
+test('a list that could not be exported says so, and nothing is saved', async () => {
+  const failing = (() => Promise.resolve(refuse({ code: 'internal-error' }))) as unknown as Call
+  const { screen, user, saved, show } = open('reachable', failing)
+  await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
+  expect(show).toHaveBeenCalledWith({ type: 'ERROR', msg: expect.stringContaining('couldn’t be exported') })
+  expect(saved).toEqual([])
+})
+
+test('a table that has not all of the list says so', () => {
+  const { screen } = open('reachable', (() => Promise.resolve(file)) as unknown as Call, 60_000)
+  expect(screen.getByText(/first 50,000 of them/)).toBeTruthy()
+})
