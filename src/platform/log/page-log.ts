@@ -1,6 +1,7 @@
 import type { ClientLogRecord } from '#contract/endpoints/operations/client-log.ts'
 import { LOG_MESSAGE_MAX } from '#contract/limits.ts'
 import type { Call, Clock, Log } from '#domain/ports.ts'
+import type { PostRecord } from './post-record.ts'
 
 type Level = ClientLogRecord['type']
 
@@ -14,7 +15,7 @@ const REPORT_WINDOW_MS = 300_000
 
 export interface PageLogDeps {
   console: Pick<Console, 'debug' | 'info' | 'warn' | 'error'>
-  clock: Pick<Clock, 'now'>
+  clock: Pick<Clock, 'now' | 'after'>
   userAgent: string
   /** Of this page; null: unknown. */
   version: string | null
@@ -24,8 +25,8 @@ export interface PageLogDeps {
 
 export interface PageLog extends Log {
   /**
-   * From now on warnings and errors also go to the server, while it is reachable, without `names`, those of the person
-   * who is here.
+   * From now on warnings and errors also go to the server, as soon as it can have them, without `names`, those of the
+   * person who is here.
    */
   reportTo(call: Call, where: ReportWhere): void
 }
@@ -62,9 +63,10 @@ export function createPageLog({ console, clock, userAgent, version, source }: Pa
     info: at('INFO', (...line) => console.info(...line)),
     warn: at('WARN', (...line) => console.warn(...line)),
     error: at('ERROR', (...line) => console.error(...line)),
-    reportTo(call, { isReachable, isSignedIn, names }) {
+    reportTo(call, { names, ...where }) {
+      let poster: Promise<PostRecord> | null = null
       report = (type, name, message) => {
-        if (!isReachable() || !mayReportMore()) return
+        if (!mayReportMore()) return
         const record = {
           type,
           name,
@@ -74,12 +76,17 @@ export function createPageLog({ console, clock, userAgent, version, source }: Pa
           ...(version !== null && { version }),
         }
         // Few pages have anything to report: the rest of them do without.
-        const post = async () =>
-          (await import('./post-record.ts')).postRecord(call, record, {
-            isSignedIn: isSignedIn(),
-            names: names(),
-          })
-        post().catch((error: unknown) => console.warn('log: this was not reported', error))
+        poster ??= import('./post-record.ts').then(({ createRecordPoster }) =>
+          createRecordPoster({ call, clock, ...where }),
+        )
+        const known = names()
+        poster.then(
+          (post) => post(record, known),
+          (error: unknown) => {
+            poster = null
+            console.warn('log: this was not reported', error)
+          },
+        )
       }
     },
   }

@@ -3,21 +3,73 @@ import {
   postClientLog,
   postOpenLog,
 } from '#contract/endpoints/operations/client-log.ts'
+import type { CallFailure } from '#contract/endpoint.ts'
 import { LOG_MESSAGE_MAX } from '#contract/limits.ts'
 import { withoutPeople } from '#contract/log-text.ts'
-import type { Call } from '#domain/ports.ts'
+import type { Call, Clock } from '#domain/ports.ts'
 
-/** Spec 1 §7: one of the two calls is only for those who are signed in. @param names of the person who is here */
-export async function postRecord(
-  call: Call,
-  { name, message, userAgent, ...rest }: ClientLogRecord,
-  { isSignedIn, names }: { isSignedIn: boolean; names: readonly string[] },
-): Promise<void> {
-  const body = {
-    ...rest,
-    name: name.slice(0, 255),
-    message: withoutPeople(message, names).slice(0, LOG_MESSAGE_MAX),
-    userAgent: userAgent.slice(0, 1_000),
-  }
-  await call(isSignedIn ? postClientLog : postOpenLog, { body })
+/** So many wait for the server at most: the first ones, which tell how it began. */
+const MOST_WAITING = 30
+/** One is tried again after this; while it fails the others rest. */
+const PAUSE_MS = 60_000
+
+/** What says nothing about the record: it is sent again as it is. */
+const PASSING: ReadonlySet<CallFailure['code']> = new Set([
+  'offline',
+  'timeout',
+  'not-our-server',
+  'blocked',
+  'aborted',
+  'session-expired',
+  'not-signed-in',
+  'unavailable',
+  'too-many-requests',
+  'internal-error',
+  'no-room',
+])
+
+export interface RecordPosterDeps {
+  call: Call
+  clock: Pick<Clock, 'after'>
+  isReachable: () => boolean
+  /** Spec 1 §7: one of the two calls is only for those who are signed in. */
+  isSignedIn: () => boolean
 }
+
+/** Brings records to the server one after the other. What it could not have yet waits, as long as the page is open. */
+export function createRecordPoster({ call, clock, isReachable, isSignedIn }: RecordPosterDeps) {
+  const waiting: ClientLogRecord[] = []
+  let isBusy = false
+
+  async function sendAll(): Promise<void> {
+    isBusy = true
+    for (let record = waiting[0]; record !== undefined; record = waiting[0]) {
+      if (!(await isDone(record))) {
+        clock.after(PAUSE_MS, () => void sendAll())
+        return
+      }
+      waiting.shift()
+    }
+    isBusy = false
+  }
+
+  async function isDone(record: ClientLogRecord): Promise<boolean> {
+    if (!isReachable()) return false
+    const answer = await call(isSignedIn() ? postClientLog : postOpenLog, { body: record })
+    return answer.ok || !PASSING.has(answer.failure.code)
+  }
+
+  /** @param names of the person who is here */
+  return ({ name, message, userAgent, ...rest }: ClientLogRecord, names: readonly string[]): void => {
+    if (waiting.length >= MOST_WAITING) return
+    waiting.push({
+      ...rest,
+      name: name.slice(0, 255),
+      message: withoutPeople(message, names).slice(0, LOG_MESSAGE_MAX),
+      userAgent: userAgent.slice(0, 1_000),
+    })
+    if (!isBusy) void sendAll()
+  }
+}
+
+export type PostRecord = ReturnType<typeof createRecordPoster>

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { succeed } from '#contract/result.ts'
+import { refuse, succeed } from '#contract/result.ts'
 import type { Call } from '#domain/ports.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createPageLog } from '#platform/log/page-log.ts'
@@ -9,24 +9,42 @@ function createLog({ isReachable = true, isSignedIn = true } = {}) {
   const sent: unknown[] = []
   const paths: string[] = []
   const time = { now: 0 }
+  const server = { isReachable, code: null as 'unavailable' | 'invalid-input' | null }
+  const pauses: (() => void)[] = []
   const log = createPageLog({
     console,
-    clock: { now: () => time.now },
+    clock: {
+      now: () => time.now,
+      after: (_ms, wake) => {
+        pauses.push(wake)
+        return () => undefined
+      },
+    },
     userAgent: 'UA',
     version: '1.2.3',
     source: () => 'https://t.test/record',
   })
   const call = async (endpoint: Endpoint, input: { body: unknown }) => {
     paths.push(endpoint.path)
+    if (server.code !== null) return refuse({ code: server.code })
     sent.push(input.body)
     return succeed({})
   }
   log.reportTo(call as unknown as Call, {
-    isReachable: () => isReachable,
+    isReachable: () => server.isReachable,
     isSignedIn: () => isSignedIn,
     names: () => ['Ada Byron', 'Ada', 'Byron'],
   })
-  return { log, console, sent, paths, time }
+  /** Until everything that can be sent now was tried. */
+  const settle = async () => {
+    await vi.dynamicImportSettled()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const wake = async () => {
+    for (const each of pauses.splice(0)) each()
+    await settle()
+  }
+  return { log, console, sent, paths, time, server, settle, wake }
 }
 
 describe('the client log', () => {
@@ -66,6 +84,57 @@ describe('the client log', () => {
     await vi.dynamicImportSettled()
     expect(sent).toEqual([])
     expect(console.error).toHaveBeenCalledOnce()
+  })
+
+  it('what the server cannot have while its database is away comes later, in order, each once', async () => {
+    const { log, sent, server, settle, wake } = createLog()
+    server.code = 'unavailable'
+    log.error('a', 'first')
+    log.error('b', 'second')
+    await settle()
+    await wake()
+    expect(sent).toEqual([])
+    server.code = null
+    await wake()
+    expect(sent).toMatchObject([{ message: 'first' }, { message: 'second' }])
+    log.error('c', 'third')
+    await settle()
+    expect(sent).toHaveLength(3)
+  })
+
+  it('what was reported without a network is sent when there is one', async () => {
+    const { log, sent, server, settle, wake } = createLog({ isReachable: false })
+    log.error('a', 'in the basement')
+    await settle()
+    server.isReachable = true
+    await wake()
+    expect(sent).toMatchObject([{ message: 'in the basement' }])
+  })
+
+  it('what the server refuses is not sent again, and keeps nothing else waiting', async () => {
+    const { log, sent, paths, server, settle, wake } = createLog()
+    server.code = 'invalid-input'
+    log.error('a', 'bad')
+    await settle()
+    await wake()
+    expect(paths).toHaveLength(1)
+    server.code = null
+    log.error('b', 'good')
+    await settle()
+    expect(sent).toMatchObject([{ message: 'good' }])
+  })
+
+  it('no more than thirty wait', async () => {
+    const { log, sent, server, time, settle, wake } = createLog({ isReachable: false })
+    for (let round = 0; round < 90; round += 1) {
+      time.now += 20_000
+      log.error('loop', `round ${round}`)
+    }
+    await settle()
+    server.isReachable = true
+    await wake()
+    expect(sent).toHaveLength(30)
+    expect(sent[0]).toMatchObject({ message: 'round 0' })
   })
 
   it("the message 'Access and reset tokens have expired.' is not logged", async () => {
