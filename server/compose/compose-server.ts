@@ -9,19 +9,15 @@ import type { Config } from '../config.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded.ts'
 import { migrateDatabase } from '../database/migrate.ts'
-import { addLetter } from '../mail/letter-store.ts'
 import { refuseHalfRestored } from '../database/restore-mark.ts'
 import { prepareDemo } from '../demo/prepare-demo.ts'
-import { serveApiDocs } from '../http/api-docs.ts'
 import { bindEndpoints } from '../http/bind-endpoints.ts'
 import type { Handlers } from '../http/handler.ts'
 import { serveHealth } from '../http/health.ts'
 import { listen } from '../http/listen.ts'
-import { createHttpServerApp } from '../http/server.ts'
 import { serviceHandlers } from '../http/service-routes.ts'
 import { startGeneralJobs } from '../jobs/general-jobs.ts'
 import { tidyJob } from '../jobs/tidy-job.ts'
-import { createLogin, type Login } from '../login/login.ts'
 import { seedContent } from '../modules/residency/curriculum/seed-content.ts'
 import { seedCurriculum } from '../modules/residency/curriculum/seed-curriculum.ts'
 import { StopList } from '../stop-list.ts'
@@ -29,6 +25,7 @@ import { composeAccount } from './account.ts'
 import type { Area } from './area.ts'
 import { composeDemo } from './demo.ts'
 import { composeMail } from './mail.ts'
+import { openEdge, openLogin } from './open-edge.ts'
 import { composeOperations } from './operations.ts'
 import { makeParts, type ServerParts } from './parts.ts'
 import { composeResidency } from './residency.ts'
@@ -151,52 +148,6 @@ async function openGeneralJobs(
   const general = await startGeneralJobs({ databaseUrl, jobs, log })
   stops.add('general jobs', () => general.stop())
   bell.answer(general.ring)
-}
-
-interface LoginOrder {
-  database: Database
-  config: Config
-  log: Logger
-  stops: StopList
-  hasDemo: boolean
-}
-
-async function openLogin({ database, config, log, stops, hasDemo }: LoginOrder): Promise<Login> {
-  const { publicUrl, otherOrigins } = config
-  const login = await createLogin({
-    database,
-    config: { ...config.login, publicUrl, otherOrigins, hasDemo, requiresSecondStep: config.isProduction },
-    addLetter,
-    log,
-  })
-  stops.add('login', () => login.close())
-  return login
-}
-
-/** What is served without an area: the page, the API's description, signing in. */
-async function openEdge(config: Config, login: Login, log: Logger): Promise<FastifyInstance> {
-  const app = await createHttpServerApp({
-    log,
-    tls: config.tls,
-    isSecure: config.isSecure,
-    staticFolder: path.join(import.meta.dirname, '..', '..', 'dist'),
-    connectTo: await originsToCall(login, config, log),
-    trustProxy: config.trustProxy,
-    clientOrigins: config.clientOrigins,
-  })
-  serveApiDocs(app)
-  login.mount(app)
-  return app
-}
-
-/** Another login service may be away when we start: its own address is then taken for the one of its tokens. */
-async function originsToCall(login: Login, config: Config, log: Logger): Promise<string[]> {
-  try {
-    return await login.connectSources()
-  } catch (error) {
-    log.warn({ err: error }, 'the login service does not answer yet')
-    return config.login.external === null ? [] : [new URL(config.login.external.issuer).origin]
-  }
 }
 
 async function startOwnPostgres(dataFolder: string, log: Logger, stops: StopList): Promise<string> {

@@ -4,13 +4,14 @@ import path from 'node:path'
 
 /** What the pages fetch besides themselves, under names that change with what is in them. */
 export const pageAssets = {
-  styles: readAsset('sign-in.css', 'text/css'),
+  styles: readAsset('sign-in.css', 'text/css', ['colors.css', 'second-step.css', 'sign-in.css']),
   script: readAsset('sign-in.js', 'text/javascript'),
   passkeys: readAsset('passkey.js', 'text/javascript'),
 }
 
-function readAsset(name: string, type: string) {
-  const text = readFileSync(path.join(import.meta.dirname, name), 'utf8')
+/** One file for the page, and the files that it is made of. */
+function readAsset(name: string, type: string, files: readonly string[] = [name]) {
+  const text = files.map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8')).join('\n')
   const version = createHash('sha256').update(text).digest('base64url').slice(0, 10)
   return { url: `/oauth/assets/${name.replace('.', `-${version}.`)}`, type, text }
 }

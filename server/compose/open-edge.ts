@@ -1,0 +1,56 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Database } from '../database/database.ts'
+import { serveApiDocs } from '../http/api-docs.ts'
+import { createHttpServerApp } from '../http/server.ts'
+import { createLogin, type Login } from '../login/login.ts'
+import { addLetter } from '../mail/letter-store.ts'
+import type { StopList } from '../stop-list.ts'
+
+interface LoginOrder {
+  database: Database
+  config: Config
+  log: Logger
+  stops: StopList
+  hasDemo: boolean
+}
+
+export async function openLogin({ database, config, log, stops, hasDemo }: LoginOrder): Promise<Login> {
+  const { publicUrl, otherOrigins } = config
+  const login = await createLogin({
+    database,
+    config: { ...config.login, publicUrl, otherOrigins, hasDemo, requiresSecondStep: config.isProduction },
+    addLetter,
+    log,
+  })
+  stops.add('login', () => login.close())
+  return login
+}
+
+/** What is served without an area: the page, the API's description, signing in. */
+export async function openEdge(config: Config, login: Login, log: Logger): Promise<FastifyInstance> {
+  const app = await createHttpServerApp({
+    log,
+    tls: config.tls,
+    isSecure: config.isSecure,
+    staticFolder: path.join(import.meta.dirname, '..', '..', 'dist'),
+    connectTo: await originsToCall(login, config, log),
+    trustProxy: config.trustProxy,
+    clientOrigins: config.clientOrigins,
+  })
+  serveApiDocs(app)
+  login.mount(app)
+  return app
+}
+
+/** Another login service may be away when we start: its own address is then taken for the one of its tokens. */
+async function originsToCall(login: Login, config: Config, log: Logger): Promise<string[]> {
+  try {
+    return await login.connectSources()
+  } catch (error) {
+    log.warn({ err: error }, 'the login service does not answer yet')
+    return config.login.external === null ? [] : [new URL(config.login.external.issuer).origin]
+  }
+}
