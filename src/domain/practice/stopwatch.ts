@@ -24,7 +24,7 @@ export type StopwatchEvent =
   | { type: 'paused-or-resumed'; now: number }
   | { type: 'stopped'; now: number }
   /** Kept in the sync queue, or thrown away by its owner. */
-  | { type: 'let-go'; id: TimedAsmtId }
+  | { type: 'cleared'; id: TimedAsmtId }
 
 export const readyStopwatch: Stopwatch = { is: 'ready' }
 
@@ -60,7 +60,7 @@ export function stepStopwatch(watch: Stopwatch, event: StopwatchEvent): Stopwatc
             stoppedAt: event.now,
           }
         : watch
-    case 'let-go':
+    case 'cleared':
       return watch.is === 'stopped' && watch.practice.id === event.id ? readyStopwatch : watch
   }
 }

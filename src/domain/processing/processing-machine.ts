@@ -80,8 +80,8 @@ function mayAsk({ isVisible, isReachable }: ProcessingState): boolean {
   return isVisible && isReachable
 }
 
-function isCurrent({ ask }: ProcessingState, number: number, phase: 'waiting' | 'asking'): boolean {
-  return ask.phase === phase && ask.number === number
+function isCurrent({ ask }: ProcessingState, number: number, status: 'waiting' | 'asking'): boolean {
+  return ask.status === status && ask.number === number
 }
 
 function begin(
@@ -96,14 +96,14 @@ function begin(
 /** Catches up when the page is looked at again and the server is there again. */
 function watch(state: ProcessingState, couldAsk: boolean): ProcessingStep {
   if (mayAsk(state)) return couldAsk ? stay(state) : askNow(state)
-  if (state.ask.phase === 'resting') return stay(state)
-  return { state: { ...state, ask: { phase: 'resting' } }, commands: [{ type: 'stop-ask-timer' }] }
+  if (state.ask.status === 'resting') return stay(state)
+  return { state: { ...state, ask: { status: 'resting' } }, commands: [{ type: 'stop-ask-timer' }] }
 }
 
 function askNow(state: ProcessingState): ProcessingStep {
   const number = state.asked + 1
   return {
-    state: { ...state, asked: number, ask: { phase: 'asking', number } },
+    state: { ...state, asked: number, ask: { status: 'asking', number } },
     commands: [{ type: 'stop-ask-timer' }, { type: 'ask', number }],
   }
 }
@@ -113,7 +113,7 @@ function askLater(state: ProcessingState, delay: number): ProcessingStep {
   if (!mayAsk(state)) return stay(state)
   const number = state.asked + 1
   return {
-    state: { ...state, asked: number, ask: { phase: 'waiting', number } },
+    state: { ...state, asked: number, ask: { status: 'waiting', number } },
     commands: [{ type: 'stop-ask-timer' }, { type: 'start-ask-timer', number, delay }],
   }
 }
@@ -123,7 +123,7 @@ function rest(state: ProcessingState, delay: number): ProcessingStep {
   const isBusy = (state.submissions ?? []).some((submission) => outcomeOf(submission) === 'processing')
   return isBusy || state.submissions === null
     ? askLater(state, delay)
-    : stay({ ...state, ask: { phase: 'resting' } })
+    : stay({ ...state, ask: { status: 'resting' } })
 }
 
 function take(state: ProcessingState, submissions: readonly ProcessingSubmission[]): ProcessingStep {

@@ -9,7 +9,7 @@ export interface ProcessingState {
   isVisible: boolean
   isReachable: boolean
   /** `number` tells a question from one that was given up. */
-  ask: { phase: 'resting' } | { phase: 'waiting' | 'asking'; number: number }
+  ask: { status: 'resting' } | { status: 'waiting' | 'asking'; number: number }
   asked: number
   /** Whose end this page has seen. */
   told: ReadonlySet<AssessmentId>
@@ -21,7 +21,7 @@ export const noProcessing: ProcessingState = {
   submissions: null,
   isVisible: false,
   isReachable: false,
-  ask: { phase: 'resting' },
+  ask: { status: 'resting' },
   asked: 0,
   told: new Set(),
   seenEvents: [],

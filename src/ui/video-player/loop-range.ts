@@ -1,21 +1,21 @@
 /** A stretch that is played again and again. Its edges are set one after the other. */
 export type LoopRange =
-  { phase: 'off' } | { phase: 'started'; from: number } | { phase: 'on'; from: number; to: number }
+  { status: 'off' } | { status: 'started'; from: number } | { status: 'on'; from: number; to: number }
 
-export const noLoop: LoopRange = { phase: 'off' }
+export const noLoop: LoopRange = { status: 'off' }
 
 /** Shorter than this, seconds, is a slip of the finger: the start is moved instead. */
 const SHORTEST = 0.2
 
 /** First the start, then the end, then off. An end before the start swaps them. */
 export function nextLoop(loop: LoopRange, position: number): LoopRange {
-  switch (loop.phase) {
+  switch (loop.status) {
     case 'off':
-      return { phase: 'started', from: position }
+      return { status: 'started', from: position }
     case 'started':
       return Math.abs(position - loop.from) < SHORTEST
-        ? { phase: 'started', from: position }
-        : { phase: 'on', from: Math.min(loop.from, position), to: Math.max(loop.from, position) }
+        ? { status: 'started', from: position }
+        : { status: 'on', from: Math.min(loop.from, position), to: Math.max(loop.from, position) }
     case 'on':
       return noLoop
   }
@@ -23,6 +23,6 @@ export function nextLoop(loop: LoopRange, position: number): LoopRange {
 
 /** Where to go on, when the end of the loop has been passed; a jump out of it by hand is left alone. */
 export function loopBackFrom(loop: LoopRange, position: number): number | null {
-  if (loop.phase !== 'on') return null
+  if (loop.status !== 'on') return null
   return position >= loop.to && position < loop.to + 1 ? loop.from : null
 }

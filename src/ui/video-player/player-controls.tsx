@@ -52,8 +52,8 @@ export function PlayerControls({ playback, loop, marks, act }: PlayerControlsPro
           <ChevronLast aria-hidden="true" />
         </IconButton>
         <IconButton
-          label={loopWords[loop.phase]}
-          look={loop.phase === 'off' ? 'plain' : 'filled'}
+          label={loopWords[loop.status]}
+          look={loop.status === 'off' ? 'plain' : 'filled'}
           onPress={() => act({ type: 'loop-edge' })}
         >
           <Repeat aria-hidden="true" />

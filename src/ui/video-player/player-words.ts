@@ -4,7 +4,7 @@ export const playerWords = {
   notLoading: 'The video isn’t loading. It’s safe on the server.',
 }
 
-export const loopWords: Record<LoopRange['phase'], string> = {
+export const loopWords: Record<LoopRange['status'], string> = {
   off: 'Set loop start',
   started: 'Set loop end',
   on: 'Clear loop',

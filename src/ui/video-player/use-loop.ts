@@ -5,7 +5,7 @@ import { type LoopRange, loopBackFrom, nextLoop, noLoop } from './loop-range.ts'
 export function useLoop(video: RefObject<HTMLVideoElement | null>): { loop: LoopRange; setEdge: () => void } {
   const [loop, setLoop] = useState(noLoop)
   useEffect(() => {
-    if (loop.phase !== 'on') return
+    if (loop.status !== 'on') return
     let frame = 0
     const look = () => {
       const element = video.current

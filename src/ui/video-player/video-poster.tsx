@@ -8,7 +8,7 @@ export interface VideoPosterProps {
   /** Address of the picture; null while there is none. */
   poster: string | null
   /** Where it is on this device, for when there is no way to it. */
-  kept?: string | null
+  downloaded?: string | null
   /** Seconds. */
   duration: number | null
   /** It is still being made. */
@@ -20,25 +20,29 @@ export interface VideoPosterProps {
 /** The picture of a video; a quiet stand-in while there is none, or no way to it. */
 export function VideoPoster({
   poster,
-  kept = null,
+  downloaded = null,
   duration,
   isComing = false,
   isFirst = false,
 }: VideoPosterProps) {
   return (
     <span className={styles.poster} data-state={isComing ? 'PROCESSING' : undefined}>
-      <FirstOf key={poster?.split('?')[0]} poster={poster} kept={kept} isFirst={isFirst} />
+      <FirstOf key={poster?.split('?')[0]} poster={poster} downloaded={downloaded} isFirst={isFirst} />
       {duration === null ? null : <span className={styles.length}>{formatTime(Math.round(duration))}</span>}
     </span>
   )
 }
 
 /** The first picture that there is a way to. One that was loaded stays, whatever becomes of its address. */
-function FirstOf({ poster, kept, isFirst }: Required<Pick<VideoPosterProps, 'poster' | 'kept' | 'isFirst'>>) {
+function FirstOf({
+  poster,
+  downloaded,
+  isFirst,
+}: Required<Pick<VideoPosterProps, 'poster' | 'downloaded' | 'isFirst'>>) {
   const isEnded = use(EndedAddresses)
   const [loaded, setLoaded] = useState<string | null>(null)
   const [broken, setBroken] = useState<readonly string[]>([])
-  const addresses = [loaded, isEnded ? null : poster, kept]
+  const addresses = [loaded, isEnded ? null : poster, downloaded]
   const src = addresses.find((address) => address !== null && !broken.includes(address))
   if (src === undefined || src === null) return <StandIn />
   return (

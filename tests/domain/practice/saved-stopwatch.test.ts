@@ -10,7 +10,7 @@ const ben = someUserId(2)
 const start = { type: 'started', practice, now: 1_000 } as const
 const turn = (now: number) => ({ type: 'paused-or-resumed', now }) as const
 const stop = (now: number) => ({ type: 'stopped', now }) as const
-const letGo = { type: 'let-go', id: practice.id } as const
+const cleared = { type: 'cleared', id: practice.id } as const
 
 let kept: Map<UserId, Stopwatch>
 let writes: number
@@ -40,8 +40,8 @@ test('what one tab begins the other stops, and both show the same length', () =>
 test('a practice that another tab has saved does not come back by a late tap', () => {
   tap(start)
   tap(stop(31_000))
-  tap(letGo)
-  for (const late of [turn(32_000), stop(33_000), letGo]) expect(tap(late)).toEqual(readyStopwatch)
+  tap(cleared)
+  for (const late of [turn(32_000), stop(33_000), cleared]) expect(tap(late)).toEqual(readyStopwatch)
 })
 
 test('starting it in both tabs starts it once', () => {

@@ -33,15 +33,15 @@ test('stopped it keeps its length and when that was, running or paused', () => {
 
 test('only what was stopped is let go of', () => {
   const running = walk(start)
-  const letGo = { type: 'let-go', id: practice.id } as const
-  expect(stepStopwatch(running, letGo)).toBe(running)
-  expect(walk(start, stop(2_000), letGo)).toEqual(readyStopwatch)
+  const cleared = { type: 'cleared', id: practice.id } as const
+  expect(stepStopwatch(running, cleared)).toBe(running)
+  expect(walk(start, stop(2_000), cleared)).toEqual(readyStopwatch)
 })
 
 test('who lets go of one practice does not let go of the next', () => {
   const id = timedAsmtId.parse('66666666-0000-4000-8000-000000000002')
   const next = walk({ ...start, practice: { ...practice, id } }, stop(2_000))
-  expect(stepStopwatch(next, { type: 'let-go', id: practice.id })).toBe(next)
+  expect(stepStopwatch(next, { type: 'cleared', id: practice.id })).toBe(next)
 })
 
 test('a second start, or a pause before the first, changes nothing', () => {

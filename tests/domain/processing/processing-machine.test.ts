@@ -76,7 +76,7 @@ describe('polling', () => {
   test('rests when nothing is processing', () => {
     const { state, commands } = answered(run([begin]).state, [submission(1, { isDone: true })])
     expect(kinds(commands)).not.toContain('start-ask-timer')
-    expect(state.ask).toEqual({ phase: 'resting' })
+    expect(state.ask).toEqual({ status: 'resting' })
   })
 
   test('after an upload finishes, processing status is fetched after 1 second', () => {

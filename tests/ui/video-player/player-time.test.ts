@@ -68,19 +68,19 @@ describe('loop', () => {
   test('start, end, off', () => {
     const started = nextLoop(noLoop, 4)
     const on = nextLoop(started, 9)
-    expect(on).toEqual({ phase: 'on', from: 4, to: 9 })
+    expect(on).toEqual({ status: 'on', from: 4, to: 9 })
     expect(loopBackFrom(on, 8.9)).toBeNull()
     expect(loopBackFrom(on, 9.02)).toBe(4)
     expect(nextLoop(on, 5)).toBe(noLoop)
   })
 
   test('an end before the start swaps them; a slip of the finger moves the start', () => {
-    expect(nextLoop({ phase: 'started', from: 9 }, 4)).toEqual({ phase: 'on', from: 4, to: 9 })
-    expect(nextLoop({ phase: 'started', from: 9 }, 9.1)).toEqual({ phase: 'started', from: 9.1 })
+    expect(nextLoop({ status: 'started', from: 9 }, 4)).toEqual({ status: 'on', from: 4, to: 9 })
+    expect(nextLoop({ status: 'started', from: 9 }, 9.1)).toEqual({ status: 'started', from: 9.1 })
   })
 
   test('who jumps out of the loop is let go', () => {
-    expect(loopBackFrom({ phase: 'on', from: 4, to: 9 }, 60)).toBeNull()
+    expect(loopBackFrom({ status: 'on', from: 4, to: 9 }, 60)).toBeNull()
   })
 })
 

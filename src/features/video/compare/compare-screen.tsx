@@ -41,7 +41,7 @@ function WithoutSecond({ a, copy }: { a: TakeName; copy: DownloadedVideo }) {
         sentence={compareWords.choose}
         back={links.video(a.type, a.id)}
       />
-      {first.phase === 'ready' ? (
+      {first.status === 'ready' ? (
         <ChooseSecond first={first.video} firstName={a} />
       ) : (
         <TakeMissing take={first} side="a" />
@@ -66,12 +66,12 @@ function WithBoth({ names, copies, Said }: WithBothProps) {
         sentence={compareWords.how}
         back={links.video(names.a.type, names.a.id)}
       />
-      {first.phase === 'ready' && second.phase === 'ready' ? (
+      {first.status === 'ready' && second.status === 'ready' ? (
         <ComparedPair takes={{ a: first, b: second }} Said={Said} />
       ) : (
         <>
-          {first.phase === 'ready' ? null : <TakeMissing take={first} side="a" />}
-          {second.phase === 'ready' ? null : <TakeMissing take={second} side="b" />}
+          {first.status === 'ready' ? null : <TakeMissing take={first} side="a" />}
+          {second.status === 'ready' ? null : <TakeMissing take={second} side="b" />}
         </>
       )}
     </div>
@@ -80,7 +80,7 @@ function WithBoth({ names, copies, Said }: WithBothProps) {
 
 function TakeMissing({ take, side }: { take: Exclude<Take, ReadyTake>; side: Side }) {
   const links = useLinks()
-  switch (take.phase) {
+  switch (take.status) {
     case 'loading':
       return <Skeleton height="40vh" shape="card" />
     case 'away':

@@ -10,7 +10,7 @@ import type { TakeName } from './take-name.ts'
 export type DownloadedVideo = { details: VideoDetails; src: string } | null
 
 export interface ReadyTake {
-  phase: 'ready'
+  status: 'ready'
   video: VideoDetails
   src: string
   /** Seconds. */
@@ -19,11 +19,11 @@ export interface ReadyTake {
 }
 
 export type Take =
-  | { phase: 'loading' }
-  | { phase: 'away' }
-  | { phase: 'missing' }
-  | { phase: 'failed'; error: Error; again: () => void }
-  | { phase: 'unwatchable'; video: VideoDetails }
+  | { status: 'loading' }
+  | { status: 'away' }
+  | { status: 'missing' }
+  | { status: 'failed'; error: Error; again: () => void }
+  | { status: 'unwatchable'; video: VideoDetails }
   | ReadyTake
 
 /** One video of a comparison, or why there is none to be seen. */
@@ -34,14 +34,14 @@ export function useTake(name: TakeName, copy: DownloadedVideo): Take {
   const [keptAtFirst] = useState(copy)
   const video = query.data ?? copy?.details
   if (video === undefined) {
-    if (isNotThere(query.error)) return { phase: 'missing' }
-    if (query.isError) return { phase: 'failed', error: query.error, again: () => void query.refetch() }
-    return { phase: isAway ? 'away' : 'loading' }
+    if (isNotThere(query.error)) return { status: 'missing' }
+    if (query.isError) return { status: 'failed', error: query.error, again: () => void query.refetch() }
+    return { status: isAway ? 'away' : 'loading' }
   }
   const src = keptAtFirst?.src ?? video.playback?.src
-  if (src === undefined || video.durationSeconds === null) return { phase: 'unwatchable', video }
+  if (src === undefined || video.durationSeconds === null) return { status: 'unwatchable', video }
   return {
-    phase: 'ready',
+    status: 'ready',
     video,
     src,
     duration: video.durationSeconds,

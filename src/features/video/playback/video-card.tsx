@@ -31,7 +31,7 @@ export interface VideoCardProps {
 export function VideoCard({ video, timeZone, remedy, stand, menu, foot, isFirst = false }: VideoCardProps) {
   const links = useLinks()
   const { state, failure, markCount, bytes } = video
-  const kept = useDownloadedPoster(video.videoId)
+  const downloaded = useDownloadedPoster(video.videoId)
   const facts = [formatBytes(bytes), ...(markCount > 0 ? [countMarks(markCount)] : [])]
   return (
     <MediaCard
@@ -40,7 +40,7 @@ export function VideoCard({ video, timeZone, remedy, stand, menu, foot, isFirst 
       picture={
         <VideoPoster
           poster={video.pictures.poster}
-          kept={kept}
+          downloaded={downloaded}
           duration={video.durationSeconds}
           isComing={state === 'PROCESSING'}
           isFirst={isFirst}

@@ -42,7 +42,7 @@ export function PracticeScreen({ me, courses }: PracticeScreenProps) {
     setSaving(true)
     const queued = await sync.write(createTimedAssessment, { body })
     setSaving(false)
-    if (queued.ok) dispatch({ type: 'let-go', id })
+    if (queued.ok) dispatch({ type: 'cleared', id })
     toasts.show(
       queued.ok
         ? { type: 'SAVED', msg: describeSaved(name, watch.length) }
@@ -68,7 +68,7 @@ export function PracticeScreen({ me, courses }: PracticeScreenProps) {
           watch={watch}
           isSaving={isSaving}
           onSave={() => void save()}
-          onDiscard={() => dispatch({ type: 'let-go', id: watch.practice.id })}
+          onDiscard={() => dispatch({ type: 'cleared', id: watch.practice.id })}
         />
       ) : null}
       {watch.is === 'ready' && isResident(me) ? <MyTimes choices={activities} /> : null}

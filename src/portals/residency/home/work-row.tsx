@@ -17,12 +17,17 @@ export interface WorkRowProps {
 
 /** A video that asks for something, on one line: its picture, what it is, whose, and since when. */
 export function WorkRow({ video, href, who, age, isFirst }: WorkRowProps) {
-  const kept = useDownloadedPoster(video.videoId)
+  const downloaded = useDownloadedPoster(video.videoId)
   return (
     <li>
       <a className={styles.row} href={href}>
         <span className={styles.picture}>
-          <VideoPoster poster={video.pictures.poster} kept={kept} duration={null} isFirst={isFirst} />
+          <VideoPoster
+            poster={video.pictures.poster}
+            downloaded={downloaded}
+            duration={null}
+            isFirst={isFirst}
+          />
         </span>
         <span className={styles.words}>
           <span className={styles.name}>{nameAttempt(video)}</span>

@@ -40,13 +40,13 @@ export function ScrubBar(props: ScrubBarProps) {
       <div className={styles.track} aria-hidden="true">
         <span className={styles.buffered} style={{ width: share(buffered) }} />
         <span className={styles.played} style={{ width: share(position) }} />
-        {loop.phase === 'on' ? (
+        {loop.status === 'on' ? (
           <span
             className={styles.loop}
             style={{ left: share(loop.from), width: share(loop.to - loop.from) }}
           />
         ) : null}
-        {loop.phase === 'started' ? (
+        {loop.status === 'started' ? (
           <span className={styles.loopStart} style={{ left: share(loop.from) }} />
         ) : null}
         {seams.map((at) => (

@@ -28,7 +28,7 @@ export function QueueCard({ video }: { video: QueuedVideo }) {
     isSeenByOwner,
     state,
   } = video
-  const kept = useDownloadedPoster(video.videoId)
+  const downloaded = useDownloadedPoster(video.videoId)
   const when = formatMoment(submittedAt, timeZone)
   return (
     <MediaCard
@@ -37,7 +37,7 @@ export function QueueCard({ video }: { video: QueuedVideo }) {
       picture={
         <VideoPoster
           poster={video.pictures.poster}
-          kept={kept}
+          downloaded={downloaded}
           duration={video.durationSeconds}
           isComing={state === 'PROCESSING'}
         />
