@@ -17,7 +17,7 @@ export function MotionCurve({ label, values, bands }: MotionCurveProps) {
   const width = Math.max(1, values.length - 1)
   const points = values.map((value, at) => `${at},${HEIGHT - (value / top) * HEIGHT}`)
   return (
-    <figure className={styles.figure} aria-label={label}>
+    <figure aria-label={label}>
       <svg
         className={styles.curve}
         viewBox={`0 0 ${width} ${HEIGHT}`}
