@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { LOGIN_MOUNT } from './login-provider.ts'
 import { ALL_AUTHORIZATIONS_RATE, AUTHORIZATION_RATE, TOKEN_RATE } from './sign-in/login-rates.ts'
-import { createRateWindow } from './sign-in/rate-window.ts'
 import type { SignInPageDeps } from './sign-in/open-sign-in.ts'
 import { answerAsPage, signInRoutes } from './sign-in/sign-in-routes.ts'
 
@@ -78,4 +77,24 @@ function passTo({ provider, origins, log }: SignInPageDeps): Pass {
       reply.raw.destroy()
     })
   }
+}
+
+/** Counts in windows of a fixed length; false when there were too many in the one that runs. */
+function createRateWindow({ max, timeWindow }: RateLimit, now: () => number): () => boolean {
+  let began = -Infinity
+  let count = 0
+  return () => {
+    if (now() - began >= timeWindow) {
+      began = now()
+      count = 0
+    }
+    count += 1
+    return count <= max
+  }
+}
+
+interface RateLimit {
+  max: number
+  /** Milliseconds. */
+  timeWindow: number
 }

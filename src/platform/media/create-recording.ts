@@ -1,12 +1,12 @@
 import { CameraDesk } from '#domain/recording/capture/camera-desk.ts'
 import { CaptureRunner } from '#domain/recording/capture/capture-runner.ts'
 import type { CaptureDeps } from '#domain/recording/capture/capture-runner.ts'
+import type { SpareRoom } from '#domain/recording/recording-ports.ts'
 import type { Recording } from '#domain/recording/recording.ts'
 import { createAudioEngine } from './audio-engine.ts'
 import { createBrowserCameras } from './browser-cameras.ts'
 import { createBrowserRecorders } from './browser-recorders.ts'
 import { createRecordingSafeguards } from './recording-safeguards.ts'
-import { createSpareRoom } from './spare-room.ts'
 import { createStoredRecordingMemory } from './stored-recording-memory.ts'
 
 /** The recorder of this page, alive above the screens from start to end. */
@@ -30,4 +30,30 @@ export function createRecording(
     safeguards: createRecordingSafeguards(audio),
   })
   return { desk, capture, memory, locks: deps.locks, spare }
+}
+
+const CACHE = 'trocar-spare-room'
+const ADDRESS = '/spare-room'
+const SPARE_BYTES = 8 * 1024 * 1024
+
+/** Held in the cache storage, whose deleted entries give their room back at once, as those of a database do not. */
+function createSpareRoom(storage: CacheStorage | undefined = globalThis.caches): SpareRoom {
+  return {
+    async take() {
+      try {
+        const cache = await storage?.open(CACHE)
+        if (cache === undefined || (await cache.match(ADDRESS)) !== undefined) return
+        await cache.put(ADDRESS, new Response(new Uint8Array(SPARE_BYTES)))
+      } catch {
+        // No room for spare room, or no cache: recording goes on without.
+      }
+    },
+    async release() {
+      try {
+        await storage?.delete(CACHE)
+      } catch {
+        // It was not there to give.
+      }
+    },
+  }
 }

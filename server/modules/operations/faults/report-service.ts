@@ -17,7 +17,6 @@ import {
   reopenSeen,
   type Report,
 } from './report-store.ts'
-import { writeClientLog } from './write-client-log.ts'
 
 /** Writes down what a page reports, and counts warnings and errors as faults. @param actor null: nobody is signed in */
 export async function receiveReport(
@@ -55,4 +54,19 @@ async function countFault(database: Database, report: Report): Promise<void> {
 /** Pages in the field stay on an old version for weeks: what was resolved goes on there. */
 function isNewer(version: string | null, resolved: string | null): boolean {
   return version !== null && (resolved === null || compareVersions(version, resolved) > 0)
+}
+
+/** Writes what a page reports to the server's log. @param record cleaned of what says who somebody is */
+function writeClientLog(log: Log, { name, message, source, userAgent, version, type }: ClientLogRecord) {
+  const facts = { client: { name, message, source, userAgent, ...(version !== undefined && { version }) } }
+  switch (type) {
+    case 'ERROR':
+      return log.error(facts, 'client log')
+    case 'WARN':
+      return log.warn(facts, 'client log')
+    case 'INFO':
+      return log.info(facts, 'client log')
+    case 'DEBUG':
+      return log.debug(facts, 'client log')
+  }
 }

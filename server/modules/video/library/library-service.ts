@@ -12,13 +12,12 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { maySeeLibrary, maySeeRequest } from '#contract/policies/library.ts'
 import { isAdministrative, isFaculty } from '#contract/policies/roles.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import { commentId, type ProgramId, sharedVideoId, type SharedVideoId } from '#contract/vocabulary/ids.ts'
+import { commentId, type ProgramId, type SharedVideoId, sharedVideoId } from '#contract/vocabulary/ids.ts'
 import { instant } from '#contract/vocabulary/plain-values.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
 import { addFavorite, findShared, listRecommended, listShared, type SharedRow } from './library-store.ts'
 import { rowToRecommended, rowToRequest, rowToShared, type Viewer } from './library-view.ts'
-import { toTextQuery } from './search-words.ts'
 import { findRequest, type ListedRequest, listOpenRequests } from './sharing-store.ts'
 
 const sharedKey = z.tuple([sharedVideoId])
@@ -125,4 +124,10 @@ function isSeenBy(actor: Actor, { programId, ownerId, requestedById }: ListedReq
   return programId === null
     ? actor.id === ownerId || actor.id === requestedById
     : maySeeRequest(actor, { programId, ownerId, requestedById })
+}
+
+/** What a person typed as a text query: each word by its beginning, all of them there. Null when there is no word. */
+function toTextQuery(search: string): string | null {
+  const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu)
+  return words === null ? null : words.map((word) => `${word}:*`).join(' & ')
 }

@@ -1,17 +1,19 @@
+import { ChevronsUpDown, Eye, Users } from 'lucide-react'
 import { useState } from 'react'
-import type { Role } from '#contract/vocabulary/roles.ts'
+import type { Role, ViewMode } from '#contract/vocabulary/roles.ts'
 import type { CurrentSelection } from '#features/shared/selection/use-selection.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { ChoiceList } from '#ui/controls/choices/choice-list.tsx'
 import { Segments } from '#ui/controls/choices/segments.tsx'
 import { Panel } from '#ui/overlays/panel.tsx'
 import styles from './selection.module.css'
-import { SelectionFace } from './selection-face.tsx'
 import {
   ALL,
+  type Face,
   faceOf,
   groupChoices,
   programChoices,
+  selectionWords,
   selectionWords as words,
   viewNames,
 } from './selection-words.ts'
@@ -85,5 +87,22 @@ function Places({ selection, onDone }: { selection: CurrentSelection; onDone: ()
         onDone()
       }}
     />
+  )
+}
+
+/** What is selected, as it stands in the frame. */
+function SelectionFace({ face, viewMode }: { face: Face; viewMode: ViewMode }) {
+  return (
+    <>
+      <span className={styles.icon} aria-hidden="true">
+        {viewMode === 'PROCTOR' ? <Eye /> : <Users />}
+      </span>
+      <span className={styles.unseen}>{selectionWords.showing} </span>
+      <span className={styles.words}>
+        <span className={styles.text}>{face.text}</span>
+        {face.subtext === null ? null : <span className={styles.subtext}>{face.subtext}</span>}
+      </span>
+      <ChevronsUpDown className={styles.chevron} aria-hidden="true" />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LibraryBig } from 'lucide-react'
-import { listSharedVideos, type SharedVideo } from '#contract/endpoints/library.ts'
+import { listSharedVideos, removeSharedVideo, type SharedVideo } from '#contract/endpoints/library.ts'
 import type { LibraryQuestion } from '#features/shared/library/library-filter.ts'
 import { libraryList, useStoredLibrary } from '#features/shared/library/library-list.ts'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
@@ -8,13 +8,14 @@ import { STORED_PART } from '#features/shared/reading/as-of-words.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { notQueued } from '#features/video/submit/share/share-words.ts'
 import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { LibraryCard } from './library-card.tsx'
 import styles from './library-screen.module.css'
-import { describeEmpty, libraryWords, SAFE_WORDS } from './library-words.ts'
+import { describeEmpty, libraryWords, removalWords, SAFE_WORDS } from './library-words.ts'
 import { useFavorites } from './use-favorites.ts'
-import { useRemoval } from './use-removal.ts'
 
 export interface LibraryListProps {
   question: LibraryQuestion
@@ -77,4 +78,21 @@ function keyOfVideo({ sharedVideoId }: SharedVideo): string {
 
 function NothingStored() {
   return <EmptyState icon={<LibraryBig />} title={libraryWords.away.title} text={libraryWords.away.text} />
+}
+
+/** Takes a video out of the library, once the person is sure; sent when the server can be reached. */
+function useRemoval() {
+  const { sync, dialogs, toasts } = useServices()
+  return async ({ sharedVideoId: id, videoId, name, isMyVideo }: SharedVideo): Promise<void> => {
+    const isSure = await dialogs.confirm({
+      title: removalWords.ask(name),
+      text: isMyVideo ? removalWords.mine : removalWords.ofOthers,
+      confirmLabel: 'REMOVE',
+      cancelLabel: 'CANCEL',
+      destructive: true,
+    })
+    if (!isSure) return
+    const queued = await sync.write(removeSharedVideo, { params: { id } }, { videoId })
+    toasts.show(queued.ok ? { type: 'DELETE', msg: removalWords.done(name) } : notQueued)
+  }
 }

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { useEffect } from 'react'
 import { getSharedVideo } from '#contract/endpoints/library.ts'
-import type { SharedVideoId } from '#contract/vocabulary/ids.ts'
+import type { SharedVideoId, VideoId } from '#contract/vocabulary/ids.ts'
 import { isNotThere } from '#features/shared/reading/call-error.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useLinks } from '#features/shared/use-links.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { VideoPoster } from '#ui/video-player/video-poster.tsx'
 import styles from './library-screen.module.css'
-import { useNoteOpened } from './use-note-opened.ts'
 import { libraryWords } from './library-words.ts'
 
 export interface SpotlightVideoProps {
@@ -49,4 +51,15 @@ export function SpotlightVideo({ id, onClose }: SpotlightVideoProps) {
       </IconButton>
     </section>
   )
+}
+
+/** The end of its processing may have led here: it needs no more telling (spec 2 §4). */
+function useNoteOpened(videoId: VideoId | undefined): void {
+  const { processing } = useServices()
+  const { submissions } = useWatchable(processing)
+  const submission = submissions?.find((one) => one.videoId === videoId)
+  const asmtId = submission?.isDone === true ? submission.asmtId : undefined
+  useEffect(() => {
+    if (asmtId !== undefined) processing.noteOpened(asmtId)
+  }, [processing, asmtId])
 }

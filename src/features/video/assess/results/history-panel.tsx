@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { listAssessedHistory } from '#contract/endpoints/assessments.ts'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { AttemptChart } from '#ui/charts/attempt-chart.tsx'
+import { attemptsIn } from './attempts-in.ts'
 import { attemptsOf, chartWords, resultWords } from './result-words.ts'
 import styles from './results.module.css'
-import { useHistory } from './use-history.ts'
 
 /** How this compares with the attempts of its owner before it. */
 export function HistoryPanel({ video }: { video: VideoDetails }) {
@@ -26,4 +29,13 @@ export function HistoryPanel({ video }: { video: VideoDetails }) {
       ) : null}
     </section>
   )
+}
+
+/** How the owner of a video did at the same thing before, as far as the one who looks may know; null until known. */
+function useHistory(video: VideoDetails) {
+  const { subject, owner } = video
+  const ofActivity = subject.videoType === 'simulation' ? { activityId: subject.activityId } : {}
+  const query = { ownerId: owner.id, ...ofActivity, limit: 100 }
+  const { data } = useQuery(endpointQuery(listAssessedHistory, { query }))
+  return data === undefined ? null : attemptsIn(data.entries, video)
 }

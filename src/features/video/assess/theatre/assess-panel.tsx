@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { takeFocus } from '#ui/controls/buttons/take-focus.ts'
 import type { TabItem } from '#ui/navigation/tabs.tsx'
+import { belongsElsewhere } from '#ui/video-player/keys/use-player-keys.ts'
 import type { PlayerHandle } from '#ui/video-player/player-facts.ts'
 import type { PlayerMoment } from '#ui/video-player/player-moment.ts'
 import { panelWords } from '../assess-words.ts'
@@ -14,7 +15,6 @@ import type { Assessment } from '../use-assessment.ts'
 import type { Sending } from '../use-sending.ts'
 import type { PanelChoice, PanelTab } from '../panel-choice.ts'
 import { commentsTab, PanelTabs } from '../panel-tabs.tsx'
-import { useCommentKey } from './use-comment-key.ts'
 
 export interface AssessPanelProps {
   video: VideoDetails
@@ -70,4 +70,19 @@ export function AssessPanel({ video, assessment, sending, hand, moment, choice }
       {tab === 'result' ? <ResultTab {...props} /> : null}
     </PanelTabs>
   )
+}
+
+/** C begins a comment, except where somebody types. */
+function useCommentKey(begin: () => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event
+      if (key.toLowerCase() !== 'c' || ctrlKey || metaKey || altKey || event.defaultPrevented) return
+      if (belongsElsewhere(event)) return
+      event.preventDefault()
+      begin()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
 }

@@ -6,14 +6,14 @@ import { KeyHelp } from '#ui/video-player/keys/key-help.tsx'
 import type { PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { type PlayerMoment, usePlayerMoment } from '#ui/video-player/player-moment.ts'
 import { Workspace } from '#ui/workspace/workspace.tsx'
-import { theatreKeys } from '../assess-words.ts'
+import { questionWords, theatreKeys } from '../assess-words.ts'
 import type { PanelChoice } from '../panel-choice.ts'
 import { answerMarks, timelineMarks } from '../timeline-marks.ts'
 import { useAssessment } from '../use-assessment.ts'
 import { useSending } from '../use-sending.ts'
 import { AssessPanel } from './assess-panel.tsx'
 import { AssessedPlayer } from './assessed-player.tsx'
-import { Question } from './question.tsx'
+import styles from './theatre.module.css'
 
 export interface TheatreToolsProps {
   video: VideoDetails
@@ -74,5 +74,16 @@ export function Theatre(props: TheatreProps) {
       }
       panel={<AssessPanel {...{ video, assessment, sending, hand, moment, choice }} />}
     />
+  )
+}
+
+/** What its owner wrote to the assessors. */
+function Question({ video }: { video: VideoDetails }) {
+  if (video.description === '') return null
+  return (
+    <figure className={styles.question}>
+      <figcaption>{questionWords(video.isMine ? null : video.owner.fullName)}</figcaption>
+      <blockquote>{video.description}</blockquote>
+    </figure>
   )
 }

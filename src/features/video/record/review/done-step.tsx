@@ -1,7 +1,8 @@
 import { CircleCheck, Clock3, CloudUpload, Trash2, TriangleAlert } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DISCARD_UNDO_MS } from '#contract/limits.ts'
 import type { TakeSubmission } from '#domain/upload/take-submission.ts'
+import { usePeople } from '#features/shared/reading/use-people.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -11,11 +12,10 @@ import type { RecordExit } from '../record-screen.tsx'
 import { useFocusWhenLost } from '../use-focus-when-lost.ts'
 import { useNow } from '../use-recording.ts'
 import styles from './done-step.module.css'
-import { describeSent, doneWords, type SentWords } from './done-words.ts'
+import { describeSent, doneWords, type SentWords, type Told } from './done-words.ts'
 import type { TakeOutcome } from './review-step.tsx'
 import { useDelivery } from './use-delivery.ts'
 import { useTakeActions } from './use-take-actions.ts'
-import { useTold } from './use-told.ts'
 
 export interface DoneStepProps {
   outcome: TakeOutcome
@@ -138,4 +138,17 @@ function Ways({ onAgain, onGoTo, children }: Onward & { children?: ReactNode }) 
       </Button>
     </>
   )
+}
+
+/** Who hears of a recording with this submission. Names that this device does not know are left out. */
+function useTold(submission: TakeSubmission): Told {
+  const kind = submission.is === 'submitted' && submission.assessorType === 'PEER' ? 'PEER' : 'FACULTY'
+  const people = usePeople(kind) ?? []
+  if (submission.is === 'saved') return { type: 'nobody' }
+  if (submission.assessorType === 'AI') return { type: 'ai' }
+  const names = people
+    .filter(({ id }) => submission.usersToNotify.includes(id))
+    .map(({ fullName }) => fullName)
+  if (names.length > 0) return { type: 'people', names }
+  return { type: 'everyone', of: kind === 'PEER' ? 'peers' : 'faculty' }
 }

@@ -7,6 +7,7 @@ import type { WaitingTake } from '#domain/recording/capture/recording-recovery.t
 import type { TakeSubmission } from '#domain/upload/take-submission.ts'
 import { formatBytes, formatClock } from '#domain/quantity-text.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
@@ -14,8 +15,7 @@ import { describeEnd } from '../record-words.ts'
 import { useFocusWhenLost } from '../use-focus-when-lost.ts'
 import { ReviewActions } from './review-actions.tsx'
 import styles from './review-step.module.css'
-import { lostWords } from './review-words.ts'
-import { ReviewTrouble } from './review-trouble.tsx'
+import { lostWords, reviewTroubles } from './review-words.ts'
 import { TakePlayer } from './take-player.tsx'
 import { useClosedTake } from './use-closed-take.ts'
 
@@ -83,5 +83,29 @@ function Review({
         onMore={recordMore}
       />
     </div>
+  )
+}
+
+interface ReviewTroubleProps {
+  why: 'full' | 'unreadable'
+  onLookAgain: () => void
+  onBack: () => void
+}
+
+/** The take cannot be looked at just now, and is kept all the same. */
+function ReviewTrouble({ why, onLookAgain, onBack }: ReviewTroubleProps) {
+  const actions = (
+    <>
+      <Button variant="primary" onPress={onLookAgain}>
+        Try again
+      </Button>
+      <Button onPress={onBack}>Back to recording</Button>
+    </>
+  )
+  const { title, text } = reviewTroubles[why]
+  return (
+    <Notice tone={why === 'full' ? 'waiting' : 'error'} isUrgent title={title} action={actions}>
+      {text}
+    </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { Bookmark, Pause, Play, Square } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CaptureInHand } from '#domain/recording/capture/capture-state.ts'
 import { measureTakeTime } from '#domain/recording/capture/capture-time.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -13,7 +13,6 @@ import { RecordTimer } from './record-timer.tsx'
 import { StageButton } from './stage-button.tsx'
 import { cancelQuestion } from './stage-words.ts'
 import { TroubleBanner } from './trouble-banner.tsx'
-import { useAlone } from './use-alone.ts'
 import { useCameraDesk, useNow } from '../use-recording.ts'
 import { usePedalKeys } from '#features/shared/use-pedal-keys.ts'
 
@@ -105,4 +104,20 @@ function MarkFlash({ count }: { count: number }) {
       {count > shown ? 'Moment marked' : ''}
     </output>
   )
+}
+
+/** Takes the focus, and keeps it from everything that it covers. Dialogs open above it as usual. */
+function useAlone(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const covered: Element[] = []
+    for (let one: Element | null = ref.current; one !== null && one.id !== 'root'; one = one.parentElement) {
+      for (const sibling of one.parentElement?.children ?? [])
+        if (sibling !== one && !sibling.hasAttribute('inert')) covered.push(sibling)
+    }
+    for (const each of covered) each.setAttribute('inert', '')
+    ref.current?.focus({ preventScroll: true })
+    return () => {
+      for (const each of covered) each.removeAttribute('inert')
+    }
+  }, [ref])
 }
