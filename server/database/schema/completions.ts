@@ -1,6 +1,5 @@
 import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { CompletionKind } from '#contract/vocabulary/completion.ts'
-import type {} from '#contract/vocabulary/ids.ts'
 import { moment } from './columns.ts'
 import { activityRef, courseRef } from './curriculum.ts'
 import { groupRef } from './memberships.ts'
