@@ -53,6 +53,13 @@ test('what faculty writes and sends offline outlives a reload and a kill, and ar
   await openTab(faculty, 'Rubric')
   await sendAssessment(faculty)
   await expect(faculty.getByText(/^Saved on this device\. /)).toBeVisible()
+  // Whoever works through their queue on a train is not led back to what they have sent.
+  await faculty
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Assess/ })
+    .click()
+  await faculty.getByRole('tab', { name: /^Other/ }).click()
+  await expect(faculty.getByText('All caught up')).toBeVisible()
 
   // Nothing gets to say goodbye; another page than the theatre brings it to the server.
   await tablet.kill()
@@ -61,7 +68,7 @@ test('what faculty writes and sends offline outlives a reload and a kill, and ar
   await again.goto('/residency/assess?type=other&view=VIEW_ALL')
   await expect(again.getByText('Assessed by you')).toBeVisible({ timeout: 60_000 })
   await again.getByRole('link', { name: /Offline knots/ }).click()
-  await expect(again.getByText(/^Sent .* Change anything/)).toBeVisible()
+  await expect(again.getByText(/^Sent .* Change anything/)).toBeVisible({ timeout: 60_000 })
   await page.goto(watch)
   await expect(page.getByText('Written on the train')).toBeVisible()
   await openTab(page, 'Comments')

@@ -14,6 +14,7 @@ import type { ToastRunner } from '#domain/toasts/toast-runner.ts'
 import { createFilePicker } from '#platform/files/browser-file-picker.ts'
 import { createRecording } from '#platform/media/create-recording.ts'
 import { createDeviceSpace } from '#platform/storage/device-space.ts'
+import { HeldSendings } from '#domain/assessment/held-sendings.ts'
 import { createFormDrafts } from '#platform/storage/form-drafts.ts'
 import { sha256 } from '#platform/storage/sha256.ts'
 import { createTakeStore } from '#platform/storage/take/take-store.ts'
@@ -55,7 +56,9 @@ export function buildCore(
     fetchDelivery(base, { session, selection, call, toasts, links, go, takes, space, queryClient }),
   )
   const { sender, sync } = delivery
-  const { drafts, attempts } = deferDrafts(base, { session, sync, call, downloads: delivery.downloads })
+  const held = new HeldSendings()
+  const { downloads: downloaded } = delivery
+  const { drafts, attempts } = deferDrafts(base, { session, sync, call, downloads: downloaded, held })
   const recording = createRecording({ takes, space, sender, sync, locks, clock, ids, log })
   const ownerId = () => session.me()?.id ?? null
   const formDrafts = createFormDrafts({ storage: localStorage, ownerId, log })
@@ -75,7 +78,7 @@ export function buildCore(
       takes,
       space,
       recording,
-      drafts,
+      drafts: { ...drafts, held },
       attempts,
       formDrafts,
       picker: createFilePicker(sha256),

@@ -5,6 +5,7 @@ import { refuse } from '#contract/result.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Draft } from '#domain/assessment/draft.ts'
 import { createDraftDesk, type DraftDeps, type Drafts } from '#domain/assessment/draft-desk.ts'
+import type { HeldSendings } from '#domain/assessment/held-sendings.ts'
 import { mendDrafts } from '#domain/assessment/mend-drafts.ts'
 import type { AttemptDesks } from '#domain/courses/attempts/attempt-desk.ts'
 import { removeAssessed } from '#domain/downloads/remove-assessed.ts'
@@ -22,11 +23,12 @@ export interface BuildDraftsDeps {
   sync: SyncCentre
   call: Call
   downloads: Downloads
+  held: HeldSendings
 }
 
 export interface DraftServices {
   /** What people write about videos. */
-  drafts: Drafts
+  drafts: Pick<Drafts, 'open'>
   /** What people answer of the questions of an activity. */
   attempts: AttemptDesks
 }
@@ -34,12 +36,13 @@ export interface DraftServices {
 /** What people write before they send it; a download is not removed while anything about it is unsent. */
 export function buildDrafts(
   { clock, log, locks }: Base,
-  { session, sync, call, downloads }: BuildDraftsDeps,
+  { session, sync, call, downloads, held }: BuildDraftsDeps,
 ): DraftServices {
   const connection = connectDraftDatabase(log)
   const deps: DraftDeps = {
     clock,
     log,
+    held,
     store: createDraftStore(connection),
     // Somebody else may have signed in meanwhile: what was written waits for its owner.
     queue: async (ownerId, videoId, { call, input }) => {

@@ -13,6 +13,7 @@ import {
   unreadDraft,
 } from './draft-machine.ts'
 import type { DraftStore } from './draft-store.ts'
+import type { HeldSendings } from './held-sendings.ts'
 
 export interface DraftDeps {
   store: DraftStore
@@ -20,6 +21,7 @@ export interface DraftDeps {
   log: Log
   /** Into the sync queue of its owner; the same id twice is one write. */
   queue: (ownerId: UserId, videoId: VideoId, outgoing: Outgoing) => Promise<Result<void, StoreFailure>>
+  held: HeldSendings
 }
 
 export interface DraftView {
@@ -40,6 +42,8 @@ export interface DraftDesk extends Watchable<DraftView> {
 export interface Drafts {
   /** Mine about this video; null when nobody is here. */
   open(videoId: VideoId): Promise<DraftDesk | null>
+  /** What was sent here, and may still be undone. */
+  held: Watchable<ReadonlySet<VideoId>>
 }
 
 export function createDraftDesk(deps: DraftDeps, ownerId: UserId, videoId: VideoId): DraftDesk {
@@ -79,6 +83,7 @@ class DeskOfTab implements DraftDesk {
   }
 
   edit(edit: Edit): void {
+    this.#deps.held.follow(this.#runner.snapshot().videoId, edit)
     this.#runner.dispatch({ type: 'edited', edit })
   }
 

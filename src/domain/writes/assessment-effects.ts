@@ -1,14 +1,46 @@
-import { acknowledgeAssessedVideo } from '#contract/endpoints/assessments.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import {
+  acknowledgeAssessedVideo,
+  listInstructorGroupVideos,
+  listInstructorVideos,
+  listNeedsAssessment,
+  listPeerQueue,
+  sendEvaluation,
+} from '#contract/endpoints/assessments.ts'
 import { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
+import type { WrittenInput } from '../sync/queued-writes.ts'
 import { queueAnswers, reviewAnswers } from './answer-groups.ts'
 import { changes, refreshes, type WriteEffect } from './write-effect.ts'
 
-// What somebody writes about a video is shown beside their draft, before the queue has it (domain/assessment).
+// What somebody writes about a video is shown beside their draft, before the outbox has it (domain/assessment).
 const assessment = reviewAnswers.map((answer) => refreshes(answer))
 const queues = queueAnswers.map((answer) => refreshes(answer))
 
+type QueuePage = Reply<typeof listNeedsAssessment>
+
+/** Whoever sent an evaluation has this video behind them, though the server does not know it yet. */
+function asEvaluated(page: QueuePage, { params }: WrittenInput<typeof sendEvaluation>): QueuePage {
+  const sent = page.videos.find(({ videoAsmtId }) => videoAsmtId === params.id)
+  if (sent === undefined || sent.isEvaluatedByMe) return page
+  const evaluated = { ...sent, isEvaluatedByMe: true, evaluationCount: sent.evaluationCount + 1 }
+  return {
+    ...page,
+    videos: page.videos.map((video) => (video === sent ? evaluated : video)),
+    unassessedCount: Math.max(0, page.unassessedCount - (sent.evaluationCount === 0 ? 1 : 0)),
+  }
+}
+
 export const assessmentEffects = {
-  sendEvaluation: { title: 'Assessment', changes: [], refreshes: [...assessment, ...queues] },
+  sendEvaluation: {
+    title: 'Assessment',
+    changes: [
+      changes(listPeerQueue, sendEvaluation, asEvaluated),
+      changes(listNeedsAssessment, sendEvaluation, asEvaluated),
+      changes(listInstructorVideos, sendEvaluation, asEvaluated),
+      changes(listInstructorGroupVideos, sendEvaluation, asEvaluated),
+    ],
+    refreshes: [...assessment, ...queues],
+  },
   sendComment: { title: 'Comment', changes: [], refreshes: assessment },
   acknowledgeAssessedVideo: {
     title: 'Mark as read',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { refuse, succeed } from '#contract/result.ts'
 import { applyEdit, type Draft, newDraft, type Outgoing, TAKE_BACK_MS } from '#domain/assessment/draft.ts'
 import type { DraftDeps } from '#domain/assessment/draft-desk.ts'
+import { HeldSendings } from '#domain/assessment/held-sendings.ts'
 import { WRITE_AGAIN_MS } from '#domain/assessment/draft-machine.ts'
 import { mendDrafts } from '#domain/assessment/mend-drafts.ts'
 import { emptyJudgement } from '#domain/assessment/draft-fields.ts'
@@ -17,6 +18,7 @@ function deviceWith(outgoing: Outgoing) {
   const queued: string[] = []
   const log = createFakeLog()
   const deps: DraftDeps = {
+    held: new HeldSendings(),
     clock,
     log,
     store: {

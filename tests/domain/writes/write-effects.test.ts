@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
-import { acknowledgeAssessedVideo } from '#contract/endpoints/assessments.ts'
+import {
+  acknowledgeAssessedVideo,
+  listInstructorGroupVideos,
+  listInstructorVideos,
+  listNeedsAssessment,
+  listPeerQueue,
+  sendEvaluation,
+} from '#contract/endpoints/assessments.ts'
 import { videoLane } from '#contract/endpoints/lanes.ts'
 import {
   favoriteVideo,
@@ -24,6 +31,7 @@ import {
   updateVideoTitle,
 } from '#contract/endpoints/submissions.ts'
 import { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
+import { videoId } from '#contract/vocabulary/ids.ts'
 import { waitingWrites } from '#contract/endpoints/waiting-writes.ts'
 import { standOf } from '#domain/sync/lane-stand.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
@@ -198,6 +206,40 @@ describe('favorites that wait to be sent', () => {
     } as unknown as Reply<typeof listRecommendedShared>
     const [seen] = withWrites(listRecommendedShared, recommended, [heart]).videos
     expect(seen?.sharedVideo).toMatchObject({ isFavorited: true, favoriteId: null })
+  })
+})
+
+describe('what was sent to be assessed by me is behind me, though the server does not know it yet', () => {
+  const waiting = (evaluationCount: number) =>
+    ({
+      videos: [
+        { videoId: one, videoAsmtId: asmt, isEvaluatedByMe: false, evaluationCount },
+        { videoId: other, videoAsmtId: uuid(4), isEvaluatedByMe: false, evaluationCount: 0 },
+      ],
+      next: null,
+      unassessedCount: evaluationCount === 0 ? 2 : 1,
+    }) as unknown as Reply<typeof listNeedsAssessment>
+  const judgement = { answers: [], rating: null, level: null, feedback: '', supersedes: [] } as const
+  const send = queuedWrite(
+    sendEvaluation,
+    { params: { id: asmt, evaluationId: uuid(9) }, body: judgement },
+    { videoId: videoId.parse(one) },
+  )
+
+  test.each([listNeedsAssessment, listPeerQueue, listInstructorVideos, listInstructorGroupVideos])(
+    'in $path',
+    (queue) => {
+      const seen = withWrites(queue, waiting(0), [send])
+      expect(seen.videos.map(({ isEvaluatedByMe }) => isEvaluatedByMe)).toEqual([true, false])
+      expect(seen.unassessedCount).toBe(1)
+    },
+  )
+  test('what others had assessed was not counted, and is not taken off', () => {
+    expect(withWrites(listNeedsAssessment, waiting(2), [send]).unassessedCount).toBe(1)
+  })
+  test('what the server refused is mine to do again', () => {
+    const seen = withWrites(listNeedsAssessment, waiting(0), [refused(send)])
+    expect(seen).toEqual(waiting(0))
   })
 })
 

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, onTestFinished, test } from 'vitest'
 import { answerField, composeField } from '#domain/assessment/draft-fields.ts'
 import { createDraftDesk, type DraftDeps } from '#domain/assessment/draft-desk.ts'
+import { HeldSendings } from '#domain/assessment/held-sendings.ts'
 import { mendDrafts } from '#domain/assessment/mend-drafts.ts'
 import type { Edit, Outgoing } from '#domain/assessment/draft.ts'
 import { succeed } from '#contract/result.ts'
@@ -50,6 +51,7 @@ test('a draft is answered to its owner alone, and goes when nothing is left in i
 function depsOf(store: DraftDeps['store']) {
   const queue = new Map<string, Outgoing>()
   const deps: DraftDeps = {
+    held: new HeldSendings(),
     store,
     clock: createHandClock(),
     log: createFakeLog(),

@@ -5,6 +5,7 @@ import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useNow } from '#features/shared/use-now.ts'
 import { queueListOf } from '#features/video/assess/queue/queue-list-of.ts'
+import { useAsAssessed } from '#features/video/assess/queue/use-as-assessed.ts'
 import { Avatar } from '#ui/feedback/avatar.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -23,7 +24,7 @@ export function WaitingForMe() {
   const other = useInfiniteQuery(queueListOf('other', waiting))
   const now = useNow()
   const lists = [simulation, surgical, other]
-  const known = lists.flatMap(({ data }) => data?.pages.slice(0, 1) ?? [])
+  const known = useAsAssessed()(lists.flatMap(({ data }) => data?.pages.slice(0, 1) ?? []))
   if (known.length < lists.length && lists.some(({ isFetching }) => isFetching))
     return <Skeleton height="9rem" shape="card" />
   if (known.length === 0) return null

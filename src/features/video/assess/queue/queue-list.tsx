@@ -12,6 +12,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { queueLister, queueListOf, type QueueScope } from './queue-list-of.ts'
+import { useAsAssessed } from './use-as-assessed.ts'
 import { SAFE_WORDS } from '../assess-words.ts'
 import { QueueCard } from './queue-card.tsx'
 import { queueWords, unassessedWords, waitingWords } from './queue-words.ts'
@@ -31,6 +32,7 @@ export interface QueueListProps {
 export function QueueList({ type, scope, isAway, Tools }: QueueListProps) {
   const { call } = useServices()
   const list = useInfiniteQuery(queueListOf(type, scope))
+  const asAssessed = useAsAssessed()
   return (
     <QueryView
       query={list}
@@ -39,9 +41,11 @@ export function QueueList({ type, scope, isAway, Tools }: QueueListProps) {
       safe={SAFE_WORDS}
       asOf={{ what: 'the list', limit: STORED_PART }}
     >
-      {({ pages }, asOf) => {
-        const videos = pages.flatMap((page) => page.videos)
-        if (videos.length === 0)
+      {(data, asOf) => {
+        const pages = asAssessed(data.pages)
+        const all = pages.flatMap((page) => page.videos)
+        const videos = isQueue(scope) ? all.filter((video) => !video.isEvaluatedByMe) : all
+        if (videos.length === 0 && !list.hasNextPage)
           return (
             <>
               {asOf}

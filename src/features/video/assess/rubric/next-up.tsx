@@ -6,6 +6,7 @@ import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { queueListOf, scopeOf } from '../queue/queue-list-of.ts'
+import { useAsAssessed } from '../queue/use-as-assessed.ts'
 import { useIsPeer } from '../queue/use-is-peer.ts'
 import styles from './send-bar.module.css'
 import { nextWords } from './send-words.ts'
@@ -16,15 +17,14 @@ export function NextUp({ video }: { video: VideoDetails }) {
   const type = video.subject.videoType
   const scope = scopeOf('NEEDS_ASSESSMENT', useSelection().scope, useIsPeer())
   const { data } = useInfiniteQuery(queueListOf(type, scope))
-  const waiting = (data?.pages ?? []).flatMap((page) => page.videos)
+  const pages = useAsAssessed()(data?.pages ?? [])
+  const waiting = pages.flatMap((page) => page.videos)
   const others = waiting.filter(
     ({ videoId, isEvaluatedByMe }) => videoId !== video.videoId && !isEvaluatedByMe,
   )
   const next = others[0]
   if (next === undefined) return null
-  // The list may not know yet that this one is done.
-  const isListed = waiting.length > others.length
-  const left = Math.max(others.length, (data?.pages[0]?.unassessedCount ?? 0) - (isListed ? 1 : 0))
+  const left = Math.max(others.length, pages[0]?.unassessedCount ?? 0)
   return (
     <div className={styles.next} data-onward="">
       <ButtonLink

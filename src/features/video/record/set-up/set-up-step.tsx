@@ -12,7 +12,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { CameraDeskPanel } from './camera-desk-panel.tsx'
-import { chooseWords } from './choose-words.ts'
+import { chooseWords } from './choose/choose-words.ts'
 import { PreflightList } from './preflight-list.tsx'
 import { describeRefusal, nothingRecorded } from '../record-words.ts'
 import type { RecordExit } from '../record-screen.tsx'
@@ -22,7 +22,7 @@ import { useCameraDesk } from '../use-recording.ts'
 import { useFocusWhenLost } from '../use-focus-when-lost.ts'
 
 // For the first time here, or to be read by who looks for them: the recorder opens without.
-const ChooseKnown = lazyPart(async () => (await import('./choose-known.tsx')).ChooseKnown)
+const ChooseKnown = lazyPart(async () => (await import('./choose/choose-known.tsx')).ChooseKnown)
 const Recoverable = lazyPart(async () => (await import('../recovery/recovery-list.tsx')).RecoveryList)
 const PedalHelp = lazyPart(async () => (await import('./pedal-help.tsx')).PedalHelp)
 

@@ -6,7 +6,7 @@ import { emptySubjectDraft, nameSubject, readSubject } from '#features/video/sub
 import type { SubjectErrors } from '#features/video/subject/subject-draft.ts'
 import { SubjectForm } from '#features/video/subject/subject-form.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
-import { chooseWords } from './choose-words.ts'
+import { chooseWords } from './choose/choose-words.ts'
 import styles from './subject-step.module.css'
 
 export interface SubjectStepProps {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Course } from '#contract/endpoints/courses.ts'
 import { type ActivityId, activityId, courseId } from '#contract/vocabulary/ids.ts'
 import type { RememberedSubject } from '#domain/recording/recording-memory.ts'
-import { ChooseSubject } from '#features/video/record/set-up/choose-subject.tsx'
+import { ChooseSubject } from '#features/video/record/set-up/choose/choose-subject.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 
 const idOf = (number: number) => `66666666-0000-4000-8000-0000000000${10 + number}`

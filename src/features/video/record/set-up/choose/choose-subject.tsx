@@ -9,11 +9,11 @@ import { ActionCard, ActionCards } from '#ui/controls/cards/action-card.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { type ActivityChoice, listRecordableActivities } from '#features/video/subject/subject-draft.ts'
 import { chooseWords, describeSubject } from './choose-words.ts'
-import { useFocusWhenLost } from '../use-focus-when-lost.ts'
+import { useFocusWhenLost } from '../../use-focus-when-lost.ts'
 import styles from './choose-subject.module.css'
 
 // What was recorded before is one tap away: most open the recorder without a form.
-const SubjectStep = lazyPart(async () => (await import('./subject-step.tsx')).SubjectStep)
+const SubjectStep = lazyPart(async () => (await import('../subject-step.tsx')).SubjectStep)
 
 /** As many activities as are taken in at a glance; the form has the rest. */
 const SHOWN_ACTIVITIES = 6

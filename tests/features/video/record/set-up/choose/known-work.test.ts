@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activityId } from '#contract/vocabulary/ids.ts'
 import type { RememberedSubject } from '#domain/recording/recording-memory.ts'
-import { lastSubjects, mergeRecent } from '#features/video/record/set-up/known-work.ts'
+import { lastSubjects, mergeRecent } from '#features/video/record/set-up/choose/known-work.ts'
 
 const simulation = (name: string, number: number): RememberedSubject => ({
   subject: {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { evaluationId, videoId } from '#contract/vocabulary/ids.ts'
+import type { Edit } from '#domain/assessment/draft.ts'
+import { HeldSendings } from '#domain/assessment/held-sendings.ts'
+
+const knots = videoId.parse('0190a6a0-0000-7000-8000-000000000001')
+const id = evaluationId.parse('0190a6a0-0000-7000-8000-000000000002')
+const send: Edit = {
+  type: 'send-evaluation',
+  id,
+  sent: {},
+  outgoing: { id, call: 'sendEvaluation', input: {} as never },
+}
+
+test.each([
+  ['it is in the sync queue', { type: 'queued', id }],
+  ['it was undone', { type: 'take-back', id }],
+] as const)('a video is held from its sending until %s', (_when, end) => {
+  const held = new HeldSendings()
+  let heard = 0
+  held.subscribe(() => (heard += 1))
+  held.follow(knots, send)
+  expect([...held.snapshot()]).toEqual([knots])
+  held.follow(knots, { type: 'queued', id: 'a comment' })
+  expect([...held.snapshot()]).toEqual([knots])
+  held.follow(knots, end)
+  expect([...held.snapshot()]).toEqual([])
+  expect(heard).toBe(2)
+})
