@@ -1,7 +1,15 @@
 import { HandedOut } from './support/handed-out.ts'
 import { expectHeld } from './support/held-recordings.ts'
 import { expect, test } from './support/journey.ts'
-import { expectAllSafe, record, recordUntil, send, stop, syncPill } from './support/recording.ts'
+import {
+  chooseActivity,
+  expectAllSafe,
+  record,
+  recordUntil,
+  send,
+  stop,
+  syncPill,
+} from './support/recording.ts'
 import { signIn } from './support/sign-in.ts'
 
 test('a resident records an activity, looks at the take, sends it and watches it', async ({
@@ -12,7 +20,7 @@ test('a resident records an activity, looks at the take, sends it and watches it
   const handedOut = new HandedOut()
   await handedOut.listenIn(context)
   await signIn(page, 'resident', { at: '/residency/record' })
-  await page.getByRole('button', { name: /^Extracorporeal knot tying/ }).click()
+  const name = await chooseActivity(page)
 
   const checks = page.getByRole('list', { name: 'Before you start' })
   await expect(checks.getByText('Working')).toBeVisible()
@@ -38,11 +46,11 @@ test('a resident records an activity, looks at the take, sends it and watches it
   expectHeld(trocar, [handedOut.parts()])
 
   await syncPill(page).click()
-  const line = page.getByRole('listitem', { name: 'Extracorporeal knot tying' })
+  const line = page.getByRole('listitem', { name })
   // Processing yields to everything else on the machine, and here two browsers encode beside it.
   await expect(line.getByText('Ready to watch')).toBeVisible({ timeout: 90_000 })
   await line.getByRole('link', { name: 'My videos' }).click()
-  const card = page.getByRole('article').filter({ hasText: 'Extracorporeal knot tying' })
+  const card = page.getByRole('article').filter({ hasText: name })
   await expect(card).toHaveCount(1)
   await expect(card.getByText('1 mark')).toBeVisible()
   const picture = card.locator('img')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, withoutWorker } from './support/journey.ts'
-import { record, recordUntil, SENT } from './support/recording.ts'
+import { chooseActivity, record, recordUntil, SENT } from './support/recording.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use(withoutWorker)
@@ -151,7 +151,7 @@ test('where the camera is refused the screen says what to do', async ({ page }) 
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   })
   await signIn(page, 'resident', { at: '/residency/record' })
-  await page.getByRole('region', { name: 'Due' }).getByRole('button').first().click()
+  await chooseActivity(page)
   await page.getByRole('heading', { name: 'Camera access is blocked' }).waitFor()
   await expect(page.getByRole('button', { name: 'Upload a file instead' })).toBeVisible()
 })

@@ -26,6 +26,14 @@ export async function chooseTitle(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
+/** Taps the first activity that is offered; answers its name. */
+export async function chooseActivity(page: Page): Promise<string> {
+  const offered = page.getByRole('region', { name: /^(Due|Your activities)$/ }).getByRole('button')
+  const [name = ''] = (await offered.first().innerText()).split('\n')
+  await offered.first().click()
+  return name
+}
+
 /** Starts, and resolves when the take is `length` seconds long. */
 export async function record(page: Page, length: number): Promise<void> {
   await page.getByRole('button', { name: 'Start recording' }).click()

@@ -10,7 +10,7 @@ import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useServices } from '#features/shared/use-services.ts'
 
 /** So long the choices wait to be in order. From then on they stay where they are: nothing moves under a finger. */
-const WAIT_MS = 800
+const WAIT_MS = 3_000
 const RECENT = 3
 
 export interface KnownWork {
