@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 const REST_AFTER_MS = 3_000
 
-/** Controls fade while a video plays and nobody moves; any movement, touch, key or focus brings them back. */
+/**
+ * On the whole screen, controls fade while a video plays and nobody moves; any movement, touch, key or focus brings
+ * them back. Elsewhere they lie below the picture, and stay.
+ */
 export function useRestingControls(
   frame: RefObject<HTMLElement | null>,
   isPlaying: boolean,
@@ -12,7 +15,7 @@ export function useRestingControls(
   function wake(): void {
     clearTimeout(timer.current)
     setIsResting(false)
-    timer.current = setTimeout(() => setIsResting(true), REST_AFTER_MS)
+    timer.current = setTimeout(() => setIsResting(isWholeScreen(frame)), REST_AFTER_MS)
   }
   useEffect(() => {
     const element = frame.current
@@ -24,8 +27,12 @@ export function useRestingControls(
     }
   })
   useEffect(() => {
-    if (isPlaying) timer.current = setTimeout(() => setIsResting(true), REST_AFTER_MS)
+    if (isPlaying) timer.current = setTimeout(() => setIsResting(isWholeScreen(frame)), REST_AFTER_MS)
     return () => clearTimeout(timer.current)
-  }, [isPlaying])
+  }, [isPlaying, frame])
   return { isResting: isPlaying && isResting, wake }
+}
+
+function isWholeScreen(frame: RefObject<HTMLElement | null>): boolean {
+  return document.fullscreenElement === frame.current
 }

@@ -76,10 +76,9 @@ export function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
     isPlaying: () => video.current !== null && !video.current.paused && !video.current.ended,
     act: perform,
   }))
-  /** On the whole screen a finger first brings the controls back; a mouse has done so already. */
+  /** A finger first brings the controls back; a mouse has done so already. */
   function press(event: PointerEvent): void {
-    const isHidden = isResting && document.fullscreenElement === frame.current
-    if (event.pointerType === 'mouse' || !isHidden) act({ type: 'toggle-play' })
+    if (event.pointerType === 'mouse' || !isResting) act({ type: 'toggle-play' })
     else wake()
   }
 
