@@ -219,7 +219,7 @@ describe('what was sent to be assessed by me is behind me, though the server doe
       next: null,
       unassessedCount: evaluationCount === 0 ? 2 : 1,
     }) as unknown as Reply<typeof listNeedsAssessment>
-  const judgement = { answers: [], rating: null, level: null, feedback: '', supersedes: [] } as const
+  const judgement = { answers: [], rating: null, level: null, feedback: '', supersedes: [] }
   const send = queuedWrite(
     sendEvaluation,
     { params: { id: asmt, evaluationId: uuid(9) }, body: judgement },
