@@ -16,7 +16,18 @@ import { spellEmail } from '#server/database/email-spelling.ts'
 import { once } from '#server/http/idempotency.ts'
 import type { JobBell } from '#server/ports.ts'
 import { type SendLinksDeps, sendRegistrationLinks } from '../send-links.ts'
-import { addPeople, findOpenGroups, findTaken, newIds, takeProgram, unassignedGroup } from './import-store.ts'
+import {
+  addPeople,
+  findOpenGroups,
+  findTaken,
+  lookAtPeopleAnew,
+  newIds,
+  takeProgram,
+  unassignedGroup,
+} from './import-store.ts'
+
+/** From so many people on, what PostgreSQL knows of its tables is not true any longer. */
+const MANY = 1_000
 
 export interface ImportDeps extends SendLinksDeps {
   database: Database
@@ -96,6 +107,8 @@ export async function importPeople(
     },
   )
   if (answer.ok && sendEmail) bell.ring('mail')
+  // They are added, whatever becomes of this: it only makes what follows fast.
+  if (answer.ok && body.length >= MANY) await lookAtPeopleAnew(database).catch(() => undefined)
   return answer
 }
 

@@ -74,6 +74,14 @@ export interface PersonToAdd {
   userGroupId: UserGroupId | null
 }
 
+/**
+ * After thousands of rows PostgreSQL plans by tables as they were, empty maybe, until it looks at them by itself minutes
+ * later: the first move of 5,000 people took longer than a statement may (decision 0354).
+ */
+export async function lookAtPeopleAnew(db: Queryable): Promise<void> {
+  await db.execute(sql`ANALYZE users, group_members, group_member_progress, group_course_progress`)
+}
+
 /** One statement a table. False: an email was taken meanwhile, and the transaction is to be given up. */
 export async function addPeople(
   tx: Transaction,

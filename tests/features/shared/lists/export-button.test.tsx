@@ -36,7 +36,7 @@ test('what the list was asked is asked of the table, and that is saved', async (
 
 test('without a network the button waits, and says for what', () => {
   const { screen } = open('unreachable', (() => Promise.resolve(file)) as unknown as Call)
-  expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+  expect((screen.getByRole('button') as HTMLButtonElement).disabled).toBe(true)
   expect(screen.getByText(/when you’re back online/)).toBeTruthy()
 })
 

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { userId } from '#contract/vocabulary/ids.ts'
 import {
   addPeople,
   findOpenGroups,
   findTaken,
+  lookAtPeopleAnew,
   newIds,
   unassignedGroup,
 } from '#server/modules/account/people/import-store.ts'
@@ -42,4 +44,19 @@ it('finds groups of the program in which people can train, and makes the unassig
     const made = await unassignedGroup(tx, programId)
     expect(await unassignedGroup(tx, programId)).toBe(made)
   })
+})
+
+it('lets PostgreSQL plan by the people who are there, not by those who were', async () => {
+  const known = async () => {
+    const { rows } = await database.execute<{ reltuples: number }>(
+      sql`SELECT reltuples FROM pg_class WHERE oid = 'group_members'::regclass`,
+    )
+    return rows[0]!.reltuples
+  }
+  expect(await known()).toBeLessThan(1)
+  await lookAtPeopleAnew(database)
+  const { rows } = await database.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM group_members`,
+  )
+  expect(await known()).toBe(rows[0]!.count)
 })
