@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { emailText } from '#contract/endpoints/account/account-values.ts'
 import { IMPORT_PEOPLE_MAX, NAME_MAX } from '#contract/limits.ts'
 import { mayGiveRole } from '#contract/policies/accounts.ts'
@@ -57,9 +57,13 @@ export function useImportRows(groups: readonly ProgramGroup[]) {
         since = clock.steady()
       }
     }
-    setReading(null)
-    setCut(table.next().done !== true)
-    setRows((before) => [...before, ...found])
+    const isMore = table.next().done !== true
+    // Thousands of rows are drawn in slices too: until they stand there, the page says what it reads.
+    startTransition(() => {
+      setReading(null)
+      setCut(isMore)
+      setRows((before) => [...before, ...found])
+    })
   }
 
   return {

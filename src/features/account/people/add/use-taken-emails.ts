@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { checkEmails } from '#contract/endpoints/account/people-import.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { type ImportRow, spellEmail } from '#domain/people/import-rows.ts'
@@ -26,14 +26,12 @@ export function useTakenEmails(program: ProgramId, rows: readonly ImportRow[]) {
       const fresh = [...new Set(emails)].filter((email) => !asked.has(email))
       const answer = await call(checkEmails, { params: { programId: program }, body: fresh })
       if (!isOpen || !answer.ok) return
-      setTaken(
-        (before) =>
-          new Map([
-            ...before,
-            ...answer.value.taken.map(({ email, fullName }) => [spellEmail(email), fullName] as const),
-          ]),
-      )
-      setAsked((before) => new Set([...before, ...fresh]))
+      const found = answer.value.taken.map(({ email, fullName }) => [spellEmail(email), fullName] as const)
+      startTransition(() => {
+        // Nobody of thousands has an account: the list stays as it stands.
+        if (found.length > 0) setTaken((before) => new Map([...before, ...found]))
+        setAsked((before) => new Set([...before, ...fresh]))
+      })
     }
     return () => {
       isOpen = false
