@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { findAccessibilityFaults, measureOverhang, setColorScheme } from './support/accessibility.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
@@ -35,6 +36,13 @@ test('a coordinator adds people, moves them to another group and back, and lets 
   await page.getByRole('tab', { name: 'Residents' }).click()
   await page.getByRole('searchbox').fill('people.trocar.test')
   await expect(page.getByRole('row').filter({ hasText: 'Maya Okafor' })).toBeHidden()
+  // What is saved is what the search found.
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
+  const saved = readFileSync(await (await saving).path(), 'utf8')
+  expect(saved).toContain('ana@people.trocar.test')
+  expect(saved).not.toContain('Maya Okafor')
+
   await ana.getByRole('checkbox').check()
   await page.getByRole('button', { name: /^Select all/ }).click()
   await page.getByRole('button', { name: 'Move to group' }).click()
