@@ -43,15 +43,47 @@ export const PERSON_COLUMNS = `u.id, u.email, u.first_name AS "firstName", u.las
 export function saysWords(search: string): SQL {
   if (search === '') return sql`true`
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`(${sql.raw(fullNameOf('u'))} ILIKE ${pattern} OR u.email ILIKE ${pattern})`
+  // Folding letters is what a search costs: once a person, not once a field.
+  return sql`${sql.raw(fullNameOf('u'))} || E'\\n' || u.email ILIKE ${pattern}`
 }
 
-/** One page of those that `found` says; what `columns` look up, and the letter, only for the rows of the page. */
+type RowsAsk = Omit<PageAsk<never>, 'sort'> & { key: SortKey }
+
+/** A page of those that `found` says, and how many it says in all. */
+export async function findPersonRows<Row extends object>(
+  db: Queryable,
+  columns: string,
+  found: SQL,
+  ask: RowsAsk & { search: string },
+): Promise<{ rows: (Row & InvitationRow)[]; total: number }> {
+  if (ask.search === '' || ask.after !== null) {
+    const [rows, total] = await Promise.all([
+      listPersonRows<Row>(db, columns, found, ask),
+      countPersonRows(db, found),
+    ])
+    return { rows, total }
+  }
+  // A search reads all that it finds to bring them into order: it counts them on the way.
+  const counted = await listPersonRows<Row & { foundCount: number }>(
+    db,
+    `${columns}, u."foundCount"`,
+    found,
+    ask,
+    ', count(*) OVER ()::int AS "foundCount"',
+  )
+  return {
+    rows: counted.map(({ foundCount: _count, ...row }) => row as unknown as Row & InvitationRow),
+    total: counted[0]?.foundCount ?? 0,
+  }
+}
+
+/** What `columns` look up, and the letter, only for the rows of the page. @param alsoFound of each that `found` says */
 export async function listPersonRows<Row extends object>(
   db: Queryable,
   columns: string,
   found: SQL,
-  { key: { fields, isDescending }, after, limit }: Omit<PageAsk<never>, 'sort'> & { key: SortKey },
+  { key: { fields, isDescending }, after, limit }: RowsAsk,
+  alsoFound = '',
 ): Promise<(Row & InvitationRow)[]> {
   const key = sql.raw(fields.join(', '))
   const order = sql.raw(fields.map((field) => `${field} ${isDescending ? 'DESC' : 'ASC'}`).join(', '))
@@ -62,7 +94,7 @@ export async function listPersonRows<Row extends object>(
   const { rows } = await db.execute(sql`
     SELECT ${sql.raw(columns)}, l.state AS "invitationState",
       to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "invitedAt"
-    FROM (SELECT u.* FROM users u WHERE ${found} AND ${behind} ORDER BY ${order} LIMIT ${limit}) u
+    FROM (SELECT u.*${sql.raw(alsoFound)} FROM users u WHERE ${found} AND ${behind} ORDER BY ${order} LIMIT ${limit}) u
     LEFT JOIN LATERAL (
       SELECT created_at, state FROM letters WHERE user_id = u.id AND template = 'registration'
       ORDER BY id DESC LIMIT 1

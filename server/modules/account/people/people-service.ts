@@ -6,7 +6,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, rowsToAsk } from '#server/http/page.ts'
-import { countPeople, listPeople, type PersonRow } from './people-store.ts'
+import { findPeople, type PersonRow } from './people-store.ts'
 
 export async function readPeople(
   database: Database,
@@ -28,7 +28,7 @@ export async function readPeople(
     after: after?.data ?? null,
     limit: rowsToAsk(limit),
   }
-  const [rows, total] = await Promise.all([listPeople(database, ask), countPeople(database, ask)])
+  const { rows, total } = await findPeople(database, ask)
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])
   return succeed({ items: page.map((row) => rowToPerson(actor, row)), next, total })
 }

@@ -4,9 +4,8 @@ import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 import {
-  countPersonRows,
+  findPersonRows,
   type InvitationRow,
-  listPersonRows,
   type PageAsk,
   PEOPLE_KEYS,
   PERSON_COLUMNS,
@@ -34,12 +33,12 @@ const GROUPS = (kind: 'MEMBER' | 'PROCTOR') => `coalesce((
 const COLUMNS = `${PERSON_COLUMNS}, u.timezone, u.is_active AS "isActive", u.program_id AS "homeId",
   ${isRegisteredOf('u')} AS "isRegistered", ${GROUPS('MEMBER')} AS "userGroups", ${GROUPS('PROCTOR')} AS "proctorGroups"`
 
-export async function listPeople(db: Queryable, ask: PeopleAsk): Promise<PersonRow[]> {
-  return listPersonRows(db, COLUMNS, isFound(ask), { ...ask, key: PEOPLE_KEYS[ask.sort] })
-}
-
-export async function countPeople(db: Queryable, ask: PeopleFilter): Promise<number> {
-  return countPersonRows(db, isFound(ask))
+/** A page of people, and how many there are in all. */
+export async function findPeople(
+  db: Queryable,
+  ask: PeopleAsk,
+): Promise<{ rows: PersonRow[]; total: number }> {
+  return findPersonRows(db, COLUMNS, isFound(ask), { ...ask, key: PEOPLE_KEYS[ask.sort] })
 }
 
 type PeopleFilter = Pick<PeopleAsk, 'programId' | 'kind' | 'groupId' | 'search'>

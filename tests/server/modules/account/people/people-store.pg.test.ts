@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countPeople, listPeople } from '#server/modules/account/people/people-store.ts'
+import { findPeople } from '#server/modules/account/people/people-store.ts'
 import { addPerson, createPeople } from '#tests/support/people.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -22,7 +22,9 @@ it('answers the groups of each row, active ones first', async () => {
     lastName: 'AAA',
     memberOf: [people.expiredGroupId, people.groupId],
   })
-  const [row] = await listPeople(database, ask)
+  const {
+    rows: [row],
+  } = await findPeople(database, ask)
   expect(row).toMatchObject({
     id,
     homeId: people.programId,
@@ -34,9 +36,22 @@ it('answers the groups of each row, active ones first', async () => {
 })
 
 it('goes on behind the last row, and counts all of them', async () => {
-  const all = await listPeople(database, ask)
-  const rest = await listPeople(database, { ...ask, after: all[0]!.id })
-  expect(rest.map(({ id }) => id)).toEqual(all.slice(1).map(({ id }) => id))
-  expect(await countPeople(database, ask)).toBe(all.length)
-  expect(await countPeople(database, { ...ask, groupId: people.groupId })).toBe(3)
+  const { rows: all, total } = await findPeople(database, ask)
+  const rest = await findPeople(database, { ...ask, after: all[0]!.id })
+  expect(rest.rows.map(({ id }) => id)).toEqual(all.slice(1).map(({ id }) => id))
+  expect([total, rest.total]).toEqual([all.length, all.length])
+  expect((await findPeople(database, { ...ask, groupId: people.groupId })).total).toBe(3)
+})
+
+it('counts all that a search finds, on its first page and on the others', async () => {
+  for (const lastName of ['Quill', 'Quimby', 'Quince'])
+    await addPerson(database, { programId: people.programId, lastName, email: `${lastName}@people.test` })
+  const first = await findPeople(database, { ...ask, search: 'qui', limit: 2 })
+  expect(first).toMatchObject({ total: 3, rows: [{ lastName: 'Quill' }, { lastName: 'Quimby' }] })
+  const second = await findPeople(database, { ...ask, search: 'qui', limit: 2, after: first.rows[1]!.id })
+  expect(second).toMatchObject({ total: 3, rows: [{ lastName: 'Quince' }] })
+  expect(await findPeople(database, { ...ask, search: 'nobody is called so' })).toEqual({
+    rows: [],
+    total: 0,
+  })
 })
