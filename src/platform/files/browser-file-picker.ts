@@ -74,7 +74,15 @@ async function saveAs(
   pieces: () => AsyncIterable<Uint8Array<ArrayBuffer>>,
 ): Promise<boolean> {
   if (window.showSaveFilePicker === undefined) return download(name, mimeType, pieces())
-  const handle = await unlessAborted(window.showSaveFilePicker({ suggestedName: name }))
+  let handle: FileSystemFileHandle | null
+  try {
+    handle = await unlessAborted(window.showSaveFilePicker({ suggestedName: name }))
+  } catch (error) {
+    // What the server took long to write comes after the press has ceased to count: it is downloaded instead.
+    if (error instanceof DOMException && error.name === 'SecurityError')
+      return download(name, mimeType, pieces())
+    throw error
+  }
   if (handle === null) return false
   const writable = await handle.createWritable()
   for await (const piece of pieces()) await writable.write(piece)

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { createFilePicker } from '#platform/files/browser-file-picker.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+async function* pieces() {
+  yield new Uint8Array([1])
+}
+
+function openPicker(problem: DOMException) {
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const picker = createFilePicker((() => Promise.reject(new Error('nothing is picked here'))) as never, {
+    showSaveFilePicker: () => Promise.reject(problem),
+  })
+  return { picker, clicked }
+}
+
+test('what comes so late that the press no longer counts is downloaded', async () => {
+  const { picker, clicked } = openPicker(new DOMException('no gesture', 'SecurityError'))
+  expect(await picker.save('people.csv', 'text/csv', pieces)).toBe(true)
+  expect(clicked).toHaveBeenCalledOnce()
+})
+
+test('who closes the dialog has nothing saved', async () => {
+  const { picker, clicked } = openPicker(new DOMException('closed', 'AbortError'))
+  expect(await picker.save('people.csv', 'text/csv', pieces)).toBe(false)
+  expect(clicked).not.toHaveBeenCalled()
+})
