@@ -1,7 +1,7 @@
 import type { Endpoint, Input, Outcome, Reply } from '#contract/endpoint.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { TABLE_ENTRIES_MAX, type TableOf } from '#contract/table-of.ts'
-import { type Cell, writeCsv } from '#server/platform/csv.ts'
+import { type Cell, writeCsv } from './csv.ts'
 import type { Context, Handler } from './handler.ts'
 
 /** So many rows of a list are read at once. */
@@ -51,11 +51,11 @@ export function tableHandler<E extends Endpoint, Row, T extends TableOf<Endpoint
     for (let tried = 0; tried < TRIES; tried += 1) {
       const rows = await readAll(asked, context as unknown as Context<E>)
       if (rows === null) continue
-      if (!rows.ok) return rows as Outcome<T>
+      if (!rows.ok) return rows
       const bytes = writeCsv(Object.keys(columns), rows.value)
       return succeed({ name: `${name}.csv`, type: 'text/csv', bytes }) as Outcome<T>
     }
-    return refuse({ code: 'unavailable' }) as Outcome<T>
+    return refuse({ code: 'unavailable' })
   }
 }
 

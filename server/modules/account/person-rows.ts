@@ -47,42 +47,15 @@ export function saysWords(search: string): SQL {
   return sql`${sql.raw(fullNameOf('u'))} || E'\\n' || u.email ILIKE ${pattern}`
 }
 
-type RowsAsk = Omit<PageAsk<never>, 'sort'> & { key: SortKey }
-
-/** A page of those that `found` says, and how many it says in all. */
-export async function findPersonRows<Row extends object>(
-  db: Queryable,
-  columns: string,
-  found: SQL,
-  ask: RowsAsk & { search: string },
-): Promise<{ rows: (Row & InvitationRow)[]; total: number }> {
-  if (ask.search === '' || ask.after !== null) {
-    const [rows, total] = await Promise.all([
-      listPersonRows<Row>(db, columns, found, ask),
-      countPersonRows(db, found),
-    ])
-    return { rows, total }
-  }
-  // A search reads all that it finds to bring them into order: it counts them on the way.
-  const counted = await listPersonRows<Row & { foundCount: number }>(
-    db,
-    `${columns}, u."foundCount"`,
-    found,
-    ask,
-    ', count(*) OVER ()::int AS "foundCount"',
-  )
-  return {
-    rows: counted.map(({ foundCount: _count, ...row }) => row as unknown as Row & InvitationRow),
-    total: counted[0]?.foundCount ?? 0,
-  }
-}
-
-/** What `columns` look up, and the letter, only for the rows of the page. @param alsoFound of each that `found` says */
+/**
+ * One page of those that `found` says; what `columns` look up, and the letter, only for the rows of the page.
+ * @param alsoFound looked up for all of them
+ */
 export async function listPersonRows<Row extends object>(
   db: Queryable,
   columns: string,
   found: SQL,
-  { key: { fields, isDescending }, after, limit }: RowsAsk,
+  { key: { fields, isDescending }, after, limit }: Omit<PageAsk<never>, 'sort'> & { key: SortKey },
   alsoFound = '',
 ): Promise<(Row & InvitationRow)[]> {
   const key = sql.raw(fields.join(', '))

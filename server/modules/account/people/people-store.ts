@@ -4,8 +4,9 @@ import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 import {
-  findPersonRows,
+  countPersonRows,
   type InvitationRow,
+  listPersonRows,
   type PageAsk,
   PEOPLE_KEYS,
   PERSON_COLUMNS,
@@ -38,7 +39,24 @@ export async function findPeople(
   db: Queryable,
   ask: PeopleAsk,
 ): Promise<{ rows: PersonRow[]; total: number }> {
-  return findPersonRows(db, COLUMNS, isFound(ask), { ...ask, key: PEOPLE_KEYS[ask.sort] })
+  const found = isFound(ask)
+  const paged = { ...ask, key: PEOPLE_KEYS[ask.sort] }
+  if (ask.search === '' || ask.after !== null) {
+    const [rows, total] = await Promise.all([
+      listPersonRows<PersonRow>(db, COLUMNS, found, paged),
+      countPersonRows(db, found),
+    ])
+    return { rows, total }
+  }
+  // A search reads all that it finds to bring them into order: it counts them on the way.
+  const rows = await listPersonRows<PersonRow & { foundCount: number }>(
+    db,
+    `${COLUMNS}, u."foundCount"`,
+    found,
+    paged,
+    ', count(*) OVER ()::int AS "foundCount"',
+  )
+  return { rows: rows.map(({ foundCount: _count, ...row }) => row), total: rows[0]?.foundCount ?? 0 }
 }
 
 type PeopleFilter = Pick<PeopleAsk, 'programId' | 'kind' | 'groupId' | 'search'>

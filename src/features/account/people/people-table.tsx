@@ -1,8 +1,7 @@
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
-import { exportManagedPeople, type ManagedPerson } from '#contract/endpoints/account/people.ts'
+import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
-import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { PagedTable } from '#features/shared/reading/paged-table.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -15,11 +14,11 @@ import { DoneNotice } from '#features/shared/undo/done-notice.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { peopleColumns, type PersonAct } from './people-columns.tsx'
 import type { Go, PeopleQuestion, PeopleTab } from './people-question.ts'
-import { PeopleTools } from './people-tools.tsx'
+import { ExportPeople, PeopleTools } from './people-tools.tsx'
 import { emptyWords, peopleWords, tabWords } from './people-words.ts'
 import styles from './people.module.css'
 import { PersonDialogs, type PersonDialog } from './person/person-dialogs.tsx'
-import { askForPeople, useManagedPeople } from './use-managed-people.ts'
+import { useManagedPeople } from './use-managed-people.ts'
 import { usePeopleActs } from './use-people-acts.ts'
 
 export interface PeopleTableProps {
@@ -85,13 +84,7 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
         onSort={(to) => onGo({ sort: toSort(to) })}
         {...(manages && { selection, onSelection: setSelection, selectionActions })}
         tools={<PeopleTools {...{ program, tab, question, onGo }} />}
-        actions={
-          <ExportButton
-            endpoint={exportManagedPeople}
-            input={askForPeople(program, tab, question)}
-            total={total}
-          />
-        }
+        actions={<ExportPeople {...{ program, tab, question, total }} />}
         icon={<UserRound />}
         away={peopleWords.away}
         safe={peopleWords.safe}

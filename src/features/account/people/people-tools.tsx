@@ -1,10 +1,13 @@
+import { exportManagedPeople } from '#contract/endpoints/account/people.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import type { Go, PeopleQuestion, PeopleTab } from './people-question.ts'
 import { peopleWords } from './people-words.ts'
 import { useGroups } from './use-groups.ts'
+import { askForPeople } from './use-managed-people.ts'
 
 export interface PeopleToolsProps {
   program: ProgramId
@@ -38,5 +41,15 @@ export function PeopleTools({ program, tab, question, onGo }: PeopleToolsProps) 
         />
       )}
     </FilterBar>
+  )
+}
+
+export interface ExportPeopleProps extends Omit<PeopleToolsProps, 'onGo'> {
+  total: number
+}
+
+export function ExportPeople({ program, tab, question, total }: ExportPeopleProps) {
+  return (
+    <ExportButton endpoint={exportManagedPeople} input={askForPeople(program, tab, question)} total={total} />
   )
 }

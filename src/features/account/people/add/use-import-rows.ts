@@ -34,7 +34,7 @@ export function useImportRows(groups: readonly ProgramGroup[]) {
     nameMax: NAME_MAX,
   })
 
-  /** In slices, so that the page stays at hand while thousands of rows are read. */
+  /** In slices, so that the page stays at hand while thousands of rows are read, and then drawn. */
   async function readText(text: string): Promise<void> {
     run.current += 1
     const mine = run.current
@@ -57,11 +57,9 @@ export function useImportRows(groups: readonly ProgramGroup[]) {
         since = clock.steady()
       }
     }
-    const isMore = table.next().done !== true
-    // Thousands of rows are drawn in slices too: until they stand there, the page says what it reads.
     startTransition(() => {
       setReading(null)
-      setCut(isMore)
+      setCut(table.next().done !== true)
       setRows((before) => [...before, ...found])
     })
   }
