@@ -22,7 +22,9 @@ test('what an admin writes into a message is what the next person reads in their
   expect(await findAccessibilityFaults(page)).toEqual([])
 
   await page.getByRole('textbox', { name: 'Subject' }).fill('A new password for the skills lab')
-  await text.fill('Good morning {first name}.\n\nCall the lab at extension 4711 if this wasn’t you.')
+  await text.fill('Good morning {first name}. Call the lab at extension 4711.')
+  await expect(page.getByText('The text needs {email}.')).toBeVisible()
+  await text.fill('Good morning {first name}, this is for {email}.\n\nCall the lab at extension 4711.')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved. Messages sent from now on say this.')).toBeVisible()
 
@@ -37,7 +39,7 @@ test('what an admin writes into a message is what the next person reads in their
     email: emailOf('resident'),
     subject: 'A new password for the skills lab',
   })
-  expect(letter).toContain('Good morning Maya.')
+  expect(letter).toContain(`Good morning Maya, this is for ${emailOf('resident')}.`)
   expect(letter).toContain('extension 4711')
 
   await page.getByRole('button', { name: 'Reset to original' }).click()
