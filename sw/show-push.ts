@@ -1,5 +1,10 @@
 import { DOWNLOAD_ACCESS_ADDRESS, DOWNLOAD_ACCESS_CACHE } from '#contract/worker/downloads.ts'
-import { type OpenPushed, pushedNotificationAddress, pushMessage } from '#contract/worker/push.ts'
+import {
+  type OpenPushed,
+  type PushAddressChanged,
+  pushedNotificationAddress,
+  pushMessage,
+} from '#contract/worker/push.ts'
 
 export interface PushEventLike {
   readonly data: { text(): string } | null
@@ -11,19 +16,29 @@ export interface PressEventLike {
   waitUntil(work: Promise<unknown>): void
 }
 
+export interface AddressEventLike {
+  readonly oldSubscription: { readonly options: object } | null
+  readonly newSubscription: object | null
+  waitUntil(work: Promise<unknown>): void
+}
+
 interface OpenWindow {
   readonly focused: boolean
   focus(): Promise<unknown>
-  postMessage(message: OpenPushed): void
+  postMessage(message: OpenPushed | PushAddressChanged): void
 }
 
 /** The part of the worker's global scope that notifications need. */
 export interface ShowingWorker {
   addEventListener(type: 'push', listener: (event: PushEventLike) => void): void
   addEventListener(type: 'notificationclick', listener: (event: PressEventLike) => void): void
+  addEventListener(type: 'pushsubscriptionchange', listener: (event: AddressEventLike) => void): void
   readonly registration: {
     showNotification(title: string, options: object): Promise<void>
-    readonly pushManager: { getSubscription(): Promise<{ unsubscribe(): Promise<boolean> } | null> }
+    readonly pushManager: {
+      getSubscription(): Promise<{ unsubscribe(): Promise<boolean> } | null>
+      subscribe(options: object): Promise<unknown>
+    }
   }
   readonly clients: {
     matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<readonly OpenWindow[]>
@@ -37,10 +52,26 @@ export function showPushes(
   openCaches: () => Promise<Pick<CacheStorage, 'match'>>,
 ): void {
   worker.addEventListener('push', (event) => event.waitUntil(show(worker, openCaches, event)))
+  worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewAddress(worker, event)))
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close()
     event.waitUntil(lead(worker, event.notification.tag))
   })
+}
+
+/** The worker holds no tokens: an open page tells the server of the new address, or the next one that opens does. */
+async function renewAddress(
+  { registration, clients }: ShowingWorker,
+  { oldSubscription, newSubscription }: AddressEventLike,
+): Promise<void> {
+  if (newSubscription === null && oldSubscription !== null)
+    // Where the push service does not answer, a page tries again.
+    await registration.pushManager.subscribe(oldSubscription.options).catch(() => undefined)
+  const message: PushAddressChanged = { kind: 'push-address-changed' }
+  for (const page of await clients.matchAll({ type: 'window', includeUncontrolled: true }))
+    // A client of a worker takes no target origin: it is always of ours.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    page.postMessage(message)
 }
 
 async function show(

@@ -96,6 +96,7 @@ async function measureWatchable(): Promise<Row> {
     diskReserveBytes: null,
     ffmpegPath: process.env['FFMPEG_PATH'] || null,
     publisher: { publish: async () => {} },
+    onPush: () => {},
     log: pino({ level: 'silent' }),
     logLevel: 'silent',
   })

@@ -19,3 +19,7 @@ export function pushedNotificationAddress(id: string): string {
 /** Service worker → page: the person pressed a notification. Its page goes there as soon as nothing runs that it would end. */
 export const openPushed = z.object({ kind: z.literal('open-notification'), id: notificationId })
 export type OpenPushed = z.infer<typeof openPushed>
+
+/** Service worker → page: the push service gave this browser another address, or took it away. */
+export const pushAddressChanged = z.object({ kind: z.literal('push-address-changed') })
+export type PushAddressChanged = z.infer<typeof pushAddressChanged>

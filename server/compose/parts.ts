@@ -68,10 +68,11 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
 
   const { publisher } = realtime
   const places = { blobFolder, scratchFolder, diskReserveBytes }
-  const jobs = await startMediaJobs({ databaseUrl, ...places, ffmpegPath, publisher, log, logLevel })
+  const bell = createJobBell()
+  const onPush = ringSoon(bell, PUSH_JOB)
+  const jobs = await startMediaJobs({ databaseUrl, ...places, ffmpegPath, publisher, onPush, log, logLevel })
   stops.add('media jobs', () => jobs.stop())
 
-  const bell = createJobBell()
   return {
     config,
     database,
@@ -84,7 +85,7 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
     room: createDiskRoom({ folder: blobFolder, reserveBytes: diskReserveBytes, log }),
     scratchFolder,
     realtime,
-    notifier: holdUntilWatchable(createNotifier(publisher, ringSoon(bell, PUSH_JOB))),
+    notifier: holdUntilWatchable(createNotifier(publisher, onPush)),
     jobs,
     log,
   }

@@ -22,6 +22,8 @@ export type FromWorker =
   /** A job was taken in hand, and left in whatever way. */
   | { kind: 'took'; job: JobInHand }
   | { kind: 'left'; job: JobInHand }
+  /** Something waits to be sent to devices, once its transaction has committed. */
+  | { kind: 'push' }
   | { kind: 'publish'; to: UserId; topic: UserTopic; body: object }
 
 export interface JobInHand {

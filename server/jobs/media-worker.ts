@@ -45,7 +45,7 @@ async function begin(settings: Extract<ToWorker, { kind: 'begin' }>): Promise<vo
   const log = openLog(settings.logLevel).child({ process: 'media' })
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const database = openDatabase(settings.databaseUrl, { connections: 3, onLost })
-  const notifier = createNotifier(inTransaction)
+  const notifier = createNotifier(inTransaction, () => tell({ kind: 'push' }))
   await openScratch(path.dirname(settings.scratchFolder), Date.now())
   const bench: MediaBench = {
     database,

@@ -15,6 +15,8 @@ export interface WorkerDeps {
   diskReserveBytes: number | null
   ffmpegPath: string | null
   publisher: Publisher
+  /** What the worker told people waits to be sent to their devices. */
+  onPush: () => void
   log: Log
   logLevel: string
   /** Gives out again what a worker had in hand when it ended. */
@@ -96,6 +98,7 @@ function forkWorker(deps: WorkerDeps, onReady: () => void): ChildProcess {
     if (message.kind === 'ready') onReady()
     else if (message.kind === 'took') inHand.set(message.job.id, message.job)
     else if (message.kind === 'left') inHand.delete(message.job.id)
+    else if (message.kind === 'push') deps.onPush()
     else if (message.kind === 'publish') {
       publisher.publish(message.to, message.topic, message.body).catch((error: unknown) => {
         log.warn({ err: error }, 'the end of processing was not announced')

@@ -1,7 +1,8 @@
-import { openPushed, pushedNotificationAddress } from '#contract/worker/push.ts'
+import { openPushed, pushAddressChanged, pushedNotificationAddress } from '#contract/worker/push.ts'
 import type { DeviceReporter } from '#domain/devices/device-reporter.ts'
 import type { Log } from '#domain/ports.ts'
 import { createDevicePush, type DevicePush, guardPush } from '#domain/push/device-push.ts'
+import { renewPush } from '#domain/push/renew-push.ts'
 import { createBrowserPush } from '#platform/push/browser-push.ts'
 import { createPushOwner } from '#platform/push/push-owner.ts'
 import { hearWorker } from '#platform/worker-link/hear-worker.ts'
@@ -16,9 +17,18 @@ export interface BuildPushDeps extends Pick<DeliveryDeps, 'session' | 'call' | '
 /** Notifications that the system shows, of whoever is signed in and of nobody else. */
 export function buildPush({ session, call, go, devices, log }: BuildPushDeps): DevicePush {
   const here = { browser: createBrowserPush(log), owner: createPushOwner(localStorage) }
-  followPerson(session, (me) => guardPush(here, me))
+  const deps = { ...here, session, devices, call }
+  followPerson(session, (me) => {
+    const end = guardPush(here, me)
+    void renewPush(deps, me)
+    return end
+  })
+  hearWorker(pushAddressChanged, () => {
+    const me = session.me()?.id
+    if (me !== undefined) void renewPush(deps, me)
+  })
   hearWorker(openPushed, ({ id }) => {
     if (session.me() !== null) go({ wanted: pushedNotificationAddress(id) })
   })
-  return createDevicePush({ ...here, session, devices, call })
+  return createDevicePush(deps)
 }

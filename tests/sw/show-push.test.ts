@@ -28,7 +28,10 @@ beforeEach(async () => {
     registration: {
       showNotification: async (title: string, { body, tag }: { body: string; tag: string }) =>
         void did.push(`shown: ${title}, ${body}, ${tag}`),
-      pushManager: { getSubscription: async () => ({ unsubscribe: async () => did.push('unsubscribed') }) },
+      pushManager: {
+        getSubscription: async () => ({ unsubscribe: async () => did.push('unsubscribed') }),
+        subscribe: async ({ key }: { key: string }) => did.push(`subscribed by ${key}`),
+      },
     },
     clients: {
       matchAll: async () =>
@@ -56,6 +59,29 @@ const arrive = (said: unknown = message) =>
   happen('push', { data: { text: () => (typeof said === 'string' ? said : JSON.stringify(said)) } })
 const press = () =>
   happen('notificationclick', { notification: { tag: id, close: () => void did.push('closed') } })
+
+describe('another address', () => {
+  const lost = { options: { key: 'K' } }
+
+  it('is asked for with the same key, and every open page hears of it', async () => {
+    windows = [
+      { name: 'one', focused: false },
+      { name: 'other', focused: false },
+    ]
+    await happen('pushsubscriptionchange', { oldSubscription: lost, newSubscription: null })
+    expect(did).toEqual([
+      'subscribed by K',
+      'one: push-address-changed undefined',
+      'other: push-address-changed undefined',
+    ])
+  })
+
+  it('is not asked for where the browser made it itself', async () => {
+    windows = [{ name: 'one', focused: false }]
+    await happen('pushsubscriptionchange', { oldSubscription: lost, newSubscription: {} })
+    expect(did).toEqual(['one: push-address-changed undefined'])
+  })
+})
 
 describe('a message', () => {
   it('is shown to whom it is for', async () => {

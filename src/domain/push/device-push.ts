@@ -21,16 +21,20 @@ export type PushHere = 'unsupported' | 'blocked' | 'off' | 'on'
 export interface PushBrowser {
   permission(): 'unsupported' | 'blocked' | 'granted' | 'unasked'
   ask(): Promise<'granted' | 'blocked' | 'dismissed'>
-  isSubscribed(): Promise<boolean>
-  subscribe(publicKey: string): Promise<Input<typeof startPush>['body'] | null>
+  /** Null while it is not subscribed. */
+  address(): Promise<PushAddress | null>
+  subscribe(publicKey: string): Promise<PushAddress | null>
   /** No more are shown here, and those that are shown go. Needs no network. */
   leave(): Promise<void>
 }
 
-/** For whom the browser is subscribed; stays when a page is closed. */
+export type PushAddress = Input<typeof startPush>['body']
+
+/** For whom the browser is subscribed, and by which address the server knows it; stays when a page is closed. */
 export interface PushOwner {
   read(): UserId | null
-  write(owner: UserId | null): void
+  known(): string | null
+  write(owner: UserId | null, known?: string): void
 }
 
 export interface DevicePushDeps {
@@ -52,7 +56,7 @@ export function createDevicePush({ browser, owner, session, devices, call }: Dev
       const permission = browser.permission()
       if (permission === 'unsupported' || permission === 'blocked') return permission
       const me = session.me()?.id
-      return me !== undefined && owner.read() === me && (await browser.isSubscribed()) ? 'on' : 'off'
+      return me !== undefined && owner.read() === me && (await browser.address()) !== null ? 'on' : 'off'
     },
 
     async begin(publicKey) {
@@ -67,7 +71,10 @@ export function createDevicePush({ browser, owner, session, devices, call }: Dev
       owner.write(me)
       const told = await call(startPush, { params: { tabletId }, body })
       // Signed out in the meantime: the server would send what nobody here may see.
-      if (told.ok && session.me()?.id === me) return succeed(null)
+      if (told.ok && session.me()?.id === me) {
+        owner.write(me, body.endpoint)
+        return succeed(null)
+      }
       await leave()
       return refuse('failed')
     },

@@ -1,4 +1,4 @@
-import type { PushBrowser } from '#domain/push/device-push.ts'
+import type { PushAddress, PushBrowser } from '#domain/push/device-push.ts'
 import type { Log } from '#domain/ports.ts'
 
 /** What this browser shows of notifications, through the service worker. */
@@ -15,7 +15,10 @@ export function createBrowserPush(log: Log): PushBrowser {
       const answer = await Notification.requestPermission()
       return answer === 'granted' ? 'granted' : answer === 'denied' ? 'blocked' : 'dismissed'
     },
-    isSubscribed: async () => (await subscription()) !== null,
+    async address() {
+      const made = await subscription()
+      return made === null ? null : addressOf(made)
+    },
     async subscribe(publicKey) {
       try {
         const made = await (
@@ -24,8 +27,7 @@ export function createBrowserPush(log: Log): PushBrowser {
           userVisibleOnly: true,
           applicationServerKey: publicKey,
         })
-        const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = made.toJSON()
-        return { endpoint, p256dh, auth }
+        return addressOf(made)
       } catch (error) {
         log.info('push', `This browser reached no push service: ${String(error)}`)
         return null
@@ -40,6 +42,11 @@ export function createBrowserPush(log: Log): PushBrowser {
       }
     },
   }
+}
+
+function addressOf(made: PushSubscription): PushAddress {
+  const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = made.toJSON()
+  return { endpoint, p256dh, auth }
 }
 
 /** While developing there is none. */

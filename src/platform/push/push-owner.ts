@@ -2,6 +2,7 @@ import { userId } from '#contract/vocabulary/ids.ts'
 import type { PushOwner } from '#domain/push/device-push.ts'
 
 const KEY = 'trocar.push'
+const KNOWN = 'trocar.push-address'
 
 /** A device that remembers nothing has no notifications of anyone's. */
 export function createPushOwner(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): PushOwner {
@@ -13,8 +14,17 @@ export function createPushOwner(storage: Pick<Storage, 'getItem' | 'setItem' | '
         return null
       }
     },
-    write(owner) {
+    known() {
       try {
+        return storage.getItem(KNOWN)
+      } catch {
+        return null
+      }
+    },
+    write(owner, known) {
+      try {
+        if (known === undefined) storage.removeItem(KNOWN)
+        else storage.setItem(KNOWN, known)
         if (owner === null) storage.removeItem(KEY)
         else storage.setItem(KEY, owner)
       } catch {

@@ -22,7 +22,7 @@ let push: DevicePush
 const browser: PushBrowser = {
   permission: () => permission,
   ask: async () => answer,
-  isSubscribed: async () => isSubscribed,
+  address: async () => (isSubscribed ? address : null),
   subscribe: async (key) => {
     did.push(`subscribed by ${key}`)
     isSubscribed = reaches
@@ -33,7 +33,11 @@ const browser: PushBrowser = {
     isSubscribed = false
   },
 }
-const owner = { read: () => owned, write: (next: UserId | null) => void (owned = next) }
+const owner = {
+  read: () => owned,
+  known: () => null,
+  write: (next: UserId | null) => void (owned = next),
+}
 const call = (async (endpoint: unknown, input: { body?: unknown }) => {
   if (endpoint === startPush) did.push(`told ${JSON.stringify(input.body)}`)
   if (endpoint === endPush) did.push('told the end')

@@ -15,8 +15,10 @@ test('whose notifications they are is remembered when the page is closed', () =>
   expect(owner.read()).toBe(null)
   owner.write(anna)
   expect(createPushOwner(storage).read()).toBe(anna)
+  owner.write(anna, 'https://push.test/1')
+  expect(createPushOwner(storage).known()).toBe('https://push.test/1')
   owner.write(null)
-  expect(owner.read()).toBe(null)
+  expect([owner.read(), owner.known()]).toEqual([null, null])
 })
 
 test('a device that remembers nothing has notifications of nobody', () => {

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { userTopics } from '#contract/realtime/destinations.ts'
-import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import { tabletId, type UserId, type VideoId } from '#contract/vocabulary/ids.ts'
 import { notifications } from '#server/database/schema/library.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 import { type MediaJobs, startMediaJobs } from '#server/jobs/media-jobs.ts'
+import { saveSubscription } from '#server/modules/residency/notifications/push-store.ts'
 import { createAskForAnalysis } from '#server/modules/video/analysis/ask-for-analysis.ts'
 import { findAnalysis } from '#server/modules/video/analysis/analysis-store.ts'
 import { createFileBlobStore, type FileBlobStore } from '#server/platform/blob-store-files.ts'
@@ -38,6 +40,7 @@ let blobs: FileBlobStore
 let owner: UserId
 let jobs: MediaJobs
 const publisher = recordingPublisher()
+let pushes = 0
 
 beforeAll(async () => {
   ;[fresh, clips] = await Promise.all([freshDatabase(), clipFolder()])
@@ -62,6 +65,7 @@ async function start(scratch = 'scratch'): Promise<MediaJobs> {
     diskReserveBytes: 0,
     ffmpegPath: clips.tools.ffmpeg,
     publisher,
+    onPush: () => void (pushes += 1),
     log: silentLog,
     logLevel: 'silent',
   })
@@ -168,7 +172,7 @@ test(
 )
 
 test(
-  'a video that was submitted to AI is measured once it is watchable, and its owner is told',
+  'a video that was submitted to AI is measured once it is watchable, and its owner is told, on their devices at once',
   { timeout: 240_000 },
   async () => {
     const file = await clips.clip('g.mp4', { options: RECORDED_H264, seconds: 12 })
@@ -177,6 +181,10 @@ test(
       .update(assessments)
       .set({ submissionType: 'SUBMITTED', assessorType: 'AI' })
       .where(eq(assessments.id, video.asmtId))
+    const device = { userId: owner, tabletId: tabletId.parse(randomUUID()), sessionId: null }
+    const address = { endpoint: 'https://push.test/of-the-owner', p256dh: 'key', auth: 'secret' }
+    await fresh.database.transaction((tx) => saveSubscription(tx, device, address))
+    const before = pushes
     await fresh.database.transaction((tx) => createAskForAnalysis(jobs.queue)(tx, video.videoId))
     await queue(video)
     const found = await vi.waitFor(async () => {
@@ -192,6 +200,7 @@ test(
     expect(told).toMatchObject([
       { type: 'NEW_VIDEO_ASMT', about: { analysis: 'READY', asmtId: video.asmtId }, withdrawnFor: null },
     ])
+    await vi.waitFor(() => expect(pushes).toBeGreaterThan(before), LONG)
   },
 )
 
