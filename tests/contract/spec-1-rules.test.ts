@@ -1,0 +1,337 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { FEEDBACK_TEXT_MAX, SCHEDULE_DAYS_BEFORE, TOAST_GAP_MS, TOAST_TIMEOUT_MS } from '#contract/limits.ts'
+import { roleDisplayNames, roles, viewMode } from '#contract/vocabulary/roles.ts'
+import { ALERT_WIDTH, CONFIRM_WIDTH } from '#domain/dialogs/dialog-machine.ts'
+
+// The rules of spec 1, sentence by sentence, each with the test that proves it. Those of AR sessions and attempts come
+// with the virtual trainer.
+
+type Rule = readonly [sentence: string, file: string, test: string]
+
+const dialogs = 'domain/dialogs/dialog-runner.test.ts'
+const machine = 'domain/dialogs/dialog-machine.test.ts'
+const toasts = 'domain/toasts/toast-runner.test.ts'
+const session = 'domain/session/session-runner.test.ts'
+const login = 'domain/session/login-sequence.test.ts'
+const view = 'domain/selection/view-mode.test.ts'
+const call = 'platform/http/call.test.ts'
+const events = 'domain/schedule/event-draft.test.ts'
+const lists = 'domain/schedule/event-lists.property.test.ts'
+const fields = 'ui/controls/fields/field-rules.test.ts'
+const form = 'ui/form/form-options.test.ts'
+const progress = 'server/modules/residency/progress/progress-service.pg.test.ts'
+
+const RULES: Readonly<Record<string, readonly Rule[]>> = {
+  '§4 states and transitions': [
+    [
+      'On login, an inactive resident who has an active proctor group switches to proctor view.',
+      view,
+      'an inactive resident who has an active proctor group switches to proctor view at login',
+    ],
+    [
+      "The all-groups option has the id 'all' and the name 'All Active Groups'.",
+      'features/residency/selection/selection-words.test.ts',
+      'begin with all active groups and say which program they belong to (spec 1 §4)',
+    ],
+    [
+      'Proctor groups are split into active and expired.',
+      'contract/policies/user-groups.test.ts',
+      'a group is proctored by those whose assignment is active or has expired',
+    ],
+    ['The active status decides the course source.', login, 'inactive resident: all courses'],
+    ['Program: active or inactive.', 'server/inactive-program.pg.test.ts', 'an inactive program refuses'],
+    [
+      'If the access token is past its lifetime it is refreshed with the refresh token.',
+      'domain/session/token-keeper.test.ts',
+      'a token that is good is handed out without asking anybody',
+    ],
+    [
+      'Only one refresh runs at a time and all callers share it.',
+      session,
+      'runs once for everyone in a tab, and all callers share it',
+    ],
+    [
+      'A 401 or 403 answer to the refresh means the session has expired.',
+      session,
+      'a refused refresh ends it in every tab, and says whose it was',
+    ],
+    [
+      'A 401 or 403 answer to an ordinary request triggers one retry with a refreshed token.',
+      call,
+      'a 401 or 403 answer to an ordinary request triggers one retry with a refreshed token',
+    ],
+    [
+      'If that fails the user is logged out.',
+      call,
+      'a fresh token that is refused with 401 logs the user out',
+    ],
+    [
+      'Login sequence: fetch me, record a web login-history entry, load courses, then load systems.',
+      login,
+      'a resident: record a web login-history entry, then load courses',
+    ],
+    ['Login sequence: program activities for instructors.', login, '%s: and program activities'],
+    [
+      'Logout: reset all stores.',
+      session,
+      'signs out at once, and keeps nothing of the person but the token to be taken back',
+    ],
+    ['The OK alert closes on confirm.', dialogs, 'closes on confirm'],
+    [
+      'The OK alert closes on an outside click unless persistent.',
+      dialogs,
+      'closes on Escape or an outside click',
+    ],
+    ['The confirm dialog is always persistent.', dialogs, 'is always persistent'],
+    ['It resolves true on confirm.', dialogs, 'resolves true on confirm'],
+    ['It resolves false on cancel.', dialogs, 'resolves false on cancel'],
+    [
+      'Only one alert shows at once. A new one replaces the old.',
+      machine,
+      'a new one replaces the old, which is answered with no',
+    ],
+    [
+      'A persistent modal shakes for 1 second instead of closing.',
+      machine,
+      "describe.each(['pushed-against', 'route-changed'] as const)",
+    ],
+    [
+      'Escape is ignored when a file input is the target.',
+      'ui/overlays/use-escape.test.ts',
+      'Escape is ignored when a file input is the target',
+    ],
+    [
+      'The next toast shows when the queue becomes non-empty and none is showing.',
+      toasts,
+      'shows the next toast when the queue becomes non-empty and none is showing',
+    ],
+    [
+      'On close the toast leaves the queue and its onClose runs. The next one appears after 1500 ms.',
+      toasts,
+      'on close runs onClose once and shows the next after 1500 ms',
+    ],
+    [
+      'Links clicked inside a toast navigate within the app.',
+      'shell/frame/link-target.test.ts',
+      'leads to an address of the app, with its query and its place on the page',
+    ],
+    [
+      'A notification is stored on fetch or on a live push, and removed on delete.',
+      'features/residency/notifications/notification-list.test.tsx',
+      'a deletion waits in the queue at once, and is undone in its place',
+    ],
+    ['Event form: initialised by type.', events, 'the form is initialised by type'],
+    ['Event form: edited.', events, 'an event that is edited is sent back as it was'],
+    ['Event form: duplicated.', events, 'a duplicate is a week later at the same time of day'],
+    [
+      'Saving inserts the event into the time-sorted event lists and replaces any earlier copy with the same id.',
+      lists,
+      'saving inserts the event into the time-sorted list and replaces any earlier copy with the same id',
+    ],
+    ['Forms validate lazily by default.', form, 'a lazy form says nothing before it is judged'],
+    [
+      'Forms validate on input when so configured.',
+      form,
+      'a form that validates on input judges the field that was typed in',
+    ],
+  ],
+  '§5 validation': [
+    [
+      'Generic field validation is active only when the field has rules or is required.',
+      fields,
+      'validation is active only when the field has rules or is required',
+    ],
+    [
+      'A rule returns true or an error message string.',
+      fields,
+      'a rule returns true or the words that are shown; the first that fails speaks',
+    ],
+    [
+      'A form is valid only when all its registered inputs are valid.',
+      form,
+      'a form is valid only when all its registered inputs are',
+    ],
+    [
+      'resetValidation acts on all inputs.',
+      form,
+      'resetting the validation keeps what was typed and takes back what was said',
+    ],
+    ['reset acts on all inputs.', form, 'resetting brings back the first values'],
+    [
+      "With max rows, the error is 'Field must be under N lines'.",
+      fields,
+      'a textarea with max rows says "Field must be under N lines"',
+    ],
+    [
+      "Text input with maxlength shows 'N characters left' once within a threshold of the maximum.",
+      fields,
+      'is shown once within 50 of the maximum',
+    ],
+    [
+      'Feedback is valid only with stars and a category; SUBMIT stays disabled until then.',
+      'features/residency/feedback/feedback-form.test.tsx',
+      'SUBMIT stays disabled until there are stars and a category',
+    ],
+    [
+      'The text is optional with a maximum of 1024 characters.',
+      'features/residency/feedback/feedback-form.test.tsx',
+      'the text is optional, trimmed, and at most 1024 characters long',
+    ],
+    [
+      'Phone display formatting strips a leading +1 and shows (xxx) xxx-xxxx.',
+      'domain/phone-text.test.ts',
+      'phone display strips a leading +1 and shows (xxx) xxx-xxxx',
+    ],
+    ['Event submission trims the title and notes.', events, 'event submission trims the title and notes'],
+    [
+      'Only attachments that have a file path are sent in the event payload.',
+      events,
+      'only attachments that have a file path are sent',
+    ],
+    [
+      'The event date-time is the start date plus the start or end time.',
+      events,
+      'the event date-time is the date plus the start or end time',
+    ],
+    [
+      "An unknown role when loading courses throws 'Invalid role type!'.",
+      login,
+      "an unknown role throws 'Invalid role type!'",
+    ],
+  ],
+  '§6 roles and permissions': [
+    [
+      'Instructor: faculty, program director, or anyone viewing as proctor.',
+      'contract/policies/roles.test.ts',
+      'instructors are the faculty, and whoever proctors a group or once did',
+    ],
+    ['Active resident: group courses.', login, 'active resident: group courses'],
+    ['Inactive resident: all courses.', login, 'inactive resident: all courses'],
+    ["Faculty, program director: the selected group's courses.", login, "the selected group's courses"],
+    ['Proctor view: group courses.', login, 'proctor view: group courses'],
+    [
+      'Faculty-orientation courses are hidden from residents, resident-orientation courses from faculty.',
+      'contract/policies/courses.test.ts',
+      'faculty orientation is hidden from residents, resident orientation from faculty',
+    ],
+    [
+      'The notification overlay shows only to resident, program director and faculty.',
+      'contract/policies/notifications.test.ts',
+      'the overlay shows only to resident, program director and faculty',
+    ],
+    [
+      'Notifications are fetched only for active non-administrative users.',
+      'contract/policies/notifications.test.ts',
+      'notifications are fetched only for active non-administrative users',
+    ],
+    [
+      'Schedule events are not fetched for administrative roles.',
+      'contract/policies/events.test.ts',
+      'administrative roles and coordinators have none',
+    ],
+    [
+      'Every request carries a bearer access token when one exists.',
+      call,
+      'carries a bearer token when one exists',
+    ],
+  ],
+  '§8 errors': [
+    [
+      'User-facing error dialog text (title / text).',
+      'domain/failure-text.test.ts',
+      'error dialog text (spec 1 §8)',
+    ],
+    [
+      'Each toast type has its own icon.',
+      'ui/overlays/toast-looks.test.tsx',
+      'each type of toast has an icon of its own',
+    ],
+    [
+      'Each toast type has its own style.',
+      'ui/overlays/toast-looks.test.tsx',
+      'each type of toast has a tone of its own',
+    ],
+    [
+      'Logged: an unrecognised notification type.',
+      'features/residency/notifications/notification-list.test.tsx',
+      'an unrecognized type is logged once and shown as plain text',
+    ],
+    [
+      'An event not found in the list throws.',
+      lists,
+      'an event that is removed is not found, and asking for it throws',
+    ],
+  ],
+  '§9 constants': [
+    [
+      'Confirm default labels CANCEL and CONFIRM.',
+      dialogs,
+      'has the labels CANCEL and CONFIRM unless told otherwise',
+    ],
+    [
+      'Recording type preference in order.',
+      'domain/recording/take/media-type-preference.test.ts',
+      'recording type preference (spec 1 §9)',
+    ],
+    [
+      'The file extension is mp4 when the type is mp4, otherwise webm.',
+      'domain/recording/take/take-file-name.test.ts',
+      'the extension is mp4 when the type is mp4, otherwise webm',
+    ],
+    ['Toast default timeout 3000 ms.', toasts, 'closes a toast after 3000 ms unless told otherwise'],
+    [
+      'Button colour schemes.',
+      'ui/controls/buttons/button-look.test.ts',
+      'every colour scheme of spec 1 §9 has a look of its own',
+    ],
+    [
+      'Initial schedule load covers 38 days before today plus all future events.',
+      'server/modules/residency/schedule/event-list-service.pg.test.ts',
+      'the initial load covers 38 days before today and all to come',
+    ],
+    ['Upcoming-task due text.', 'domain/tasks/due-text.test.ts', 'the due text of spec 1 §9'],
+    [
+      'The average group progress percentage is truncated to an integer.',
+      progress,
+      'is an average that is truncated to an integer, courses by order',
+    ],
+    [
+      'Prep courses are excluded from dashboard progress.',
+      progress,
+      'an activity that is hidden from the group, and a course that is for preparing',
+    ],
+    [
+      'Stores persist for the browser session.',
+      'domain/selection/selection-runner.test.ts',
+      'a reload keeps what was chosen in this browser session',
+    ],
+  ],
+}
+
+const root = path.join(import.meta.dirname, '..')
+
+describe.each(Object.entries(RULES))('spec 1 %s', (_section, rules) => {
+  test.each(rules)('%s', (_sentence, file, name) => {
+    expect(readFileSync(path.join(root, file), 'utf8')).toContain(name)
+  })
+})
+
+describe('spec 1 §4, §6 and §9 as values', () => {
+  test.each([
+    ['Roles', roles.length, 7],
+    ['View mode: Resident (default) or Proctor', viewMode.options, ['RESIDENT', 'PROCTOR']],
+    [
+      'Display names',
+      Object.values(roleDisplayNames),
+      ['Resident', 'Faculty', 'Program Director', 'System Coordinator', 'Admin', 'SIM', 'Field Team Member'],
+    ],
+    ['Alert width default 432, confirm width 510', [ALERT_WIDTH, CONFIRM_WIDTH], [432, 510]],
+    ['Toast default timeout 3000 ms, gap 1500 ms', [TOAST_TIMEOUT_MS, TOAST_GAP_MS], [3000, 1500]],
+    ['Feedback text max 1024', FEEDBACK_TEXT_MAX, 1024],
+    ['38 days before today', SCHEDULE_DAYS_BEFORE, 38],
+  ])('%s', (_sentence, is, says) => {
+    expect(is).toEqual(says)
+  })
+})
