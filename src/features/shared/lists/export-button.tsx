@@ -3,11 +3,11 @@ import { useState } from 'react'
 import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 import type { answeredFile } from '#contract/files/file-parts.ts'
 import { TABLE_ENTRIES_MAX } from '#contract/table-of.ts'
-import { countText } from '#domain/count-text.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import styles from './export-button.module.css'
+import { exportWords } from './export-words.ts'
 
 type Saved = Endpoint & { readonly reply: typeof answeredFile }
 
@@ -19,20 +19,13 @@ export interface ExportButtonProps<E extends Saved> {
   total?: number
 }
 
-export const exportWords = {
-  save: 'Export as CSV',
-  failed: 'The list couldn’t be exported. Try again.',
-  away: 'You’re offline. You can export when you’re back online.',
-  savesFirst: (most: number) =>
-    `An export has the first ${countText(most)} of them. Narrow the list to export the others.`,
-} as const
-
 /** All that a list finds, in its order, as a table for a spreadsheet. */
 export function ExportButton<E extends Saved>({ endpoint, input, total = 0 }: ExportButtonProps<E>) {
-  const { call, picker, toasts } = useServices()
+  const services = useServices()
   const isOffline = useIsOffline()
   const [isSaving, setSaving] = useState(false)
   async function save(): Promise<void> {
+    const { call, picker, toasts } = services
     setSaving(true)
     const answer = await call<Saved>(endpoint, input)
     setSaving(false)
