@@ -4,7 +4,7 @@ export interface MarkdownFile {
   /** Null where there is no way to it. */
   address: string | null
   /** Shows it where the words embed it; null for a picture. */
-  show: ((title: string) => ReactNode) | null
+  renderFile: ((title: string) => ReactNode) | null
 }
 
 /** A file that the words name; null for one that is unknown. */

@@ -50,7 +50,7 @@ function showToken(token: Token): ReactNode {
 function Picture({ href, text }: Tokens.Image) {
   const file = useMarkdownFile(href)
   if (file === null) return text
-  if (file.show !== null) return file.show(text)
+  if (file.renderFile !== null) return file.renderFile(text)
   return file.address === null ? text : <img src={file.address} alt={text} />
 }
 

@@ -10,7 +10,7 @@ async function* pieces() {
 
 function openPicker(problem: DOMException) {
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-  const picker = createFilePicker((() => Promise.reject(new Error('nothing is picked here'))) as never, {
+  const picker = createFilePicker(() => Promise.reject(new Error('nothing is picked here')), {
     showSaveFilePicker: () => Promise.reject(problem),
   })
   return { picker, clicked }

@@ -103,12 +103,12 @@ function LockSwitch({ course, onDone }: LockSwitchProps) {
   if (group === null)
     return (
       <Asking
-        opener={(open) => (
+        renderOpener={(open) => (
           <Button icon={<Lock aria-hidden="true" />} onPress={open}>
             {lockWords.ask}
           </Button>
         )}
-        dialog={(close) => <LockDialog course={course} onDone={onDone} onClose={close} />}
+        renderDialog={(close) => <LockDialog course={course} onDone={onDone} onClose={close} />}
       />
     )
   return (
@@ -136,12 +136,12 @@ function HideButton({ course: { groupCourseId }, activity, onDone }: HideButtonP
   if (group === null)
     return (
       <Asking
-        opener={(open) => (
+        renderOpener={(open) => (
           <IconButton label={`${arrangeWords.ask}: ${name}`} onPress={open}>
             <Users aria-hidden="true" />
           </IconButton>
         )}
-        dialog={(close) => <ArrangeDialog activity={activity} onDone={onDone} onClose={close} />}
+        renderDialog={(close) => <ArrangeDialog activity={activity} onDone={onDone} onClose={close} />}
       />
     )
   return (
@@ -155,17 +155,17 @@ function HideButton({ course: { groupCourseId }, activity, onDone }: HideButtonP
 }
 
 interface AskingProps {
-  opener: (open: () => void) => ReactNode
-  dialog: (close: () => void) => ReactNode
+  renderOpener: (open: () => void) => ReactNode
+  renderDialog: (close: () => void) => ReactNode
 }
 
 /** A button, and the question that it opens. */
-function Asking({ opener, dialog }: AskingProps) {
+function Asking({ renderOpener, renderDialog }: AskingProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      {opener(() => setAsking(true))}
-      {isAsking ? <Suspense fallback={null}>{dialog(() => setAsking(false))}</Suspense> : null}
+      {renderOpener(() => setAsking(true))}
+      {isAsking ? <Suspense fallback={null}>{renderDialog(() => setAsking(false))}</Suspense> : null}
     </>
   )
 }

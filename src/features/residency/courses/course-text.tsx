@@ -52,10 +52,10 @@ export function FilesOf({ files, children }: { files: readonly CourseFile[]; chi
   const find: FindFile = (name) => {
     const file = byMark.get(name)
     if (file === undefined) return null
-    if (!file.fileType.startsWith('video/')) return { address: file.address, show: null }
+    if (!file.fileType.startsWith('video/')) return { address: file.address, renderFile: null }
     return {
       address: isOffline ? null : file.address,
-      show: (title) => <CourseVideoView title={title === '' ? file.name : title} file={file} />,
+      renderFile: (title) => <CourseVideoView title={title === '' ? file.name : title} file={file} />,
     }
   }
   return <MarkdownFiles value={find}>{children}</MarkdownFiles>

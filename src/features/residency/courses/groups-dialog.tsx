@@ -30,7 +30,7 @@ export interface AskedGroup {
 export interface GroupsDialogProps {
   name: string
   about: typeof arrangeWords | typeof lockWords
-  query: UseQueryResult<unknown>
+  query: UseQueryResult
   /** Undefined until they are known. */
   groups: readonly AskedGroup[] | undefined
   /** @returns whether the server has changed all of them */

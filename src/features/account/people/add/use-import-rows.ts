@@ -22,17 +22,11 @@ const STRIDE = 50
 /** The list of people to add, as far as each row can be judged by itself. */
 export function useImportRows(groups: readonly ProgramGroup[]) {
   const { clock, ids } = useServices()
-  const me = useMe()
   const [rows, setRows] = useState<readonly ImportRow[]>([])
   const [reading, setReading] = useState<number | null>(null)
   const [isCut, setCut] = useState(false)
   const run = useRef(0)
-  const judge = createRowJudge({
-    groups,
-    mayGive: (role) => me !== null && mayGiveRole(me, role),
-    isEmail: (text) => emailText.safeParse(text).success,
-    nameMax: NAME_MAX,
-  })
+  const judge = useRowJudge(groups)
 
   /** In slices, so that the page stays at hand while thousands of rows are read, and then drawn. */
   async function readText(text: string): Promise<void> {
@@ -85,4 +79,14 @@ export function useImportRows(groups: readonly ProgramGroup[]) {
       setRows([])
     },
   }
+}
+
+function useRowJudge(groups: readonly ProgramGroup[]) {
+  const me = useMe()
+  return createRowJudge({
+    groups,
+    mayGive: (role) => me !== null && mayGiveRole(me, role),
+    isEmail: (text) => emailText.safeParse(text).success,
+    nameMax: NAME_MAX,
+  })
 }
