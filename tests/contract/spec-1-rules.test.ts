@@ -20,6 +20,8 @@ const call = 'platform/http/call.test.ts'
 const events = 'domain/schedule/event-draft.test.ts'
 const lists = 'domain/schedule/event-lists.property.test.ts'
 const fields = 'ui/controls/fields/field-rules.test.ts'
+const textArea = 'ui/controls/fields/text-area.test.tsx'
+const ring = 'ui/controls/progress/progress-ring.test.tsx'
 const form = 'ui/form/form-options.test.ts'
 const progress = 'server/modules/residency/progress/progress-service.pg.test.ts'
 
@@ -77,6 +79,11 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
       'Logout: reset all stores.',
       session,
       'signs out at once, and keeps nothing of the person but the token to be taken back',
+    ],
+    [
+      'Logout: set the simple layout.',
+      'shell/layout/layout-state.test.tsx',
+      'logging out sets the simple layout, and forgets how the sidebar was folded (spec 1 §4)',
     ],
     ['The OK alert closes on confirm.', dialogs, 'closes on confirm'],
     [
@@ -159,6 +166,18 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
       'resetting the validation keeps what was typed and takes back what was said',
     ],
     ['reset acts on all inputs.', form, 'resetting brings back the first values'],
+    ['Textarea: default 3 rows.', textArea, 'a textarea has 3 rows unless told otherwise (spec 1 §5)'],
+    [
+      'Textarea: with maxlength, the characters remaining are shown.',
+      textArea,
+      'with maxlength, the characters remaining are shown (spec 1 §5)',
+    ],
+    ['Tooltip: 12 placements.', 'ui/overlays/tooltip.test.tsx', 'a tooltip has 12 placements (spec 1 §5)'],
+    [
+      "An unknown view type is logged as 'Unknown view type'.",
+      'platform/session/choice-store.test.ts',
+      "logs 'Unknown view type' of a view that it does not know, and starts anew (spec 1 §5)",
+    ],
     [
       "With max rows, the error is 'Field must be under N lines'.",
       fields,
@@ -254,6 +273,11 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
       'each type of toast has a tone of its own',
     ],
     [
+      "Logged: 'Unexpected role', and warnings 'Unexpected skill level' and 'Unexpected video type'.",
+      'domain/failures/unexpected-values.test.ts',
+      'spec 1 §8: %o with %o logs "%s", once',
+    ],
+    [
       'Logged: an unrecognised notification type.',
       'features/residency/notifications/notification-list.test.tsx',
       'an unrecognized type is logged once and shown as plain text',
@@ -280,6 +304,13 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
       'domain/recording/take/take-file-name.test.ts',
       'the extension is mp4 when the type is mp4, otherwise webm',
     ],
+    [
+      'Progress circle: default size 32, stroke width 4, radius 20.',
+      ring,
+      'a progress circle has size 32, stroke width 4 and radius 20 (spec 1 §9)',
+    ],
+    ['Progress circle: range 0 to 100 percent.', ring, 'it shows %i: from 0 to 100 (spec 1 §9)'],
+    ['Tooltip delay 0.', 'ui/overlays/tooltip.test.tsx', 'it opens without delay when its control'],
     ['Toast default timeout 3000 ms.', toasts, 'closes a toast after 3000 ms unless told otherwise'],
     [
       'Button colour schemes.',

@@ -1,3 +1,4 @@
+import { viewMode } from '#contract/vocabulary/roles.ts'
 import type { ChoiceStore } from '#domain/selection/selection-runner.ts'
 import type { Choice } from '#domain/selection/selection-machine.ts'
 import type { Log } from '#domain/ports.ts'
@@ -10,12 +11,18 @@ interface StoredChoice {
   choice: Choice
 }
 
-/** What was chosen, in the storage of this tab: a reload finds it, another person does not. */
+/**
+ * What was chosen, in the storage of this tab: a reload finds it, another person does not. A view that is unknown is
+ * logged (spec 1 §5), and what came with it is not used.
+ */
 export function createChoiceStore({ tab, log }: { tab: Storage; log: Log }): ChoiceStore {
   return {
     read(userId) {
       const stored = readStored(tab.getItem(KEY))
-      return stored?.userId === userId ? stored.choice : null
+      if (stored?.userId !== userId) return null
+      if (viewMode.options.includes(stored.choice.viewMode ?? 'RESIDENT')) return stored.choice
+      log.error('selection', 'Unknown view type')
+      return null
     },
     write(userId, choice) {
       try {

@@ -39,6 +39,16 @@ it.each(['', 'no JSON', '{"userId":"x"}'])('starts anew with something else in i
   expect(store.read(residentMe.id)).toBeNull()
 })
 
+it("logs 'Unknown view type' of a view that it does not know, and starts anew (spec 1 §5)", () => {
+  const { store, tab, log } = openTab()
+  store.write(residentMe.id, choice)
+  tab.setItem('trocar.selection.1', tab.getItem('trocar.selection.1')!.replace('"PROCTOR"', '"OBSERVER"'))
+  expect(store.read(residentMe.id)).toBeNull()
+  expect(log.lines.join('\n')).toContain('Unknown view type')
+  store.write(residentMe.id, { ...choice, viewMode: null })
+  expect(store.read(residentMe.id)).toMatchObject({ viewMode: null })
+})
+
 it('says so where the browser refuses to store', () => {
   const { store, tab, log } = openTab()
   tab.setItem = () => {
