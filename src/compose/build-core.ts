@@ -12,6 +12,7 @@ import { isInHand } from '#domain/recording/capture/capture-state.ts'
 import { viewOf } from '#domain/machine/view-of.ts'
 import type { ToastRunner } from '#domain/toasts/toast-runner.ts'
 import { createFilePicker } from '#platform/files/browser-file-picker.ts'
+import { watchPageVisibility } from '#platform/page/page-visibility.ts'
 import { createRecording } from '#platform/media/create-recording.ts'
 import { createDeviceSpace } from '#platform/storage/device-space.ts'
 import { HeldSendings } from '#domain/assessment/held-sendings.ts'
@@ -85,7 +86,13 @@ export function buildCore(
       ...delivery,
     },
     queryClient,
-    answers: buildStoredAnswers({ client: queryClient, storage: localStorage, clock, log }),
+    answers: buildStoredAnswers({
+      client: queryClient,
+      storage: localStorage,
+      clock,
+      log,
+      visibility: watchPageVisibility(),
+    }),
     loadAfterLogin,
     busy,
   }

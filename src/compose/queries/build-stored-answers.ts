@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { Clock, Log } from '#domain/ports.ts'
+import type { Clock, Log, Watchable } from '#domain/ports.ts'
 import { createAnswerStore } from '#platform/storage/answers/answer-store.ts'
 import { storeAnswers, type StoredAnswers } from './store-answers.ts'
 
@@ -12,11 +12,13 @@ export function buildStoredAnswers({
   storage,
   clock,
   log,
+  visibility,
 }: {
   client: QueryClient
   storage: Storage
   clock: Clock
   log: Log
+  visibility: Watchable<boolean>
 }): StoredAnswers {
   const store = createAnswerStore({ storage, log })
   async function takeOver(kept: string, owner: UserId): Promise<void> {
@@ -29,6 +31,7 @@ export function buildStoredAnswers({
     client,
     store,
     clock,
+    visibility,
     takeOver(owner) {
       const kept = storage.getItem(KEPT_PREFIX + owner)
       if (kept === null) return null

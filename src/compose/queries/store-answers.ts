@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { AnswerStore, StoredAnswer } from '#domain/answers/answer-store.ts'
-import type { Clock, Unsubscribe } from '#domain/ports.ts'
+import type { Clock, Unsubscribe, Watchable } from '#domain/ports.ts'
 import { isPaged } from '#features/shared/reading/answers.ts'
 import { readStored, shortenAnswer } from './read-stored.ts'
 
@@ -21,6 +21,8 @@ export interface StoredAnswersDeps {
   client: QueryClient
   store: AnswerStore
   clock: Pick<Clock, 'now' | 'after'>
+  /** Whether the page can be seen: a page that was left or closed may not get to write later. */
+  visibility: Watchable<boolean>
   /** Takes over what a version before stored in its own way, and says when it is done. */
   takeOver: (owner: UserId) => Promise<void> | null
 }
@@ -54,7 +56,8 @@ export function storeAnswers(deps: StoredAnswersDeps): StoredAnswers {
   }
 }
 
-function open({ client, store, clock, takeOver }: StoredAnswersDeps, owner: UserId): Unsubscribe {
+function open(deps: StoredAnswersDeps, owner: UserId): Unsubscribe {
+  const { client, store, clock, visibility, takeOver } = deps
   const cache = client.getQueryCache()
   const changed = new Set<string>()
   let isOpen = true
@@ -82,6 +85,7 @@ function open({ client, store, clock, takeOver }: StoredAnswersDeps, owner: User
     else put(query, stored.endpoint, small)
   }
   function write(): void {
+    stopTimer?.()
     stopTimer = null
     for (const hash of changed) {
       const query = cache.get(hash)
@@ -99,6 +103,9 @@ function open({ client, store, clock, takeOver }: StoredAnswersDeps, owner: User
     changed.add(event.query.queryHash)
     stopTimer ??= clock.after(STORE_AFTER_MS, write)
   })
+  const unwatch = visibility.subscribe(() => {
+    if (!visibility.snapshot()) write()
+  })
   const unhear = store.onStoredElsewhere((whose, key) => {
     const query = cache.get(key)
     if (whose === owner && query !== undefined) restore(query)
@@ -111,6 +118,7 @@ function open({ client, store, clock, takeOver }: StoredAnswersDeps, owner: User
     isOpen = false
     stopTimer?.()
     unsubscribe()
+    unwatch()
     unhear()
   }
 }

@@ -13,6 +13,7 @@ import { endpointList, endpointQuery } from '#features/shared/reading/endpoint-q
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import { createHandClock, type HandClock } from '#tests/support/hand-clock.ts'
 import { storageOn } from '#tests/support/session-facts.ts'
+import { setting } from '#tests/support/setting.ts'
 
 const ADA = userId.parse('00000000-0000-4000-8000-000000000001')
 const BEN = userId.parse('00000000-0000-4000-8000-000000000002')
@@ -25,13 +26,14 @@ const counting = (count: number) => ({ count, unseen: [] })
 
 let storage: Storage
 let clock: HandClock
+const visibility = setting(true)
 const clients: QueryClient[] = []
 
 /** The app as it opens on this device. */
 function openApp(owner: typeof ADA | null = ADA) {
   const client = new QueryClient()
   clients.push(client)
-  const answers = buildStoredAnswers({ client, storage, clock, log: createFakeLog() })
+  const answers = buildStoredAnswers({ client, storage, clock, log: createFakeLog(), visibility })
   answers.openFor(owner)
   return { client, answers }
 }
@@ -58,6 +60,7 @@ beforeEach(() => {
   indexedDB = new IDBFactory()
   storage = storageOn()
   clock = createHandClock()
+  visibility.set(true)
 })
 afterEach(() => {
   for (const client of clients.splice(0)) client.clear()
@@ -71,6 +74,14 @@ it('what is useful offline is there on the next start, in the first picture, wit
   client.getQueryCache().build(client, client.defaultQueryOptions(news))
   expect(client.getQueryData(news.queryKey)).toEqual(counting(3))
   expect(client.getQueryState(news.queryKey)?.dataUpdatedAt).toBe(at)
+})
+
+it('what came just before the page was hidden or closed is stored before it goes', async () => {
+  const { client } = openApp()
+  client.getQueryCache().build(client, client.defaultQueryOptions(news))
+  client.setQueryData(news.queryKey, counting(4))
+  visibility.set(false)
+  expect(await look(openApp().client, news)).toEqual(counting(4))
 })
 
 it('what no endpoint declares useful offline, and what a search found, is not stored', async () => {

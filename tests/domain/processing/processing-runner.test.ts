@@ -3,10 +3,11 @@ import { links } from '#portals/links.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listProcessing, type ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import { assessmentId, sharedVideoId, videoId } from '#contract/vocabulary/ids.ts'
-import type { Call, Reachability, ToastRequest, Watchable } from '#domain/ports.ts'
+import type { Call, Reachability, ToastRequest } from '#domain/ports.ts'
 import { createProcessingRunner, type ProcessingRunner } from '#domain/processing/processing-runner.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import { createHandClock, type HandClock } from '#tests/support/hand-clock.ts'
+import { setting } from '#tests/support/setting.ts'
 
 const ID = '0190b6f0-0000-7000-8000-000000000001'
 const waiting: ProcessingSubmission = {
@@ -34,21 +35,6 @@ let server: ProcessingSubmission[] | 'away'
 let say: (body: string) => void
 const log = createFakeLog()
 
-function setting<Value>(value: Value): Watchable<Value> & { set(next: Value): void } {
-  const listeners = new Set<() => void>()
-  let now = value
-  return {
-    snapshot: () => now,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    set: (next) => {
-      now = next
-      for (const listener of listeners) listener()
-    },
-  }
-}
 const visibility = setting(true)
 
 beforeEach(() => {
