@@ -1,5 +1,5 @@
 import { portals } from '../contract/portals.ts'
-import { firstScreens, screenModule } from './first-screens.ts'
+import { firstModules, firstScreens, screenModule } from './first-screens.ts'
 
 // Which modules the build puts together. Left to itself the bundler cuts what the first screens share into dozens of
 // files of a few hundred bytes. A group takes the modules it names and all that they import, except what an earlier
@@ -8,13 +8,28 @@ import { firstScreens, screenModule } from './first-screens.ts'
 
 /** The file of what signing in does not need. */
 export const CORE = 'core'
+/** The file of the recorder and its screen. */
+export const RECORDER = 'recorder'
 
-/** The module that opens the device store, the recorder and the queries. */
+/** The module that opens the queries, and stands in for the recorder and for what delivers. */
 export const coreModule = 'src/compose/build-core.ts'
+
+/** What the recorder begins with besides: the store of takes, which what delivers needs as well, and itself. */
+export const recorderModules = {
+  takes: 'src/compose/build-takes.ts',
+  recorder: 'src/compose/build-recorder.ts',
+}
 
 /** What nearly every screen shows, the one for signing in included. */
 const shown =
   /\/src\/(ui\/(feedback|controls\/buttons)\/|ui\/navigation\/scope-mark|features\/shared\/use-is-offline)/
+
+/** What nearly every screen shows where somebody is signed in. */
+const nearlyAll = [
+  'src/ui/navigation/page-header.tsx',
+  'src/features/shared/use-links.ts',
+  'contract/vocabulary/plain-values.ts',
+]
 
 const folders = portals.map(({ folder }) => folder)
 
@@ -28,9 +43,8 @@ export const chunkGroups = [
     name: CORE,
     test: endsWith([
       coreModule,
-      ...folders.flatMap((folder) =>
-        firstScreens[folder].withCore.map((route) => screenModule(folder, route)),
-      ),
+      ...nearlyAll,
+      ...folders.flatMap((folder) => firstModules(folder, 'withCore')),
     ]),
   },
   ...folders.flatMap((folder) =>
@@ -39,6 +53,14 @@ export const chunkGroups = [
       test: endsWith([screenModule(folder, route)]),
     })),
   ),
+  { name: 'takes', test: endsWith([recorderModules.takes]) },
+  {
+    name: RECORDER,
+    test: endsWith([
+      recorderModules.recorder,
+      ...folders.flatMap((folder) => firstModules(folder, 'withRecorder')),
+    ]),
+  },
   // What the home page fetches once it is there.
   { name: 'home-parts', test: endsWith(['src/portals/residency/home/home-parts.ts']) },
 ]

@@ -1,15 +1,17 @@
 import type { PortalFolder } from '../contract/portals.ts'
 
 interface FirstScreens {
-  /** Built into one file with the core, which is shorter than two: a tap away from wherever one is signed in. */
+  /** Built into one file with the core, which is shorter than two: what stands around every screen. */
   withCore: readonly string[]
   alone: readonly string[]
+  /** Built into one file with the recorder. */
+  withRecorder: readonly string[]
 }
 
 /** The routes of each portal that people open first. */
 export const firstScreens: Record<PortalFolder, FirstScreens> = {
-  '(session)': { withCore: [], alone: ['login'] },
-  residency: { withCore: ['route', 'record'], alone: ['home'] },
+  '(session)': { withCore: [], alone: ['login'], withRecorder: [] },
+  residency: { withCore: ['route'], alone: ['home'], withRecorder: ['record'] },
 }
 
 /** How the id of the module ends that the router's plugin makes of a route's screen. */
@@ -17,8 +19,7 @@ export function screenModule(folder: PortalFolder, route: string): string {
   return `src/portals/${folder}/routes/${route}.tsx?tsr-split=component`
 }
 
-/** The modules of a portal's first screens. */
-export function firstModules(folder: PortalFolder): string[] {
-  const { withCore, alone } = firstScreens[folder]
-  return [...withCore, ...alone].map((route) => screenModule(folder, route))
+/** The modules of some of a portal's first screens. */
+export function firstModules(folder: PortalFolder, ...which: (keyof FirstScreens)[]): string[] {
+  return which.flatMap((some) => firstScreens[folder][some].map((route) => screenModule(folder, route)))
 }

@@ -9,9 +9,9 @@ import { showMood } from '#shell/layout/use-mood.ts'
 import { preloadHosts } from '#shell/frame/shell-hosts.tsx'
 import { createAppRouter, type AppRouter } from './router.ts'
 import { guardAgainstMissingFiles } from '#shell/updates/guard-missing-files.ts'
-import type { ScreenViewer } from '#contract/policies/screens.ts'
+import { maySee, type ScreenViewer } from '#contract/policies/screens.ts'
 import { links } from '#portals/links.ts'
-import { routesAhead } from '#portals/residency/routes-ahead.ts'
+import { nextRoutes, routesAhead } from '#portals/residency/routes-ahead.ts'
 import type { SessionDeps } from '#domain/session/session-ports.ts'
 import { leaveEarlyCamera } from '#platform/media/early-camera.ts'
 import { buildBase } from './compose/build-base.ts'
@@ -38,7 +38,7 @@ router.subscribe('onRendered', () => {
 })
 // Who is here decides which page is shown first. While the disk is asked, what this person needs is made ready.
 const whoIsHere = session.me()
-if (whoIsHere !== null) loadAhead(whoIsHere)
+if (whoIsHere !== null) loadAhead()
 void session.start().then(() => show(root))
 base.reachability.start()
 
@@ -66,14 +66,25 @@ function addressFor(to: Parameters<SessionDeps['go']>[0]): string {
 }
 
 /** A file that does not come is asked for again. */
-function loadAhead(viewer: ScreenViewer): void {
+function loadAhead(): void {
   core.load().catch(() => undefined)
-  for (const id of routesAhead(viewer)) router.loadRouteChunk(router.routesById[id])?.catch(() => undefined)
+  for (const id of routesAhead(window.location.pathname))
+    router.loadRouteChunk(router.routesById[id])?.catch(() => undefined)
   void router.load()
+}
+
+/** What is one tap away from wherever one is signed in. */
+async function loadNext(viewer: ScreenViewer): Promise<void> {
+  for (const id of nextRoutes) await router.loadRouteChunk(router.routesById[id])
+  if (!maySee(viewer, 'record')) return
+  await core.load()
+  await services.openRecorder()
 }
 
 /** What the first screens do not need. */
 function finishLoading(): void {
+  const me = session.me()
+  if (me !== null) loadNext(me).catch(() => undefined)
   void preloadHosts()
   // While developing there is none: what it keeps would hide what was just changed.
   if (import.meta.env.PROD) void base.worker.start()

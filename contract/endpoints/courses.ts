@@ -5,7 +5,7 @@ import { reference } from '../reading.ts'
 import { activityKind } from '../vocabulary/content.ts'
 import { activityId, courseId, groupCourseId, programId, systemId, userGroupId } from '../vocabulary/ids.ts'
 import { activityMode, trainingCategory } from '../vocabulary/curriculum.ts'
-import { listedPerson } from './people.ts'
+import { listedPerson } from '../vocabulary/listed-person.ts'
 import { groupMembership } from './session.ts'
 
 export const activity = z.object({

@@ -2,19 +2,9 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { isAdministrative, isFaculty, isSignedIn } from '../policies/roles.ts'
 import { reference } from '../reading.ts'
-import { programId, userGroupId, userId } from '../vocabulary/ids.ts'
+import { programId, userGroupId } from '../vocabulary/ids.ts'
+import { listedPerson } from '../vocabulary/listed-person.ts'
 import { text } from '../vocabulary/plain-values.ts'
-import { role } from '../vocabulary/roles.ts'
-
-/** As far as anyone is shown to those who may write to them: a name and what they are. */
-export const listedPerson = z.object({
-  id: userId,
-  firstName: z.string(),
-  lastName: z.string(),
-  fullName: z.string(),
-  role,
-})
-export type ListedPerson = z.infer<typeof listedPerson>
 
 const people = z.object({ _embedded: z.object({ user: z.array(listedPerson) }) })
 const projection = z.optional(text(100))

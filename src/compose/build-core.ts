@@ -1,35 +1,27 @@
 import { createQueryClient } from '#compose/queries/create-query-client.ts'
 import { buildStoredAnswers } from '#compose/queries/build-stored-answers.ts'
-import {
-  madeRoomWords,
-  roomForTakes,
-  spaceForTakes,
-  type ReclaimableDownloads,
-} from '#domain/downloads/room-for-takes.ts'
-import type { Clock, Log } from '#domain/ports.ts'
+import type { Recording } from '#domain/recording/recording.ts'
 import { createBusyList } from '#domain/busy/busy-list.ts'
 import { isInHand } from '#domain/recording/capture/capture-state.ts'
 import { viewOf } from '#domain/machine/view-of.ts'
 import type { ToastRunner } from '#domain/toasts/toast-runner.ts'
 import { createFilePicker } from '#platform/files/browser-file-picker.ts'
-import { watchPageVisibility } from '#platform/page/page-visibility.ts'
-import { createRecording } from '#platform/media/create-recording.ts'
-import { createDeviceSpace } from '#platform/storage/device-space.ts'
 import { HeldSendings } from '#domain/assessment/held-sendings.ts'
 import { createFormDrafts } from '#platform/storage/form-drafts.ts'
 import { sha256 } from '#platform/storage/sha256.ts'
-import { createTakeStore } from '#platform/storage/take/take-store.ts'
 import type { DeliveryDeps } from './build-delivery.ts'
 import type { BuildDraftsDeps, DraftServices } from './build-drafts.ts'
 import type { Base } from './build-base.ts'
-import { deferDelivery, type Delivery } from './defer-delivery.ts'
-import { deferService } from './defer-service.ts'
-import { loadAfterLogin } from './load-after-login.ts'
+import type { TakeServices } from './build-takes.ts'
+import { deferDelivery, type Delivery } from './defer/defer-delivery.ts'
+import { deferCapture, deferTakes } from './defer/defer-recorder.ts'
+import { deferService } from './defer/defer-service.ts'
+import { FETCH_AGAIN_MS, onceFetched, untilFetched } from './defer/fetch-parts.ts'
 
-/** A part of the page that could not be fetched is asked for again after so long, ms. */
-const FETCH_AGAIN_MS = 5_000
-
-/** What signing in does not need: the device store, the recorder, the queries, and later what delivers takes. */
+/**
+ * What signing in does not need: the queries, what is stored of their answers, and what stands in for takes, recorder
+ * and delivery, which come when they are asked for or when the page is quiet.
+ */
 export function buildCore(
   base: Base,
   {
@@ -41,44 +33,40 @@ export function buildCore(
     go,
   }: Pick<DeliveryDeps, 'session' | 'selection' | 'call' | 'links' | 'go'> & { toasts: ToastRunner },
 ) {
-  const { clock, ids, log, reachability, locks } = base
-  const downloads = deferReclaiming({ locks, log })
-  const takes = roomForTakes(createTakeStore({ sha256, log }), {
-    downloads,
-    log,
-    onReclaimed: ({ ownerId, name }) => {
-      if (ownerId === session.me()?.id)
-        toasts.show({ type: 'INFO', msg: madeRoomWords(name), timeout: 8_000 })
-    },
+  const { clock, log, reachability } = base
+  const openTakes = onceFetched(async () => {
+    const { buildTakes } = await import('./build-takes.ts')
+    return buildTakes(base, { session, toasts })
   })
-  const space = spaceForTakes(createDeviceSpace(), { downloads, log })
+  const untilTakes = () => untilFetched(openTakes, base)
+  const { takes, space } = deferTakes(untilTakes)
   const queryClient = createQueryClient({ reachability, call })
   const delivery = deferDelivery(
-    fetchDelivery(base, { session, selection, call, toasts, links, go, takes, space, queryClient }),
+    fetchDelivery(base, untilTakes, { session, selection, call, toasts, links, go, queryClient }),
   )
   const { sender, sync } = delivery
   const held = new HeldSendings()
   const { downloads: downloaded } = delivery
   const { drafts, attempts } = deferDrafts(base, { session, sync, call, downloads: downloaded, held })
-  const recording = createRecording({ takes, space, sender, sync, locks, clock, ids, log })
+  let tellRecorder: (recording: Recording) => void
+  const recorder = new Promise<Recording>((resolve) => (tellRecorder = resolve))
+  const openRecorder = onceFetched(async () => {
+    const [{ buildRecorder }, opened] = await Promise.all([import('./build-recorder.ts'), openTakes()])
+    tellRecorder(buildRecorder(base, { ...opened, sender, sync, toasts }))
+    return recorder
+  })
+  const capture = deferCapture(recorder)
   const ownerId = () => session.me()?.id ?? null
   const formDrafts = createFormDrafts({ storage: localStorage, ownerId, log })
   const busy = createBusyList()
   // The end of a session, or another person elsewhere, never takes the recorder away from a running take.
-  const isRecording = viewOf(recording.capture, isInHand)
-  busy.add(isRecording)
-  // Nothing pops up over a recording: what is to be said is said after Stop.
-  isRecording.subscribe(() =>
-    toasts.dispatch(
-      isRecording.snapshot() ? { type: 'silence-began' } : { type: 'silence-ended', at: clock.now() },
-    ),
-  )
-  recording.desk.subscribe(() => base.quiet.disturb())
+  busy.add(viewOf(capture, isInHand))
   return {
     services: {
       takes,
       space,
-      recording,
+      openRecorder,
+      capture,
       drafts: { ...drafts, held },
       attempts,
       formDrafts,
@@ -86,33 +74,26 @@ export function buildCore(
       ...delivery,
     },
     queryClient,
-    answers: buildStoredAnswers({
-      client: queryClient,
-      storage: localStorage,
-      clock,
-      log,
-      visibility: watchPageVisibility(),
-    }),
-    loadAfterLogin,
+    /** Once it is there; waiting for it does not fetch it. */
+    recorder,
+    answers: buildStoredAnswers({ client: queryClient, storage: localStorage, clock, log }),
     busy,
   }
 }
 
 export type Core = ReturnType<typeof buildCore>
 
-async function fetchDelivery(base: Base, deps: DeliveryDeps): Promise<Delivery> {
+async function fetchDelivery(
+  base: Base,
+  openTakes: () => Promise<TakeServices>,
+  deps: Omit<DeliveryDeps, keyof TakeServices>,
+): Promise<Delivery> {
   await new Promise<void>((resolve) => base.quiet.run(resolve))
-  const { buildDelivery } = await untilFetched(() => import('./build-delivery.ts'), base)
-  return buildDelivery(base, deps)
-}
-
-/** What makes room for takes is fetched when somebody asks about room. */
-function deferReclaiming({ locks, log }: Pick<Base, 'locks' | 'log'>): ReclaimableDownloads {
-  const fetched = onceFetched(async () => {
-    const { createReclaimableDownloads } = await import('#platform/storage/downloads/reclaim-downloads.ts')
-    return createReclaimableDownloads({ locks, log })
-  })
-  return deferService(fetched, { bytesUsed: 'ask', reclaimOne: 'ask' })
+  const [{ buildDelivery }, opened] = await Promise.all([
+    untilFetched(() => import('./build-delivery.ts'), base),
+    openTakes(),
+  ])
+  return buildDelivery(base, { ...deps, ...opened })
 }
 
 /** Drafts are fetched when the first is opened, and soon after the start, so that what a crash left is sent. */
@@ -125,32 +106,5 @@ function deferDrafts(base: Base, deps: BuildDraftsDeps): DraftServices {
   return {
     drafts: deferService(async () => (await fetched()).drafts, { open: 'ask' }),
     attempts: deferService(async () => (await fetched()).attempts, { open: 'ask' }),
-  }
-}
-
-/** Fetches once, for the first who asks; what failed is asked for again by the next. */
-function onceFetched<Service>(fetch: () => Promise<Service>): () => Promise<Service> {
-  let fetched: Promise<Service> | null = null
-  return () => {
-    fetched ??= fetch().catch((error: unknown) => {
-      fetched = null
-      throw error
-    })
-    return fetched
-  }
-}
-
-/** Nothing recorded waits in vain: without a network the import is tried until it succeeds. */
-async function untilFetched<Module>(
-  fetch: () => Promise<Module>,
-  { clock, log }: { clock: Clock; log: Log },
-) {
-  for (;;) {
-    try {
-      return await fetch()
-    } catch (error) {
-      log.warn('loading', `A part of the page could not be fetched: ${String(error)}`)
-      await new Promise<void>((resolve) => clock.after(FETCH_AGAIN_MS, resolve))
-    }
   }
 }

@@ -1,7 +1,7 @@
 import type { AppCore } from '#shell/app-core.ts'
 import { createInstallOffer } from '#shell/install/install-offer.ts'
 import { resetLayout } from '#shell/layout/layout-state.ts'
-import { lazyServices } from './lazy-services.ts'
+import { lazyServices } from './defer/lazy-services.ts'
 import type { ShellServices } from '#shell/shell-services.ts'
 import { createDialogRunner } from '#domain/dialogs/dialog-runner.ts'
 import type { Links } from '#domain/links.ts'
@@ -27,6 +27,8 @@ const lateNames = [
   'picker',
   'realtime',
   'recording',
+  'openRecorder',
+  'capture',
   'processing',
   'downloads',
   'devices',
@@ -41,7 +43,7 @@ const BUSY_LOCKS = [...RECORDING_BUSY_LOCKS, ...OUTBOX_BUSY_LOCKS]
 
 /** The composition: every adapter is built here or in `build-core.ts`, once, and handed to those who need it. */
 export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']; links: Links }) {
-  const { clock, ids, log, reachability } = base
+  const { clock, ids, locks, log, reachability } = base
   const shell = buildShell(base)
   const selection = createSelection(createChoiceStore({ tab: sessionStorage, log }))
   let core: Promise<Core> | null = null
@@ -56,10 +58,7 @@ export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']
       start: () => void loadCore().then(({ services }) => services.realtime.start()),
       stop: () => void core?.then(({ services }) => services.realtime.stop()),
     },
-    load: async (step) => {
-      const { queryClient, loadAfterLogin } = await loadCore()
-      await loadAfterLogin(queryClient, step)
-    },
+    load: (step) => loadStep(loadCore(), step),
     resetStores: () => {
       shell.toasts.dispatch({ type: 'person-changed' })
       selection.dispatch({ type: 'stores-reset' })
@@ -72,13 +71,14 @@ export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']
     return () => selection.dispatch({ type: 'person-left' })
   })
   const { toasts, dialogs } = shell
-  const early = { call, clock, ids, log, reachability, session, selection, toasts, dialogs, links }
+  const early = { call, clock, ids, locks, log, reachability, session, selection, toasts, dialogs, links }
   const lazy = lazyServices(early, lateNames)
 
   async function openCore(): Promise<Core> {
     const { buildCore } = await import('./build-core.ts')
     const built = buildCore(base, { session, selection, call, toasts, links, go: goWhenFree })
     lazy.arrive(built.services)
+    void built.recorder.then((recording) => lazy.arrive({ recording }))
     const openForWhoIsHere = () => built.answers.openFor(session.me()?.id ?? null)
     openForWhoIsHere()
     session.subscribe(openForWhoIsHere)
@@ -98,6 +98,12 @@ export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']
   }
   const appCore: AppCore = { isLoaded: () => lazy.haveArrived(), load: loadCore }
   return { services: lazy.services, shell, session, core: appCore }
+}
+
+/** What the login sequence names. */
+async function loadStep(core: Promise<Core>, step: Parameters<SessionDeps['load']>[0]): Promise<void> {
+  const [{ queryClient }, { loadAfterLogin }] = await Promise.all([core, import('./load-after-login.ts')])
+  await loadAfterLogin(queryClient, step)
 }
 
 function buildShell({ clock, ids, worker, requests, quiet }: Base): ShellServices {

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /**
- * The parts of the app that signing in does not need: the device store, the recorder, the sync queue, the live link,
- * the query client. A route whose screens use them waits for them in `beforeLoad`.
+ * The parts of the app that signing in does not need: the query client, and what stands in for the recorder and for
+ * what delivers. A route whose screens use them waits for them in `beforeLoad`.
  */
 export interface AppCore {
   isLoaded(): boolean

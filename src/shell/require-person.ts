@@ -8,6 +8,6 @@ import type { RouterContext } from './router-context.ts'
  */
 export function requirePerson({ services, core }: RouterContext, wanted: string): void {
   if (services.session.me() !== null) return
-  if (core.isLoaded() && isInHand(services.recording.capture.snapshot())) return
+  if (core.isLoaded() && isInHand(services.capture.snapshot())) return
   throw redirect({ href: services.links.login(wanted), replace: true })
 }

@@ -34,7 +34,6 @@ export const shellWords = {
     title: 'Trocar was updated in another tab',
     text: 'Reload this tab to get the new version. Nothing on this device is lost.',
   },
-  offline: 'No connection to Trocar. Everything is kept on this device and sent when the connection is back.',
   goHome: 'Go to Home',
 } as const
 

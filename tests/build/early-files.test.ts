@@ -17,49 +17,58 @@ const chunk = (fileName: string, imports: string[], ...moduleIds: string[]): Bui
   isEntry: fileName === 'index.js',
 })
 
-it('names what the first screens need besides what every page begins with', () => {
-  const files = listEarlyFiles([
-    chunk('index.js', ['base.js', 'start.js'], '/app/index.html'),
-    chunk('base.js', []),
-    chunk('start.js', ['base.js']),
-    chunk('build-core.js', ['core.js'], '/app/src/compose/build-core.ts'),
-    {
-      ...chunk('core.js', ['base.js', 'start.js', 'words.js']),
-      viteMetadata: { importedCss: new Set(['core.css']) },
-    },
-    chunk('words.js', ['core.js']),
-    chunk('record.js', ['core.js'], '/app/src/portals/residency/routes/record.tsx?tsr-split=component'),
-    chunk('library.js', ['core.js'], '/app/src/portals/residency/routes/library.tsx?tsr-split=component'),
-    { type: 'asset', fileName: 'core.css' },
-    { type: 'asset', fileName: 'assets/inter-latin-wght-normal-Dx4kXJAl.woff2' },
-    { type: 'asset', fileName: 'assets/inter-latin-ext-wght-normal-DO1Apj_S.woff2' },
-  ])
-  expect(files.toSorted()).toEqual([
-    'assets/inter-latin-wght-normal-Dx4kXJAl.woff2',
-    'build-core.js',
-    'core.css',
-    'core.js',
-    'record.js',
-    'words.js',
-  ])
+const screen = (folder: string, route: string) =>
+  `/app/src/portals/${folder}/routes/${route}.tsx?tsr-split=component`
+
+const built: BuiltFile[] = [
+  chunk('index.js', ['base.js', 'start.js'], '/app/index.html'),
+  chunk('base.js', []),
+  chunk('start.js', ['base.js']),
+  chunk('login.js', ['start.js'], screen('(session)', 'login')),
+  {
+    ...chunk('core.js', ['base.js', 'start.js', 'words.js'], '/app/src/compose/build-core.ts'),
+    name: 'core',
+    viteMetadata: { importedCss: new Set(['core.css']) },
+  },
+  chunk('words.js', ['core.js']),
+  chunk('home.js', ['core.js'], screen('residency', 'home')),
+  chunk('takes.js', ['core.js'], '/app/src/compose/build-takes.ts'),
+  {
+    ...chunk(
+      'recorder.js',
+      ['core.js', 'takes.js'],
+      '/app/src/compose/build-recorder.ts',
+      screen('residency', 'record'),
+    ),
+    name: 'recorder',
+  },
+  chunk('library.js', ['core.js'], screen('residency', 'library')),
+  { type: 'asset', fileName: 'core.css' },
+  { type: 'asset', fileName: 'assets/inter-latin-wght-normal-Dx4kXJAl.woff2' },
+  { type: 'asset', fileName: 'assets/inter-latin-ext-wght-normal-DO1Apj_S.woff2' },
+]
+const always = ['assets/inter-latin-wght-normal-Dx4kXJAl.woff2', 'core.css', 'core.js', 'words.js']
+
+it('names what the first screen needs besides what every page begins with: the recorder only where it opens', () => {
+  const { recorder, elsewhere } = listEarlyFiles(built)
+  expect(new Set(elsewhere)).toEqual(new Set([...always, 'home.js']))
+  expect(new Set(recorder)).toEqual(new Set([...always, 'takes.js', 'recorder.js']))
 })
 
 it.each([
-  ['the page begins', ['core.js'], []],
-  ['the screen for signing in begins', [], ['core.js']],
-])('fails where %s with the core: whoever signs in would pay for the recorder', (_where, start, login) => {
-  const files = [
-    chunk('index.js', ['start.js'], '/app/index.html'),
-    chunk('start.js', start),
-    chunk('login.js', login, '/app/src/portals/(session)/routes/login.tsx?tsr-split=component'),
-    { ...chunk('core.js', []), name: 'core' },
-  ]
-  expect(() => listEarlyFiles(files)).toThrow(/Signing in needs core\.js/)
+  ['the page begins', 'start.js', 'core.js'],
+  ['the screen for signing in begins', 'login.js', 'core.js'],
+  ['the first page begins', 'home.js', 'recorder.js'],
+])('fails where %s with what it does not need: people would wait for it', (_where, who, what) => {
+  const files = built.map((file) =>
+    file.fileName === who ? { ...file, imports: [...(file.imports ?? []), what] } : file,
+  )
+  expect(() => listEarlyFiles(files)).toThrow(`needs ${what}`)
 })
 
 describe('the script in the page', () => {
   const script = writeEarlyScript({
-    files: ['core.js', 'home.css', 'letters.woff2'],
+    files: { recorder: ['core.js', 'recorder.js'], elsewhere: ['core.js', 'home.css', 'letters.woff2'] },
     vault: VAULT,
     sessionKey: 'session',
     openedKey: 'opened',
@@ -85,6 +94,7 @@ describe('the script in the page', () => {
     vi.stubGlobal('indexedDB', new IDBFactory())
   })
   afterEach(() => vi.unstubAllGlobals())
+  const fetched = () => append.mock.calls.map(([{ href }]) => href)
   function openAt(pathname: string): void {
     vi.stubGlobal('location', { pathname })
     // As a browser runs it.
@@ -155,14 +165,14 @@ describe('the script in the page', () => {
     }
     openAt('/residency/record')
     expect(getUserMedia).not.toHaveBeenCalled()
-    expect(append).toHaveBeenCalledTimes(3)
+    expect(fetched()).not.toContain('/recorder.js')
   })
 
   it('leaves it to the recorder to say why it wants a camera that nobody has opened yet', () => {
     stored = { session: signedIn }
     openAt('/residency/record')
     expect(getUserMedia).not.toHaveBeenCalled()
-    expect(append).toHaveBeenCalledTimes(3)
+    expect(fetched()).toEqual(['/core.js', '/recorder.js'])
   })
 
   it('opens none when the recorder was faster', async () => {

@@ -18,7 +18,7 @@ import { reference, suggestions } from '../../reading.ts'
 import { eventType } from '../../vocabulary/events.ts'
 import { activityId, courseId, eventId, programId, userGroupId, userId } from '../../vocabulary/ids.ts'
 import { instant, text, words } from '../../vocabulary/plain-values.ts'
-import { listedPerson } from '../people.ts'
+import { listedPerson } from '../../vocabulary/listed-person.ts'
 import { eventDetails } from './event-details.ts'
 
 /** Who may plan at all; for which programs, a policy says. */

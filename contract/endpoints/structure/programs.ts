@@ -7,7 +7,7 @@ import { news, reference } from '../../reading.ts'
 import { tableOf } from '../../table-of.ts'
 import { programId, systemId, userGroupId } from '../../vocabulary/ids.ts'
 import { accountKind } from '../../vocabulary/programs.ts'
-import { listedPerson } from '../people.ts'
+import { listedPerson } from '../../vocabulary/listed-person.ts'
 import { program, programDirector } from './structure-values.ts'
 
 // Spec 1 §7, programs. What someone may not see is not found.

@@ -1,5 +1,6 @@
 import type { Outcome } from '#contract/endpoint.ts'
-import type { findFacultyByProgram, ListedPerson } from '#contract/endpoints/people.ts'
+import type { findFacultyByProgram } from '#contract/endpoints/people.ts'
+import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { maySeeProgram } from '#contract/policies/programs.ts'
 import { maySeeGroup } from '#contract/policies/user-groups.ts'

@@ -1,4 +1,4 @@
-import type { ListedPerson } from '#contract/endpoints/people.ts'
+import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
 import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Clock, Log, Watchable } from '#domain/ports.ts'
+import { watchPageVisibility } from '#platform/page/page-visibility.ts'
 import { createAnswerStore } from '#platform/storage/answers/answer-store.ts'
 import { storeAnswers, type StoredAnswers } from './store-answers.ts'
 
@@ -12,13 +13,13 @@ export function buildStoredAnswers({
   storage,
   clock,
   log,
-  visibility,
+  visibility = watchPageVisibility(),
 }: {
   client: QueryClient
   storage: Storage
   clock: Clock
   log: Log
-  visibility: Watchable<boolean>
+  visibility?: Watchable<boolean>
 }): StoredAnswers {
   const store = createAnswerStore({ storage, log })
   async function takeOver(kept: string, owner: UserId): Promise<void> {

@@ -57,7 +57,7 @@ export function storeAnswers(deps: StoredAnswersDeps): StoredAnswers {
 }
 
 function open(deps: StoredAnswersDeps, owner: UserId): Unsubscribe {
-  const { client, store, clock, visibility, takeOver } = deps
+  const { client, store, clock, takeOver } = deps
   const cache = client.getQueryCache()
   const changed = new Set<string>()
   let isOpen = true
@@ -88,28 +88,24 @@ function open(deps: StoredAnswersDeps, owner: UserId): Unsubscribe {
     stopTimer?.()
     stopTimer = null
     for (const hash of changed) {
-      const query = cache.get(hash)
-      const stored = query === undefined ? null : storedEndpoint(query)
-      if (query?.state.data === undefined || stored === null) continue
-      const at = query.state.dataUpdatedAt
-      const answer = { at, until: at + stored.days * DAY_MS, data: shortenAnswer(query.state.data) }
-      void store.write(owner, hash, answer)
+      const answer = answerOf(cache.get(hash))
+      if (answer !== null) void store.write(owner, hash, answer)
     }
     changed.clear()
   }
-  const unsubscribe = cache.subscribe((event) => {
-    if (event.type === 'added') restore(event.query)
-    if (event.type !== 'updated' || event.action.type !== 'success' || isRestoring) return
-    changed.add(event.query.queryHash)
-    stopTimer ??= clock.after(STORE_AFTER_MS, write)
-  })
-  const unwatch = visibility.subscribe(() => {
-    if (!visibility.snapshot()) write()
-  })
-  const unhear = store.onStoredElsewhere((whose, key) => {
-    const query = cache.get(key)
-    if (whose === owner && query !== undefined) restore(query)
-  })
+  const stops = [
+    cache.subscribe((event) => {
+      if (event.type === 'added') restore(event.query)
+      if (event.type !== 'updated' || event.action.type !== 'success' || isRestoring) return
+      changed.add(event.query.queryHash)
+      stopTimer ??= clock.after(STORE_AFTER_MS, write)
+    }),
+    whenHidden(deps, write),
+    store.onStoredElsewhere((whose, key) => {
+      const query = cache.get(key)
+      if (whose === owner && query !== undefined) restore(query)
+    }),
+  ]
   const restoreAll = (): void => cache.getAll().forEach(restore)
   restoreAll()
   void takeOver(owner)?.then(restoreAll)
@@ -117,10 +113,22 @@ function open(deps: StoredAnswersDeps, owner: UserId): Unsubscribe {
   return () => {
     isOpen = false
     stopTimer?.()
-    unsubscribe()
-    unwatch()
-    unhear()
+    for (const stop of stops) stop()
   }
+}
+
+function whenHidden({ visibility }: StoredAnswersDeps, work: () => void): Unsubscribe {
+  return visibility.subscribe(() => {
+    if (!visibility.snapshot()) work()
+  })
+}
+
+/** What is to be stored of it, if anything. */
+function answerOf(query: Query | undefined): StoredAnswer | null {
+  const stored = query === undefined ? null : storedEndpoint(query)
+  if (query?.state.data === undefined || stored === null) return null
+  const at = query.state.dataUpdatedAt
+  return { at, until: at + stored.days * DAY_MS, data: shortenAnswer(query.state.data) }
 }
 
 function storedEndpoint({ meta }: Query): { endpoint: Endpoint; days: number } | null {

@@ -2,13 +2,13 @@ import { stay, type Step } from '../machine/step.ts'
 import { planDownloads } from './plan-downloads.ts'
 import {
   isWhole,
-  noDownloads,
   type DownloadSettings,
   type DownloadsState,
   type Download,
   type DownloadId,
   type DownloadSubject,
 } from './download-state.ts'
+import { noDownloads } from './no-downloads.ts'
 
 /** Why a chunk could not be stored. After `offline` and `interrupted` it is tried again automatically. */
 export type ChunkEnd = 'offline' | 'interrupted' | 'full' | 'gone' | 'unwanted'

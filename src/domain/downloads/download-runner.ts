@@ -12,13 +12,13 @@ import {
   type DownloadSettings,
   type DownloadsState,
   newDownload,
-  noDownloads,
   type CourseVideo,
   type DownloadId,
   type DownloadSubject,
   recorded,
   taught,
 } from './download-state.ts'
+import { noDownloads } from './no-downloads.ts'
 import type { Downloads } from './downloads.ts'
 import { type DownloadChunkDeps, downloadChunk } from './download-chunk.ts'
 import { type ListQueue, QueueDownloader, type QueueProgress } from './queue-downloader.ts'

@@ -86,19 +86,6 @@ export interface DownloadsState extends DownloadSettings {
   attempts: number
 }
 
-/** Before anything was requested; 2 GB are set aside until the person chooses otherwise. */
-export const noDownloads: DownloadsState = {
-  status: 'opening',
-  videos: [],
-  budget: 2_000_000_000,
-  isFreedAfterAssessment: false,
-  loading: null,
-  isReachable: true,
-  isResting: false,
-  misses: 0,
-  attempts: 0,
-}
-
 export function chunkCount({ bytes }: Pick<Download, 'bytes'>): number {
   return Math.ceil(bytes / DOWNLOAD_CHUNK_BYTES)
 }

@@ -1,4 +1,3 @@
-import type { TabLocks } from '../ports.ts'
 import type { CameraDesk } from './capture/camera-desk.ts'
 import type { CaptureRunner } from './capture/capture-runner.ts'
 import type { RecordingMemory } from './recording-memory.ts'
@@ -9,6 +8,5 @@ export interface Recording {
   desk: CameraDesk
   capture: CaptureRunner
   memory: RecordingMemory
-  locks: TabLocks
   spare: SpareRoom
 }

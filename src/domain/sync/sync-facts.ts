@@ -18,7 +18,8 @@ import type { UploadProgress } from '../upload/upload-progress.ts'
 import type { UploadStore } from '../upload/upload-record.ts'
 import type { QueuedWrites } from './queued-writes.ts'
 import { drawLine, type SyncLine, type TakeFacts } from './sync-line.ts'
-import { emptyOverview, summarise, type SyncOverview } from './sync-overview.ts'
+import { emptyOverview, type SyncOverview } from './sync-overview.ts'
+import { summarise } from './sync-summary.ts'
 
 /** Facts are gathered at most this often, ms: a recording changes its take four times a second. */
 const GATHER_EVERY_MS = 300

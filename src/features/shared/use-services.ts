@@ -10,8 +10,10 @@ import type {
   Reachability,
   RealtimeLink,
   TakeSender,
+  TabLocks,
   TakeStore,
   Toasts,
+  Watchable,
 } from '#domain/ports.ts'
 import type { Drafts } from '#domain/assessment/draft-desk.ts'
 import type { AttemptDesks } from '#domain/courses/attempts/attempt-desk.ts'
@@ -20,6 +22,7 @@ import type { DeviceReporter } from '#domain/devices/device-reporter.ts'
 import type { Downloads } from '#domain/downloads/downloads.ts'
 import type { Processing } from '#domain/processing/processing-runner.ts'
 import type { DevicePush } from '#domain/push/device-push.ts'
+import type { CaptureState } from '#domain/recording/capture/capture-state.ts'
 import type { Recording } from '#domain/recording/recording.ts'
 import type { Selection } from '#domain/selection/selection-runner.ts'
 import type { Session } from '#domain/session/session-ports.ts'
@@ -40,7 +43,12 @@ export interface Services {
   sender: TakeSender
   sync: SyncCentre
   picker: FilePicker
+  /** On the screens of the recorder, whose route has waited for it; elsewhere it is opened when it is needed. */
   recording: Recording
+  openRecorder: () => Promise<Recording>
+  /** What is being recorded in this tab, if anything, with or without a recorder. */
+  capture: Watchable<CaptureState>
+  locks: TabLocks
   realtime: RealtimeLink
   processing: Processing
   downloads: Downloads

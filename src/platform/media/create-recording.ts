@@ -9,10 +9,10 @@ import { createBrowserRecorders } from './browser-recorders.ts'
 import { createRecordingSafeguards } from './recording-safeguards.ts'
 import { createStoredRecordingMemory } from './stored-recording-memory.ts'
 
+export type RecordingDeps = Omit<CaptureDeps, 'desk' | 'recorders' | 'safeguards' | 'spare'>
+
 /** The recorder of this page, alive above the screens from start to end. */
-export function createRecording(
-  deps: Omit<CaptureDeps, 'desk' | 'recorders' | 'safeguards' | 'spare'>,
-): Recording {
+export function createRecording(deps: RecordingDeps): Recording {
   const audio = createAudioEngine()
   const spare = createSpareRoom()
   const memory = createStoredRecordingMemory()
@@ -29,7 +29,7 @@ export function createRecording(
     recorders: createBrowserRecorders(),
     safeguards: createRecordingSafeguards(audio),
   })
-  return { desk, capture, memory, locks: deps.locks, spare }
+  return { desk, capture, memory, spare }
 }
 
 const CACHE = 'trocar-spare-room'

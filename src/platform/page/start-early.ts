@@ -2,8 +2,8 @@ import type { SessionCopy } from '../session/session-vault.ts'
 
 /** What the build knows and the page's first script needs. */
 export interface EarlyOrder {
-  /** Scripts, styles and the font of the first pages. */
-  files: readonly string[]
+  /** Scripts, styles and the font of the page that opens. */
+  files: { readonly recorder: readonly string[]; readonly elsewhere: readonly string[] }
   /** Where the record of the session lies, and what the recorder opened last. */
   sessionKey: string
   openedKey: string
@@ -63,7 +63,7 @@ export function startEarly({
     const isRecorder = location.pathname === recorder && recordingRoles.includes(me.role)
     const opened = isRecorder ? read(openedKey) : null
     if (opened && globalThis.trocarEarlyCamera === undefined) openCamera(opened)
-    for (const file of files) {
+    for (const file of isRecorder ? files.recorder : files.elsewhere) {
       const link = document.createElement('link')
       const kind = file.endsWith('.css') ? 'style' : file.endsWith('.woff2') ? 'font' : null
       link.rel = kind === null ? 'modulepreload' : 'preload'

@@ -1,13 +1,12 @@
 import type { RegisteredRouter, RouteIds } from '@tanstack/react-router'
-import { maySee, type ScreenViewer } from '#contract/policies/screens.ts'
+import { residencyLinks } from './links.ts'
 
 type RouteId = RouteIds<RegisteredRouter['routeTree']>
 
-/** What whoever is signed in needs on the first page and one tap on: its code is fetched while the page starts. */
-export function routesAhead(viewer: ScreenViewer): readonly RouteId[] {
-  return [
-    '/residency',
-    '/residency/home',
-    ...(maySee(viewer, 'record') ? (['/residency/record'] as const) : []),
-  ]
+/** One tap away from every page; the recorder, besides, is opened as a service. */
+export const nextRoutes: readonly RouteId[] = ['/residency/home']
+
+/** The routes that whoever is signed in needs on the first page: their code is fetched while the page starts. */
+export function routesAhead(path: string): readonly RouteId[] {
+  return path === residencyLinks.record ? ['/residency'] : ['/residency', '/residency/home']
 }

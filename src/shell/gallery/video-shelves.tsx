@@ -5,7 +5,7 @@ import { CardFact } from '#ui/cards/card-fact.tsx'
 import { MediaCard } from '#ui/cards/media-card.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
-import { VideoPoster } from '#ui/video-player/video-poster.tsx'
+import { VideoPoster } from '#ui/video-player/posters/video-poster.tsx'
 import { MoreVertical } from 'lucide-react'
 import { Shelf } from './shelf.tsx'
 

@@ -7,7 +7,7 @@ import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useIsQuiet } from '../frame/use-is-quiet.ts'
 import styles from './portal-layout.module.css'
-import { shellWords } from '../shell-words.ts'
+import { noticeWords } from './notice-words.ts'
 
 const ProctorNotice = lazyPart(async () => (await import('./proctor-notice.tsx')).ProctorNotice)
 const LaterNotices = lazyPart(async () => (await import('./later-notices.tsx')).LaterNotices)
@@ -25,7 +25,7 @@ export function PortalNotices({ path }: { path: string }) {
       {isAway ? (
         <div className={styles.away}>
           <Notice tone="waiting" icon={<CloudOff aria-hidden="true" />}>
-            {shellWords.offline}
+            {noticeWords.offline}
           </Notice>
         </div>
       ) : null}

@@ -1,9 +1,6 @@
-import { createContext, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 export type AddressTrouble = 'none' | 'renewing' | 'failed'
-
-/** Whether the addresses of pictures around here open nothing any more, so that nobody needs to try. */
-export const EndedAddresses = createContext(false)
 
 export interface Address {
   src: string

@@ -12,9 +12,9 @@ import {
   isWhole,
   type DownloadsState,
   type VideoDownload,
-  noDownloads,
   chunkCount,
 } from '#domain/downloads/download-state.ts'
+import { noDownloads } from '#domain/downloads/no-downloads.ts'
 import { requestFor } from '#tests/support/video-downloads.ts'
 
 const ids = [1, 2, 3].map((number) => videoId.parse(`00000000-0000-4000-8000-00000000000${number}`))

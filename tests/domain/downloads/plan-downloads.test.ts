@@ -8,8 +8,8 @@ import {
   type DownloadsState,
   type DownloadTrouble,
   type VideoDownload,
-  noDownloads,
 } from '#domain/downloads/download-state.ts'
+import { noDownloads } from '#domain/downloads/no-downloads.ts'
 import { requestFor } from '#tests/support/video-downloads.ts'
 
 const idOf = (number: number) => videoId.parse(`00000000-0000-4000-8000-00000000000${number}`)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { EventFields } from '#contract/endpoints/residency/event-planning.ts'
-import type { ListedPerson } from '#contract/endpoints/people.ts'
+import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
 import type { EventId, ProgramId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'

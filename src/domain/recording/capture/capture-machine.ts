@@ -2,7 +2,7 @@ import { addMark, endRecorders, noteFacts, startRecorder } from './capture-facts
 import type { TakeStep } from './capture-facts.ts'
 import { START_PATIENCE_MS } from './capture-limits.ts'
 import { noteSource, watchRecording } from './capture-source.ts'
-import { isInHand } from './capture-state.ts'
+import { isInHand, readyToCapture } from './capture-state.ts'
 import type {
   CaptureCommand,
   CaptureEvent,
@@ -16,8 +16,6 @@ import type {
 import { isTooFarBehind, measureRate, measureTimeLeft, sumParts } from './capture-time.ts'
 
 type InState<Status extends CaptureState['status']> = Extract<CaptureState, { status: Status }>
-
-export const readyToCapture: CaptureState = { status: 'READY', refused: null }
 
 /**
  * Spec 2 §4: READY, RECORDING after start, PAUSED on pause, RECORDING on resume, then STOPPED or CANCELED.

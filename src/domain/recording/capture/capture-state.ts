@@ -94,6 +94,8 @@ export type CaptureState =
   /** Null when nothing was recorded. */
   | { status: 'CANCELED'; discarded: CanceledTake | null }
 
+export const readyToCapture: CaptureState = { status: 'READY', refused: null }
+
 export type CaptureEvent = { at: number } & (
   | {
       type: 'start-asked'

@@ -1,4 +1,4 @@
-import type { ListedPerson } from '#contract/endpoints/people.ts'
+import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
 
 /** Those whose name holds every word that was typed, by last name. */
 export function findPeople(people: readonly ListedPerson[], typed: string): ListedPerson[] {

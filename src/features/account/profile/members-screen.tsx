@@ -7,8 +7,8 @@ import {
   findFacultyByProgram,
   findMembersByGroup,
   findResidentsByProgram,
-  type ListedPerson,
 } from '#contract/endpoints/people.ts'
+import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import { isFaculty } from '#contract/policies/roles.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'

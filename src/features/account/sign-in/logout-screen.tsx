@@ -17,8 +17,8 @@ export function LogoutScreen({
   waitingTakes: number
   waitingWrites: number
 }) {
-  const { session, recording, links } = useServices()
-  const isRecording = isInHand(useWatchable(recording.capture))
+  const { session, capture, links } = useServices()
+  const isRecording = isInHand(useWatchable(capture))
   const isUnreachable = useIsOffline()
   const warnings = warnBeforeSignOut({ waitingTakes, waitingWrites, isRecording, isUnreachable })
   const mayGo = warnings.length === 0

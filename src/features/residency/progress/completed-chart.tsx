@@ -2,7 +2,7 @@ import { useNow } from '#features/shared/use-now.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { countByWeek } from './count-by-week.ts'
-import { words } from './progress-words.ts'
+import { pageWords } from './progress-page-words.ts'
 
 /** How many activities were completed in each of the last weeks. */
 export function CompletedChart({ moments }: { moments: readonly string[] }) {
@@ -16,8 +16,8 @@ export function CompletedChart({ moments }: { moments: readonly string[] }) {
   }))
   return (
     <BarChart
-      label={`${words.completed}, by week`}
-      series={[{ key: 'completed', name: words.completed, points }]}
+      label={`${pageWords.completed}, by week`}
+      series={[{ key: 'completed', name: pageWords.completed, points }]}
     />
   )
 }

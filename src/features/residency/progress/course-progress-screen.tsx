@@ -13,6 +13,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { PercentRing } from './percent-ring.tsx'
 import { ProgressLine } from './progress-line.tsx'
+import { pageWords } from './progress-page-words.ts'
 import { countOf, words } from './progress-words.ts'
 import styles from './progress.module.css'
 import { RankList } from './rank-list.tsx'
@@ -32,7 +33,7 @@ export function CourseProgressScreen({ courseId }: { courseId: CourseId }) {
         query={query}
         skeleton={<Skeleton height="20rem" shape="card" />}
         away={<EmptyState icon={<ChartNoAxesColumn />} {...words.group.away} />}
-        notThere={<EmptyState icon={<ChartNoAxesColumn />} {...words.course.gone} />}
+        notThere={<EmptyState icon={<ChartNoAxesColumn />} {...pageWords.course.gone} />}
         safe={words.group.safe}
         asOf={{ what: 'course progress' }}
       >
@@ -40,7 +41,7 @@ export function CourseProgressScreen({ courseId }: { courseId: CourseId }) {
           <>
             {asOf}
             <div className={styles.columns}>
-              <Section isCard title={words.course.activities}>
+              <Section isCard title={pageWords.course.activities}>
                 <div className={styles.overall}>
                   <PercentRing label="Average" value={percentage} size={96} />
                   <p className={styles.figures}>
@@ -63,7 +64,7 @@ export function CourseProgressScreen({ courseId }: { courseId: CourseId }) {
                   {asked.gid === 'all' ? null : <DueDateEditor groupId={asked.gid} courseId={courseId} />}
                 </Suspense>
               </Section>
-              <Section isCard title={words.course.people}>
+              <Section isCard title={pageWords.course.people}>
                 <RankList courseId={courseId} />
               </Section>
             </div>

@@ -12,7 +12,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { DateField } from '#ui/dates/date-field.tsx'
-import { words } from './progress-words.ts'
+import { pageWords } from './progress-page-words.ts'
 import styles from './progress.module.css'
 
 /** When the group is to have completed the course; for those who manage the group. */
@@ -44,16 +44,19 @@ function Editor({ groupId, courseId, known }: EditorProps) {
     const dueDate = day === null ? null : endOfDay(day, timeZone)
     const answer = await call(setDueDate, { params: { groupId, courseId }, body: { dueDate } })
     setIsSaving(false)
-    if (!answer.ok) return toasts.show({ type: 'ERROR', msg: words.course.dueFailed })
+    if (!answer.ok) return toasts.show({ type: 'ERROR', msg: pageWords.course.dueFailed })
     for (const changed of [listDueDates, listPeopleBehind, getAverageCourseProgress])
       await answers.invalidate(changed)
-    toasts.show({ type: 'SAVED', msg: day === null ? words.course.dueRemoved : words.course.dueSaved })
+    toasts.show({
+      type: 'SAVED',
+      msg: day === null ? pageWords.course.dueRemoved : pageWords.course.dueSaved,
+    })
   }
   return (
     <div className={styles.dueDate}>
       <DateField
-        label={words.course.dueDate}
-        help={words.course.dueHelp}
+        label={pageWords.course.dueDate}
+        help={pageWords.course.dueHelp}
         value={day}
         isOptional
         isDisabled={isAway}

@@ -30,7 +30,7 @@ export function GroupProgress() {
       beside={
         <>
           <a href={links.metrics()}>{words.metrics}</a>
-          <a href={links.leaderboard}>{words.leaderboard.title}</a>
+          <a href={links.leaderboard}>{words.leaderboard}</a>
         </>
       }
     >

@@ -1,6 +1,7 @@
 import { useLinks } from '#features/shared/use-links.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { pageWords } from './progress-page-words.ts'
 import { words } from './progress-words.ts'
 import styles from './progress.module.css'
 import { RankList } from './rank-list.tsx'
@@ -13,11 +14,11 @@ export function LeaderboardScreen() {
   return (
     <div className={styles.page}>
       <PageHeader
-        title={words.leaderboard.title}
-        sentence={`${words.leaderboard.sentence} ${name}.`}
+        title={words.leaderboard}
+        sentence={`${pageWords.leaderboard.sentence} ${name}.`}
         back={links.home}
       />
-      <Section label={words.leaderboard.title} isCard>
+      <Section label={words.leaderboard} isCard>
         <RankList courseId={null} />
       </Section>
     </div>

@@ -21,6 +21,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { CourseDetails } from './course-details.tsx'
 import { PercentRing } from './percent-ring.tsx'
+import { pageWords } from './progress-page-words.ts'
 import { words } from './progress-words.ts'
 import styles from './progress.module.css'
 
@@ -48,7 +49,7 @@ export function PersonProgressScreen({ userId, isMe, courseId }: PersonProgressS
   const asked = isMe && group !== null ? { userId, userGroupId: group.id } : { userId }
   const query = useQuery(endpointQuery(getUserCourseProgress, { query: asked }))
   const title = isMe ? words.mine.title : (query.data?.fullName ?? 'Progress')
-  const empty = isMe ? words.mine.none : words.person.gone
+  const empty = isMe ? words.mine.none : pageWords.person.gone
   return (
     <div className={styles.page}>
       <PageHeader
@@ -58,7 +59,7 @@ export function PersonProgressScreen({ userId, isMe, courseId }: PersonProgressS
         action={
           <div className={styles.mores}>
             <ButtonLink href={isMe ? links.curricularHistory : links.curricularHistoryOf(userId)}>
-              {words.history}
+              {pageWords.history}
             </ButtonLink>
             <ButtonLink href={isMe ? links.metrics() : links.metrics(userId)}>{words.metrics}</ButtonLink>
           </div>
@@ -83,14 +84,14 @@ export function PersonProgressScreen({ userId, isMe, courseId }: PersonProgressS
                     <strong>{percentage === 100 ? 'All completed' : 'Completed so far'}</strong>
                     <span className={styles.quiet}>
                       {lastCompletedAt === null
-                        ? words.person.lastNone
+                        ? pageWords.person.lastNone
                         : `Last one ${formatAgo(Date.parse(lastCompletedAt), now).toLowerCase()}`}
                     </span>
                   </p>
                 </div>
               </Section>
               {lastCompletedAt === null ? null : (
-                <Section title={words.completed} isCard>
+                <Section title={pageWords.completed} isCard>
                   <Suspense fallback={<Skeleton height="12rem" shape="card" />}>
                     <CompletedChart
                       moments={courses.flatMap(({ activities }) =>

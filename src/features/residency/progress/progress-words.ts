@@ -29,31 +29,8 @@ export const words = {
     away: { title: 'Group progress is on the server', text: 'It shows here once you’re online.' },
     safe: 'Nothing is lost.',
   },
-  course: {
-    activities: 'Activities',
-    people: 'Residents',
-    gone: { title: 'No progress for this course', text: 'None of the groups you selected has it.' },
-    dueDate: 'Due date',
-    dueHelp: 'End of that day, in your time zone.',
-    dueSaved: 'Due date saved.',
-    dueRemoved: 'Due date removed.',
-    dueFailed: 'That couldn’t be saved. Try again.',
-  },
-  person: {
-    gone: { title: 'No progress to show', text: 'This person isn’t in a group you teach.' },
-    lastNone: 'Nothing completed yet',
-  },
-  leaderboard: {
-    title: 'Leaderboard',
-    sentence: 'Residents by completed activities.',
-    anonymous: 'Your group keeps names private: you see only your own.',
-    someone: 'Resident',
-    none: { title: 'No one to show yet', text: 'Residents show here once they’re in the group.' },
-    away: { title: 'The leaderboard is on the server', text: 'It shows here once you’re online.' },
-  },
   metrics: 'Metrics',
-  history: 'Curricular history',
-  completed: 'Completed activities',
+  leaderboard: 'Leaderboard',
 } as const
 
 /** The one sentence that somebody reads first. */

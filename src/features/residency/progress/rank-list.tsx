@@ -10,6 +10,7 @@ import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ProgressLine } from './progress-line.tsx'
+import { pageWords } from './progress-page-words.ts'
 import { countOf, words } from './progress-words.ts'
 import styles from './progress.module.css'
 import { useProgressScope } from './use-progress-scope.ts'
@@ -19,13 +20,13 @@ export function RankList({ courseId }: { courseId: CourseId | null }) {
   const { asked } = useProgressScope()
   const query = { ...asked, ...(courseId !== null && { courseId }) }
   const list = useInfiniteQuery(endpointList(listGroupCourseProgress, { query }))
-  const none = <EmptyState icon={<Users />} {...words.leaderboard.none} />
+  const none = <EmptyState icon={<Users />} {...pageWords.leaderboard.none} />
   return (
     <PagedView
       list={list}
       itemsOf={({ items }) => items}
       empty={none}
-      away={<EmptyState icon={<Users />} {...words.leaderboard.away} />}
+      away={<EmptyState icon={<Users />} {...pageWords.leaderboard.away} />}
       notThere={none}
       safe={words.group.safe}
       asOf={{ what: 'the list', limit: STORED_PART }}
@@ -33,7 +34,7 @@ export function RankList({ courseId }: { courseId: CourseId | null }) {
       {(entries, { isAnonymized, total }) => (
         <>
           <ExportButton endpoint={exportGroupCourseProgress} input={{ query }} total={total} />
-          {isAnonymized ? <p className={styles.quiet}>{words.leaderboard.anonymous}</p> : null}
+          {isAnonymized ? <p className={styles.quiet}>{pageWords.leaderboard.anonymous}</p> : null}
           <ol className={styles.lines}>
             {entries.map((entry, at) => (
               <li
@@ -53,7 +54,7 @@ export function RankList({ courseId }: { courseId: CourseId | null }) {
 function Entry({ entry, showsGroup }: { entry: GroupProgressEntry; showsGroup: boolean }) {
   const links = useLinks()
   const { userId, fullName, isMe, groupName, completedCount, activityCount, rank } = entry
-  const name = fullName ?? words.leaderboard.someone
+  const name = fullName ?? pageWords.leaderboard.someone
   return (
     <ProgressLine
       name={`${rank}. ${isMe ? `${name} (you)` : name}`}

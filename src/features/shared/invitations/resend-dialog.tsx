@@ -62,9 +62,9 @@ export function ResendDialog({ collect, onClose, onSent }: ResendDialogProps) {
     >
       <div className={styles.dialog}>
         {chosen === null && trouble === null ? (
-          <div aria-busy="true" aria-label={resendWords.collecting}>
+          <section aria-busy="true" aria-label={resendWords.collecting}>
             <Skeleton height="12em" shape="card" />
-          </div>
+          </section>
         ) : null}
         {chosen === null ? null : (
           <p>

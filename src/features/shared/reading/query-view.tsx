@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ADDRESS_LIFE_MS } from '#contract/reading.ts'
-import { EndedAddresses } from '#ui/video-player/use-address.ts'
+import { EndedAddresses } from '#ui/video-player/posters/ended-addresses.ts'
 import type { AsOf } from './as-of-words.ts'
 import { isNotThere } from './call-error.ts'
 import { OfflineAsOf } from './offline-as-of.tsx'

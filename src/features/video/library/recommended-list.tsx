@@ -7,7 +7,7 @@ import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { VideoPoster } from '#ui/video-player/video-poster.tsx'
+import { VideoPoster } from '#ui/video-player/posters/video-poster.tsx'
 import styles from './library-screen.module.css'
 import { describeEmpty, SAFE_WORDS } from './library-words.ts'
 

@@ -11,7 +11,7 @@ import { useWatchable } from '#features/shared/use-watchable.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { VideoPoster } from '#ui/video-player/video-poster.tsx'
+import { VideoPoster } from '#ui/video-player/posters/video-poster.tsx'
 import styles from './library-screen.module.css'
 import { libraryWords } from './library-words.ts'
 

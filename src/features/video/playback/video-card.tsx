@@ -8,7 +8,7 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { CardFact } from '#ui/cards/card-fact.tsx'
 import { MediaCard } from '#ui/cards/media-card.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
-import { VideoPoster } from '#ui/video-player/video-poster.tsx'
+import { VideoPoster } from '#ui/video-player/posters/video-poster.tsx'
 import styles from './video-card.module.css'
 import { countMarks, failureWords, listWords } from './video-words.ts'
 

@@ -17,9 +17,10 @@ export interface RunningStopwatch {
 /** The stopwatch of this person on this device, the same in every tab: what happens to it is kept before it is shown. */
 export function useStopwatch(ownerId: UserId): RunningStopwatch {
   const { recording, clock } = useServices()
-  const [watch, setWatch] = useState(() => recording.memory.readStopwatch(ownerId))
+  const { memory } = recording
+  const [watch, setWatch] = useState(() => memory.readStopwatch(ownerId))
   const [now, setNow] = useState(() => clock.now())
-  useEffect(() => recording.memory.onStopwatchChange(ownerId, setWatch), [recording, ownerId])
+  useEffect(() => memory.onStopwatchChange(ownerId, setWatch), [memory, ownerId])
   const isRunning = watch.is === 'running'
   useEffect(() => {
     if (!isRunning) return undefined
@@ -29,7 +30,7 @@ export function useStopwatch(ownerId: UserId): RunningStopwatch {
     watch,
     elapsed: elapsedOf(watch, now),
     dispatch(event) {
-      setWatch(stepSavedStopwatch(recording.memory, ownerId, event))
+      setWatch(stepSavedStopwatch(memory, ownerId, event))
       setNow(clock.now())
     },
   }

@@ -1,25 +1,12 @@
+import { Suspense } from 'react'
 import { isInHand } from '#domain/recording/capture/capture-state.ts'
-import { measureTakeTime } from '#domain/recording/capture/capture-time.ts'
-import type { CaptureInHand } from '#domain/recording/capture/capture-state.ts'
-import { formatClock } from '#domain/quantity-text.ts'
-import { Button } from '#ui/controls/buttons/button.tsx'
-import { StatusDot } from '#ui/feedback/status-dot.tsx'
-import { useCapture, useNow } from './use-recording.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
+import { useCapture } from './use-recording.ts'
+
+const RunningTake = lazyPart(async () => (await import('./running-take.tsx')).RunningTake)
 
 /** On every other page while a take runs: that it runs, for how long, and the way back. */
 export function RecordingIndicator({ onReturn }: { onReturn: () => void }) {
   const state = useCapture()
-  return isInHand(state) ? <Running state={state} onReturn={onReturn} /> : null
-}
-
-function Running({ state, onReturn }: { state: CaptureInHand; onReturn: () => void }) {
-  const now = useNow(500)
-  const isPaused = state.status === 'PAUSED'
-  return (
-    <Button variant="quiet" onPress={onReturn}>
-      <StatusDot tone={isPaused ? 'waiting' : 'record'}>
-        {isPaused ? 'Paused' : 'Recording'} {formatClock(measureTakeTime(state.take, now))}
-      </StatusDot>
-    </Button>
-  )
+  return <Suspense>{isInHand(state) ? <RunningTake state={state} onReturn={onReturn} /> : null}</Suspense>
 }

@@ -5,7 +5,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 
 export function useCapture(): CaptureState {
-  return useWatchable(useServices().recording.capture)
+  return useWatchable(useServices().capture)
 }
 
 export function useCameraDesk(): CameraDeskState {

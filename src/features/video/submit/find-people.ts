@@ -1,4 +1,4 @@
-import type { ListedPerson } from '#contract/endpoints/people.ts'
+import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
 
 /** As many as one looks through without scrolling; more are found by typing. */
 export const SHOWN_PEOPLE = 6

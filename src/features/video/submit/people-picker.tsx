@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListedPerson } from '#contract/endpoints/people.ts'
+import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { Checkbox } from '#ui/controls/choices/checkbox.tsx'

@@ -19,8 +19,8 @@ const justBegun: SyncSummary = { status: 'unsent', count: 1, bytes: 0 }
 
 /** On every page: whether it is safe to close this tablet. Opens the sync centre. */
 export function SyncPill({ href }: { href: string }) {
-  const { sync, recording } = useServices()
-  const isRecording = isInHand(useWatchable(recording.capture))
+  const { sync, capture } = useServices()
+  const isRecording = isInHand(useWatchable(capture))
   const known = useWatchable(sync.overview()).summary
   // What is being recorded here is on the disk a moment later, and in the overview after that.
   const summary = isRecording && known.status === 'safe' ? justBegun : known

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import type { Me } from '#contract/endpoints/session.ts'
 import { isResident } from '#contract/policies/roles.ts'
 import { mayCapture } from '#contract/policies/videos.ts'
@@ -34,14 +34,20 @@ const WayOn = lazyPart(async () => (await import('./way-on.tsx')).WayOn)
 
 /** What is useful now: what is due, what waits for this person, the way to the recorder, what was done last. */
 export function HomeScreen() {
-  const { session, sync } = useServices()
+  const { session, sync, openRecorder } = useServices()
   const { summary } = useWatchable(sync.overview())
   const state = useWatchable(session)
   const { viewMode } = useSelection()
   const navigate = useNavigate()
+  const isPainted = useIsPainted()
+  const mayRecord = state.status === 'signed-in' && mayCapture(state.me)
+  useEffect(() => {
+    // One tap away. What does not come now is asked for again by the tap.
+    if (isPainted && mayRecord) openRecorder().catch(() => undefined)
+  }, [isPainted, mayRecord, openRecorder])
   if (state.status !== 'signed-in') return null
   const { me } = state
-  const sentence = mayCapture(me) ? homeSentence(summary.status) : null
+  const sentence = mayRecord ? homeSentence(summary.status) : null
   return (
     <div className={styles.home}>
       <PageHeader title={`Hello, ${me.firstName}`} {...(sentence === null ? {} : { sentence })} />

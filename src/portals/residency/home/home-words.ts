@@ -21,12 +21,4 @@ export function homeSentence(summary: SyncSummary['status']): string | null {
 export const homeWords = {
   record: 'Saved on this device from the first second, online or offline.',
   upload: 'Choose a video from a camera or a folder. Pause and resume any time.',
-  noVideos: { title: 'No videos yet', text: 'Your first video shows up here.' },
-  nothingWaits: { title: 'You’re all caught up', text: 'New submissions show up here.' },
-}
-
-/** Over a list of what waits for this person. */
-export function countWaiting(count: number): string {
-  if (count >= 1_000) return '1,000 or more to assess'
-  return `${count.toLocaleString('en-US')} to assess`
 }

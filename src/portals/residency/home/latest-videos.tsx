@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { residencyLinks } from '../links.ts'
 import styles from './home-screen.module.css'
-import { homeWords } from './home-words.ts'
+import { homePartWords } from './home-part-words.ts'
 import { latestOf } from './latest-of.ts'
 import { useMyLatest } from './use-my-latest.ts'
 
@@ -31,7 +31,7 @@ export function LatestVideos({ timeZone }: { timeZone: string }) {
       </div>
       <OfflineAsOf what="the list" at={toldAt} />
       {videos.length === 0 ? (
-        <EmptyState icon={<Film />} {...homeWords.noVideos} />
+        <EmptyState icon={<Film />} {...homePartWords.noVideos} />
       ) : (
         <ul className={styles.grid}>
           {videos.map((video, index) => (
@@ -53,10 +53,10 @@ export function LatestVideos({ timeZone }: { timeZone: string }) {
 
 function LatestSkeleton() {
   return (
-    <div className={styles.grid} aria-busy="true" aria-label="Latest videos">
+    <section className={styles.grid} aria-busy="true" aria-label="Latest videos">
       {['one', 'two', 'three', 'four'].map((card) => (
         <Skeleton key={card} height="13rem" shape="card" />
       ))}
-    </div>
+    </section>
   )
 }

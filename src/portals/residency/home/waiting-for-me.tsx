@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { residencyLinks } from '../links.ts'
 import styles from './home-screen.module.css'
-import { countWaiting, homeWords } from './home-words.ts'
+import { countWaiting, homePartWords } from './home-part-words.ts'
 import { oldestOf } from './latest-of.ts'
 import { WorkRow } from './work-row.tsx'
 import rows from './work-row.module.css'
@@ -43,7 +43,7 @@ export function WaitingForMe() {
       </div>
       <OfflineAsOf what="the list" at={Math.min(...toldAt)} />
       {videos.length === 0 ? (
-        <EmptyState icon={<CircleCheckBig />} {...homeWords.nothingWaits} />
+        <EmptyState icon={<CircleCheckBig />} {...homePartWords.nothingWaits} />
       ) : (
         <ul className={rows.list}>
           {videos.map((video, index) => (

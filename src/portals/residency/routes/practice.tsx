@@ -6,6 +6,8 @@ import { NoCapture } from '#features/video/subject/no-capture.tsx'
 import { PracticeScreen } from '#features/video/practice/practice-screen.tsx'
 
 export const Route = createFileRoute('/residency/practice')({
+  // The stopwatch lies beside what the recorder remembers.
+  beforeLoad: async ({ context }) => void (await context.services.openRecorder()),
   component: PracticeRoute,
 })
 

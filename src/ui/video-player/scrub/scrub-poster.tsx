@@ -1,9 +1,9 @@
 import { type PointerEvent, use, useState } from 'react'
-import { EndedAddresses } from '../use-address.ts'
+import { EndedAddresses } from '../posters/ended-addresses.ts'
 import type { PlayerSprite } from '../player-facts.ts'
 import { spriteFrameAt } from '../player-time.ts'
 import styles from './scrub-poster.module.css'
-import { VideoPoster, type VideoPosterProps } from '../video-poster.tsx'
+import { VideoPoster, type VideoPosterProps } from '../posters/video-poster.tsx'
 
 export interface ScrubPosterProps extends VideoPosterProps {
   sprite: PlayerSprite | null

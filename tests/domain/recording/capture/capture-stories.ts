@@ -1,5 +1,10 @@
-import { readyToCapture, stepCapture } from '#domain/recording/capture/capture-machine.ts'
-import type { CaptureCommand, CaptureEvent, CaptureState } from '#domain/recording/capture/capture-state.ts'
+import { stepCapture } from '#domain/recording/capture/capture-machine.ts'
+import {
+  type CaptureCommand,
+  type CaptureEvent,
+  type CaptureState,
+  readyToCapture,
+} from '#domain/recording/capture/capture-state.ts'
 import { someActivityId, someTakeId, someUserId } from '#tests/support/takes.ts'
 
 export const someSeed = {

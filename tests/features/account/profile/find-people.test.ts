@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListedPerson } from '#contract/endpoints/people.ts'
+import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
 import { findPeople } from '#features/account/profile/find-people.ts'
 
 const named = (firstName: string, lastName: string): ListedPerson =>

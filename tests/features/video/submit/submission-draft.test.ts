@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ListedPerson } from '#contract/endpoints/people.ts'
+import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
 import { activityId } from '#contract/vocabulary/ids.ts'
 import { findPeople } from '#features/video/submit/find-people.ts'
 import {

@@ -10,7 +10,7 @@ function wordsOf(summary: SyncSummary, status: 'READY' | 'STARTING'): string {
   const overview = watchable({ lines: [], summary })
   const { screen } = renderPart(<SyncPill href="/sync" />, {
     sync: { overview: () => overview } as never,
-    recording: { capture: watchable(status === 'READY' ? { status } : { status, take: {} }) } as never,
+    capture: watchable(status === 'READY' ? { status } : { status, take: {} }) as never,
   })
   return screen.getByRole('link').textContent ?? ''
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { countWaiting, homeSentence } from '#portals/residency/home/home-words.ts'
+import { countWaiting } from '#portals/residency/home/home-part-words.ts'
+import { homeSentence } from '#portals/residency/home/home-words.ts'
 
 test.each([
   [1, '1 to assess'],

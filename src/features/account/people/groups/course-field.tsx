@@ -28,9 +28,9 @@ export function CourseField({ query, isOffline, isNew, value, onChange }: Course
     if (query.isError)
       return <ReadTrouble error={query.error} safe={courseWords.safe} onAgain={() => void query.refetch()} />
     return (
-      <div aria-busy="true" aria-label={courseWords.looking}>
+      <section aria-busy="true" aria-label={courseWords.looking}>
         <Skeleton height="4em" shape="card" />
-      </div>
+      </section>
     )
   }
   const chosen = value ?? startOf(data.courses, isNew)

@@ -82,9 +82,9 @@ export function DeleteDialog({ person, onClose, onInactivate }: DeleteDialogProp
         {preview.isError ? (
           <ReadTrouble error={preview.error} safe={peopleWords.safe} onAgain={() => void preview.refetch()} />
         ) : preview.data === undefined ? (
-          <div aria-busy="true" aria-label={deletionWords.looking}>
+          <section aria-busy="true" aria-label={deletionWords.looking}>
             <Skeleton height="6em" shape="card" />
-          </div>
+          </section>
         ) : (
           <Outcome of={preview.data} />
         )}

@@ -33,9 +33,9 @@ export function NewPasswordScreen({ token }: { token: string }) {
     case 'checking':
       return (
         <SessionCard title={newPasswordWords.title}>
-          <div aria-busy="true" aria-label={newPasswordWords.checking}>
+          <section aria-busy="true" aria-label={newPasswordWords.checking}>
             <Skeleton height="6em" shape="card" />
-          </div>
+          </section>
         </SessionCard>
       )
     case 'open':

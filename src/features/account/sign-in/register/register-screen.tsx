@@ -24,9 +24,9 @@ export function RegisterScreen({ token }: { token: string }) {
   return (
     <SessionCard title={registerWords.title}>
       {state.status === 'checking' || (state.status === 'open' && keepsPasswords === null) ? (
-        <div aria-busy="true" aria-label={registerWords.checking}>
+        <section aria-busy="true" aria-label={registerWords.checking}>
           <Skeleton height="16em" shape="card" />
-        </div>
+        </section>
       ) : null}
       {state.status === 'open' && keepsPasswords !== null ? (
         <RegisterForm

@@ -3,6 +3,7 @@ import type { Activity } from '#contract/endpoints/courses.ts'
 import { maySee } from '#contract/policies/screens.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useMe } from '#features/shared/use-me.ts'
+import type { Recording } from '#domain/recording/recording.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -37,14 +38,19 @@ export function TechnicalPart({ activity, texts, files, teaches }: ActivityPart)
 function WaysToRecord({ activity }: { activity: Activity }) {
   const me = useMe()
   const links = useLinks()
-  const { recording } = useServices()
+  const { openRecorder } = useServices()
   if (me === null || !maySee(me, 'record')) return null
   const subject = { videoType: 'simulation', activityId: activity.id } as const
   return (
     // The click belongs to the link inside; it only says beforehand what will be recorded.
     <div
       className={styles.foot}
-      onClickCapture={() => recording.memory.keepSubject(me.id, { subject, name: activity.name })}
+      onClickCapture={() => {
+        const remember = ({ memory }: Recording) =>
+          memory.keepSubject(me.id, { subject, name: activity.name })
+        // A recorder that does not come is asked for again by its screen, which says so.
+        openRecorder().then(remember, () => undefined)
+      }}
     >
       <ButtonLink href={links.record} variant="primary" icon={<CircleDot aria-hidden="true" />}>
         {activityWords.record}

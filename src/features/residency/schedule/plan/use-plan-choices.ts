@@ -1,10 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { listAllCourses, listProgramGroups } from '#contract/endpoints/courses.ts'
-import {
-  findFacultyByProgram,
-  findResidentsByProgram,
-  type ListedPerson,
-} from '#contract/endpoints/people.ts'
+import { findFacultyByProgram, findResidentsByProgram } from '#contract/endpoints/people.ts'
+import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
 import { listEventLocations, listInternalPeople } from '#contract/endpoints/residency/event-planning.ts'
 import type { ActivityId, CourseId, ProgramId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'

@@ -27,7 +27,7 @@ export interface RecoveryCardProps {
 /** One take that waits: how much of it is there, and what may become of it. */
 export function RecoveryCard({ waiting, onContinue }: RecoveryCardProps) {
   const timeZone = useTimeZone()
-  const { takes, recording } = useServices()
+  const { takes, locks, openRecorder } = useServices()
   const actions = useTakeActions()
   const [trouble, setTrouble] = useState<string | null>(null)
   const { take, bytes, duration, kind } = waiting
@@ -35,7 +35,9 @@ export function RecoveryCard({ waiting, onContinue }: RecoveryCardProps) {
 
   /** Counts what is really there, closes the take, then does what was asked. */
   const withRecovered = async (act: (recovered: WaitingTake) => void | Promise<void>): Promise<void> => {
-    const recovered = await recoverTake({ takes, locks: recording.locks, spare: recording.spare }, take.id)
+    const recorder = await openRecorder().catch(() => null)
+    if (recorder === null) return setTrouble(takeTroubles.unreadable)
+    const recovered = await recoverTake({ takes, locks, spare: recorder.spare }, take.id)
     if (recovered.ok) return await act(recovered.value)
     setTrouble(recovered.failure === 'busy' ? takeTroubles.elsewhere : takeTroubles.unreadable)
   }

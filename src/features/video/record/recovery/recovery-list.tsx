@@ -20,7 +20,7 @@ export interface RecoveryListProps {
 
 /** Takes of this person that wait on this device, those that were cut off first. Shows nothing when there are none. */
 export function RecoveryList({ ownerId, kind, onContinue }: RecoveryListProps) {
-  const { recording } = useServices()
+  const { openRecorder } = useServices()
   const waiting = useWaitingTakes(ownerId).filter(
     (one) => kind === undefined || (one.kind === 'cut-off') === (kind === 'cut-off'),
   )
@@ -38,7 +38,9 @@ export function RecoveryList({ ownerId, kind, onContinue }: RecoveryListProps) {
             waiting={each}
             onContinue={(seed, earlier) => {
               onContinue()
-              whenCameraOpens(recording.desk, () => recording.capture.start(seed, earlier))
+              void openRecorder().then(({ desk, capture }) =>
+                whenCameraOpens(desk, () => capture.start(seed, earlier)),
+              )
             }}
           />
         ))}

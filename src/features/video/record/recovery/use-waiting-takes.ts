@@ -10,13 +10,13 @@ const LOOK_AGAIN_MS = 2_000
 
 /** Kept up to date while it is looked at. A store that cannot be read just now shows what was known. */
 export function useWaitingTakes(ownerId: UserId): readonly WaitingTake[] {
-  const { takes, recording, clock } = useServices()
+  const { takes, locks, clock } = useServices()
   const [waiting, setWaiting] = useState<{ ownerId: UserId; list: WaitingTake[] }>({ ownerId, list: [] })
   useEffect(() => {
     let isHere = true
     let stopTimer: Unsubscribe = () => undefined
     const look = async (): Promise<void> => {
-      const listed = await listWaitingTakes({ takes, locks: recording.locks }, ownerId)
+      const listed = await listWaitingTakes({ takes, locks }, ownerId)
       if (!isHere) return
       stopTimer()
       if (listed.ok) setWaiting({ ownerId, list: listed.value })
@@ -29,6 +29,6 @@ export function useWaitingTakes(ownerId: UserId): readonly WaitingTake[] {
       stopTimer()
       stop()
     }
-  }, [takes, recording, clock, ownerId])
+  }, [takes, locks, clock, ownerId])
   return waiting.ownerId === ownerId ? waiting.list : []
 }

@@ -12,14 +12,14 @@ export interface ClosedTake {
 
 /** The take with its parts, closed. */
 export function useClosedTake(takeId: TakeId): ClosedTake {
-  const { takes, recording } = useServices()
+  const { takes, recording, locks } = useServices()
   const [found, setFound] = useState<ClosedTake['found']>(null)
   const [isWanted, setIsWanted] = useState(true)
   useEffect(() => {
     if (!isWanted) return undefined
     let isHere = true
     const read = async (): Promise<void> => {
-      const result = await recoverTake({ takes, locks: recording.locks, spare: recording.spare }, takeId)
+      const result = await recoverTake({ takes, locks, spare: recording.spare }, takeId)
       if (!isHere) return
       setFound(result.ok ? result.value : result.failure === 'full' ? 'full' : 'unreadable')
       setIsWanted(false)
@@ -28,6 +28,6 @@ export function useClosedTake(takeId: TakeId): ClosedTake {
     return () => {
       isHere = false
     }
-  }, [takes, recording, takeId, isWanted])
+  }, [takes, recording, locks, takeId, isWanted])
   return { found, lookAgain: () => setIsWanted(true) }
 }

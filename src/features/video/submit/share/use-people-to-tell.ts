@@ -1,4 +1,5 @@
-import { findMembersByGroup, findResidentsByProgram, type ListedPerson } from '#contract/endpoints/people.ts'
+import { findMembersByGroup, findResidentsByProgram } from '#contract/endpoints/people.ts'
+import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import { isFaculty } from '#contract/policies/roles.ts'
 import { programIdsOf } from '#domain/session/programs-of.ts'

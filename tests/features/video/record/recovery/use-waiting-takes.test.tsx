@@ -21,8 +21,8 @@ test('takes of a store that was shut when the screen opened are listed once it i
     ...takes,
     listTakes: async (owner) => (isShut ? refuse('unavailable' as const) : takes.listTakes(owner)),
   }
-  const recording = { locks: { isHeld: async () => false } } as never
-  const { screen } = renderPart(<Waiting />, { takes: shutAtFirst, recording, clock })
+  const locks = { isHeld: async () => false } as never
+  const { screen } = renderPart(<Waiting />, { takes: shutAtFirst, locks, clock })
   await act(() => clock.advance(10_000))
   expect(screen.queryByText('Peg transfer')).toBeNull()
   isShut = false

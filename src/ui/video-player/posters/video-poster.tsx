@@ -1,7 +1,7 @@
 import { Film } from 'lucide-react'
 import { use, useState } from 'react'
-import { EndedAddresses } from './use-address.ts'
-import { formatTime } from './player-time.ts'
+import { EndedAddresses } from './ended-addresses.ts'
+import { formatTime } from '../player-time.ts'
 import styles from './video-poster.module.css'
 
 export interface VideoPosterProps {

@@ -3,8 +3,8 @@ import type { TakeId } from '#contract/vocabulary/ids.ts'
 import { succeed } from '#contract/result.ts'
 import type { TakeSubmission } from '#domain/upload/take-submission.ts'
 import type { SyncOverview } from '#domain/sync/sync-overview.ts'
-import { deferDelivery, type Delivery } from '#compose/defer-delivery.ts'
-import { settlePromises } from '../support/hand-clock.ts'
+import { deferDelivery, type Delivery } from '#compose/defer/defer-delivery.ts'
+import { settlePromises } from '#tests/support/hand-clock.ts'
 
 const take = 'b0a3' as TakeId
 const safe: SyncOverview = { lines: [], summary: { status: 'safe' } }

@@ -9,13 +9,13 @@ import type { Unsubscribe } from '#domain/ports.ts'
  * part of the service is stood in for member by member.
  */
 export type StandIn<Member> = Member extends (...args: never[]) => infer Answer
-  ? Answer extends Promise<unknown>
+  ? [Answer] extends [Promise<unknown>]
     ? 'ask'
-    : Answer extends Unsubscribe
+    : [Answer] extends [Unsubscribe]
       ? 'follow' | 'watch'
       : [Answer] extends [void]
         ? 'tell'
-        : { until: Answer } | (Answer extends object ? { part: Plan<Answer> } : never)
+        : { until: Answer } | ([Answer] extends [object] ? { part: Plan<Answer> } : never)
   : never
 
 export type Plan<Service> = { readonly [Name in keyof Service]: StandIn<Service[Name]> }

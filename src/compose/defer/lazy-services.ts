@@ -5,22 +5,23 @@ type LateServices<Early> = Omit<Services, keyof Early>
 export interface LazyServices<Early> {
   services: Services
   haveArrived(): boolean
-  arrive(late: LateServices<Early>): void
+  /** What is there from now on; the rest comes with a later call. */
+  arrive(late: Partial<LateServices<Early>>): void
 }
 
-/** Services of which some come later. To touch one before is a mistake, and says so. */
+/** Services of which some come later, at once or in turns. To touch one before is a mistake, and says so. */
 export function lazyServices<Early extends Partial<Services>>(
   early: Early,
   lateNames: readonly Exclude<keyof Services, keyof Early>[],
 ): LazyServices<Early> {
-  let late: LateServices<Early> | null = null
+  let late: Partial<LateServices<Early>> | null = null
   const services: object = { ...early }
   for (const name of lateNames) {
     Object.defineProperty(services, name, {
       enumerable: true,
       get() {
-        if (late === null)
-          throw new Error(`Service "${name}" is not loaded: its route has to wait for context.core.load().`)
+        if (late === null || !(name in late))
+          throw new Error(`Service "${name}" is not loaded: its route has to wait for it.`)
         return Reflect.get(late, name)
       },
     })
@@ -29,7 +30,7 @@ export function lazyServices<Early extends Partial<Services>>(
     services: services as Services,
     haveArrived: () => late !== null,
     arrive: (arrived) => {
-      late = arrived
+      late = { ...late, ...arrived }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { noDownloads } from '#domain/downloads/download-state.ts'
+import { noDownloads } from '#domain/downloads/no-downloads.ts'
 import type { DeviceReporter } from '#domain/devices/device-reporter.ts'
 import type { Downloads } from '#domain/downloads/downloads.ts'
 import type { RealtimeLink, TakeSender } from '#domain/ports.ts'

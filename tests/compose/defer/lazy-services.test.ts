@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lazyServices } from '#compose/lazy-services.ts'
+import { lazyServices } from '#compose/defer/lazy-services.ts'
 import type { Services } from '#features/shared/use-services.ts'
 
 const clock = {} as Services['clock']
@@ -7,7 +7,7 @@ const takes = {} as Services['takes']
 
 it('a service that is loaded later is there after it arrived', () => {
   const lazy = lazyServices({ clock }, ['takes'])
-  lazy.arrive({ takes } as Omit<Services, 'clock'>)
+  lazy.arrive({ takes })
   expect(lazy.services.takes).toBe(takes)
   expect(lazy.services.clock).toBe(clock)
 })

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, it } from 'vitest'
-import { deferService, type StandIn, watched } from '#compose/defer-service.ts'
+import { deferService, type StandIn, watched } from '#compose/defer/defer-service.ts'
 import type { Unsubscribe, Watchable } from '#domain/ports.ts'
-import { settlePromises } from '../support/hand-clock.ts'
+import { settlePromises } from '#tests/support/hand-clock.ts'
 
 interface Bell {
   ring(): void

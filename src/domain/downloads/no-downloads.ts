@@ -1,0 +1,14 @@
+import type { DownloadsState } from './download-state.ts'
+
+/** Before anything was requested; 2 GB are set aside until the person chooses otherwise. */
+export const noDownloads: DownloadsState = {
+  status: 'opening',
+  videos: [],
+  budget: 2_000_000_000,
+  isFreedAfterAssessment: false,
+  loading: null,
+  isReachable: true,
+  isResting: false,
+  misses: 0,
+  attempts: 0,
+}

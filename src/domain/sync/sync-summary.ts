@@ -1,0 +1,64 @@
+import { isOwnWork, type QueuedWrite } from './queued-writes.ts'
+import type { LineState, SyncLine } from './sync-line.ts'
+import type { SyncSummary } from './sync-overview.ts'
+
+/** All lines and small writes in one sentence. Safe means: nothing of mine exists only on this device. */
+export function summarise(
+  lines: readonly SyncLine[],
+  isReachable: boolean,
+  queued: readonly QueuedWrite[] = [],
+): SyncSummary {
+  const writes = queued.filter(isOwnWork)
+  const onlyHere = lines.filter((line) => line.isOnlyHere)
+  const refused = onlyHere.filter(
+    ({ state }) => state.status === 'refused' || state.status === 'not-understood',
+  )
+  const unsent = onlyHere.filter(({ state }) => isUnsent(state))
+  const moving = onlyHere.filter((line) => !unsent.includes(line))
+  const refusedWrites = writes.filter(({ refusal }) => refusal !== null)
+  if (onlyHere.length + writes.length === 0)
+    return isReachable ? { status: 'safe' } : { status: 'safe', isAway: true }
+  if (refused.length + refusedWrites.length > 0)
+    return { status: 'needs-owner', ...measure(refused, refusedWrites) }
+  if (!isReachable) return { status: 'offline', ...measure(onlyHere, writes) }
+  if (moving.length + writes.length > 0) return { status: 'waiting', ...measure(moving, writes) }
+  return { status: 'unsent', ...measure(unsent, []) }
+}
+
+/** Whether there is anything that tries again when its owner says so; what was refused waits for more than that. */
+export function isAnythingToSend(lines: readonly SyncLine[], queued: readonly QueuedWrite[]): boolean {
+  const blocked = new Set(queued.filter(({ refusal }) => refusal !== null).map(({ lane }) => lane))
+  return lines.some(isTrying) || queued.filter(isOwnWork).some(({ lane }) => !blocked.has(lane))
+}
+
+function isUnsent({ status }: LineState): boolean {
+  return status === 'kept' || status === 'capturing' || status === 'cut-off'
+}
+
+function isTrying({ state }: SyncLine): boolean {
+  switch (state.status) {
+    case 'waiting':
+    case 'sending':
+    case 'cancelling':
+      return true
+    case 'capturing':
+    case 'cut-off':
+    case 'kept':
+    case 'discarded':
+    case 'paused':
+    case 'refused':
+    case 'not-understood':
+    case 'processing':
+    case 'processed':
+    case 'failed-processing':
+      return false
+  }
+}
+
+function measure(
+  lines: readonly SyncLine[],
+  writes: readonly QueuedWrite[],
+): { count: number; bytes: number } {
+  const bytes = lines.reduce((sum, line) => sum + Math.max(0, line.totalBytes - line.serverBytes), 0)
+  return { count: lines.length + writes.length, bytes }
+}

@@ -1,0 +1,33 @@
+import { expect, it, vi } from 'vitest'
+import { FETCH_AGAIN_MS, onceFetched, untilFetched } from '#compose/defer/fetch-parts.ts'
+import { createFakeLog } from '#tests/support/fake-log.ts'
+import { createHandClock } from '#tests/support/hand-clock.ts'
+
+it('a part is fetched once, however many ask for it at the same time', async () => {
+  const fetch = vi.fn<() => Promise<string>>().mockResolvedValue('part')
+  const fetched = onceFetched(fetch)
+  expect(await Promise.all([fetched(), fetched()])).toEqual(['part', 'part'])
+  expect(fetch).toHaveBeenCalledTimes(1)
+})
+
+it('a part that did not come is asked for anew by the next who needs it', async () => {
+  const fetched = onceFetched(
+    vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('No network.')).mockResolvedValue('part'),
+  )
+  await expect(fetched()).rejects.toThrow('No network.')
+  expect(await fetched()).toBe('part')
+})
+
+it('what takes need is asked for until it comes', async () => {
+  const clock = createHandClock()
+  const fetch = vi
+    .fn<() => Promise<string>>()
+    .mockRejectedValueOnce(new Error('No network.'))
+    .mockRejectedValueOnce(new Error('No network.'))
+    .mockResolvedValue('part')
+  const waiting = untilFetched(fetch, { clock, log: createFakeLog() })
+  await clock.advance(FETCH_AGAIN_MS)
+  await clock.advance(FETCH_AGAIN_MS)
+  expect(await waiting).toBe('part')
+  expect(fetch).toHaveBeenCalledTimes(3)
+})

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
+import type { LineState, SyncLine } from '#domain/sync/sync-line.ts'
+import { isAnythingToSend, summarise } from '#domain/sync/sync-summary.ts'
+
+function line(state: LineState, facts: Partial<SyncLine> = {}): SyncLine {
+  return { isOnlyHere: true, totalBytes: 100, serverBytes: 40, state, ...facts } as SyncLine
+}
+function write(call: string, refusal: string | null = null): QueuedWrite {
+  return { id: call, lane: 's', call, input: {}, refusal, isMark: false }
+}
+const moving = line({ status: 'sending' })
+
+describe('safe to close this tablet', () => {
+  test('when nothing of mine is on this device alone', () => {
+    expect(summarise([line({ status: 'processed' }, { isOnlyHere: false })], true)).toEqual({
+      status: 'safe',
+    })
+  })
+
+  test.each(['sendComment', 'sendEvaluation', 'favoriteVideo', 'submitResidentVideo', 'deleteVideo'])(
+    'not while %s waits',
+    (call) => {
+      expect(summarise([], true, [write(call)])).toEqual({ status: 'waiting', count: 1, bytes: 0 })
+      expect(summarise([], false, [write(call)])).toEqual({ status: 'offline', count: 1, bytes: 0 })
+    },
+  )
+
+  test('although a mark waits, which nobody made by hand', () => {
+    expect(summarise([], false, [{ ...write('markNotificationsSeen'), isMark: true }])).toEqual({
+      status: 'safe',
+      isAway: true,
+    })
+  })
+})
+
+test('takes and writes that wait are counted together', () => {
+  expect(summarise([moving], true, [write('sendComment')])).toEqual({
+    status: 'waiting',
+    count: 2,
+    bytes: 60,
+  })
+})
+
+test('what the server refused needs its owner before anything else is said, offline too', () => {
+  const refused = write('sendComment', 'No.')
+  expect(summarise([moving], false, [refused])).toEqual({ status: 'needs-owner', count: 1, bytes: 0 })
+})
+
+test('a take that is not sent yet does not hide a comment on its way', () => {
+  expect(summarise([line({ status: 'kept' })], true, [write('sendComment')])).toMatchObject({
+    status: 'waiting',
+    count: 1,
+  })
+})
+
+describe('"send everything now" is offered', () => {
+  test.each<LineState>([{ status: 'waiting', why: null }, { status: 'sending' }, { status: 'cancelling' }])(
+    'for a take that is $is',
+    (state) => expect(isAnythingToSend([line(state)], [])).toBe(true),
+  )
+
+  test('for a comment that waits, beside one that was refused about something else', () => {
+    const refused = { ...write('sendComment', 'No.'), lane: 'another' }
+    expect(isAnythingToSend([], [refused, write('sendEvaluation')])).toBe(true)
+  })
+
+  test.each<LineState>([
+    { status: 'kept' },
+    { status: 'capturing' },
+    { status: 'cut-off' },
+    { status: 'paused' },
+    { status: 'processing' },
+  ])('not for a take that is $is: that is not what it waits for', (state) =>
+    expect(isAnythingToSend([line(state)], [])).toBe(false),
+  )
+
+  test('not when all that is left was refused, or waits behind what was', () => {
+    const refusedTake = line({
+      status: 'refused',
+      code: 'c',
+      message: 'No.',
+      itemId: 'i',
+      ofSubmission: false,
+    })
+    const writes = [write('sendComment', 'No.'), write('sendEvaluation')]
+    expect(isAnythingToSend([refusedTake], writes)).toBe(false)
+  })
+})
