@@ -102,13 +102,14 @@ describe('the script in the page', () => {
     new Function(script)()
   }
 
-  it('fetches the files where somebody is signed in', () => {
+  it('fetches the files where somebody is signed in, and after them those that are one tap away', () => {
     stored = { session: signedIn, opened: JSON.stringify(opened) }
     openAt('/')
     expect(append.mock.calls.map(([link]) => link)).toMatchObject([
       { rel: 'modulepreload', href: '/core.js' },
       { rel: 'preload', as: 'style', href: '/home.css' },
       { rel: 'preload', as: 'font', href: '/letters.woff2' },
+      { rel: 'modulepreload', href: '/recorder.js', fetchPriority: 'low' },
     ])
     expect(globalThis.trocarEarlyCamera).toBeUndefined()
   })

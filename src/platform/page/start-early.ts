@@ -60,11 +60,16 @@ export function startEarly({
   try {
     const me = read(sessionKey)?.me
     if (!me) return
-    const isRecorder = location.pathname === recorder && recordingRoles.includes(me.role)
+    const mayRecord = recordingRoles.includes(me.role)
+    const isRecorder = location.pathname === recorder && mayRecord
     const opened = isRecorder ? read(openedKey) : null
     if (opened && globalThis.trocarEarlyCamera === undefined) openCamera(opened)
-    for (const file of isRecorder ? files.recorder : files.elsewhere) {
+    const needed = isRecorder ? files.recorder : files.elsewhere
+    // One tap away from wherever somebody may record.
+    const next = mayRecord ? files.recorder.filter((file) => !needed.includes(file)) : []
+    for (const file of [...needed, ...next]) {
       const link = document.createElement('link')
+      if (next.includes(file)) link.fetchPriority = 'low'
       const kind = file.endsWith('.css') ? 'style' : file.endsWith('.woff2') ? 'font' : null
       link.rel = kind === null ? 'modulepreload' : 'preload'
       if (kind !== null) link.as = kind
