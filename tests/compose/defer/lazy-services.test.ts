@@ -17,3 +17,12 @@ it('to touch it before says which route forgot to wait', () => {
   expect(() => lazy.services.takes).toThrow('Service "takes" is not loaded')
   expect(lazy.haveArrived()).toBe(false)
 })
+
+it('of services that arrive in turns, the ones that are here stay, and one that is missing says so', () => {
+  const space = {} as Services['space']
+  const lazy = lazyServices({ clock }, ['takes', 'space'])
+  lazy.arrive({ takes })
+  expect(() => lazy.services.space).toThrow('Service "space" is not loaded')
+  lazy.arrive({ space })
+  expect([lazy.services.takes, lazy.services.space]).toEqual([takes, space])
+})
