@@ -9,7 +9,7 @@ export interface Asked {
 }
 
 export interface OperationsServicesOptions {
-  /** By the path of its endpoint. */
+  /** By the path of its endpoint; a promise of one for an answer that takes its time. */
   answers: Readonly<Record<string, unknown>>
   isAway?: boolean
   /** What a person answers when they are asked. */
@@ -38,7 +38,7 @@ export function operationsServices({
   const services = {
     call: async (endpoint: Endpoint, input: Asked['input']) => {
       asked.push({ endpoint, input })
-      const answer = answers[endpoint.path]
+      const answer = await answers[endpoint.path]
       return answer !== null && typeof answer === 'object' && 'ok' in answer ? answer : succeed(answer ?? {})
     },
     clock: { now: () => Date.parse('2026-06-02T12:00:00Z'), every: stays, after: atOnce },

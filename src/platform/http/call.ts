@@ -1,4 +1,12 @@
-import type { CallFailure, CallInput, CallResult, Endpoint, Reply, WorldFailure } from '#contract/endpoint.ts'
+import {
+  addressOf,
+  type CallFailure,
+  type CallInput,
+  type CallResult,
+  type Endpoint,
+  type Reply,
+  type WorldFailure,
+} from '#contract/endpoint.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import { listUnexpected } from '#domain/failures/unexpected-values.ts'
 import { readRefusal, readRetryAfter } from '#domain/failures/read-refusal.ts'
@@ -16,8 +24,10 @@ import { type AnyInput, buildRequest } from './build-request.ts'
 import type { RequestProgress } from './request-progress.ts'
 import type { Answer, Transport } from './transport.ts'
 
-/** An answer that has not come after this long will not come, ms. */
+/** An answer that has not come after this long will not come, ms; files have the time they need besides. */
 const TIMEOUT_MS = 30_000
+/** The slowest link over which files are sent, bytes per second: the largest is there before the server gives up. */
+const SLOWEST_LINK = 25_000
 
 export interface CallDeps {
   transport: Transport
@@ -63,8 +73,8 @@ export function createCall(deps: CallDeps): Call {
   }
 }
 
-function nameOf({ method, path }: Endpoint): string {
-  return `${method} ${path}`
+function nameOf(endpoint: Endpoint): string {
+  return `${endpoint.method} ${addressOf(endpoint)}`
 }
 
 async function authorized(
@@ -106,7 +116,7 @@ async function send(
     ...buildRequest(endpoint, input, { token, idempotencyKey }),
     ...(signal === undefined ? {} : { signal }),
     ...(endpoint.fileTypes === undefined ? {} : { isFile: true }),
-    timeout: TIMEOUT_MS,
+    timeout: TIMEOUT_MS + timeForFiles(input),
   })
   if (answer.ok) {
     reachability.noteAnswer()
@@ -114,6 +124,14 @@ async function send(
   }
   if (answer.failure !== 'aborted') reachability.noteSilence()
   return refuse({ code: answer.failure })
+}
+
+/** ms */
+function timeForFiles({ files = {} }: AnyInput): number {
+  const bytes = Object.values(files)
+    .flat()
+    .reduce((sum, file) => sum + file.bytes.byteLength, 0)
+  return (bytes / SLOWEST_LINK) * 1000
 }
 
 function readAnswer<E extends Endpoint>(

@@ -30,6 +30,16 @@ const makeThing = defineEndpoint({
   idempotent: true,
 })
 
+const sendFilm = defineEndpoint({
+  ...mine,
+  method: 'POST',
+  path: '/film',
+  multipart: { files: { file: { maxCount: 1, maxBytes: 2_000_000, types: ['video/mp4'] } } },
+  reply: z.object({}),
+  idempotent: true,
+})
+const otherPortalsThing = defineEndpoint({ ...mine, base: '/api/other', path: '/open', reply: z.object({}) })
+
 type Reaction = Response | 'broken' | 'silent'
 const ours = (status: number, body: unknown = {}) =>
   Response.json(body, { status, headers: { 'x-trocar': '1' } })
@@ -179,6 +189,17 @@ describe('a network that lies', () => {
     expect(await answer).toEqual(refuse({ code: 'timeout' }))
   })
 
+  it('a file has the time that it needs on a slow link besides', async () => {
+    const page = createPage('silent')
+    let isOver = false
+    const film = { name: 'film.mp4', bytes: new Uint8Array(1_000_000) }
+    const answer = page.call(sendFilm, { files: { file: [film] } }).finally(() => (isOver = true))
+    await page.clock.advance(69_000)
+    expect(isOver).toBe(false)
+    await page.clock.advance(1_000)
+    expect(await answer).toEqual(refuse({ code: 'timeout' }))
+  })
+
   it('a caller who gives up is answered at once, and the network is not blamed', async () => {
     const page = createPage('silent')
     const controller = new AbortController()
@@ -226,6 +247,12 @@ describe('what the server asked to leave alone for a while', () => {
       { message: 'Later.', code: 'unavailable' },
       { status: 503, headers: { 'x-trocar': '1', 'retry-after': '3' } },
     )
+
+  it('is not the call of the same path in another portal', async () => {
+    const page = createPage(busy(), ours(200))
+    await page.call(openThing, {})
+    expect(await page.call(otherPortalsThing, {})).toEqual(succeed({}))
+  })
 
   it('is not asked again before its time, by whomever', async () => {
     const page = createPage(busy(), ours(200, { name: 'n' }))

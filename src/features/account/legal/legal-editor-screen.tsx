@@ -12,11 +12,12 @@ import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
-import { LegalEditor } from './legal-editor.tsx'
+import { LegalEditor, legalDraftName } from './legal-editor.tsx'
 import { LegalVersions } from './legal-versions.tsx'
 import styles from './legal.module.css'
 import { legalWords } from './legal-page-words.ts'
@@ -55,6 +56,11 @@ function OnePage({ page }: { page: LegalPage }) {
   const versions = useQuery(endpointQuery(listLegalVersions, { params: { name: page.name } }))
   // An older version that is taken up again, as a text to begin with.
   const [from, setFrom] = useState<{ version: number; text: string } | null>(null)
+  const { formDrafts } = useServices()
+  const edit = (older: { version: number; text: string }) => {
+    formDrafts.clear(legalDraftName(page.name))
+    setFrom(older)
+  }
   return (
     <>
       <LegalEditor
@@ -63,7 +69,7 @@ function OnePage({ page }: { page: LegalPage }) {
         startText={from?.text ?? page.text}
         onPublished={() => setFrom(null)}
       />
-      <LegalVersions items={versions.data?.items ?? null} onEdit={setFrom} />
+      <LegalVersions items={versions.data?.items ?? null} onEdit={edit} />
     </>
   )
 }

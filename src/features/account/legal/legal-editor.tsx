@@ -2,6 +2,7 @@ import { useState } from 'react'
 import {
   getLegalPage,
   type LegalPage,
+  type LegalPageName,
   listLegalVersions,
   publishLegalPage,
 } from '#contract/endpoints/residency/legal-pages.ts'
@@ -9,6 +10,7 @@ import { LEGAL_TEXT_MAX } from '#contract/limits.ts'
 import { describeFailure } from '#domain/failure-text.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useKeptDraft } from '#features/shared/use-kept-draft.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
@@ -26,28 +28,46 @@ export interface LegalEditorProps {
   onPublished: () => void
 }
 
-/** Words, how they will look, and publishing them as the next version. */
+/** Under which name what was typed is kept on this device. */
+export function legalDraftName(name: LegalPageName): string {
+  return `legal:${name}`
+}
+
+/** Words, how they will look, and publishing them as the next version. They stay on this device until then. */
 export function LegalEditor({ page, startText, onPublished }: LegalEditorProps) {
   const { call, toasts } = useServices()
   const answers = useAnswers()
   const isAway = useIsOffline()
-  const [text, setText] = useState(startText)
+  const { name, version } = page
+  const kept = useKeptDraft(legalDraftName(name), { text: startText, basedOn: version })
+  const { text, basedOn } = kept.draft
   const [tab, setTab] = useState<'write' | 'preview'>('write')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const { name, version } = page
 
   async function publish(): Promise<void> {
     setBusy(true)
+    setProblem(null)
     const answer = await call(publishLegalPage, { params: { name }, body: { text, basedOn: version } })
-    setBusy(false)
-    if (!answer.ok) return setProblem(answer.failure.message ?? describeFailure(answer.failure).text)
-    toasts.show({ type: 'SAVED', msg: words.published })
-    onPublished()
+    if (answer.ok) {
+      kept.forget()
+      toasts.show({ type: 'SAVED', msg: words.published })
+      onPublished()
+    } else setProblem(answer.failure.message ?? describeFailure(answer.failure).text)
+    // Somebody else may have been first: their version is shown then.
     await answers.invalidateAll([getLegalPage, listLegalVersions])
+    setBusy(false)
   }
   return (
     <section className={styles.editor}>
+      {kept.isOld && text !== startText ? (
+        <Notice
+          tone={basedOn === version ? 'info' : 'waiting'}
+          action={<Button onPress={kept.startOver}>{words.startOver}</Button>}
+        >
+          {basedOn === version ? words.kept : words.behind(version)}
+        </Notice>
+      ) : null}
       <Tabs
         label={words.text}
         tabs={[
@@ -64,7 +84,8 @@ export function LegalEditor({ page, startText, onPublished }: LegalEditorProps) 
             rows={16}
             maxLength={LEGAL_TEXT_MAX}
             value={text}
-            onChange={setText}
+            isDisabled={isBusy}
+            onChange={(next) => kept.change({ text: next, basedOn })}
           />
         ) : (
           <div className={styles.preview}>

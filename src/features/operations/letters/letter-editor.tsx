@@ -21,12 +21,13 @@ export function LetterEditor({ letter }: { letter: LetterText }) {
   const [typed, setTyped] = useState(letter.words)
   // The version that these words were made from: what another admin saves isn't overwritten unseen.
   const [basedOn, setBasedOn] = useState(letter.version)
-  const acts = useLetterActs((saved) => {
-    setTyped(saved.words)
+  const acts = useLetterActs((saved, sent) => {
+    // What was typed while it was being saved stays.
+    setTyped((now) => (sent === null || isSameText(now, sent) ? saved.words : now))
     setBasedOn(saved.version)
   })
   const problems = findLetterProblems(typed, letter.placeholders)
-  const isSame = typed.subject === letter.words.subject && typed.body === letter.words.body
+  const isSame = isSameText(typed, letter.words)
   const hasConflict = letter.version > basedOn && !acts.isBusy
   return (
     <div className={styles.columns}>
@@ -79,6 +80,10 @@ export function LetterEditor({ letter }: { letter: LetterText }) {
       </section>
     </div>
   )
+}
+
+function isSameText(one: LetterWords, other: LetterWords): boolean {
+  return one.subject === other.subject && one.body === other.body
 }
 
 interface LetterFieldsProps {

@@ -14,7 +14,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { letterWords as words } from './letter-words.ts'
 
 /** Saves and resets; after a conflict the list is read again, so that both versions are seen. */
-export function useLetterActs(onSaved: (letter: LetterText) => void) {
+export function useLetterActs(onSaved: (letter: LetterText, sent: LetterWords | null) => void) {
   const { call, dialogs, toasts } = useServices()
   const answers = useAnswers()
   const [isBusy, setBusy] = useState(false)
@@ -23,12 +23,13 @@ export function useLetterActs(onSaved: (letter: LetterText) => void) {
   async function send(
     ask: () => Promise<Result<LetterText, Parameters<typeof describeFailure>[0] & { message?: string }>>,
     done: string,
+    sent: LetterWords | null = null,
   ): Promise<void> {
     setBusy(true)
     setProblem(null)
     const answer = await ask()
     if (answer.ok) {
-      onSaved(answer.value)
+      onSaved(answer.value, sent)
       toasts.show({ type: 'SAVED', msg: done })
     } else setProblem(answer.failure.message ?? describeFailure(answer.failure).text)
     await answers.invalidate(listLetterTexts)
@@ -39,7 +40,11 @@ export function useLetterActs(onSaved: (letter: LetterText) => void) {
     isBusy,
     problem,
     save: (name: LetterName, typed: LetterWords, basedOn: number) =>
-      send(() => call(changeLetterText, { params: { name }, body: { ...typed, basedOn } }), words.saved),
+      send(
+        () => call(changeLetterText, { params: { name }, body: { ...typed, basedOn } }),
+        words.saved,
+        typed,
+      ),
     reset: async (name: LetterName, basedOn: number) => {
       const isSure = await dialogs.confirm({
         title: words.resetTitle,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { LetterText } from '#contract/endpoints/account/letter-texts.ts'
-import { refuse } from '#contract/result.ts'
+import { refuse, succeed } from '#contract/result.ts'
 import { LettersScreen } from '#features/operations/letters/letters-screen.tsx'
 import { operationsServices, type OperationsServicesOptions } from '#tests/support/operations-services.ts'
 import { renderPart } from '#tests/support/render.tsx'
@@ -69,6 +69,19 @@ test('what was changed is saved over the version it was made from', async () => 
     body: { subject: 'Hello {first name}!', body: words.body, basedOn: 0 },
   })
   expect(said).toEqual(['Saved. Messages sent from now on say this.'])
+})
+
+test('what is typed while it is being saved stays', async () => {
+  let answer: (letter: LetterText) => void = () => undefined
+  const saving = new Promise<LetterText>((resolve) => (answer = resolve))
+  const { screen, user, said } = show({ '/letter-text/:name': saving.then(succeed) })
+  const subject = await screen.findByRole('textbox', { name: 'Subject' })
+  await user.type(subject, '!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.type(subject, '?')
+  answer({ ...letter, words: { ...words, subject: 'Hello {first name}!' }, isChanged: true, version: 1 })
+  await expect.poll(() => said).toHaveLength(1)
+  expect(subject).toHaveProperty('value', 'Hello {first name}!?')
 })
 
 test('offline, nothing can be saved, and it says why', async () => {

@@ -65,7 +65,7 @@ export function TextEditor({ courseId, place, written }: TextEditorProps) {
 function Standing({ text, written }: { text: TextDraft; written: WrittenText }) {
   const { dialogs } = useServices()
   const giveUp = async () => {
-    if (await dialogs.confirm({ ...words.discard, destructive: true })) text.forget()
+    if (await dialogs.confirm({ ...words.discard, destructive: true })) text.giveUp()
   }
   if (text.isOld)
     return (

@@ -27,10 +27,10 @@ export function useSaveText(courseId: CourseId, place: TextPlace, text: TextDraf
   const know = (written: WrittenText) => answers.seedCached(getWrittenText, input, written, clock.now())
 
   async function save(isPublished: boolean): Promise<void> {
-    const { body, note, basedOn } = text.draft
+    const sent = text.draft
     setSaving(isPublished ? 'published' : 'draft')
     setProblem(null)
-    const answer = await call(saveText, { ...input, body: { body, note, basedOn, isPublished } })
+    const answer = await call(saveText, { ...input, body: { ...sent, isPublished } })
     setSaving(null)
     if (!answer.ok) {
       const conflict = textConflict.safeParse(answer.failure.details)
@@ -39,7 +39,7 @@ export function useSaveText(courseId: CourseId, place: TextPlace, text: TextDraf
       return
     }
     know(answer.value)
-    text.forget()
+    text.noteSaved(sent, answer.value.version)
     toasts.show({ type: 'SAVED', msg: isPublished ? authoringWords.published : authoringWords.saved })
     await Promise.all([
       answers.invalidate(getAuthoredCourse, { params: { courseId } }),

@@ -32,11 +32,26 @@ export function useTextDraft(courseId: CourseId, place: TextPlace, written: Writ
     change: (change: Partial<Pick<KeptText, 'body' | 'note'>>) => keep({ ...draft, ...change }),
     /** Goes on from what stands now, with one's own words. */
     keepMine: () => keep({ ...draft, basedOn: written.version }),
-    forget: () => {
+    /** This was saved as that version. What was typed meanwhile stays. */
+    noteSaved: (sent: KeptText, version: number) => {
+      setKept((now) => typedSince(now, sent, version))
+      setOld(false)
+      const left = typedSince(keptText.safeParse(formDrafts.read(name)).data ?? null, sent, version)
+      if (left === null) formDrafts.clear(name)
+      else formDrafts.write(name, left)
+    },
+    giveUp: () => {
       setKept(null)
       setOld(false)
       formDrafts.clear(name)
     },
   }
 }
+
+/** What of it was not sent; null for nothing. */
+function typedSince(now: KeptText | null, sent: KeptText, version: number): KeptText | null {
+  if (now === null || (now.body === sent.body && now.note === sent.note)) return null
+  return { body: now.body, note: now.note === sent.note ? '' : now.note, basedOn: version }
+}
+
 export type TextDraft = ReturnType<typeof useTextDraft>
