@@ -2,6 +2,8 @@ import { getCourseContent } from '#contract/endpoints/residency/course-content.t
 import { getVideo } from '#contract/endpoints/videos.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import { whyParked } from '../failures/failed-attempt.ts'
+import { type KnownFailure, meaningOf } from '../failures/failure-meaning.ts'
 import type { AbortSignalLike, Call, TabLocks } from '../ports.ts'
 import { type ReviewDataDeps, downloadReviewData } from './download-review-data.ts'
 import { downloadPoster } from './download-poster.ts'
@@ -63,13 +65,18 @@ async function fetchWithFreshAddress(
     if (first.ok || first.failure !== 'address-ended') return inOurWords(first)
   }
   const answer = await askAgain(deps.call, video, signal)
-  if (!answer.ok) return refuse(answer.failure.code === 'not-found' ? 'gone' : 'offline')
+  if (!answer.ok) return refuse(whyNoAddress(answer.failure))
   if (answer.value === null) return refuse('gone')
   onRenewed(answer.value)
   const fresh = addressOf(answer.value)
   return fresh === null
     ? refuse('gone')
     : inOurWords(await deps.fetchChunk({ src: fresh, bytes, chunk }, signal))
+}
+
+function whyNoAddress(failure: { code: KnownFailure }): ChunkEnd {
+  if (whyParked(failure) === null) return 'gone'
+  return meaningOf(failure) === 'away' ? 'offline' : 'interrupted'
 }
 
 function addressOf(subject: DownloadSubject): string | null {
@@ -81,7 +88,7 @@ async function askAgain(
   call: Call,
   subject: DownloadSubject,
   signal: AbortSignalLike,
-): Promise<Result<DownloadSubject | null, { code: string }>> {
+): Promise<Result<DownloadSubject | null, { code: KnownFailure }>> {
   if (subject.kind === 'RECORDED') {
     const { type, videoId } = subject
     const answer = await call(getVideo, { params: { type, id: videoId } }, { signal })

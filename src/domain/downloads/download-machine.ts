@@ -45,6 +45,8 @@ export type DownloadStep = Step<DownloadsState, DownloadCommand>
 /** Before the next try after the first failure, ms; it doubles up to the longest. */
 const REST_MS = 3_000
 const LONGEST_REST_MS = 60_000
+/** After so many failures in a row of a server that answers, the others come first. */
+const MISSES_IN_FRONT = 3
 
 /** One chunk at a time, the oldest request first, within the budget; a download stays until its owner removes it. */
 export function stepDownloads(state: DownloadsState, event: DownloadEvent): DownloadStep {
@@ -85,7 +87,7 @@ function change(state: DownloadsState, event: DownloadEvent): DownloadStep {
       return stay({ ...state, isResting: false })
     case 'reachable-changed':
       return {
-        state: { ...state, isReachable: event.isReachable, isResting: false, misses: 0 },
+        state: { ...state, isReachable: event.isReachable, isResting: false, misses: 0, failing: [] },
         commands: [],
       }
     case 'settings-changed': {
@@ -145,7 +147,8 @@ function chunkStored(state: DownloadsState, attempt: number): DownloadStep {
   const { loading } = state
   const video = state.videos.find(({ videoId }) => videoId === loading?.videoId)
   if (loading?.attempt !== attempt || video === undefined) return { state, commands: [] }
-  const without = { ...state, loading: null, misses: 0 }
+  const failing = state.failing.filter((one) => one !== video.videoId)
+  const without = { ...state, loading: null, misses: 0, failing }
   return { state: replace(without, { ...video, chunks: loading.chunk + 1 }), commands: [] }
 }
 
@@ -157,7 +160,12 @@ function chunkFailed(state: DownloadsState, attempt: number, why: ChunkEnd): Dow
     case 'offline':
     case 'interrupted':
       return {
-        state: { ...without, isResting: true, misses: misses + 1 },
+        state: {
+          ...without,
+          isResting: true,
+          misses: misses + 1,
+          failing: why === 'interrupted' ? noteFailing(state, loading.videoId) : state.failing,
+        },
         commands: [{ type: 'rest', delay: Math.min(REST_MS * 2 ** misses, LONGEST_REST_MS) }],
       }
     case 'unwanted':
@@ -166,6 +174,11 @@ function chunkFailed(state: DownloadsState, attempt: number, why: ChunkEnd): Dow
     case 'gone':
       return edit(without, loading.videoId, { trouble: why })
   }
+}
+
+function noteFailing({ failing, misses }: DownloadsState, videoId: DownloadId): readonly DownloadId[] {
+  if (misses + 1 < MISSES_IN_FRONT) return failing
+  return [...failing.filter((one) => one !== videoId), videoId]
 }
 
 function edit(

@@ -2,6 +2,7 @@ import { listEvaluations } from '#contract/endpoints/assessments.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { readComments } from '../assessment/read-comments.ts'
+import { whyParked } from '../failures/failed-attempt.ts'
 import type { AbortSignalLike, Call, Clock } from '../ports.ts'
 import type { ReviewData, DownloadStore } from './download-ports.ts'
 import type { VideoDownload } from './download-state.ts'
@@ -44,12 +45,7 @@ export async function downloadReviewData(
     comments: comments.ok ? comments.value : null,
   }
   for (const answer of [evaluations, comments]) {
-    if (!answer.ok && !isRefusal(answer.failure.code)) return refuse('offline')
+    if (!answer.ok && whyParked(answer.failure) !== null) return refuse('offline')
   }
   return store.putReviewData(ownerId, videoId, reviewData)
-}
-
-/** The server refused for good: asking again would not help. */
-export function isRefusal(code: string): boolean {
-  return code === 'not-found' || code === 'not-allowed'
 }

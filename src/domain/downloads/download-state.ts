@@ -83,6 +83,8 @@ export interface DownloadsState extends DownloadSettings {
   isResting: boolean
   /** Consecutive failures, since the last stored chunk. */
   misses: number
+  /** Those that the server keeps failing to send: they come after all others, the one that failed last at the end. */
+  failing: readonly DownloadId[]
   attempts: number
 }
 

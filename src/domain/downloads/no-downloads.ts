@@ -10,5 +10,6 @@ export const noDownloads: DownloadsState = {
   isReachable: true,
   isResting: false,
   misses: 0,
+  failing: [],
   attempts: 0,
 }

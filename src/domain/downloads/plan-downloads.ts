@@ -2,7 +2,7 @@ import { stay } from '../machine/step.ts'
 import type { DownloadCommand, DownloadStep } from './download-machine.ts'
 import { isWhole, type DownloadsState, type Download } from './download-state.ts'
 
-/** Starts the next chunk when none is being downloaded: the oldest request first, within the budget. */
+/** Starts the next chunk when none is being downloaded: the oldest request first, within the budget; what fails last. */
 export function planDownloads(state: DownloadsState): DownloadStep {
   const { videos, chosen } = judge(state)
   const told = { ...state, videos }
@@ -15,12 +15,12 @@ export function planDownloads(state: DownloadsState): DownloadStep {
 }
 
 /** Marks the downloads that exceed the budget, unmarks those that fit again, and chooses the next. */
-function judge({ videos, budget }: DownloadsState): {
+function judge({ videos, budget, failing }: DownloadsState): {
   videos: readonly Download[]
   chosen: Download | null
 } {
   let used = 0
-  let chosen: Download | null = null
+  const waiting: Download[] = []
   const judged = videos.map((video) => {
     if (video.trouble === 'not-stored') return video
     used += video.bytes
@@ -28,8 +28,11 @@ function judge({ videos, budget }: DownloadsState): {
     // Its last chunk may have been stored after the budget was lowered.
     if (isWhole(video)) return within
     if (used > budget) return video.trouble === null ? { ...video, trouble: 'over-budget' as const } : video
-    if (!within.isPaused && within.trouble === null) chosen ??= within
+    if (!within.isPaused && within.trouble === null) waiting.push(within)
     return within
   })
+  const turn = ({ videoId }: Download) => failing.indexOf(videoId)
+  // Sorting keeps the order of those that do not fail.
+  const [chosen = null] = waiting.toSorted((one, other) => turn(one) - turn(other))
   return { videos: judged, chosen }
 }

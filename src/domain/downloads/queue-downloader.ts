@@ -2,9 +2,9 @@ import { getVideo, type VideoDetails } from '#contract/endpoints/videos.ts'
 import type { Result } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
+import { whyParked } from '../failures/failed-attempt.ts'
 import { Listeners } from '../machine/listeners.ts'
 import type { Call, Clock, Log, Reachability, TabLocks, Unsubscribe, Watchable } from '../ports.ts'
-import { isRefusal } from './download-review-data.ts'
 import type { DownloadsState } from './download-state.ts'
 
 type Wanted = Pick<VideoDetails, 'videoId'> & { type: VideoType }
@@ -127,7 +127,7 @@ export class QueueDownloader implements Watchable<QueueProgress> {
     return this.#untilAnswered(turn, progress, async () => {
       const answer = await this.#deps.call(getVideo, { params: { type, id: videoId } })
       if (answer.ok) return { ok: true, value: answer.value.playback === null ? null : answer.value }
-      return isRefusal(answer.failure.code) ? { ok: true, value: null } : answer
+      return whyParked(answer.failure) === null ? { ok: true, value: null } : answer
     })
   }
 

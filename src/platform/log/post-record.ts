@@ -3,30 +3,15 @@ import {
   postClientLog,
   postOpenLog,
 } from '#contract/endpoints/operations/client-log.ts'
-import type { CallFailure } from '#contract/endpoint.ts'
 import { LOG_MESSAGE_MAX } from '#contract/limits.ts'
 import { withoutPeople } from '#contract/log-text.ts'
+import { whyParked } from '#domain/failures/failed-attempt.ts'
 import type { Call, Clock } from '#domain/ports.ts'
 
 /** So many wait for the server at most: the first ones, which tell how it began. */
 const MOST_WAITING = 30
 /** One is tried again after this; while it fails the others rest. */
 const PAUSE_MS = 60_000
-
-/** What says nothing about the record: it is sent again as it is. */
-const PASSING: ReadonlySet<CallFailure['code']> = new Set([
-  'offline',
-  'timeout',
-  'not-our-server',
-  'blocked',
-  'aborted',
-  'session-expired',
-  'not-signed-in',
-  'unavailable',
-  'too-many-requests',
-  'internal-error',
-  'no-room',
-])
 
 export interface RecordPosterDeps {
   call: Call
@@ -56,7 +41,8 @@ export function createRecordPoster({ call, clock, isReachable, isSignedIn }: Rec
   async function isDone(record: ClientLogRecord): Promise<boolean> {
     if (!isReachable()) return false
     const answer = await call(isSignedIn() ? postClientLog : postOpenLog, { body: record })
-    return answer.ok || !PASSING.has(answer.failure.code)
+    // What says nothing about the record itself passes: it is sent again as it is.
+    return answer.ok || whyParked(answer.failure) === null
   }
 
   /** @param names of the person who is here */

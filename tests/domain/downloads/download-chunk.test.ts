@@ -98,6 +98,9 @@ test.each([
   ['the video has been replaced', { [first]: 'changed' }, succeed(fresh), 'gone'],
   ['the server knows no such video', { [first]: 'address-ended' }, refuse({ code: 'not-found' }), 'gone'],
   ['the server does not answer', { [first]: 'address-ended' }, refuse({ code: 'offline' }), 'offline'],
+  ['a firewall answers', { [first]: 'address-ended' }, refuse({ code: 'blocked' }), 'offline'],
+  ['the person may not watch it', { [first]: 'address-ended' }, refuse({ code: 'not-allowed' }), 'gone'],
+  ['the server is not well', { [first]: 'address-ended' }, refuse({ code: 'internal-error' }), 'interrupted'],
   [
     'the fresh address does not open either',
     { [first]: 'address-ended', '/media/fresh': 'address-ended' },

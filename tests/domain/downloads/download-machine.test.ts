@@ -234,4 +234,53 @@ describe('downloading videos to this device', () => {
     fail()
     expect(rests).toEqual([3_000, 6_000, 12_000, 24_000, 48_000, 60_000, 60_000, 3_000])
   })
+
+  describe('a video that the server keeps failing to send', () => {
+    /** Ends each try as told, with its rest; answers what was tried. */
+    function tryAll(ends: readonly ('stored' | ChunkEnd)[]) {
+      let { state, commands } = walk([
+        { type: 'began', isReachable: true },
+        { type: 'asked-for', video: video(first) },
+        { type: 'asked-for', video: video(second) },
+      ])
+      const tried = loads(commands)
+      for (const end of ends) {
+        const { attempt } = state.loading!
+        const event: DownloadEvent =
+          end === 'stored' ? { type: 'chunk-stored', attempt } : { type: 'chunk-failed', attempt, why: end }
+        ;({ state, commands } = walk([event, { type: 'rested' }], state))
+        tried.push(...loads(commands))
+      }
+      return { state, tried }
+    }
+    const thrice: ChunkEnd[] = ['interrupted', 'interrupted', 'interrupted']
+
+    test('lets the others come first after the third failure', () => {
+      expect(tryAll([...thrice, 'stored']).tried).toEqual(['1.0', '1.0', '1.0', '2.0', '2.1'])
+    })
+
+    test('is tried again once the others are there', () => {
+      const others = Array.from({ length: chunkCount(video(second)) }, () => 'stored' as const)
+      expect(tryAll([...thrice, ...others]).tried.at(-1)).toBe('1.0')
+    })
+
+    test('is not meant where the network is away: the order stays', () => {
+      expect(tryAll(['offline', 'offline', 'offline', 'offline']).tried).toEqual(
+        Array.from({ length: 5 }, () => '1.0'),
+      )
+    })
+
+    test('has its place back when the server comes back', () => {
+      const { state } = tryAll(thrice)
+      const back = walk(
+        [
+          { type: 'reachable-changed', isReachable: false },
+          { type: 'reachable-changed', isReachable: true },
+          { type: 'chunk-stored', attempt: state.loading!.attempt },
+        ],
+        state,
+      )
+      expect(loads(back.commands)).toEqual(['1.0'])
+    })
+  })
 })

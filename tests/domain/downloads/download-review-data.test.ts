@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listComments } from '#contract/endpoints/comments.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { userId, videoId } from '#contract/vocabulary/ids.ts'
-import { isRefusal, downloadReviewData } from '#domain/downloads/download-review-data.ts'
+import { downloadReviewData } from '#domain/downloads/download-review-data.ts'
 import type { ReviewData } from '#domain/downloads/download-ports.ts'
 import { createAbortSwitch } from '#domain/machine/abort-switch.ts'
 import type { Call } from '#domain/ports.ts'
@@ -114,11 +114,4 @@ describe('the review data of a download', () => {
     expect(await keep()).toEqual(refuse(why))
     expect(stored).toBeNull()
   })
-})
-
-test('only a final refusal counts as a refusal', () => {
-  expect(['not-found', 'not-allowed', 'offline', 'server', 'session-ended'].filter(isRefusal)).toEqual([
-    'not-found',
-    'not-allowed',
-  ])
 })

@@ -51,6 +51,7 @@ export const libraryWords = {
     title: 'This video is no longer in the library',
     text: 'It was removed, or it belongs to another program.',
   },
+  spotlightAway: 'The video from your notification appears when you’re back online.',
   waiting: 'Sent when you are back online.',
 }
 

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
 import { getSharedVideo } from '#contract/endpoints/library.ts'
 import type { SharedVideoId, VideoId } from '#contract/vocabulary/ids.ts'
-import { isNotThere } from '#features/shared/reading/call-error.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { VideoPoster } from '#ui/video-player/posters/video-poster.tsx'
 import styles from './library-screen.module.css'
-import { libraryWords } from './library-words.ts'
+import { libraryWords, SAFE_WORDS } from './library-words.ts'
 
 export interface SpotlightVideoProps {
   id: SharedVideoId
@@ -22,16 +24,27 @@ export interface SpotlightVideoProps {
 
 /** The video that a notification led to, wherever in the list it stands. */
 export function SpotlightVideo({ id, onClose }: SpotlightVideoProps) {
+  const query = useQuery(endpointQuery(getSharedVideo, { params: { id } }))
+  useNoteOpened(query.data?.videoId)
+  return (
+    <QueryView
+      query={query}
+      skeleton={<Skeleton height="5rem" />}
+      away={<Notice tone="waiting">{libraryWords.spotlightAway}</Notice>}
+      notThere={
+        <Notice tone="info" title={libraryWords.gone.title}>
+          {libraryWords.gone.text}
+        </Notice>
+      }
+      safe={SAFE_WORDS}
+    >
+      {(video) => <Spotlight video={video} onClose={onClose} />}
+    </QueryView>
+  )
+}
+
+function Spotlight({ video, onClose }: { video: Reply<typeof getSharedVideo>; onClose: () => void }) {
   const links = useLinks()
-  const { data: video, error } = useQuery(endpointQuery(getSharedVideo, { params: { id } }))
-  useNoteOpened(video?.videoId)
-  if (isNotThere(error))
-    return (
-      <Notice tone="info" title={libraryWords.gone.title}>
-        {libraryWords.gone.text}
-      </Notice>
-    )
-  if (video === undefined) return null
   const { name, owner, description, pictures, durationSeconds, videoType, videoId } = video
   return (
     <section aria-label="Shared with you" className={styles.request}>

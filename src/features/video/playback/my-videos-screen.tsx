@@ -91,7 +91,7 @@ export function MyVideosScreen({
         </div>
         {downloaded.list ??
           (filter === 'deleted' ? (
-            <DeletedGrid key={type} type={type} isAway={isAway} />
+            <DeletedGrid key={type} type={type} />
           ) : (
             <VideoGrid
               key={`${type} ${filter}`}

@@ -88,6 +88,10 @@ export const deletedWords = {
   list: 'Recently deleted',
   none: 'Nothing deleted recently',
   noneText: 'Deleted videos can be restored here for 30 days.',
+  away: {
+    title: 'You’re offline',
+    text: 'Videos deleted before appear when you’re back online. You can restore them for 30 days.',
+  },
   waiting: 'Waiting to be deleted on the server',
   restore: 'Restore',
 } as const

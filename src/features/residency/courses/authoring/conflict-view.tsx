@@ -18,7 +18,7 @@ export function ConflictView({ text, written }: { text: TextDraft; written: Writ
         <Button variant="primary" onPress={text.keepMine}>
           {words.mine}
         </Button>
-        <Button onPress={text.forget}>{words.theirs}</Button>
+        <Button onPress={text.giveUp}>{words.theirs}</Button>
       </div>
     </section>
   )

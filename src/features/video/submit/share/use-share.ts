@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { shareVideo } from '#contract/endpoints/library.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import { meaningOf } from '#domain/failures/failure-meaning.ts'
 import { describeFailure } from '#domain/failure-text.ts'
 import { libraryAnswers, myVideoAnswers } from '#domain/writes/answer-groups.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
@@ -36,7 +37,7 @@ export function useShare({ isAway, onDone }: { isAway: boolean; onDone: () => vo
       toasts.show({ type: 'SUCCESS', msg: sharedWords[answer.value.status] })
       await answers.invalidateAll([...libraryAnswers, ...myVideoAnswers])
       onDone()
-    } else if (answer.failure.code === 'offline' || answer.failure.code === 'timeout') {
+    } else if (meaningOf(answer.failure) === 'away') {
       await queue(body)
     } else {
       const { title, text } = describeFailure(answer.failure)
