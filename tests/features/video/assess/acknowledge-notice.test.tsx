@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { acknowledgeAssessedVideo, type Evaluation } from '#contract/endpoints/assessments.ts'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { videoId } from '#contract/vocabulary/ids.ts'
+import { AcknowledgeNotice } from '#features/video/assess/acknowledge-notice.tsx'
+import { renderPart } from '#tests/support/render.tsx'
+import { screenServices } from '#tests/support/screen-services.ts'
+
+const id = videoId.parse('00000000-0000-4000-8000-000000000001')
+const video = { videoId: id, isAssessedSeen: false, assessedAt: '2026-06-01T10:00:00Z' } as VideoDetails
+const sent = (sentAt: string) => ({ sentAt }) as Evaluation
+
+function show(evaluations: Evaluation[], of = video) {
+  const world = screenServices()
+  return {
+    ...world,
+    ...renderPart(<AcknowledgeNotice video={of} evaluations={evaluations} />, world.services),
+  }
+}
+
+test('"Mark as read" says until when the assessments were seen, and waits for the server', async () => {
+  const { user, screen, written } = show([sent('2026-06-02T10:00:00Z'), sent('2026-06-01T12:00:00Z')])
+  await user.click(screen.getByRole('button', { name: 'Mark as read' }))
+  expect(written()).toMatchObject([
+    {
+      call: acknowledgeAssessedVideo.waits.name,
+      input: { params: { id }, query: { until: '2026-06-02T10:00:00Z' } },
+    },
+  ])
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('what AI alone has measured is marked as read by when it was', async () => {
+  const { user, screen, written } = show([])
+  await user.click(screen.getByRole('button', { name: 'Mark as read' }))
+  expect(written()).toMatchObject([{ input: { query: { until: '2026-06-01T10:00:00Z' } } }])
+})
+
+test('what was read already asks for nothing', () => {
+  const { screen } = show([sent('2026-06-02T10:00:00Z')], { ...video, isAssessedSeen: true })
+  expect(screen.container.textContent).toBe('')
+})
