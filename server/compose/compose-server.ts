@@ -75,12 +75,12 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   await migrateDatabase(databaseUrl)
   const database = openPool(databaseUrl, config, log, stops)
   await seedCurriculum(database)
-  await seedContent(database)
   const demo = await prepareDemo(database, config.demo)
   const login = await openLogin({ database, config, log, stops, hasDemo: demo.hasAccounts })
   const app = await openEdge(config, login, log)
 
   const parts = await makeParts({ config, database, databaseUrl, login, log, stops })
+  await seedContent(database, parts.assets)
   const account = composeAccount(parts)
   const residency = await composeResidency(parts)
   const video = await composeVideo(parts)

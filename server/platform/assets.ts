@@ -26,6 +26,10 @@ const BATCH = 100
 
 /** Files that are no videos: pictures, documents, attachments. */
 export function createAssets({ database, blobs }: AssetsDeps) {
+  async function store(id: AssetId, bytes: Uint8Array): Promise<void> {
+    await blobs.writeAt(assetKey(id), 0, bytes)
+    await blobs.sync(assetKey(id))
+  }
   return {
     /** The bytes are safe from a power cut before the transaction can commit. */
     async add(tx: Transaction, { ownerId, purpose, file, isOffline }: NewAsset): Promise<AssetId> {
@@ -33,9 +37,22 @@ export function createAssets({ database, blobs }: AssetsDeps) {
       const facts = { ownerId, purpose, name, fileType, bytes: bytes.length, isOffline }
       const [row] = await tx.insert(assets).values(facts).returning({ id: assets.id })
       const { id } = row!
-      await blobs.writeAt(assetKey(id), 0, bytes)
-      await blobs.sync(assetKey(id))
+      await store(id, bytes)
       return id
+    },
+
+    /** A file of the release under an id that is made of its bytes: it is stored once, by whichever instance is first. */
+    async ship(tx: Transaction, id: AssetId, { name, type: fileType, bytes }: ReceivedFile): Promise<void> {
+      const facts = {
+        id,
+        purpose: 'COURSE_FILE' as const,
+        name,
+        fileType,
+        bytes: bytes.length,
+        isOffline: true,
+      }
+      const added = await tx.insert(assets).values(facts).onConflictDoNothing().returning({ id: assets.id })
+      if (added.length > 0) await store(id, bytes)
     },
 
     /** Of this purpose, all that the person has. */

@@ -10,8 +10,8 @@ export const assets = pgTable(
   'assets',
   {
     id: newId().$type<AssetId>(),
+    /** Null: it comes with the release. */
     ownerId: uuid()
-      .notNull()
       .references(() => users.id)
       .$type<UserId>(),
     purpose: text().notNull().$type<'PROFILE_PHOTO' | 'COURSE_FILE' | 'EVENT_ATTACHMENT'>(),

@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { assetMark } from '#contract/content/asset-marks.ts'
+import type { ReceivedFile } from '#contract/files/file-parts.ts'
+import { type AssetId, assetId } from '#contract/vocabulary/ids.ts'
 import {
   type ContentOrigin,
   contentOrigin,
@@ -20,12 +24,57 @@ export interface ShippedText {
 const COURSE = /^<!-- course: ([a-z0-9-]+), (\w+) -->$/
 const TEXT = /^<!-- ([A-Z_]+)(?:: ([a-z0-9-]+))? -->$/
 
-/** All texts of this release, from `content/*.md`. */
-export function loadContent(): ShippedText[] {
+/** A picture that texts of the release show; each is drawn from the SVG file beside it. */
+export interface ShippedPicture {
+  /** Made of its bytes: another picture is another file, and the texts that show it become new versions. */
+  id: AssetId
+  file: ReceivedFile
+}
+
+export interface ShippedContent {
+  texts: ShippedText[]
+  pictures: ShippedPicture[]
+}
+
+/** All texts of this release, from `content/*.md`, and the pictures that they name as `picture:name.png`. */
+export function loadContent(): ShippedContent {
   const folder = path.join(import.meta.dirname, 'content')
-  return readdirSync(folder)
+  const pictures = loadPictures(path.join(folder, 'pictures'))
+  const idsByName = new Map(pictures.map(({ id, file }) => [file.name, id]))
+  const texts = readdirSync(folder)
     .filter((name) => name.endsWith('.md'))
     .flatMap((name) => readShipped(readFileSync(path.join(folder, name), 'utf8')))
+    .map((text) => ({ ...text, body: nameFiles(text.body, idsByName) }))
+  return { texts, pictures }
+}
+
+function loadPictures(folder: string): ShippedPicture[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.png'))
+    .map((name) => {
+      const bytes = new Uint8Array(readFileSync(path.join(folder, name)))
+      return { id: idOf(bytes), file: { name, type: 'image/png', bytes } }
+    })
+}
+
+/** A UUID of version 8 (RFC 9562). */
+function idOf(bytes: Uint8Array): AssetId {
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  const parts = [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    `8${digest.slice(13, 16)}`,
+    `8${digest.slice(17, 20)}`,
+  ]
+  return assetId.parse([...parts, digest.slice(20, 32)].join('-'))
+}
+
+function nameFiles(body: string, idsByName: ReadonlyMap<string, AssetId>): string {
+  return body.replaceAll(/\(picture:([a-z0-9-]+\.png)\)/g, (_mark, name: string) => {
+    const id = idsByName.get(name)
+    if (id === undefined) throw new Error(`A text shows the picture ${name}, which is not there.`)
+    return `(${assetMark(id)})`
+  })
 }
 
 /**

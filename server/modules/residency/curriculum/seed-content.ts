@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { advisoryLocks } from '#server/database/advisory-locks.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { loadContent, type ShippedText } from './load-content.ts'
+import type { Assets } from '#server/platform/assets.ts'
+import { loadContent, type ShippedContent, type ShippedText } from './load-content.ts'
 
 /**
- * Gives every installation the texts of this release: as version 1 where there is none, as the next version where the
+ * Gives every installation the texts of this release, with their pictures: as version 1 where there is none, as the next version where the
  * release before wrote the newest one. What people here have written stays in force.
  */
 export async function seedContent(
   database: Database,
-  texts: readonly ShippedText[] = loadContent(),
+  assets: Pick<Assets, 'ship'>,
+  { texts, pictures }: ShippedContent = loadContent(),
 ): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.content})`)
+    for (const { id, file } of pictures) await assets.ship(tx, id, file)
     await saveTexts(tx, texts)
   })
 }

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { readGuide } from '#contract/content/guide-steps.ts'
 import { readQuestions } from '#contract/content/questions.ts'
+import { assetsNamedIn } from '#contract/content/asset-marks.ts'
+import { sniffFileType } from '#contract/files/file-type.ts'
 import { CONTENT_MAX } from '#contract/limits.ts'
 import { isCourseSection } from '#contract/vocabulary/content.ts'
 import { curriculum, toKebab } from '#server/modules/residency/curriculum/curriculum-modules.ts'
 import { loadContent, readShipped } from '#server/modules/residency/curriculum/load-content.ts'
 
-const shipped = loadContent()
+const { texts: shipped, pictures } = loadContent()
 const demo = ['first-entry', 'suturing', 'camera-navigation']
 
 test('a file says of which course and activity its texts are', () => {
@@ -42,6 +44,14 @@ describe('the texts of this release', () => {
     )
     for (const { course, origin } of shipped)
       expect(origin, course).toBe(demo.includes(course) ? 'DEMO' : 'PLACEHOLDER')
+  })
+
+  test('name each picture of the release, and no other', () => {
+    const named = shipped.flatMap(({ body }) => assetsNamedIn(body))
+    expect(new Set(named)).toEqual(new Set(pictures.map(({ id }) => id)))
+    expect(pictures.length).toBeGreaterThan(0)
+    for (const { body } of shipped) expect(body).not.toContain('picture:')
+    for (const { file } of pictures) expect(sniffFileType(file.bytes), file.name).toBe(file.type)
   })
 
   test('can be asked and ticked', () => {

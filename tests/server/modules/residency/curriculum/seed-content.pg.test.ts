@@ -1,23 +1,35 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { courses } from '#server/database/schema/curriculum.ts'
 import { contentVersions } from '#server/database/schema/courses/course-content.ts'
-import type { ShippedText } from '#server/modules/residency/curriculum/load-content.ts'
+import { loadContent, type ShippedContent } from '#server/modules/residency/curriculum/load-content.ts'
 import { seedContent } from '#server/modules/residency/curriculum/seed-content.ts'
 import { seedCurriculum } from '#server/modules/residency/curriculum/seed-curriculum.ts'
+import { type Assets, createAssets } from '#server/platform/assets.ts'
+import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
 import { eq } from 'drizzle-orm'
 
 let fresh: FreshDatabase
+let assets: Assets
 beforeEach(async () => {
-  fresh = await freshDatabase()
+  fresh = untilEnd(await freshDatabase())
+  const folder = mkdtempSync(path.join(tmpdir(), 'trocar-content-'))
+  untilEnd({ close: () => rmSync(folder, { recursive: true, force: true }) })
+  const blobs = untilEnd(await createFileBlobStore(folder))
+  assets = createAssets({ database: fresh.database, blobs })
   await seedCurriculum(fresh.database)
 })
-afterEach(() => fresh.close())
 
-const outline = (body: string): ShippedText[] => [
-  { course: 'suturing', activity: null, section: 'OUTLINE', origin: 'DEMO', body },
-]
+const outline = (body: string): ShippedContent => ({
+  texts: [{ course: 'suturing', activity: null, section: 'OUTLINE', origin: 'DEMO', body }],
+  pictures: [],
+})
 const versions = () =>
   fresh.database
     .select({ version: contentVersions.version, body: contentVersions.body })
@@ -26,14 +38,14 @@ const versions = () =>
 
 describe('texts of a release', () => {
   it('are version 1 of an empty installation, by two instances at once', async () => {
-    await Promise.all([seedContent(fresh.database), seedContent(fresh.database)])
+    await Promise.all([seedContent(fresh.database, assets), seedContent(fresh.database, assets)])
     const rows = await versions()
     expect(rows.length).toBeGreaterThan(0)
     expect(new Set(rows.map(({ version }) => version))).toEqual(new Set([1]))
   })
 
   it('become a new version when a release changes them, and none when it does not', async () => {
-    for (const body of ['One', 'One', 'Two']) await seedContent(fresh.database, outline(body))
+    for (const body of ['One', 'One', 'Two']) await seedContent(fresh.database, assets, outline(body))
     expect(await versions()).toEqual([
       { version: 1, body: 'One' },
       { version: 2, body: 'Two' },
@@ -42,7 +54,7 @@ describe('texts of a release', () => {
 
   it('never take the place of what people here have written', async () => {
     const { admin } = await createPeople(fresh.database)
-    await seedContent(fresh.database, outline('One'))
+    await seedContent(fresh.database, assets, outline('One'))
     const [course] = await fresh.database
       .select({ id: courses.id })
       .from(courses)
@@ -55,7 +67,17 @@ describe('texts of a release', () => {
       body: 'Ours',
       authorId: admin,
     })
-    await seedContent(fresh.database, outline('Two'))
+    await seedContent(fresh.database, assets, outline('Two'))
     expect((await versions()).map(({ body }) => body)).toEqual(['One', 'Ours'])
+  })
+
+  it('bring their pictures along, each once, whoever starts first and however often', async () => {
+    await Promise.all([seedContent(fresh.database, assets), seedContent(fresh.database, assets)])
+    await seedContent(fresh.database, assets)
+    const { pictures } = loadContent()
+    for (const { id, file } of pictures) {
+      expect(await assets.find(id)).toMatchObject({ name: file.name, ownerId: null, isOffline: true })
+      expect(new Uint8Array(await buffer(assets.read(id)))).toEqual(file.bytes)
+    }
   })
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "assets" ALTER COLUMN "owner_id" DROP NOT NULL;
