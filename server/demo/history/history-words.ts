@@ -42,3 +42,39 @@ export const replies = [
   'I saw it too when I watched it again.',
   'Better in the next one, I hope.',
 ] as const
+
+export const reflectionTexts = [
+  'I moved before I had looked. Next time I stop at the landmark and say it out loud.',
+  'My left hand waits for my right one. Five minutes a day with the left alone.',
+  'It went better once I kept the camera closer. I will ask for that earlier.',
+  'I was tense in the shoulders and slow because of it. Table lower, elbows in.',
+  'I knew the steps, but not what I would do if one fails. I wrote that down now.',
+] as const
+
+export const feedbackNotes = [
+  {
+    route: '/residency/record',
+    stars: 5,
+    type: 'GENERAL',
+    text: 'Recorded through a Wi-Fi outage and lost nothing.',
+  },
+  {
+    route: '/residency/assess',
+    stars: 4,
+    type: 'GENERAL',
+    text: 'Assessing on the train works. More keys, please.',
+  },
+  {
+    route: '/residency/schedule',
+    stars: 3,
+    type: 'GENERAL',
+    text: 'I would like to see the next week at a glance.',
+  },
+  {
+    route: '/residency/upload',
+    stars: 4,
+    type: 'BUG',
+    text: 'The picture of one video was missing for a minute.',
+  },
+  { route: '/residency/home', stars: 5, type: 'GENERAL', text: 'I know what is due in two seconds.' },
+] as const

@@ -11,7 +11,9 @@ import { findHistoryCast, type HistoryCast } from './history-cast.ts'
 import { type HistoryClip, historyClips } from './history-clips.ts'
 import { type History, planHistory } from './plan-history.ts'
 import { saveHistory } from './save-history.ts'
+import { saveLearning } from './save-learning.ts'
 import { saveProgress } from './save-progress.ts'
+import { saveReports } from './save-reports.ts'
 
 export interface HistoryDeps {
   database: Database
@@ -79,13 +81,10 @@ async function save({ database }: HistoryDeps, cast: HistoryCast, history: Histo
     if (await hasVideos(tx)) return false
     await saveHistory(tx, history, (clip) => bytes.get(clip)!)
     const [setBy] = [...cast.faculty.values()].flat()
+    const { residents, endsAt } = cast
     if (setBy !== undefined)
-      await saveProgress(tx, {
-        residents: cast.residents,
-        videos: history.videos,
-        endsAt: cast.endsAt,
-        setBy,
-      })
+      await saveLearning(tx, await saveProgress(tx, { residents, videos: history.videos, endsAt, setBy }))
+    await saveReports(tx, { residents, endsAt })
     return true
   })
 }

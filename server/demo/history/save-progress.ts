@@ -19,17 +19,18 @@ export interface ProgressToSave {
 
 type Completion = HistoryProgress['completions'][number]
 
-/** What the residents have completed, and when their courses are due. */
+/** What the residents have completed, which is answered, and when their courses are due. */
 export async function saveProgress(
   tx: Transaction,
   { residents, videos, endsAt, setBy }: ProgressToSave,
-): Promise<void> {
+): Promise<Completion[]> {
   const toDo = await listCoursesToDo(tx)
   const { dueDates, completions } = planProgress(residents, toDo, endsAt)
   const all = earliest([...completions, ...videos.flatMap((video) => completedBy(video, toDo))])
   if (dueDates.length > 0)
     await tx.insert(courseDueDates).values(dueDates.map((date) => ({ ...date, setBy })))
   if (all.length > 0) await tx.insert(activityCompletions).values(all)
+  return all
 }
 
 /** By the same rule as everywhere. */

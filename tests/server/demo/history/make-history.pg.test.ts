@@ -5,6 +5,8 @@ import { createDemoData } from '#server/demo/create-demo-data.ts'
 import { findHistoryCast } from '#server/demo/history/history-cast.ts'
 import { makeHistory } from '#server/demo/history/make-history.ts'
 import { HISTORY_DAYS, planHistory } from '#server/demo/history/plan-history.ts'
+import { seedContent } from '#server/modules/residency/curriculum/seed-content.ts'
+import { createAssets } from '#server/platform/assets.ts'
 import { seedCurriculum } from '#server/modules/residency/curriculum/seed-curriculum.ts'
 import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
@@ -20,6 +22,7 @@ beforeEach(async () => {
   fresh = await freshDatabase()
   store = await temporaryBlobs()
   await seedCurriculum(fresh.database)
+  await seedContent(fresh.database, createAssets({ database: fresh.database, blobs: store.blobs }))
   await seedRubrics(fresh.database)
   await createDemoData(fresh.database)
 })
@@ -74,6 +77,12 @@ describe('the history of the demo people', () => {
     expect(await count('shared_videos')).toBeGreaterThan(2)
     expect(await count('favorites')).toBeGreaterThan(2)
     expect(await count('timed_assessments')).toBe(270)
+    expect(await count('cognitive_attempts', 'is_passed')).toBeGreaterThan(5)
+    expect(await count('cognitive_attempts', 'NOT is_passed')).toBeGreaterThan(0)
+    expect(await count('reflections', 'is_shared')).toBeGreaterThan(2)
+    expect(await count('reflections', 'NOT is_shared')).toBeGreaterThan(2)
+    expect(await count('feedback')).toBe(5)
+    expect(await count('tablet_people', 'waiting_since IS NOT NULL')).toBe(2)
     const later = { now: () => Date.now() + 600_000 }
     expect(await checkInstallation({ pool: fresh.database.$client, blobs: store.blobs, ...later })).toEqual(
       [],
@@ -85,6 +94,14 @@ describe('the history of the demo people', () => {
     await make()
     expect(query.mock.calls.length).toBeLessThan(MOST_STATEMENTS)
     query.mockRestore()
+  })
+
+  it('has answered the questions of what was completed, the last time well', async () => {
+    await make()
+    const failedLast = await one<number>(`SELECT count(*)::int AS value FROM (
+      SELECT DISTINCT ON (user_id, activity_id) is_passed FROM cognitive_attempts
+      ORDER BY user_id, activity_id, taken_at DESC) last WHERE NOT is_passed`)
+    expect(failedLast).toBe(0)
   })
 
   it('shows residents who get better', async () => {

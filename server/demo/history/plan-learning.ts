@@ -1,0 +1,74 @@
+import { gradeAttempt, type Answered } from '#contract/content/grade.ts'
+import type { Question } from '#contract/content/questions.ts'
+import type { cognitiveAttempts, reflections } from '#server/database/schema/courses/course-content.ts'
+import type { CognitiveAttemptId, ReflectionId } from '#contract/vocabulary/ids.ts'
+import { seededRandom } from '../clips/noise.ts'
+import { reflectionTexts } from './history-words.ts'
+import type { HistoryProgress } from './plan-progress.ts'
+
+/** A text that asks for something of whoever learns. */
+export interface AskedText {
+  activityId: string
+  version: number
+  /** Null: it asks for a reflection. */
+  questions: readonly Question[] | null
+}
+
+export interface HistoryLearning {
+  attempts: (typeof cognitiveAttempts.$inferInsert)[]
+  reflections: (typeof reflections.$inferInsert)[]
+}
+
+type Completion = HistoryProgress['completions'][number]
+
+const DAY_MS = 24 * 3_600_000
+/** Beginnings of ids, so that a repeated run gives the same. */
+const ATTEMPT_IDS = 'd3300000-0000-4000-8000-'
+const REFLECTION_IDS = 'd3400000-0000-4000-8000-'
+/** How many write down what they noticed, and how many of these show it to faculty. */
+const WRITES = 0.5
+const SHARES = 0.4
+
+/** What those who completed an activity had answered and written; some passed at the second try. */
+export function planLearning(
+  completions: readonly Completion[],
+  asked: readonly AskedText[],
+): HistoryLearning {
+  const random = seededRandom(43)
+  const plan: HistoryLearning = { attempts: [], reflections: [] }
+  for (const { userId, activityId, madeAt } of completions)
+    for (const { version, questions } of asked.filter((text) => text.activityId === activityId)) {
+      if (questions === null) {
+        if (random() > WRITES) continue
+        const text = reflectionTexts[Math.floor(random() * reflectionTexts.length)]!
+        plan.reflections.push({
+          id: idFrom<ReflectionId>(REFLECTION_IDS, plan.reflections.length),
+          ...{ userId, activityId, text, isShared: random() < SHARES, writtenAt: madeAt, arrivedAt: madeAt },
+        })
+        continue
+      }
+      const attempt = (wrong: number, takenAt: Date) => {
+        const answers = answerAll(questions, wrong)
+        plan.attempts.push({
+          id: idFrom<CognitiveAttemptId>(ATTEMPT_IDS, plan.attempts.length),
+          ...{ userId, activityId, version, answers, takenAt, arrivedAt: takenAt },
+          ...gradeAttempt(questions, answers),
+        })
+      }
+      if (random() < 0.3) attempt(Math.ceil(questions.length / 2), new Date(madeAt.getTime() - DAY_MS))
+      attempt(random() < 0.5 ? 0 : 1, madeAt)
+    }
+  return plan
+}
+
+function idFrom<Id>(beginning: string, number: number): Id {
+  return `${beginning}${String(number).padStart(12, '0')}` as Id
+}
+
+/** The first ones wrong, by the choice that is not right. */
+function answerAll(questions: readonly Question[], wrong: number): Answered[] {
+  return questions.map(({ key, choices }, index) => ({
+    question: key,
+    chosen: choices.filter(({ isRight }) => isRight === index >= wrong).map((choice) => choice.key),
+  }))
+}
