@@ -42,16 +42,26 @@ export function planLearning(
         if (random() > WRITES) continue
         const text = reflectionTexts[Math.floor(random() * reflectionTexts.length)]!
         plan.reflections.push({
-          id: idFrom<ReflectionId>(REFLECTION_IDS, plan.reflections.length),
-          ...{ userId, activityId, text, isShared: random() < SHARES, writtenAt: madeAt, arrivedAt: madeAt },
+          id: `${REFLECTION_IDS}${twelveDigits(plan.reflections.length)}` as ReflectionId,
+          userId,
+          activityId,
+          text,
+          isShared: random() < SHARES,
+          writtenAt: madeAt,
+          arrivedAt: madeAt,
         })
         continue
       }
       const attempt = (wrong: number, takenAt: Date) => {
         const answers = answerAll(questions, wrong)
         plan.attempts.push({
-          id: idFrom<CognitiveAttemptId>(ATTEMPT_IDS, plan.attempts.length),
-          ...{ userId, activityId, version, answers, takenAt, arrivedAt: takenAt },
+          id: `${ATTEMPT_IDS}${twelveDigits(plan.attempts.length)}` as CognitiveAttemptId,
+          userId,
+          activityId,
+          version,
+          answers,
+          takenAt,
+          arrivedAt: takenAt,
           ...gradeAttempt(questions, answers),
         })
       }
@@ -61,8 +71,8 @@ export function planLearning(
   return plan
 }
 
-function idFrom<Id>(beginning: string, number: number): Id {
-  return `${beginning}${String(number).padStart(12, '0')}` as Id
+function twelveDigits(number: number): string {
+  return String(number).padStart(12, '0')
 }
 
 /** The first ones wrong, by the choice that is not right. */

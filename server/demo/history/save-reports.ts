@@ -35,9 +35,14 @@ export async function saveReports(
   await tx.insert(tablets).values(
     labTablets.map(({ system, browser, seen, bytes }, index) => ({
       id: idOf(index),
-      ...{ sequence: 1, version: null, system, browser },
-      ...{ storageUsed: bytes + 40 * MB, storageGranted: 2_000 * MB },
-      ...{ createdAt: hoursBefore(1_200), seenAt: hoursBefore(seen) },
+      sequence: 1,
+      version: null,
+      system,
+      browser,
+      storageUsed: bytes + 40 * MB,
+      storageGranted: 2_000 * MB,
+      createdAt: hoursBefore(1_200),
+      seenAt: hoursBefore(seen),
     })),
   )
   await tx.insert(tabletPeople).values(
@@ -45,9 +50,14 @@ export async function saveReports(
       tabletId: idOf(index),
       userId: personAt(person),
       name: `Lab tablet ${index + 1}`,
-      ...{ recordings, submissions: recordings, assessments: 0, others: 0, bytes },
+      recordings,
+      submissions: recordings,
+      assessments: 0,
+      others: 0,
+      bytes,
       waitingSince: waits === null ? null : hoursBefore(waits),
-      ...{ createdAt: hoursBefore(1_200), seenAt: hoursBefore(seen) },
+      createdAt: hoursBefore(1_200),
+      seenAt: hoursBefore(seen),
     })),
   )
 }
