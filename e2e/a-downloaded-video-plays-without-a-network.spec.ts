@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { DOWNLOADS_BUCKET } from '#contract/worker/downloads.ts'
 import { findAccessibilityFaults } from './support/accessibility.ts'
+import { linkToVideo, uploadVideo } from './support/choose-upload.ts'
 import { expect, test } from './support/journey.ts'
 import { fillInSignIn, signIn } from './support/sign-in.ts'
 import { submitVideo } from './support/submit-video.ts'
@@ -30,11 +31,8 @@ const storedPosters = (page: Page) =>
 async function watchableVideo(page: Page, title: string): Promise<void> {
   const file = makeVideoFile('large.mp4', LARGE, { seconds: SECONDS })
   expect(statSync(file).size).toBeGreaterThan(9_000_000)
-  await page.locator('input[type="file"]').setInputFiles(file)
-  await page.getByRole('radio', { name: /^Other/ }).check()
-  await page.getByRole('textbox', { name: 'Title' }).fill(title)
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await page.getByRole('link', { name: 'Click here to view the video.' }).click()
+  await uploadVideo(page, { title, file })
+  await linkToVideo(page).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
 }
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from './support/accessibility.ts'
+import { chooseUpload, sendUpload } from './support/choose-upload.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
-import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
+import { makeVideoFile } from './support/video-clip.ts'
 
 // The server begins without a converter, as an installation that somebody has not finished.
 const NO_CONVERTER = '/nowhere/ffmpeg'
@@ -19,10 +20,8 @@ test('a video that failed is processed again by its owner, who asks without a ne
 }) => {
   await signIn(page, 'resident', { at: '/residency/upload' })
   const file = makeVideoFile('camera.webm', AS_VP8, { seconds: 2 })
-  await page.locator('input[type="file"]').setInputFiles(file, { timeout: 20_000 })
-  await page.getByRole('radio', { name: /^Other/ }).check()
-  await page.getByRole('textbox', { name: 'Title' }).fill('Old camera')
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await chooseUpload(page, { title: 'Old camera', file })
+  await sendUpload(page)
   await expect(
     page.getByText('Video processing has failed. Please try to upload the video again.'),
   ).toBeVisible({ timeout: 90_000 })
@@ -52,13 +51,10 @@ test('what the computer could not read is measured again, and its owner marks it
   trocar,
 }) => {
   await signIn(page, 'resident', { at: '/residency/upload' })
-  const file = makeVideoFile('take.mp4', AS_MP4, { seconds: 12 })
-  await page.locator('input[type="file"]').setInputFiles(file, { timeout: 20_000 })
-  await page.getByRole('radio', { name: /^Other/ }).check()
-  await page.getByRole('textbox', { name: 'Title' }).fill('For the computer')
+  await chooseUpload(page, { title: 'For the computer', seconds: 12 })
   await page.getByRole('radio', { name: /^Submit for assessment/ }).check()
   await page.getByRole('radio', { name: /^AI/ }).check()
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await sendUpload(page)
   await page.getByRole('link', { name: 'Click here to view the video.' }).click({ timeout: 90_000 })
   const motion = page.getByRole('button', { name: 'Motion' })
   await motion.click()

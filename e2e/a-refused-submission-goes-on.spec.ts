@@ -2,10 +2,10 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { SERVER_MARK_HEADER } from '#contract/version.ts'
 import { findAccessibilityFaults } from './support/accessibility.ts'
+import { chooseUpload, sendUpload } from './support/choose-upload.ts'
 import { expect, test } from './support/journey.ts'
 import { expectAllSafe, syncPill } from './support/recording.ts'
 import { signIn } from './support/sign-in.ts'
-import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
 
 /** The server's own answer: one without its mark is not believed. */
 const refusal = (status: number, code: string, message: string) => ({
@@ -35,13 +35,10 @@ test('a submission that the server refuses is kept, changed in the sync centre, 
   await signIn(page, 'resident', { at: '/residency/upload' })
   const message = 'Nobody of this group assesses videos of peers.'
   await page.route(FINISH, (route) => route.fulfill(refusal(403, 'not-allowed', message)))
-  const file = makeVideoFile('knots.mp4', AS_MP4, { seconds: 2 })
-  await page.locator('input[type="file"]').setInputFiles(file, { timeout: 20_000 })
-  await page.getByRole('radio', { name: /^Other/ }).check()
-  await page.getByRole('textbox', { name: 'Title' }).fill('Handed in wrongly')
+  await chooseUpload(page, { title: 'Handed in wrongly' })
   await page.getByRole('radio', { name: /^Submit for assessment/ }).check()
   await page.getByRole('radio', { name: /^Peers/ }).check()
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await sendUpload(page)
   await expect(syncPill(page)).toHaveText('1 needs you')
 
   await syncPill(page).click()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from './support/accessibility.ts'
+import { chooseUpload, sendUpload } from './support/choose-upload.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 import { AS_MP4, makeVideoFile, SOUND_ONLY } from './support/video-clip.ts'
@@ -7,10 +8,8 @@ import { AS_MP4, makeVideoFile, SOUND_ONLY } from './support/video-clip.ts'
 test.use(withoutWorker)
 
 async function upload(page: Page, file: string, title: string): Promise<void> {
-  await page.locator('input[type="file"]').setInputFiles(file, { timeout: 20_000 })
-  await page.getByRole('radio', { name: /^Other/ }).check()
-  await page.getByRole('textbox', { name: 'Title' }).fill(title)
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await chooseUpload(page, { title, file })
+  await sendUpload(page)
 }
 
 const videoElement = (page: Page) => page.locator('video')

@@ -1,22 +1,19 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { followNotice } from './support/bell.ts'
+import { chooseUpload, sendUpload } from './support/choose-upload.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
 import { openTab } from './support/send-assessment.ts'
 import { signIn } from './support/sign-in.ts'
 import { submitVideo } from './support/submit-video.ts'
-import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
 
 test.use(withoutWorker)
 
 /** An instructor puts a video of their own into the library. */
 async function shareVideo(page: Page, title: string): Promise<void> {
   await page.goto('/residency/upload')
-  const file = makeVideoFile('clip.mp4', AS_MP4, { seconds: 2 })
-  await page.locator('input[type="file"]').setInputFiles(file, { timeout: 20_000 })
-  await page.getByRole('radio', { name: /^Other/ }).check()
-  await page.getByRole('textbox', { name: 'Title' }).fill(title)
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await chooseUpload(page, { title })
+  await sendUpload(page)
   await expect(page.getByText('Video processing is completed.')).toBeVisible({ timeout: 90_000 })
   await page.goto('/residency/my-videos?type=other')
   await page.getByRole('button', { name: `Actions for ${title}` }).click()

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from './support/accessibility.ts'
+import { chooseUpload, sendUpload } from './support/choose-upload.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
-import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
 
 async function upload(page: Page, title: string): Promise<void> {
-  const file = makeVideoFile('clip.mp4', AS_MP4, { seconds: 2 })
-  await page.locator('input[type="file"]').setInputFiles(file, { timeout: 20_000 })
-  await page.getByRole('radio', { name: /^Other/ }).check()
-  await page.getByRole('textbox', { name: 'Title' }).fill(title)
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await chooseUpload(page, { title })
+  await sendUpload(page)
   await expect(page.getByText('Video processing is completed.')).toBeVisible()
 }
 

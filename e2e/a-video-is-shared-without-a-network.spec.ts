@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from './support/accessibility.ts'
+import { chooseUpload, sendUpload } from './support/choose-upload.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
-import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
 
 const card = (page: Page, title: string) =>
   page.getByRole('main').getByRole('article').filter({ hasText: title })
@@ -13,11 +13,8 @@ test('a video is shared from its card and removed again without a network, and b
 }) => {
   test.setTimeout(120_000)
   await signIn(page, 'faculty', { at: '/residency/upload' })
-  const file = makeVideoFile('clip.mp4', AS_MP4, { seconds: 2 })
-  await page.locator('input[type="file"]').setInputFiles(file, { timeout: 20_000 })
-  await page.getByRole('radio', { name: /^Other/ }).check()
-  await page.getByRole('textbox', { name: 'Title' }).fill('Knots')
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await chooseUpload(page, { title: 'Knots' })
+  await sendUpload(page)
   await expect(page.getByText('Video processing is completed.')).toBeVisible({ timeout: 60_000 })
   await page.goto('/residency/my-videos?type=other')
   await expect(card(page, 'Knots').getByText('Saved', { exact: true })).toBeVisible()

@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from './support/accessibility.ts'
+import { chooseUpload, sendUpload } from './support/choose-upload.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
-import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
 
 async function chooseFile(page: Page, title: string): Promise<void> {
-  const file = makeVideoFile('knots.mp4', AS_MP4, { seconds: 2 })
-  await page.locator('input[type="file"]').setInputFiles(file, { timeout: 20_000 })
-  await page.getByRole('radio', { name: /^Other/ }).check()
-  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await chooseUpload(page, { title })
 }
 
 async function saveForLater(page: Page, title: string): Promise<void> {
   await signIn(page, 'resident', { at: '/residency/upload' })
   await chooseFile(page, title)
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await sendUpload(page)
   await expect(page.getByText('Video processing is completed.')).toBeVisible({ timeout: 90_000 })
   await page.goto('/residency/my-videos?type=other')
   await expect(cardOf(page, title).getByText('Saved', { exact: true })).toBeVisible()
@@ -40,13 +37,13 @@ test('a resident submits while uploading, and faculty is told at once in the ope
   await signIn(page, 'resident', { at: '/residency/upload' })
   await chooseFile(page, 'Square knots')
   await page.getByRole('radio', { name: /^Submit for assessment/ }).check()
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await sendUpload(page)
   await expect(page.getByText('This field is required')).toBeVisible()
   await page.getByRole('radio', { name: /^Faculty/ }).check()
   await page.getByRole('textbox', { name: /^Description/ }).fill('Is the tension right?')
   await expect(page.getByRole('searchbox', { name: /^People to notify/ })).toBeVisible()
   expect(await findAccessibilityFaults(page)).toEqual([])
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await sendUpload(page)
 
   await expect(bell).toHaveAccessibleName('Notifications, 1 new', { timeout: 90_000 })
   await bell.click()

@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 import { findAccessibilityFaults } from './support/accessibility.ts'
+import { chooseUpload, sendUpload } from './support/choose-upload.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
-import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
 
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
 const heart = (page: Page, title: string) => page.getByRole('button', { name: `Favorite: ${title}` })
@@ -10,13 +10,10 @@ const isOn = (page: Page, title: string, on: boolean) =>
   expect(heart(page, title)).toHaveAttribute('aria-pressed', String(on))
 
 async function share(page: Page, title: string): Promise<void> {
-  const file = makeVideoFile(`${title}.mp4`, AS_MP4, { seconds: 2 })
-  await page.locator('input[type="file"]').setInputFiles(file, { timeout: 20_000 })
-  await page.getByRole('radio', { name: /^Other/ }).check()
-  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await chooseUpload(page, { title })
   await page.getByRole('radio', { name: /^Submit and share/ }).check()
   await page.getByRole('radio', { name: /^Faculty/ }).check()
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await sendUpload(page)
   const line = page.getByRole('listitem', { name: title })
   await expect(line.getByText(/^(On the server, being processed|Ready to watch)$/)).toBeVisible()
 }

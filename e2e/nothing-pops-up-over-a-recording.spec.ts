@@ -1,7 +1,7 @@
+import { chooseUpload, sendUpload } from './support/choose-upload.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
 import { chooseTitle, expectAllSafe, record } from './support/recording.ts'
 import { signIn } from './support/sign-in.ts'
-import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
 
 test.use(withoutWorker)
 
@@ -9,11 +9,8 @@ test('a video that is ready meanwhile is told after Stop, once, and stays in the
   page,
 }) => {
   await signIn(page, 'resident', { at: '/residency/upload' })
-  const file = makeVideoFile('knots.mp4', AS_MP4, { seconds: 12 })
-  await page.locator('input[type="file"]').setInputFiles(file, { timeout: 20_000 })
-  await page.getByRole('radio', { name: /^Other/ }).check()
-  await page.getByRole('textbox', { name: 'Title' }).fill('Knots')
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await chooseUpload(page, { title: 'Knots', seconds: 12 })
+  await sendUpload(page)
   await page.getByRole('link', { name: 'Record' }).first().click()
   await chooseTitle(page, 'Undisturbed')
   const isReady = page.waitForResponse(

@@ -1,21 +1,14 @@
 import type { Page } from '@playwright/test'
 import { lookAtEverySize } from './support/accessibility.ts'
+import { uploadVideo } from './support/choose-upload.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
-import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
 
 test.use({ ...withoutWorker, hasTouch: true })
 
 async function upload(page: Page, title: string, seconds: number): Promise<void> {
   await page.goto('/residency/upload')
-  const file = makeVideoFile('take.mp4', AS_MP4, { seconds })
-  await page.locator('input[type="file"]').setInputFiles(file, { timeout: 20_000 })
-  await page.getByRole('radio', { name: /^Other/ }).check()
-  await page.getByRole('textbox', { name: 'Title' }).fill(title)
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(page.getByRole('link', { name: 'Click here to view the video.' })).toBeVisible({
-    timeout: 60_000,
-  })
+  await uploadVideo(page, { title, seconds })
 }
 
 const positions = (page: Page) =>

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import { chooseUpload, sendUpload } from '../../../e2e/support/choose-upload.ts'
 import { type DemoAccount, signIn } from '../../../e2e/support/sign-in.ts'
 import { Tablet } from '../../../e2e/support/tablet.ts'
 import type { TrocarServer } from '../../../e2e/support/trocar-server.ts'
@@ -37,11 +38,9 @@ async function handIn(server: TrocarServer, account: DemoAccount, video: HandedI
 }
 
 async function upload(page: Page, file: string, { title, choice }: HandedIn): Promise<void> {
-  await page.locator('input[type="file"]').setInputFiles(file)
-  await page.getByRole('radio', { name: /^Other/ }).check()
-  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await chooseUpload(page, { title, file })
   await page.getByRole('radio', { name: choice }).check()
   await page.getByRole('radio', { name: /^Faculty/ }).check()
-  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await sendUpload(page)
   await page.getByRole('listitem', { name: title }).getByText('Ready to watch').waitFor()
 }
