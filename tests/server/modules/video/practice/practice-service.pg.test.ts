@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type PracticedActivity, practiceEndpoints } from '#contract/endpoints/practices.ts'
+import type { TimedAsmtId, UserId } from '#contract/vocabulary/ids.ts'
+import { timedAssessments } from '#server/database/schema/assessments.ts'
+import { createPracticeHandlers } from '#server/modules/video/practice/practice-routes.ts'
+import { addActivity, addCourse } from '#tests/support/curriculum.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { createTestApi } from '#tests/support/test-api.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const fresh = untilEnd(await freshDatabase())
+const people = await createPeople(fresh.database)
+const api = untilEnd(
+  await createTestApi(
+    fresh.database,
+    practiceEndpoints,
+    createPracticeHandlers({ database: fresh.database }),
+  ),
+)
+const course = await addCourse(fresh.database, { name: 'Suturing' })
+const knot = await addActivity(fresh.database, course, { name: 'Knot' })
+const practice = (ownerId: UserId, length: number) => ({
+  id: randomUUID() as TimedAsmtId,
+  ownerId,
+  activityId: knot,
+  userGroupId: people.groupId,
+  length,
+})
+await fresh.database
+  .insert(timedAssessments)
+  .values([practice(people.resident, 90), practice(people.resident, 60), practice(people.peer, 70)])
+
+const get = (who: UserId, path: string) => api.call(who, 'GET', path)
+const residents = '/timed-only-asmt/residents'
+interface Residents {
+  items: { id: UserId; count: number }[]
+  next: string | null
+  total: number
+}
+
+test('an instructor sees who of theirs has practiced, page by page, each once', async () => {
+  const seen: UserId[] = []
+  let next: string | null = null
+  do {
+    const page: string = next === null ? '' : `&cursor=${next}`
+    const { status, body } = await get(people.faculty, `${residents}?limit=1${page}`)
+    expect(status).toBe(200)
+    const found = body as Residents
+    expect(found.total).toBe(2)
+    seen.push(...found.items.map(({ id }) => id))
+    next = found.next
+  } while (next !== null)
+  expect(seen.toSorted()).toEqual([people.resident, people.peer].toSorted())
+})
+
+test('the times of a resident are for those who teach the group that they practiced for', async () => {
+  const times = await get(people.faculty, `${residents}/${people.resident}`)
+  const [knots] = (times.body as { activities: PracticedActivity[] }).activities
+  expect(knots).toMatchObject({ activityName: 'Knot', count: 2, best: 60 })
+  expect((await get(people.faculty, `${residents}/${people.foreignResident}`)).status).toBe(404)
+})
+
+test('a group that one does not teach answers like one that does not exist', async () => {
+  for (const groupId of [people.foreignGroupId, randomUUID()])
+    expect((await get(people.faculty, `${residents}?groupId=${groupId}`)).status).toBe(404)
+})
+
+test('a cursor that is none is refused', async () => {
+  expect((await get(people.faculty, `${residents}?cursor=x`)).status).toBe(400)
+  expect((await get(people.resident, '/timed-only-asmt/mine?cursor=x')).status).toBe(400)
+})
