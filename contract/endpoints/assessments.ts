@@ -215,7 +215,7 @@ export const acknowledgeAssessedVideo = mayWait(
 
 /**
  * Evaluations of one person's videos, newest first, paged by key: what a chart of progress is drawn from. An assessor
- * sees those by others where they have sent their own.
+ * sees those by others where they have sent their own; whoever oversees and assesses nothing sees all.
  */
 export const listAssessedHistory = defineEndpoint({
   method: 'GET',
@@ -228,6 +228,8 @@ export const listAssessedHistory = defineEndpoint({
     activityId: z.optional(activityId),
   }),
   reply: z.object({
+    /** Whose videos. */
+    fullName: z._default(z.string(), ''),
     entries: z.array(
       z.object({
         evaluationId,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { isAdministrative, isFaculty, isInstructor, isResident, isSignedIn } from '../policies/roles.ts'
+import { followsGroups } from '../policies/progress.ts'
+import { isFaculty, isInstructor, isResident, isSignedIn, overseesPrograms } from '../policies/roles.ts'
 import { reference } from '../reading.ts'
 import { activityKind } from '../vocabulary/content.ts'
 import { activityId, courseId, groupCourseId, programId, systemId, userGroupId } from '../vocabulary/ids.ts'
@@ -80,8 +81,8 @@ export const listResidentCourses = defineEndpoint({
 export const listFacultyCourses = defineEndpoint({
   method: 'GET',
   path: '/user-group-course/faculty/:groupId',
-  summary: 'The courses of a group, for those who teach or proctor it',
-  access: isInstructor,
+  summary: 'The courses of a group, for those who teach, proctor or oversee it',
+  access: followsGroups,
   params: byGroup,
   reply: z.array(course),
   failures: ['not-found'],
@@ -114,12 +115,12 @@ export const getUserGroup = defineEndpoint({
   failures: ['not-found'],
 })
 
-/** The groups that an instructor may choose from: those of their programs. */
+/** The groups that somebody may choose from: those of a program where they teach or that they oversee. */
 export const listProgramGroups = defineEndpoint({
   method: 'GET',
   path: '/user-group/program/:programId',
   summary: 'The groups of a program',
-  access: (actor) => isFaculty(actor) || isAdministrative(actor) || actor.role === 'SYSTEM_COORDINATOR',
+  access: (actor) => isFaculty(actor) || overseesPrograms(actor),
   params: z.object({ programId }),
   reply: z.array(
     z.extend(getUserGroup.reply, {
@@ -135,7 +136,7 @@ export const listSystems = defineEndpoint({
   method: 'GET',
   path: '/system',
   summary: 'The systems with their programs',
-  access: (actor) => isAdministrative(actor) || actor.role === 'SYSTEM_COORDINATOR',
+  access: overseesPrograms,
   query: z.object({ projection: z.optional(z.literal('inlineSystemInfo')) }),
   reply: z.object({
     _embedded: z.object({

@@ -1,7 +1,15 @@
 import type { AssessorType } from '../vocabulary/assessment.ts'
 import type { SubmissionType } from '../vocabulary/videos.ts'
 import type { Actor } from './actor.ts'
-import { isAdministrative, isFaculty, isInstructor, isResident } from './roles.ts'
+import { maySeeProgram } from './programs.ts'
+import {
+  isAdministrative,
+  isFaculty,
+  isInstructor,
+  isManagerial,
+  isResident,
+  overseesPrograms,
+} from './roles.ts'
 import { isProctorOf } from './user-groups.ts'
 import type { VideoPlace } from './videos.ts'
 
@@ -29,6 +37,22 @@ export function teachesOwnerOf(actor: Actor, place: VideoPlace): boolean {
   return (
     isFacultyOfProgram(actor, place) || (place.userGroupId !== null && isProctorOf(actor, place.userGroupId))
   )
+}
+
+/** How the videos of a person were assessed: for themselves, and for who teaches or oversees them. */
+export function maySeeHistoryOf(actor: Actor, place: VideoPlace): boolean {
+  if (actor.id === place.ownerId || isManagerial(actor) || teachesOwnerOf(actor, place)) return true
+  return overseesPrograms(actor) && place.programId !== null && maySeeProgram(actor, place.programId)
+}
+
+/** Whoever judges is told what others said once they have sent their own; whoever oversees and judges nothing, at once. */
+export function seesAllEvaluations(actor: Actor): boolean {
+  return isManagerial(actor) || (overseesPrograms(actor) && !isInstructor(actor))
+}
+
+/** A coordinator sees how people are assessed, and watches none of their videos. */
+export function watchesSubmissions({ role }: Pick<Actor, 'role'>): boolean {
+  return role !== 'SYSTEM_COORDINATOR'
 }
 
 function isPeerOf(actor: Actor, { userGroupId }: VideoPlace): boolean {

@@ -36,7 +36,7 @@ export function mayAuthorCourses(actor: Pick<Actor, 'role'>): boolean {
 
 /** Who may at all show and hide activities; of which group, `mayArrangeCourses` says. */
 export function mayArrangeAnyCourses(actor: Pick<Actor, 'role'>): boolean {
-  return isFaculty(actor) || isManagerial(actor)
+  return isFaculty(actor) || isManagerial(actor) || actor.role === 'SYSTEM_COORDINATOR'
 }
 
 /** Who says that a group was taught: whoever assesses it, and managerial roles. Of an expired group nobody. */
@@ -44,7 +44,8 @@ export function mayTeachLesson(actor: Actor, group: GroupPlace): boolean {
   return isManagerial(actor) || assessesGroup(actor, group)
 }
 
-/** Who says what of its courses a group is shown: faculty of its program, and managerial roles. */
+/** Who says what of its courses a group is shown: faculty of its program, its coordinator, and managerial roles. */
 export function mayArrangeCourses(actor: Actor, { parentProgramId }: GroupPlace): boolean {
-  return isManagerial(actor) || (isFaculty(actor) && actor.programIds.includes(parentProgramId))
+  if (isManagerial(actor)) return true
+  return mayArrangeAnyCourses(actor) && actor.programIds.includes(parentProgramId)
 }

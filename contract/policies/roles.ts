@@ -15,6 +15,11 @@ export function isManagerial({ role }: Pick<Actor, 'role'>): boolean {
   return role === 'TROCAR_ADMIN' || role === 'TROCAR_IMPLEMENTATION_MANAGER'
 }
 
+/** Those who look after programs without teaching in them: administrative roles, and coordinators of a system. */
+export function overseesPrograms(actor: Pick<Actor, 'role'>): boolean {
+  return isAdministrative(actor) || actor.role === 'SYSTEM_COORDINATOR'
+}
+
 export function isResident({ role }: Pick<Actor, 'role'>): boolean {
   return role === 'RESIDENT'
 }

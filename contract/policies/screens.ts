@@ -1,7 +1,7 @@
 import type { Role } from '../vocabulary/roles.ts'
 import { isInternalAdmin, managesPeople } from './accounts.ts'
 import { mayWatchFaults, mayWatchUnsent } from './operations/watching.ts'
-import { isAdministrative, isFaculty, isManagerial } from './roles.ts'
+import { isAdministrative, isFaculty, isManagerial, overseesPrograms } from './roles.ts'
 import { mayCapture } from './videos.ts'
 
 /** Somebody in front of a screen. */
@@ -13,6 +13,9 @@ export interface ScreenViewer {
 
 const everyone = (): boolean => true
 const teaches = (viewer: ScreenViewer): boolean => isFaculty(viewer) || viewer.proctorGroups.length > 0
+/** How far people are: one's own, and that of those whom one teaches or oversees. */
+const seesProgress = (viewer: ScreenViewer): boolean =>
+  mayCapture(viewer) || teaches(viewer) || overseesPrograms(viewer)
 
 /** Who may see which screen of the residency portal. Its navigation shows what its routes open, and nothing else. */
 const viewers = {
@@ -36,6 +39,7 @@ const viewers = {
   account: everyone,
   // Administrative roles belong to no program: they have lists of their own.
   members: (viewer) => !isAdministrative(viewer),
+  // One's own; those of somebody else are beside their progress.
   assessmentHistory: mayCapture,
   curricularHistory: (viewer) => mayCapture(viewer) || teaches(viewer),
   notifications: (viewer) => !isAdministrative(viewer),
@@ -46,20 +50,20 @@ const viewers = {
   unsent: mayWatchUnsent,
   mobileAppRelease: mayWatchFaults,
   schedule: everyone,
-  planEvent: (viewer) =>
-    isFaculty(viewer) || isAdministrative(viewer) || viewer.role === 'SYSTEM_COORDINATOR',
+  planEvent: (viewer) => isFaculty(viewer) || overseesPrograms(viewer),
   manageUsers: mayWatchUnsent,
   addPeople: managesPeople,
-  programs: (viewer) => isAdministrative(viewer) || viewer.role === 'SYSTEM_COORDINATOR',
+  programs: overseesPrograms,
   // Within their programs; administrative roles have all of them.
   manageProgram: (viewer) => viewer.role === 'PROGRAM_DIRECTOR' || viewer.role === 'SYSTEM_COORDINATOR',
   programDetails: mayWatchUnsent,
   makePrograms: isManagerial,
   toAssess: (viewer) => mayCapture(viewer) || teaches(viewer),
-  courseProgress: (viewer) => mayCapture(viewer) || teaches(viewer),
-  residentProgress: (viewer) => mayCapture(viewer) || teaches(viewer),
-  metrics: (viewer) => mayCapture(viewer) || teaches(viewer),
-  leaderboard: (viewer) => mayCapture(viewer) || teaches(viewer),
+  groupProgress: (viewer) => teaches(viewer) || overseesPrograms(viewer),
+  courseProgress: seesProgress,
+  residentProgress: seesProgress,
+  metrics: seesProgress,
+  leaderboard: seesProgress,
 } satisfies Record<string, (viewer: ScreenViewer) => boolean>
 
 export type Screen = keyof typeof viewers

@@ -44,11 +44,11 @@ export function assessesGroup(actor: Actor, group: GroupPlace): boolean {
   return isOwnProgram || actor.activeProctorGroupIds.includes(group.id)
 }
 
-/** Managerial roles, and the directors of its program. */
+/** Managerial roles, the directors of its program, and the coordinator of its system. */
 export function mayManageGroup(actor: Actor, group: GroupPlace): boolean {
   if (isManagerial(actor)) return true
-  const directs = actor.role === 'PROGRAM_DIRECTOR' && actor.isActive
-  return directs && actor.programIds.includes(group.parentProgramId)
+  const runs = actor.role === 'PROGRAM_DIRECTOR' || actor.role === 'SYSTEM_COORDINATOR'
+  return runs && actor.isActive && actor.programIds.includes(group.parentProgramId)
 }
 
 export function maySeeGroup(actor: Actor, group: GroupPlace): boolean {

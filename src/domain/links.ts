@@ -90,6 +90,8 @@ export interface ResidencyLinks {
   assessments: (kind: 'technical' | 'cognitive') => string
   /** How one's videos were assessed. */
   assessmentHistory: string
+  /** How the videos of a resident were assessed, for those who teach or oversee them. */
+  assessmentHistoryOf: (person: UserId) => string
   /** What one completed. */
   curricularHistory: string
   /** What a resident completed, for those who teach them. */
@@ -100,8 +102,10 @@ export interface ResidencyLinks {
   planEvent: (to: { day?: string; eventId?: EventId; as?: 'same' | 'copy' }) => string
   /** How far I am; with a course, its activities are shown. */
   myProgress: (course?: CourseId) => string
-  /** How far a resident is, for those who teach them. */
+  /** How far a resident is, for those who teach or oversee them. */
   residentProgress: (person: UserId) => string
+  /** How far the selected groups are, by course and by person. */
+  groupProgress: string
   /** How far the selected group is with a course, and each of its people. */
   courseProgress: (course: CourseId) => string
   leaderboard: string
@@ -109,6 +113,8 @@ export interface ResidencyLinks {
   metrics: (person?: UserId) => string
   /** The people and groups of programs, for who manages one. */
   manageUsers: string
+  /** The people of a program. */
+  peopleOf: (program: ProgramId) => string
   /** Who was invited and has not registered. */
   unregistered: (program: ProgramId | null) => string
   addPeople: (program: ProgramId) => string

@@ -15,6 +15,8 @@ const faculty = ['faculty', 'programDirector', 'foreignFaculty', 'proctoringFacu
 const administrative = ['admin', 'implementationManager', 'fieldTeamMember'] as const
 const coordinators = ['coordinator', 'foreignCoordinator'] as const
 const managers = ['programDirector', 'admin', 'implementationManager', ...coordinators] as const
+/** Whoever says what of its courses a group is shown. */
+const arrangers = [...faculty, 'admin', 'implementationManager', ...coordinators] as const
 const everyone = [...residents, ...faculty, ...administrative, ...coordinators]
 /** Active, and not administrative (spec 1 §6). */
 const notified: readonly Who[] = ['resident', 'foreignResident', ...faculty, ...coordinators]
@@ -99,10 +101,10 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   listMySharedReflections: everyone,
   listTechnicalAssessments: everyone,
   listCognitiveAssessments: everyone,
-  listTaughtLessons: [...faculty, 'inactiveProctor', ...administrative],
+  listTaughtLessons: [...faculty, 'inactiveProctor', ...administrative, ...coordinators],
   markLessonTaught: [...faculty, 'inactiveProctor', 'admin', 'implementationManager'],
   takeBackLesson: [...faculty, 'inactiveProctor', 'admin', 'implementationManager'],
-  lockCourse: [...faculty, 'admin', 'implementationManager'],
+  lockCourse: arrangers,
   changeCourseSettings: ['admin', 'implementationManager'],
   markActivity: everyone,
   completeActivityGuide: everyone,
@@ -110,13 +112,13 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   getCognitiveAssessment: everyone,
   takeCognitiveAssessment: everyone,
   listActivityRubrics: everyone,
-  showOrHideActivity: [...faculty, 'admin', 'implementationManager'],
-  listActivityGroups: [...faculty, 'admin', 'implementationManager'],
-  arrangeActivity: [...faculty, 'admin', 'implementationManager'],
-  listCourseGroups: [...faculty, 'admin', 'implementationManager'],
-  lockForGroups: [...faculty, 'admin', 'implementationManager'],
+  showOrHideActivity: arrangers,
+  listActivityGroups: arrangers,
+  arrangeActivity: arrangers,
+  listCourseGroups: arrangers,
+  lockForGroups: arrangers,
   listResidentCourses: residents,
-  listFacultyCourses: [...faculty, 'inactiveProctor'],
+  listFacultyCourses: [...faculty, 'inactiveProctor', ...administrative, ...coordinators],
   listProgramActivities: [...faculty, 'inactiveProctor'],
   getUserGroup: everyone,
   listProgramGroups: [...faculty, ...administrative, ...coordinators],
@@ -247,8 +249,8 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   getGroupMetrics: everyone,
   listUpcomingTasks: everyone,
   listPastDueTasks: everyone,
-  listPeopleBehind: [...faculty, 'inactiveProctor'],
-  setDueDate: ['programDirector', 'admin', 'implementationManager'],
+  listPeopleBehind: [...faculty, 'inactiveProctor', ...administrative, ...coordinators],
+  setDueDate: managers,
   markNotificationsSeen: everyone,
   shareVideo: everyone,
   listSharedVideos: everyone,

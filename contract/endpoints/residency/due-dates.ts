@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { isManagerial, isSignedIn } from '../../policies/roles.ts'
+import { managesPeople } from '../../policies/accounts.ts'
+import { isSignedIn } from '../../policies/roles.ts'
 import { reference } from '../../reading.ts'
 import { courseId, userGroupId } from '../../vocabulary/ids.ts'
 import { instant } from '../../vocabulary/plain-values.ts'
@@ -28,7 +29,7 @@ export const setDueDate = defineEndpoint({
   method: 'PUT',
   path: '/user-group-course/:groupId/:courseId/due-date',
   summary: 'Say when a group that I manage is to have completed a course',
-  access: (actor) => isManagerial(actor) || actor.role === 'PROGRAM_DIRECTOR',
+  access: managesPeople,
   params: z.object({ groupId: userGroupId, courseId }),
   body: z.object({ dueDate: z.nullable(instant) }),
   reply: z.object({ dueDate: z.nullable(dueDate) }),

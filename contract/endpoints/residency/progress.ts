@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { isSignedIn } from '../../policies/roles.ts'
 import { standing } from '../../reading.ts'
-import { activityId, courseId, userGroupId, userId } from '../../vocabulary/ids.ts'
+import { activityId, courseId, programId, userGroupId, userId } from '../../vocabulary/ids.ts'
 import { trainingCategory } from '../../vocabulary/curriculum.ts'
 import { viewMode } from '../../vocabulary/roles.ts'
 import { text } from '../../vocabulary/plain-values.ts'
@@ -11,6 +11,13 @@ import { text } from '../../vocabulary/plain-values.ts'
 
 /** Spec 1 §4: the option for all groups has the id `all`. */
 export const askedGroup = z.optional(z.union([z.literal('all'), userGroupId]))
+
+/** Which groups: one, or all active ones of a program, or of all that I teach or coordinate. */
+export const askedGroups = {
+  /** Counts where no single group is named. */
+  programId: z.optional(programId),
+  viewMode: z.optional(viewMode),
+}
 
 /** 0 to 100, truncated (spec 1 §9). */
 const percentage = z.int().check(z.minimum(0), z.maximum(100))
@@ -33,9 +40,9 @@ export type GroupCourse = z.infer<typeof groupCourse>
 export const getAggregateProgress = defineEndpoint({
   method: 'GET',
   path: '/dashboard-progress/aggregate-progress',
-  summary: 'How far a group is with each of its courses, or all active groups that I teach',
+  summary: 'How far a group is with each of its courses, or all active groups of a program or that I teach',
   access: isSignedIn,
-  query: z.object({ userGroupId: askedGroup, viewMode: z.optional(viewMode) }),
+  query: z.object({ userGroupId: askedGroup, ...askedGroups }),
   reply: z.object({
     /** Of all courses together. */
     percentage,
@@ -53,7 +60,7 @@ export const getAverageCourseProgress = defineEndpoint({
   path: '/dashboard-progress/average-course-progress',
   summary: 'How far a group is with one course, by activity',
   access: isSignedIn,
-  query: z.object({ courseId, gid: askedGroup, viewMode: z.optional(viewMode) }),
+  query: z.object({ courseId, gid: askedGroup, ...askedGroups }),
   reply: z.extend(groupCourse, {
     residentCount: z.int(),
     activities: z.array(z.object({ ...activityFacts, completedCount: z.int(), possibleCount: z.int() })),
@@ -119,7 +126,7 @@ export const listGroupCourseProgress = defineEndpoint({
   query: z.object({
     courseId: z.optional(courseId),
     gid: askedGroup,
-    viewMode: z.optional(viewMode),
+    ...askedGroups,
     cursor: z.optional(text(300)),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
   }),

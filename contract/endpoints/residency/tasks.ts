@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { isInstructor, isSignedIn } from '../../policies/roles.ts'
+import { followsGroups } from '../../policies/progress.ts'
+import { isSignedIn } from '../../policies/roles.ts'
 import { standing } from '../../reading.ts'
 import { activityId, courseId, userGroupId, userId } from '../../vocabulary/ids.ts'
 import { text } from '../../vocabulary/plain-values.ts'
-import { viewMode } from '../../vocabulary/roles.ts'
-import { askedGroup } from './progress.ts'
+import { askedGroup, askedGroups } from './progress.ts'
 
 const page = {
   cursor: z.optional(text(300)),
@@ -65,9 +65,9 @@ export type PersonBehind = z.infer<typeof personBehind>
 export const listPeopleBehind = defineEndpoint({
   method: 'GET',
   path: '/dashboard-progress/people-behind',
-  summary: 'The residents whom I teach and who have tasks past due, the longest first',
-  access: isInstructor,
-  query: z.object({ userGroupId: askedGroup, viewMode: z.optional(viewMode), ...page }),
+  summary: 'The residents whom I teach or oversee and who have tasks past due, the longest first',
+  access: followsGroups,
+  query: z.object({ userGroupId: askedGroup, ...askedGroups, ...page }),
   reply: z.object({
     items: z.array(personBehind),
     next: z.nullable(z.string()),

@@ -2,6 +2,7 @@ import type { Activity, Course } from '#contract/endpoints/courses.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { audiencesOf, visibleAudiences } from '#contract/policies/courses.ts'
 import { maySeeProgram } from '#contract/policies/programs.ts'
+import { followsGroup } from '#contract/policies/progress.ts'
 import { mayTeachGroup, trainsIn } from '#contract/policies/user-groups.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
@@ -46,8 +47,9 @@ export async function readFacultyCourses(
   groupId: UserGroupId,
 ): Promise<Result<Course[], NotFound>> {
   const group = await findGroup(database, groupId)
-  if (group === null || !mayTeachGroup(actor, group)) return refuse({ code: 'not-found' })
-  const rows = await listCoursesOfGroup(database, groupId, visibleAudiences('instructor'), true)
+  if (group === null || !followsGroup(actor, group)) return refuse({ code: 'not-found' })
+  const audiences = mayTeachGroup(actor, group) ? visibleAudiences('instructor') : audiencesOf(actor)
+  const rows = await listCoursesOfGroup(database, groupId, audiences, true)
   return succeed(rows.map(rowToCourse))
 }
 

@@ -1,10 +1,11 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { listProgramGroups, listSystems } from '#contract/endpoints/courses.ts'
 import type { Me } from '#contract/endpoints/session.ts'
-import { isAdministrative, isFaculty, isResident } from '#contract/policies/roles.ts'
+import { isFaculty, isResident, overseesPrograms } from '#contract/policies/roles.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { ViewMode } from '#contract/vocabulary/roles.ts'
 import type { Choice, SelectedGroup, SelectedProgram, SelectedSystem } from './selection-machine.ts'
+import { programIdsOf } from '../session/programs-of.ts'
 import { viewModeOf, viewModesOf } from './view-mode.ts'
 
 type System = Reply<typeof listSystems>['_embedded']['system'][number]
@@ -15,7 +16,7 @@ type ProgramGroup = Pick<
 
 /** The lists that a selection is made from, as far as this device has them. */
 export interface KnownPlaces {
-  /** The groups of each of the person's programs; null for those that are not known yet. */
+  /** The groups of each program whose groups are offered (`programsOfGroups`); null for those that are not known yet. */
   groups: readonly (readonly ProgramGroup[] | null)[]
   systems: readonly System[] | null
 }
@@ -25,7 +26,7 @@ export interface Offer {
   viewModes: readonly ViewMode[]
   /** Active ones first. */
   groups: readonly SelectedGroup[]
-  /** Several groups at once: all active ones. */
+  /** Several groups at once: all active ones of a program, or of all programs of those who teach. */
   hasAllGroups: boolean
   programs: readonly SelectedProgram[]
   /** A list is still on its way: what was chosen may be on it. */
@@ -41,34 +42,42 @@ export interface Selected {
   system: SelectedSystem | null
 }
 
-/** Those who choose among programs; everyone else belongs to theirs. */
-export function overseesPrograms(me: Pick<Me, 'role'>): boolean {
-  return isAdministrative(me) || me.role === 'SYSTEM_COORDINATOR'
+/** Whose groups are offered: those of all programs where the person teaches, or of the one that they oversee and look at. */
+export function programsOfGroups(me: Me, choice: Choice, systems: KnownPlaces['systems']): ProgramId[] {
+  if (isFaculty(me)) return programIdsOf(me)
+  const program = overseesPrograms(me) ? overseen(choice, systems) : null
+  return program === null ? [] : [program.id]
 }
 
 /** Spec 1 §3 and §4: what may be chosen follows from the person, their view and what is known of their places. */
-export function offerTo(me: Me, viewMode: ViewMode, known: KnownPlaces): Offer {
-  const isTeaching = viewMode === 'RESIDENT' && isFaculty(me)
-  const waitsForPrograms = overseesPrograms(me) && known.systems === null
+function offerTo(me: Me, viewMode: ViewMode, program: SelectedProgram | null, known: KnownPlaces): Offer {
+  const oversees = overseesPrograms(me)
+  const choosesGroups = viewMode === 'RESIDENT' && (isFaculty(me) || program !== null)
+  const waitsForPrograms = oversees && known.systems === null
   return {
     viewModes: viewModesOf(me),
-    groups: groupsOf(me, viewMode, known).toSorted((a, b) => Number(b.isActive) - Number(a.isActive)),
-    hasAllGroups: viewMode === 'PROCTOR' || isFaculty(me),
-    programs: overseesPrograms(me) ? (known.systems ?? []).flatMap(programsOf) : [],
-    isPartial: waitsForPrograms || (isTeaching && known.groups.includes(null)),
+    groups: groupsOf(me, viewMode, program, known).toSorted(
+      (a, b) => Number(b.isActive) - Number(a.isActive),
+    ),
+    hasAllGroups: viewMode === 'PROCTOR' || choosesGroups,
+    programs: oversees ? (known.systems ?? []).flatMap(programsOf) : [],
+    isPartial: waitsForPrograms || (choosesGroups && known.groups.includes(null)),
   }
 }
 
 /** What is looked at now. A choice that no longer exists counts as none. */
 export function selectedOf(me: Me, choice: Choice, known: KnownPlaces): Selected & { offer: Offer } {
   const viewMode = viewModeOf(me, choice.viewMode)
-  const offer = offerTo(me, viewMode, known)
-  const chosen = stillThere(choice.groups[viewMode], offer.groups, offer)
+  const oversees = overseesPrograms(me)
+  const program = oversees ? overseen(choice, known.systems) : null
+  const offer = offerTo(me, viewMode, program, known)
+  const wanted = choice.groups[viewMode]
+  // What was chosen of another program waits until they look at that one again.
+  const isElsewhere = oversees && viewMode === 'RESIDENT' && wanted?.program?.id !== program?.id
+  const chosen = isElsewhere ? null : stillThere(wanted, offer.groups, offer)
   const group = chosen ?? (offer.hasAllGroups ? null : ownGroup(me, offer.groups))
-  const program = overseesPrograms(me)
-    ? stillThere(choice.program, offer.programs, offer)
-    : (group?.program ?? onlyProgram(me))
-  return { viewMode, group, program, system: program?.system ?? null, offer }
+  const shown = oversees ? program : (group?.program ?? onlyProgram(me))
+  return { viewMode, group, program: shown, system: shown?.system ?? null, offer }
 }
 
 /** What a list of the server is asked for, so that it holds what is selected and no more. */
@@ -89,7 +98,20 @@ export function programAsked(me: Me, { program }: Pick<Selected, 'program'>): Pr
   return hasSeveral ? (program?.id ?? null) : null
 }
 
-function groupsOf(me: Me, viewMode: ViewMode, { groups }: KnownPlaces): SelectedGroup[] {
+/** The program that somebody who oversees several looks at; whoever has one looks at that. */
+function overseen({ program }: Choice, systems: KnownPlaces['systems']): SelectedProgram | null {
+  if (systems === null) return program
+  const offered = systems.flatMap(programsOf)
+  const [only = null, ...others] = offered
+  return offered.find(({ id }) => id === program?.id) ?? (others.length === 0 ? only : null)
+}
+
+function groupsOf(
+  me: Me,
+  viewMode: ViewMode,
+  overseenProgram: SelectedProgram | null,
+  { groups }: KnownPlaces,
+): SelectedGroup[] {
   const proctored = me.proctorGroups.map((group) => ({ ...group, program: null }))
   if (viewMode === 'PROCTOR') return proctored
   if (isResident(me)) {
@@ -98,8 +120,9 @@ function groupsOf(me: Me, viewMode: ViewMode, { groups }: KnownPlaces): Selected
       ? me.userGroups.filter(({ isActive }) => isActive).map((group) => ({ ...group, program }))
       : []
   }
-  if (!isFaculty(me)) return []
-  const programs = new Map(ownPrograms(me).map((program) => [program.id, program]))
+  const own = overseenProgram === null ? ownPrograms(me) : [overseenProgram]
+  if (!isFaculty(me) && overseenProgram === null) return []
+  const programs = new Map(own.map((program) => [program.id, program]))
   const taught = groups.flatMap((ofProgram) =>
     (ofProgram ?? []).map(({ id, name, isActive, isExpired, parentProgramId }) => ({
       id,
@@ -109,7 +132,8 @@ function groupsOf(me: Me, viewMode: ViewMode, { groups }: KnownPlaces): Selected
     })),
   )
   const ids = new Set(taught.map(({ id }) => id))
-  return [...taught, ...proctored.filter(({ id }) => !ids.has(id))]
+  const besides = overseenProgram === null ? proctored.filter(({ id }) => !ids.has(id)) : []
+  return [...taught, ...besides]
 }
 
 function programsOf({ id, systemName, programs }: System): SelectedProgram[] {

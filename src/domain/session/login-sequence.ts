@@ -55,14 +55,13 @@ export function chooseCourseSource(
     case 'TROCAR_ADMIN':
     case 'TROCAR_IMPLEMENTATION_MANAGER':
     case 'FIELD_TEAM_MEMBER':
-      return { from: 'all-courses' }
+    case 'SYSTEM_COORDINATOR':
+      return overseerSource(selectedGroupId)
     case 'RESIDENT':
       return residentSource(me, selectedGroupId)
     case 'FACULTY':
     case 'PROGRAM_DIRECTOR':
       return facultySource(me, selectedGroupId)
-    case 'SYSTEM_COORDINATOR':
-      return { from: 'nowhere' }
     default:
       throw new Error('Invalid role type!')
   }
@@ -73,6 +72,13 @@ export function firstUsableGroup(groups: Reply<typeof listProgramGroups>): UserG
   const usable = groups.filter(({ isActive, isExpired }) => isActive && !isExpired)
   const first = usable.find(({ isUnassignedGroup }) => !isUnassignedGroup) ?? usable[0]
   return first?.id ?? null
+}
+
+/** All courses, and of the group that they look at what it is shown of them. */
+function overseerSource(selectedGroupId: UserGroupId | null): CourseSource {
+  return selectedGroupId === null
+    ? { from: 'all-courses' }
+    : { from: 'taught-group', groupId: selectedGroupId }
 }
 
 function residentSource(

@@ -3,7 +3,9 @@ import type { Actor } from '#contract/policies/actor.ts'
 import {
   assessesAs,
   mayAssessAtAll,
+  maySeeHistoryOf,
   maySeeSubmission,
+  seesAllEvaluations,
   teachesOwnerOf,
   type SubmittedVideo,
 } from '#contract/policies/assessments.ts'
@@ -84,4 +86,30 @@ test('an expired proctor group counts for teaching its members, a group elsewher
   expect(teachesOwnerOf(actors.expiredProctor, toFaculty)).toBe(true)
   expect(teachesOwnerOf(actors.foreignFaculty, toFaculty)).toBe(false)
   expect(teachesOwnerOf(actors.inactiveFaculty, toFaculty)).toBe(false)
+})
+
+describe('how the videos of a person were assessed', () => {
+  const overseers = ['coordinator', 'admin', 'implementation', 'fieldTeam']
+
+  test('is seen by themselves, by who teaches them, and by who oversees their program', () => {
+    expect(everyoneWho((actor) => maySeeHistoryOf(actor, toFaculty)).toSorted()).toEqual(
+      [
+        'owner',
+        'faculty',
+        'director',
+        'proctor',
+        'inactiveProctor',
+        'expiredProctor',
+        ...overseers,
+      ].toSorted(),
+    )
+    const ofNoProgram = { ...toFaculty, programId: null, userGroupId: null }
+    expect(maySeeHistoryOf(actors.coordinator, ofNoProgram)).toBe(false)
+  })
+
+  test('is told whole to who judges none of them; who judges sends their own first', () => {
+    expect(everyoneWho(seesAllEvaluations)).toEqual(overseers)
+    const proctoring = { ...actors.coordinator, activeProctorGroupIds: actors.proctor.activeProctorGroupIds }
+    expect(seesAllEvaluations(proctoring)).toBe(false)
+  })
 })

@@ -7,7 +7,7 @@ import {
   readsCourseAs,
 } from '#contract/policies/course-content.ts'
 import type { CourseAudience } from '#contract/policies/courses.ts'
-import { actors, everyoneWho, group, home, otherGroup, type Who } from './actors.ts'
+import { abroad, actors, everyoneWho, group, home, otherGroup, type Who } from './actors.ts'
 
 const place = { id: group, parentProgramId: home }
 
@@ -68,8 +68,10 @@ test('managerial roles write what courses say', () => {
   expect(everyoneWho(mayAuthorCourses)).toEqual(['admin', 'implementation'])
 })
 
-test('faculty of its program and managerial roles say what a group is shown', () => {
-  const may: Who[] = ['faculty', 'inactiveFaculty', 'director', 'admin', 'implementation']
+test('faculty of its program, its coordinator and managerial roles say what a group is shown', () => {
+  const may: Who[] = ['faculty', 'inactiveFaculty', 'director', 'coordinator', 'admin', 'implementation']
   expect(everyoneWho((actor) => mayArrangeCourses(actor, place))).toEqual(may)
   expect(everyoneWho(mayArrangeAnyCourses)).toEqual(expect.arrayContaining(may))
+  const elsewhere = { ...place, parentProgramId: abroad }
+  expect(mayArrangeCourses(actors.coordinator, elsewhere)).toBe(false)
 })

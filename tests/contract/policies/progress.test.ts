@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { followsGroup, maySeeProgressOf } from '#contract/policies/progress.ts'
+import { followedPlaces, followsGroup, followsGroups, maySeeProgressOf } from '#contract/policies/progress.ts'
+import { actors, everyoneWho, group as ownGroup, home } from './actors.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 
@@ -32,4 +33,23 @@ describe('the progress of a resident is seen by', () => {
     expect(maySeeProgressOf(actor, { userId: other, group })).toBe(expected)
     expect(maySeeProgressOf(actor, { userId: actor.id, group })).toBe(true)
   })
+})
+
+describe('whoever names no group follows', () => {
+  it('the programs where they teach or that they coordinate, and the groups that they proctor', () => {
+    expect(followedPlaces(actors.faculty)).toEqual({ programIds: [home], groupIds: [] })
+    expect(followedPlaces(actors.coordinator)).toEqual({ programIds: [home], groupIds: [] })
+    expect(followedPlaces(actors.coordinator, 'PROCTOR').programIds).toEqual([])
+    expect(followedPlaces(actors.proctor)).toEqual({ programIds: [], groupIds: [ownGroup] })
+  })
+
+  it('nothing of the whole installation', () => {
+    for (const who of ['admin', 'implementation', 'fieldTeam'] as const)
+      expect(followedPlaces(actors[who])).toEqual({ programIds: [], groupIds: [] })
+  })
+})
+
+it('nobody but residents who proctor nothing is kept from asking how far groups are', () => {
+  const residents = ['owner', 'peer', 'inactivePeer', 'residentOfAnotherGroup', 'foreignResident']
+  expect(everyoneWho((actor) => !followsGroups(actor))).toEqual(residents)
 })

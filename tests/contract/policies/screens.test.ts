@@ -7,7 +7,7 @@ import {
   maySeeAuditTrail,
 } from '#contract/policies/accounts.ts'
 import { mayWatchUnsent } from '#contract/policies/operations/watching.ts'
-import { isAdministrative } from '#contract/policies/roles.ts'
+import { isAdministrative, overseesPrograms } from '#contract/policies/roles.ts'
 import { mayCapture } from '#contract/policies/videos.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
 
@@ -46,6 +46,27 @@ describe.each(roles)('%s', (role) => {
     expect(comesToAssess({ role, ...proctors })).toBe(true)
   })
 })
+
+const overseers = roles.filter((role) => overseesPrograms({ role }))
+
+test.each<Screen>(['groupProgress', 'courseProgress', 'residentProgress', 'metrics', 'leaderboard'])(
+  'who oversees programs sees %s, as those who teach do',
+  (screen) => {
+    for (const role of [...overseers, 'FACULTY', 'PROGRAM_DIRECTOR'] as const)
+      expect(maySee({ role, ...own }, screen)).toBe(true)
+  },
+)
+
+test('a resident sees how they are doing, and not how groups are', () => {
+  expect(maySee({ role: 'RESIDENT', ...own }, 'residentProgress')).toBe(true)
+  expect(maySee({ role: 'RESIDENT', ...own }, 'groupProgress')).toBe(false)
+  expect(maySee({ role: 'RESIDENT', ...proctors }, 'groupProgress')).toBe(true)
+})
+
+test.each<Screen>(['assessmentHistory', 'curricularHistory'])(
+  'who oversees programs has no %s of their own',
+  (screen) => expect(overseers.filter((role) => maySee({ role, ...own }, screen))).toEqual([]),
+)
 
 test('who neither captures nor teaches sees no queue', () => {
   const shut = roles.filter((role) => !maySee({ role, ...own }, 'toAssess'))

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   isProctorOf,
+  mayManageGroup,
   mayTeachGroup,
   maySeeGroup,
   taughtBy,
   trainsIn,
 } from '#contract/policies/user-groups.ts'
-import { actors, everyoneWho, group, home } from './actors.ts'
+import { abroad, actors, everyoneWho, group, home } from './actors.ts'
 
 const place = { id: group, parentProgramId: home }
 const teachers = ['faculty', 'inactiveFaculty', 'director', 'proctor', 'inactiveProctor', 'expiredProctor']
@@ -38,6 +39,13 @@ test('a group is seen by its residents, its teachers and those who see its progr
     'implementation',
     'fieldTeam',
   ])
+})
+
+test('a group is managed by the directors of its program, its coordinator and managerial roles', () => {
+  const managers = ['director', 'coordinator', 'admin', 'implementation']
+  expect(everyoneWho((actor) => mayManageGroup(actor, place))).toEqual(managers)
+  expect(mayManageGroup(actors.coordinator, { ...place, parentProgramId: abroad })).toBe(false)
+  expect(mayManageGroup({ ...actors.coordinator, isActive: false }, place)).toBe(false)
 })
 
 test('a resident who proctors teaches the group, and no program', () => {

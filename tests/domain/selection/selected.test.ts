@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { Me } from '#contract/endpoints/session.ts'
 import type { ProgramId, SystemId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { ViewMode } from '#contract/vocabulary/roles.ts'
-import { type KnownPlaces, programAsked, scopeAsked, selectedOf } from '#domain/selection/selected.ts'
+import {
+  type KnownPlaces,
+  programAsked,
+  programsOfGroups,
+  scopeAsked,
+  selectedOf,
+} from '#domain/selection/selected.ts'
 import { type Choice, noChoice, type SelectedGroup } from '#domain/selection/selection-machine.ts'
 import { expiredProctorGroup, proctorGroup, residentMe } from '#tests/support/session-facts.ts'
 
@@ -146,6 +152,67 @@ describe('the selected program and system', () => {
   it('are those chosen last until the list is known, and none once the program is gone', () => {
     expect(selectedOf(admin, choice, nothing).program?.title).toBe('Urology')
     expect(selectedOf(admin, choice, { groups: [], systems: [] }).program).toBeNull()
+  })
+})
+
+describe('whoever oversees programs', () => {
+  const admin: Me = { ...faculty, role: 'TROCAR_ADMIN', programs: [], programId: null }
+  const coordinator: Me = { ...admin, role: 'SYSTEM_COORDINATOR' }
+  const lakeshore = { id: 'lakeshore' as SystemId, systemName: 'Lakeshore' }
+  const programs = [surgery, urology].map((program) => ({ ...program, activeProgram: true }))
+  const systemsOf = (...of: typeof programs) => [{ ...lakeshore, programs: of }]
+  const inSurgery = { ...surgery, system: lakeshore }
+  const inUrology = { ...urology, system: lakeshore }
+  const interns: SelectedGroup = {
+    id: 'Interns' as UserGroupId,
+    name: 'Interns',
+    isActive: true,
+    program: inSurgery,
+  }
+  const choice: Choice = {
+    ...noChoice,
+    program: inSurgery,
+    groups: { ...noChoice.groups, RESIDENT: interns },
+  }
+  const ofSurgery: KnownPlaces = {
+    groups: [[group('Interns'), group('Seniors')]],
+    systems: systemsOf(...programs),
+  }
+
+  it.each([admin, coordinator])('as a $role is offered the groups of the program that they look at', (me) => {
+    expect(programsOfGroups(me, choice, ofSurgery.systems)).toEqual([surgery.id])
+    const selected = selectedOf(me, choice, ofSurgery)
+    expect(namesOf(selected.offer.groups)).toEqual(['Interns', 'Seniors'])
+    expect(selected).toMatchObject({ group: { id: 'Interns' }, program: { id: surgery.id } })
+    expect(scopeAsked(me, selected)).toEqual({ groupId: 'Interns' })
+    const all = selectedOf(me, { ...choice, groups: noChoice.groups }, ofSurgery)
+    expect(all).toMatchObject({ group: null, offer: { hasAllGroups: true } })
+  })
+
+  it('is offered no groups before a program is chosen', () => {
+    expect(programsOfGroups(admin, noChoice, ofSurgery.systems)).toEqual([])
+    const { offer, group: selected } = selectedOf(admin, noChoice, { groups: [], systems: ofSurgery.systems })
+    expect(offer).toMatchObject({ groups: [], hasAllGroups: false })
+    expect(selected).toBeNull()
+  })
+
+  it('looks at no group of one program while they look at another, and finds it again afterwards', () => {
+    const elsewhere: Choice = { ...choice, program: inUrology }
+    const waiting = { groups: [null], systems: ofSurgery.systems }
+    expect(selectedOf(admin, elsewhere, waiting).group).toBeNull()
+    expect(selectedOf(admin, { ...elsewhere, program: inSurgery }, waiting).group?.name).toBe('Interns')
+  })
+
+  it('has the group at once on a device that knows no list yet', () => {
+    expect(selectedOf(admin, choice, { groups: [null], systems: null }).group?.name).toBe('Interns')
+  })
+
+  it('of one program alone has nothing to choose but its groups', () => {
+    const systems = systemsOf(programs[0]!)
+    expect(programsOfGroups(coordinator, noChoice, systems)).toEqual([surgery.id])
+    const selected = selectedOf(coordinator, noChoice, { groups: [[group('Interns')]], systems })
+    expect(selected).toMatchObject({ program: { id: surgery.id }, group: null })
+    expect(namesOf(selected.offer.groups)).toEqual(['Interns'])
   })
 })
 

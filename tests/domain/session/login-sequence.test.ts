@@ -38,6 +38,19 @@ describe('course loading by role (spec 1 §6)', () => {
     (role) => expect(source(as(role))).toEqual({ from: 'all-courses' }),
   )
 
+  it('a coordinator, whom the table does not name: all courses, as for administrative roles', () => {
+    expect(source(as('SYSTEM_COORDINATOR'))).toEqual({ from: 'all-courses' })
+  })
+
+  it.each(['TROCAR_ADMIN', 'FIELD_TEAM_MEMBER', 'SYSTEM_COORDINATOR'] as const)(
+    '%s who looks at a group: what it is shown',
+    (role) =>
+      expect(chooseCourseSource(as(role), 'RESIDENT', proctorGroup.id)).toEqual({
+        from: 'taught-group',
+        groupId: proctorGroup.id,
+      }),
+  )
+
   it('active resident: group courses', () => {
     expect(source(residentMe)).toEqual({ from: 'resident-group', groupId: residentMe.currentUserGroupId })
   })

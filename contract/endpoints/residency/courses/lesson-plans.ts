@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../../endpoint.ts'
 import type { Actor } from '../../../policies/actor.ts'
 import { mayArrangeAnyCourses } from '../../../policies/course-content.ts'
-import { isAdministrative, isInstructor, isManagerial } from '../../../policies/roles.ts'
+import { followsGroups } from '../../../policies/progress.ts'
+import { isInstructor, isManagerial } from '../../../policies/roles.ts'
 import { reference } from '../../../reading.ts'
 import { groupCourseId } from '../../../vocabulary/ids.ts'
 import { instant } from '../../../vocabulary/plain-values.ts'
@@ -14,7 +15,7 @@ export const listTaughtLessons = defineEndpoint({
   method: 'GET',
   path: '/lesson-plan/:groupCourseId/taught',
   summary: 'When the lesson of a course was given to a group, newest first, and what it completes',
-  access: (actor: Actor) => isInstructor(actor) || isAdministrative(actor),
+  access: followsGroups,
   params,
   reply: z.object({
     groupCourseId,

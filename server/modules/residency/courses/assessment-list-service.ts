@@ -5,12 +5,14 @@ import type {
   listTechnicalAssessments,
 } from '#contract/endpoints/residency/courses/assessment-lists.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { seesAllEvaluations } from '#contract/policies/assessments.ts'
+import { followsGroup } from '#contract/policies/progress.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { instant } from '#contract/vocabulary/plain-values.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
 import { type AskedList, listCognitive, listTechnical } from './assessment-list-rows.ts'
-import { findTaughtLearners } from './learner-scope.ts'
+import { findLearners } from './learner-scope.ts'
 
 const PAGE = 30
 const key = z.tuple([instant, z.uuid()])
@@ -24,7 +26,11 @@ export async function readTechnical(
 ): Promise<Outcome<typeof listTechnicalAssessments>> {
   const asked = await readAsked(database, actor, query)
   if (!asked.ok) return asked
-  const rows = await listTechnical(database, asked.value, isOwn(actor, query) ? null : actor.id)
+  const rows = await listTechnical(
+    database,
+    asked.value,
+    isOwn(actor, query) || seesAllEvaluations(actor) ? null : actor.id,
+  )
   const { page, next } = pageOf(rows, PAGE, (row) => [row.submittedAt, row.videoId])
   return succeed({ items: [...page], next })
 }
@@ -45,7 +51,7 @@ function isOwn(actor: Actor, { userId = actor.id, groupId }: Query): boolean {
   return groupId === undefined && userId === actor.id
 }
 
-/** One's own, or of those whom one teaches. */
+/** One's own, or of those whom one teaches or oversees. */
 async function readAsked(
   database: Database,
   actor: Actor,
@@ -53,7 +59,7 @@ async function readAsked(
 ): Promise<Result<AskedList, { code: 'not-found' | 'invalid-input' }>> {
   const cursor = readCursor(key, query.cursor)
   if (!cursor.ok) return cursor
-  const userIds = isOwn(actor, query) ? [actor.id] : await findTaughtLearners(database, actor, query)
+  const userIds = isOwn(actor, query) ? [actor.id] : await findLearners(database, actor, query, followsGroup)
   if (userIds === null) return refuse({ code: 'not-found' })
   const [at, id] = cursor.value ?? []
   const before = at === undefined || id === undefined ? null : { at, id }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#contract/policies/actor.ts'
-import { type GroupPlace, mayTeachGroup } from '#contract/policies/user-groups.ts'
+import type { GroupPlace } from '#contract/policies/user-groups.ts'
 import type { UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { groupMembers, userGroups } from '#server/database/schema/memberships.ts'
@@ -11,22 +11,24 @@ export interface AskedLearners {
 }
 
 /**
- * Whose work somebody who teaches asks for: that of one person who trains in a group of theirs, or of all of such a
- * group. Null: for them there is nobody.
+ * Whose work somebody asks for: that of one person who trains in a group of theirs, or of all of such a group. Null: for
+ * them there is nobody.
+ * @param isTheirs which groups count as theirs
  */
-export async function findTaughtLearners(
+export async function findLearners(
   database: Database,
   actor: Actor,
   { userId, groupId }: AskedLearners,
+  isTheirs: (actor: Actor, group: GroupPlace) => boolean,
 ): Promise<readonly UserId[] | null> {
   if (groupId !== undefined) {
     const found = await findGroupOfLearners(database, groupId)
-    if (found === null || !mayTeachGroup(actor, found.group)) return null
+    if (found === null || !isTheirs(actor, found.group)) return null
     return userId === undefined ? found.userIds : found.userIds.filter((id) => id === userId)
   }
   if (userId === undefined) return null
   const groups = await listGroupsOfLearner(database, userId)
-  return groups.some((group) => mayTeachGroup(actor, group)) ? [userId] : null
+  return groups.some((group) => isTheirs(actor, group)) ? [userId] : null
 }
 
 const place = { id: userGroups.id, parentProgramId: userGroups.parentProgramId }

@@ -5,12 +5,13 @@ import type {
   listSharedReflections,
 } from '#contract/endpoints/residency/courses/shared-reflections.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { mayTeachGroup } from '#contract/policies/user-groups.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { reflectionId } from '#contract/vocabulary/ids.ts'
 import { instant } from '#contract/vocabulary/plain-values.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
-import { findTaughtLearners } from './learner-scope.ts'
+import { findLearners } from './learner-scope.ts'
 import { type AskedReflections, listShared } from './reflection-store.ts'
 
 const PAGE = 30
@@ -24,7 +25,7 @@ export async function readSharedReflections(
 ): Promise<Outcome<typeof listSharedReflections>> {
   const cursor = readCursor(key, query.cursor)
   if (!cursor.ok) return cursor
-  const userIds = await findTaughtLearners(database, actor, query)
+  const userIds = await findLearners(database, actor, query, mayTeachGroup)
   if (userIds === null) return refuse({ code: 'not-found' })
   return succeed(await readPage(database, { userIds, activityId: query.activityId ?? null }, cursor.value))
 }

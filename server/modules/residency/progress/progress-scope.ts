@@ -1,12 +1,13 @@
 import type { Actor } from '#contract/policies/actor.ts'
-import { followsGroup } from '#contract/policies/progress.ts'
+import { followedPlaces, followsGroup } from '#contract/policies/progress.ts'
+import { maySeeProgram } from '#contract/policies/programs.ts'
 import { isResident } from '#contract/policies/roles.ts'
-import { maySeeGroup, taughtBy } from '#contract/policies/user-groups.ts'
+import { maySeeGroup } from '#contract/policies/user-groups.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
-import type { UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { ViewMode } from '#contract/vocabulary/roles.ts'
 import type { Database } from '#server/database/database.ts'
-import { findGroup } from '../group-store.ts'
+import { doesProgramExist, findGroup } from '../group-store.ts'
 import { listActiveGroupIds } from './progress-store.ts'
 
 /** The groups whose progress is asked for. */
@@ -18,20 +19,27 @@ export interface ProgressScope {
 
 interface Asked {
   group: UserGroupId | 'all' | undefined
+  programId: ProgramId | undefined
   viewMode: ViewMode | undefined
 }
 
-/** One group that the caller may see; without one a resident's own, for everyone else all active groups that they teach. */
+/** One group that the caller may see; without one a resident's own, for everyone else all active groups of a program, or that they follow. */
 export async function findScope(
   database: Database,
   actor: Actor,
-  { group: asked, viewMode }: Asked,
+  { group: asked, programId, viewMode }: Asked,
 ): Promise<Result<ProgressScope, { code: 'not-found' }>> {
   if (asked === undefined || asked === 'all') {
     const [own] = isResident(actor) && viewMode !== 'PROCTOR' ? actor.userGroupIds : []
-    if (asked === undefined && own !== undefined) return findScope(database, actor, { group: own, viewMode })
-    const { programIds, groupIds } = taughtBy(actor, viewMode)
-    const all = await listActiveGroupIds(database, { programIds, groupIds })
+    if (programId !== undefined) {
+      if (!maySeeProgram(actor, programId) || !(await doesProgramExist(database, programId)))
+        return refuse({ code: 'not-found' })
+      const ofProgram = await listActiveGroupIds(database, { programIds: [programId], groupIds: [] })
+      return succeed({ groupIds: ofProgram, isAnonymized: false })
+    }
+    if (asked === undefined && own !== undefined)
+      return findScope(database, actor, { group: own, programId, viewMode })
+    const all = await listActiveGroupIds(database, followedPlaces(actor, viewMode))
     return succeed({ groupIds: all, isAnonymized: false })
   }
   const group = await findGroup(database, asked)

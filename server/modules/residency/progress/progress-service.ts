@@ -23,7 +23,8 @@ export async function readAggregate(
   actor: Actor,
   { query }: Input<typeof getAggregateProgress>,
 ): Promise<Outcome<typeof getAggregateProgress>> {
-  const scope = await findScope(database, actor, { group: query.userGroupId, viewMode: query.viewMode })
+  const { userGroupId: group, programId, viewMode } = query
+  const scope = await findScope(database, actor, { group, programId, viewMode })
   if (!scope.ok) return scope
   const rows = await listCourseCounts(database, scope.value.groupIds)
   const sum = (of: 'completed' | 'possible') => rows.reduce((total, row) => total + row[of], 0)
@@ -36,9 +37,9 @@ export async function readAggregate(
 export async function readAverage(
   database: Database,
   actor: Actor,
-  { query: { courseId, gid, viewMode } }: Input<typeof getAverageCourseProgress>,
+  { query: { courseId, gid, programId, viewMode } }: Input<typeof getAverageCourseProgress>,
 ): Promise<Outcome<typeof getAverageCourseProgress>> {
-  const scope = await findScope(database, actor, { group: gid, viewMode })
+  const scope = await findScope(database, actor, { group: gid, programId, viewMode })
   if (!scope.ok) return scope
   const { groupIds } = scope.value
   const course = await findCourseCount(database, groupIds, courseId)
@@ -87,11 +88,11 @@ const rankKey = z.tuple([z.string().check(z.regex(/^\d{1,9}$/))])
 export async function readRanks(
   database: Database,
   actor: Actor,
-  { query: { courseId, gid, viewMode, cursor, limit } }: Input<typeof listGroupCourseProgress>,
+  { query: { courseId, gid, programId, viewMode, cursor, limit } }: Input<typeof listGroupCourseProgress>,
 ): Promise<Outcome<typeof listGroupCourseProgress>> {
   const key = readCursor(rankKey, cursor)
   if (!key.ok) return key
-  const scope = await findScope(database, actor, { group: gid, viewMode })
+  const scope = await findScope(database, actor, { group: gid, programId, viewMode })
   if (!scope.ok) return scope
   const { groupIds, isAnonymized } = scope.value
   const after = Number(key.value?.[0] ?? 0)

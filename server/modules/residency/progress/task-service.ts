@@ -44,11 +44,13 @@ export async function readTasks(
 export async function readPeopleBehind(
   database: Database,
   actor: Actor,
-  { query: { userGroupId: group, viewMode, cursor: after, limit } }: Input<typeof listPeopleBehind>,
+  {
+    query: { userGroupId: group, programId, viewMode, cursor: after, limit },
+  }: Input<typeof listPeopleBehind>,
 ): Promise<Outcome<typeof listPeopleBehind>> {
   const cursor = readCursor(behindKey, after)
   if (!cursor.ok) return cursor
-  const scope = await findScope(database, actor, { group, viewMode })
+  const scope = await findScope(database, actor, { group, programId, viewMode })
   if (!scope.ok) return scope
   // A resident who proctors sees whom they proctor, and not the peers of their own group.
   const groupIds = scope.value.groupIds.filter((id) => !actor.userGroupIds.includes(id))

@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import type { Input, ListItem, Outcome } from '#contract/endpoint.ts'
 import type { listAssessedHistory } from '#contract/endpoints/assessments.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { teachesOwnerOf } from '#contract/policies/assessments.ts'
-import { isManagerial } from '#contract/policies/roles.ts'
+import { maySeeHistoryOf, seesAllEvaluations } from '#contract/policies/assessments.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import { evaluationId, type UserId } from '#contract/vocabulary/ids.ts'
+import { evaluationId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
 import { type Table, yesOrNo } from '#server/http/table-handler.ts'
-import { findPlaceOf, listHistory } from './history-store.ts'
+import { findPlaceOf, listHistory, type PersonPlace } from './history-store.ts'
 import { listRubricsById } from './rubric-store.ts'
 import { isWholeJudgement, meanOf } from './whole-judgement.ts'
 
@@ -25,8 +24,9 @@ export async function readHistory(
   const { ownerId = actor.id, activityId = null, limit } = query
   const cursor = readCursor(historyKey, query.cursor)
   if (!cursor.ok) return cursor
-  if (!(await maySeeHistory(database, actor, ownerId))) return refuse({ code: 'not-found' })
-  const seenBy = actor.id === ownerId || isManagerial(actor) ? null : actor.id
+  const place = await findPlaceOf(database, ownerId)
+  if (place === null || !maySeeHistory(actor, place)) return refuse({ code: 'not-found' })
+  const seenBy = actor.id === ownerId || seesAllEvaluations(actor) ? null : actor.id
   const rows = await listHistory(database, {
     ownerId,
     activityId,
@@ -40,6 +40,7 @@ export async function readHistory(
     page.flatMap(({ answers }) => answers.map(({ rubricId }) => rubricId)),
   )
   return succeed({
+    fullName: place.fullName,
     entries: page.map(({ answers, recordedAt, sentAt, ...entry }) => {
       const isComplete = isWholeJudgement(answers, rubrics, entry.activityId)
       return {
@@ -54,13 +55,9 @@ export async function readHistory(
   })
 }
 
-async function maySeeHistory(database: Database, actor: Actor, ownerId: UserId): Promise<boolean> {
-  if (actor.id === ownerId || isManagerial(actor)) return true
-  const place = await findPlaceOf(database, ownerId)
-  if (place === null) return false
-  const { programId, groupIds } = place
+function maySeeHistory(actor: Actor, { ownerId, programId, groupIds }: PersonPlace): boolean {
   const groups = groupIds.length === 0 ? [null] : groupIds
-  return groups.some((userGroupId) => teachesOwnerOf(actor, { ownerId, programId, userGroupId }))
+  return groups.some((userGroupId) => maySeeHistoryOf(actor, { ownerId, programId, userGroupId }))
 }
 
 /** As it is saved. */

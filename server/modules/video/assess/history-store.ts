@@ -1,8 +1,9 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { ActivityId, EvaluationId, UserId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, EvaluationId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { evaluations } from '#server/database/schema/assessments.ts'
+import { personColumns } from '#server/database/full-name.ts'
 import { groupMembers } from '#server/database/schema/memberships.ts'
 import { users } from '#server/database/schema/people.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
@@ -56,10 +57,18 @@ export async function listHistory(database: Queryable, ask: HistoryAsk) {
     .limit(limit)
 }
 
-/** Where a person belongs, as it decides who teaches them; null when there is none. */
-export async function findPlaceOf(database: Queryable, id: UserId) {
+/** Where a person belongs, as it decides who teaches and oversees them. */
+export interface PersonPlace {
+  ownerId: UserId
+  fullName: string
+  programId: ProgramId | null
+  groupIds: readonly UserGroupId[]
+}
+
+/** Null when there is none. */
+export async function findPlaceOf(database: Queryable, id: UserId): Promise<PersonPlace | null> {
   const [person] = await database
-    .select({ ownerId: users.id, programId: users.programId })
+    .select({ ownerId: users.id, programId: users.programId, fullName: personColumns.fullName })
     .from(users)
     .where(eq(users.id, id))
   if (person === undefined) return null

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react'
 import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
+import type { Links } from '#domain/links.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { EmailText } from '#features/shared/people/email-text.tsx'
 import { describeInvitation } from '#features/shared/invitations/invitation-words.ts'
@@ -25,6 +26,7 @@ export type PersonAct = (typeof personActs)[number]
 
 export interface PeopleColumnsProps {
   tab: PeopleTab
+  links: Pick<Links, 'residentProgress' | 'assessmentHistoryOf' | 'curricularHistoryOf'>
   timeZone: string
   isAway: boolean
   onAct: (act: PersonAct, person: ManagedPerson) => void
@@ -38,6 +40,7 @@ const namesOf = (groups: ManagedPerson['userGroups']) =>
 
 export function peopleColumns({
   tab,
+  links,
   timeZone,
   isAway,
   onAct,
@@ -97,11 +100,12 @@ export function peopleColumns({
       text: 'Actions',
       width: '5.5rem',
       isActions: true,
-      formatter: (_id, person) =>
-        person.mayBeChanged ? (
+      formatter: (_id, person) => {
+        const entries = [...ways(person, links), ...(person.mayBeChanged ? acts(tab, person, isAway) : [])]
+        return entries.length === 0 ? null : (
           <Menu
             label={peopleWords.actions(person.fullName)}
-            entries={entriesOf(tab, person).map((entry) => ({ ...entry, isDisabled: isAway }))}
+            entries={entries}
             onChoose={(chosen) => {
               const act = personActs.find((one) => one === chosen)
               if (act !== undefined) onAct(act, person)
@@ -111,9 +115,28 @@ export function peopleColumns({
               <Ellipsis aria-hidden="true" />
             </IconButton>
           </Menu>
-        ) : null,
+        )
+      },
     },
   ]
+}
+
+/** What a resident does is seen by whoever sees the list. */
+function ways({ id, role }: ManagedPerson, links: PeopleColumnsProps['links']): MenuEntry[] {
+  if (role !== 'RESIDENT') return []
+  return [
+    { id: 'progress', text: peopleWords.progress, href: links.residentProgress(id) },
+    { id: 'assessments', text: peopleWords.assessments, href: links.assessmentHistoryOf(id) },
+    { id: 'completed', text: peopleWords.completed, href: links.curricularHistoryOf(id) },
+  ]
+}
+
+function acts(tab: PeopleTab, person: ManagedPerson, isAway: boolean): MenuEntry[] {
+  return entriesOf(tab, person).map((entry, at) => ({
+    ...entry,
+    isDisabled: isAway,
+    startsGroup: at === 0 && person.role === 'RESIDENT',
+  }))
 }
 
 function entriesOf(tab: PeopleTab, { isRegistered }: ManagedPerson): MenuEntry[] {

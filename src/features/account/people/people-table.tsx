@@ -4,6 +4,7 @@ import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { PagedTable } from '#features/shared/reading/paged-table.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -34,6 +35,7 @@ export interface PeopleTableProps {
 export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTableProps) {
   const { search, sort, group } = question
   const { call } = useServices()
+  const links = useLinks()
   const { list, people, total } = useManagedPeople(program, tab, question)
   const acts = usePeopleActs()
   const isAway = useIsOffline()
@@ -76,7 +78,7 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
       {acts.done === null ? null : <DoneNotice {...acts.done} isHeld={isHeld} />}
       <PagedTable
         label={tabWords[tab]}
-        columns={peopleColumns({ tab, timeZone, isAway, onAct: act })}
+        columns={peopleColumns({ tab, links, timeZone, isAway, onAct: act })}
         list={list}
         rowsOf={({ items }) => items}
         keyOf={({ id }) => id}

@@ -3,10 +3,12 @@ import { ChartLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { getGroupMetrics, getPersonMetrics } from '#contract/endpoints/residency/metrics.ts'
 import type { Me } from '#contract/endpoints/session.ts'
+import { overseesPrograms } from '#contract/policies/roles.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { isInstructorView } from '#domain/session/login-sequence.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { ProgramNeeded } from '#features/shared/selection/program-needed.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -30,8 +32,9 @@ export interface MetricsScreenProps {
 
 /** How scores and times went: one's own, and for who teaches those of a group or of one of its residents. */
 export function MetricsScreen({ me, place, back, onGo, personHref }: MetricsScreenProps) {
-  const { viewMode, group: selected } = useSelection()
-  const teaches = isInstructorView(me, viewMode)
+  const { viewMode, program, group: selected } = useSelection()
+  const oversees = overseesPrograms(me)
+  const teaches = isInstructorView(me, viewMode) || oversees
   const groupId = place.group ?? selected?.id ?? null
   const person = place.person ?? (teaches ? null : me.id)
   const { period, course, activity } = place
@@ -73,6 +76,8 @@ export function MetricsScreen({ me, place, back, onGo, personHref }: MetricsScre
             <Shown metrics={metrics} asOf={asOf} empty={person === me.id ? 'mine' : 'theirs'} />
           )}
         </QueryView>
+      ) : groupId === null && oversees && program === null ? (
+        <ProgramNeeded />
       ) : groupId === null ? (
         <EmptyState icon={<ChartLine />} {...words.choose} />
       ) : (

@@ -1,6 +1,7 @@
 import { useLinks } from '#features/shared/use-links.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { InProgram } from './in-program.tsx'
 import { pageWords } from './progress-page-words.ts'
 import { words } from './progress-words.ts'
 import styles from './progress.module.css'
@@ -10,17 +11,19 @@ import { useProgressScope } from './use-progress-scope.ts'
 /** Spec 1 §2: the residents of the selected group by what they have completed. */
 export function LeaderboardScreen() {
   const links = useLinks()
-  const { name } = useProgressScope()
+  const { name, needsProgram } = useProgressScope()
   return (
     <div className={styles.page}>
       <PageHeader
         title={words.leaderboard}
-        sentence={`${pageWords.leaderboard.sentence} ${name}.`}
+        {...(!needsProgram && { sentence: `${pageWords.leaderboard.sentence} ${name}.` })}
         back={links.home}
       />
-      <Section label={words.leaderboard} isCard>
-        <RankList courseId={null} />
-      </Section>
+      <InProgram>
+        <Section label={words.leaderboard} isCard>
+          <RankList courseId={null} />
+        </Section>
+      </InProgram>
     </div>
   )
 }

@@ -61,6 +61,9 @@ export function PersonProgressScreen({ userId, isMe, courseId }: PersonProgressS
             <ButtonLink href={isMe ? links.curricularHistory : links.curricularHistoryOf(userId)}>
               {pageWords.history}
             </ButtonLink>
+            {isMe ? null : (
+              <ButtonLink href={links.assessmentHistoryOf(userId)}>{pageWords.assessments}</ButtonLink>
+            )}
             <ButtonLink href={isMe ? links.metrics() : links.metrics(userId)}>{words.metrics}</ButtonLink>
           </div>
         }

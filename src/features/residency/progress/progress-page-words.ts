@@ -1,5 +1,6 @@
 /** What the screens behind the figures of the dashboard say. */
 export const pageWords = {
+  groups: { title: 'Progress' },
   course: {
     activities: 'Activities',
     people: 'Residents',
@@ -11,7 +12,7 @@ export const pageWords = {
     dueFailed: 'That couldn’t be saved. Try again.',
   },
   person: {
-    gone: { title: 'No progress to show', text: 'This person isn’t in a group you teach.' },
+    gone: { title: 'No progress to show', text: 'This person isn’t in a group that you can see.' },
     lastNone: 'Nothing completed yet',
   },
   leaderboard: {
@@ -22,5 +23,6 @@ export const pageWords = {
     away: { title: 'The leaderboard is on the server', text: 'It shows here once you’re online.' },
   },
   history: 'Curricular history',
+  assessments: 'Assessment history',
   completed: 'Completed activities',
 } as const

@@ -25,6 +25,7 @@ export const words = {
   group: {
     title: 'Group progress',
     allGroups: 'All active groups',
+    allOf: (program: string) => `All active groups of ${program}`,
     none: { title: 'No courses yet', text: 'Progress shows here once a group has courses and residents.' },
     away: { title: 'Group progress is on the server', text: 'It shows here once you’re online.' },
     safe: 'Nothing is lost.',

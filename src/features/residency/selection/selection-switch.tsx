@@ -1,8 +1,9 @@
-import { ChevronsUpDown, Eye, Users } from 'lucide-react'
+import { ChevronLeft, ChevronsUpDown, Eye, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { Role, ViewMode } from '#contract/vocabulary/roles.ts'
 import type { CurrentSelection } from '#features/shared/selection/use-selection.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import { ChoiceList } from '#ui/controls/choices/choice-list.tsx'
 import { Segments } from '#ui/controls/choices/segments.tsx'
 import { Panel } from '#ui/overlays/panel.tsx'
@@ -12,6 +13,7 @@ import {
   type Face,
   faceOf,
   groupChoices,
+  hasGroupChoice,
   programChoices,
   selectionWords,
   selectionWords as words,
@@ -51,30 +53,63 @@ export function SelectionSwitch({ selection, role }: SelectionSwitchProps) {
             onChange={(viewMode) => dispatch({ type: 'view-chosen', viewMode })}
           />
         ) : null}
-        <Places key={selection.viewMode} selection={selection} onDone={() => setOpen(false)} />
+        <Places key={selection.viewMode} selection={selection} role={role} onDone={() => setOpen(false)} />
       </div>
     </Panel>
   )
 }
 
-function Places({ selection, onDone }: { selection: CurrentSelection; onDone: () => void }) {
-  const { viewMode, group, program, offer } = selection
+interface PlacesProps extends SelectionSwitchProps {
+  onDone: () => void
+}
+
+/** The programs, or the groups of the one that is looked at, with the way back to the programs. */
+function Places({ selection, role, onDone }: PlacesProps) {
+  const { program, offer } = selection
+  const choosesGroup = hasGroupChoice(selection, role)
+  const [isAtPrograms, setAtPrograms] = useState(program === null || !choosesGroup)
+  const choosesProgram = offer.programs.length > 1
+  if (choosesProgram && (isAtPrograms || !choosesGroup))
+    return <ProgramList selection={selection} onDone={onDone} />
+  if (!choosesGroup) return null
+  return (
+    <>
+      {choosesProgram ? (
+        <Button
+          variant="quiet"
+          icon={<ChevronLeft aria-hidden="true" />}
+          wide
+          onPress={() => setAtPrograms(true)}
+        >
+          {words.changeProgram(program?.title ?? words.allPrograms)}
+        </Button>
+      ) : null}
+      <GroupList selection={selection} onDone={onDone} />
+    </>
+  )
+}
+
+type ListProps = Pick<PlacesProps, 'selection' | 'onDone'>
+
+function ProgramList({ selection: { program, offer }, onDone }: ListProps) {
   const { dispatch } = useServices().selection
-  if (offer.programs.length > 1)
-    return (
-      <ChoiceList
-        label={words.programs}
-        choices={programChoices(offer.programs)}
-        value={program?.id ?? ALL}
-        empty={words.nothingFound}
-        onChoose={(id) => {
-          const chosen = offer.programs.find((one) => one.id === id) ?? null
-          dispatch({ type: 'program-chosen', program: chosen })
-          onDone()
-        }}
-      />
-    )
-  if (offer.groups.length < 2) return null
+  return (
+    <ChoiceList
+      label={words.programs}
+      choices={programChoices(offer.programs)}
+      value={program?.id ?? ALL}
+      empty={words.nothingFound}
+      onChoose={(id) => {
+        const chosen = offer.programs.find((one) => one.id === id) ?? null
+        dispatch({ type: 'program-chosen', program: chosen })
+        onDone()
+      }}
+    />
+  )
+}
+
+function GroupList({ selection: { viewMode, group, offer }, onDone }: ListProps) {
+  const { dispatch } = useServices().selection
   return (
     <ChoiceList
       label={words.groups}

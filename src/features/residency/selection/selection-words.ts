@@ -1,3 +1,4 @@
+import { overseesPrograms } from '#contract/policies/roles.ts'
 import { roleDisplayNames, type Role, type ViewMode } from '#contract/vocabulary/roles.ts'
 import type { SelectedGroup, SelectedProgram } from '#domain/selection/selection-machine.ts'
 import type { CurrentSelection } from '#features/shared/selection/use-selection.ts'
@@ -17,6 +18,7 @@ export const selectionWords = {
   expired: 'Expired',
   inactive: 'Inactive',
   nothingFound: 'No matches',
+  changeProgram: (title: string) => `${title}: change program`,
 } as const
 
 export interface Face {
@@ -34,6 +36,10 @@ export function faceOf(selection: CurrentSelection, role: Role): Face | null {
   const { viewMode, group, program, system, offer } = selection
   const hasViews = offer.viewModes.length > 1
   const view = hasViews ? `${viewNames(role)[viewMode]} view` : null
+  if (group !== null && overseesPrograms({ role }) && program !== null && offer.programs.length !== 1) {
+    const expired = group.isActive ? null : selectionWords.expired
+    return { text: group.name, subtext: subtextOf([program.title, expired]).subtext ?? null }
+  }
   if (offer.programs.length > 1 || (offer.isPartial && program !== null && group === null))
     return {
       text: program?.title ?? selectionWords.allPrograms,
@@ -41,13 +47,19 @@ export function faceOf(selection: CurrentSelection, role: Role): Face | null {
         subtextOf([system?.systemName, program?.isInactive === true ? selectionWords.inactive : null])
           .subtext ?? null,
     }
-  if (!hasViews && offer.groups.length < 2 && !(offer.isPartial && group !== null)) return null
-  const only = offer.groups.length === 1 ? offer.groups[0] : null
+  const choosesGroup = hasGroupChoice(selection, role)
+  if (!hasViews && !choosesGroup && !(offer.isPartial && group !== null)) return null
+  const only = !choosesGroup && offer.groups.length === 1 ? offer.groups[0] : null
   const text = (group ?? only)?.name ?? (offer.hasAllGroups ? selectionWords.allGroups : null)
   if (text === null) return { text: view ?? '', subtext: null }
   const place = hasSeveralPrograms(offer.groups) ? group?.program?.title : undefined
   const facts = [view, place, group?.isActive === false ? selectionWords.expired : null]
   return { text, subtext: facts.filter(Boolean).join(' · ') || null }
+}
+
+/** Who oversees a program looks at all of its groups, or at one; who teaches one group has nothing to choose. */
+export function hasGroupChoice({ offer }: Pick<CurrentSelection, 'offer'>, role: Role): boolean {
+  return offer.groups.length >= (overseesPrograms({ role }) ? 1 : 2)
 }
 
 /** Spec 1 §4: all active groups first; the expired ones are last. */

@@ -9,6 +9,7 @@ import { formatMoment } from '#domain/moment-text.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useLookAt } from '#features/shared/selection/use-look-at.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useMe } from '#features/shared/use-me.ts'
@@ -67,18 +68,22 @@ function OneProgram({ program, asOf }: { program: Program; asOf: ReactNode }) {
         sentence={programWords.people(residents, faculty)}
         {...(overseesPrograms && { back: links.programs })}
         action={
-          mayChange.length === 0 ? null : (
-            <div className={styles.actions}>
-              {mayTurn ? (
-                <Button isDisabled={isAway} isPending={acts.isBusy} onPress={() => void acts.turn()}>
-                  {activeProgram ? programWords.inactivate : programWords.reactivate}
-                </Button>
-              ) : null}
-              <ButtonLink href={links.editProgram(id)} variant="primary">
-                {programWords.edit}
-              </ButtonLink>
-            </div>
-          )
+          <div className={styles.actions}>
+            <ButtonLink href={links.peopleOf(id)}>{programWords.toPeople}</ButtonLink>
+            <ProgressLink id={id} />
+            {mayChange.length === 0 ? null : (
+              <>
+                {mayTurn ? (
+                  <Button isDisabled={isAway} isPending={acts.isBusy} onPress={() => void acts.turn()}>
+                    {activeProgram ? programWords.inactivate : programWords.reactivate}
+                  </Button>
+                ) : null}
+                <ButtonLink href={links.editProgram(id)} variant="primary">
+                  {programWords.edit}
+                </ButtonLink>
+              </>
+            )}
+          </div>
         }
       />
       {asOf}
@@ -100,5 +105,16 @@ function OneProgram({ program, asOf }: { program: Program; asOf: ReactNode }) {
         </p>
       )}
     </>
+  )
+}
+
+/** To the groups of this program, which is the one that is looked at from then on. */
+function ProgressLink({ id }: ProgramScreenProps) {
+  const { groupProgress } = useLinks()
+  const lookAt = useLookAt()
+  return (
+    <ButtonLink href={groupProgress} onFollow={() => lookAt(id, null)}>
+      {programWords.progress}
+    </ButtonLink>
   )
 }

@@ -8,6 +8,8 @@ export const programWords = {
   away: { title: 'You’re offline', text: 'This program loads when you’re back online.' },
   safe: 'Nothing was changed.',
   edit: 'Edit',
+  toPeople: 'People',
+  progress: 'Progress',
   inactivate: 'Inactivate',
   reactivate: 'Reactivate',
   about: 'Program',

@@ -1,17 +1,16 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { listSystems } from '#contract/endpoints/courses.ts'
-import { isFaculty } from '#contract/policies/roles.ts'
+import { overseesPrograms } from '#contract/policies/roles.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import {
   type AskedScope,
   type Offer,
-  overseesPrograms,
   programAsked,
+  programsOfGroups,
   scopeAsked,
   type Selected,
   selectedOf,
 } from '#domain/selection/selected.ts'
-import { programIdsOf } from '#domain/session/programs-of.ts'
 import { endpointQuery } from '../reading/endpoint-query.ts'
 import { useProgramGroups } from '../reading/use-program-groups.ts'
 import { useMe } from '../use-me.ts'
@@ -41,12 +40,13 @@ const ofNobody: CurrentSelection = {
 export function useSelection(): CurrentSelection {
   const me = useMe()
   const choice = useWatchable(useServices().selection)
-  const groups = useProgramGroups(me !== null && isFaculty(me) ? programIdsOf(me) : [])
   const asksSystems = me !== null && overseesPrograms(me)
-  const systems = useQuery(
+  const answer = useQuery(
     endpointQuery(listSystems, asksSystems ? { query: { projection: 'inlineSystemInfo' } } : skipToken),
   )
+  const systems = answer.data?._embedded.system ?? null
+  const groups = useProgramGroups(me === null ? [] : programsOfGroups(me, choice, systems))
   if (me === null) return ofNobody
-  const selected = selectedOf(me, choice, { groups, systems: systems.data?._embedded.system ?? null })
+  const selected = selectedOf(me, choice, { groups, systems })
   return { ...selected, scope: scopeAsked(me, selected), askedProgram: programAsked(me, selected) }
 }

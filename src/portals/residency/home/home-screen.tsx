@@ -70,12 +70,24 @@ function Board({ me, isTeaching }: { me: Me; isTeaching: boolean }) {
   if (isTeaching) return <TeachingBoard me={me} />
   if (isResident(me)) return <LearningBoard me={me} />
   if (mayCapture(me)) return <OwnWork me={me} />
+  return <OverseeingBoard me={me} />
+}
+
+/** What they run, and how far the groups are that they look at. */
+function OverseeingBoard({ me }: { me: Me }) {
+  const { askedProgram } = useSelection()
   return (
     <>
       <Suspense fallback={<Skeleton height="9rem" shape="card" />}>
         <WayOn viewer={me} />
       </Suspense>
       <Next me={me} />
+      {askedProgram === null ? null : (
+        <div className={styles.board}>
+          <PeopleBehind />
+          <GroupProgress />
+        </div>
+      )}
     </>
   )
 }

@@ -1,4 +1,12 @@
-import { Building2, CircleAlert, CloudUpload, LibraryBig, ListVideo, UsersRound } from 'lucide-react'
+import {
+  Building2,
+  ChartNoAxesColumn,
+  CircleAlert,
+  CloudUpload,
+  LibraryBig,
+  ListVideo,
+  UsersRound,
+} from 'lucide-react'
 import { maySee, type Screen, type ScreenViewer } from '#contract/policies/screens.ts'
 import { residencyLinks } from '../links.ts'
 import styles from './home-screen.module.css'
@@ -7,6 +15,7 @@ import { wayWords } from './way-words.ts'
 
 const ways = [
   { screen: 'manageUsers', href: residencyLinks.manageUsers, icon: <UsersRound /> },
+  { screen: 'groupProgress', href: residencyLinks.groupProgress, icon: <ChartNoAxesColumn /> },
   { screen: 'programs', href: residencyLinks.programs, icon: <Building2 /> },
   { screen: 'allVideos', href: residencyLinks.allVideos, icon: <ListVideo /> },
   { screen: 'library', href: residencyLinks.library, icon: <LibraryBig /> },

@@ -2,6 +2,7 @@
 export const wayWords = {
   manageUsers: { title: 'Manage users', text: 'Add people, move them between groups, close accounts.' },
   programs: { title: 'Programs', text: 'See each program with its system, people and account.' },
+  groupProgress: { title: 'Progress', text: 'See how far groups are, and who needs help.' },
   allVideos: { title: 'All videos', text: 'See everything programs submit and share.' },
   library: { title: 'Library', text: 'Watch what programs share, and manage it.' },
   unsent: { title: 'Unsent', text: 'See whose recordings still wait on which device.' },

@@ -35,6 +35,7 @@ type Entry = Exclude<
   | 'account'
   | 'members'
   | 'assessmentHistory'
+  | 'groupProgress'
   | 'courseProgress'
   | 'residentProgress'
   | 'leaderboard'

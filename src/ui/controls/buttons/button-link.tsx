@@ -9,6 +9,8 @@ export interface ButtonLinkProps {
   size?: 'small' | 'regular' | 'large'
   icon?: ReactNode
   wide?: boolean
+  /** Told on the way there. */
+  onFollow?: () => void
   children: ReactNode
 }
 
@@ -20,11 +22,13 @@ export function ButtonLink({
   size = 'regular',
   icon,
   wide,
+  onFollow,
   children,
 }: ButtonLinkProps) {
   return (
     <a
       href={href}
+      onClick={onFollow}
       className={styles.button}
       data-look={lookOf(variant, scheme)}
       data-size={size}

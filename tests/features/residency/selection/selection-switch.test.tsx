@@ -2,8 +2,8 @@
 import { within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import type { Me } from '#contract/endpoints/session.ts'
-import { listProgramGroups } from '#contract/endpoints/courses.ts'
-import { programId, userGroupId } from '#contract/vocabulary/ids.ts'
+import { listProgramGroups, listSystems } from '#contract/endpoints/courses.ts'
+import { programId, systemId, userGroupId } from '#contract/vocabulary/ids.ts'
 import { succeed } from '#contract/result.ts'
 import { createSelection } from '#domain/selection/selection-runner.ts'
 import { SelectionSlot } from '#features/residency/selection/selection-slot.tsx'
@@ -30,7 +30,17 @@ const groupOf = (number: number) => ({
   users: [],
 })
 
-function show(me: Me, groups: number) {
+const systemOf = (titles: readonly string[]) => ({
+  id: systemId.parse('44444444-0000-4000-8000-000000000001'),
+  systemName: 'Lakeshore',
+  programs: titles.map((title, at) => ({
+    id: programId.parse(`22222222-0000-4000-8000-${String(at + 1).padStart(12, '0')}`),
+    title,
+    activeProgram: true,
+  })),
+})
+
+function show(me: Me, groups: number, programs: readonly string[] = []) {
   const selection = createSelection({ read: () => null, write: () => undefined, forget: () => undefined })
   selection.begin(me.id)
   const state = { status: 'signed-in', me, tokens: someTokens('a') } as const
@@ -39,6 +49,7 @@ function show(me: Me, groups: number) {
     selection,
     session: { snapshot: () => state, subscribe: () => () => undefined } as never,
     call: (async (endpoint: unknown) => {
+      if (endpoint === listSystems) return succeed({ _embedded: { system: [systemOf(programs)] } })
       expect(endpoint).toBe(listProgramGroups)
       return succeed(answer)
     }) as never,
@@ -83,4 +94,29 @@ test('a resident who proctors changes their view, and the groups follow', async 
   await user.click(await screen.findByRole('radio', { name: 'Proctor' }))
   expect(selection.snapshot().viewMode).toBe('PROCTOR')
   expect(await screen.findByText('Proctor view')).toBeTruthy()
+})
+
+const admin: Me = { ...director, role: 'TROCAR_ADMIN', programId: null, programs: [] }
+
+test('whoever oversees programs chooses one, then one of its groups, and can go back to the programs', async () => {
+  const { screen, user, selection } = show(admin, 2, ['General Surgery', 'Urology'])
+  await user.click(await screen.findByRole('button', { name: 'Showing All programs' }))
+  await user.click(await screen.findByRole('option', { name: /General Surgery/ }))
+  await user.click(await screen.findByRole('button', { name: /^Showing General Surgery/ }))
+  await user.click(await screen.findByRole('option', { name: 'Group 2' }))
+  expect(selection.snapshot().groups.RESIDENT).toMatchObject({
+    name: 'Group 2',
+    program: { title: 'General Surgery' },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Showing Group 2 General Surgery' }))
+  await user.click(await screen.findByRole('button', { name: 'General Surgery: change program' }))
+  await user.click(await screen.findByRole('option', { name: /Urology/ }))
+  await screen.findByRole('button', { name: /^Showing Urology/ })
+})
+
+test('a coordinator of one program chooses among its groups alone, even when there is one', async () => {
+  const { screen, user } = show({ ...admin, role: 'SYSTEM_COORDINATOR' }, 1, ['General Surgery'])
+  await user.click(await screen.findByRole('button', { name: 'Showing All Active Groups' }))
+  await user.click(await screen.findByRole('option', { name: 'Group 1' }))
+  await screen.findByRole('button', { name: /^Showing Group 1/ })
 })

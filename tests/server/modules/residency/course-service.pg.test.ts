@@ -124,6 +124,15 @@ describe('GET /user-group-course/faculty/{groupId}', () => {
     expect(names(body)).toEqual(['Suturing', 'Camera Navigation', 'Faculty Orientation'])
   })
 
+  it.each(['coordinator', 'admin', 'fieldTeamMember'] as const)(
+    'opens to %s, who sees the courses of every audience',
+    async (who) => {
+      const { status, body } = await api.call(people[who], 'GET', path(people.groupId))
+      expect(status).toBe(200)
+      expect(names(body)).toEqual(['Suturing', 'Camera Navigation', 'Orientation', 'Faculty Orientation'])
+    },
+  )
+
   it('a proctor sees active and expired proctor groups, of other programs too', async () => {
     expect(await statusOf(people.proctoringFaculty, path(people.foreignGroupId))).toBe(200)
     expect(await statusOf(people.proctoringFaculty, path(people.expiredGroupId))).toBe(200)
@@ -133,6 +142,7 @@ describe('GET /user-group-course/faculty/{groupId}', () => {
     expect(await statusOf(people.faculty, path(people.foreignGroupId))).toBe(404)
     expect(await statusOf(people.inactiveProctor, path(people.foreignGroupId))).toBe(404)
     expect(await statusOf(people.foreignFaculty, path(people.groupId))).toBe(404)
+    expect(await statusOf(people.foreignCoordinator, path(people.groupId))).toBe(404)
   })
 
   it('a resident who proctors nothing may not ask', async () => {

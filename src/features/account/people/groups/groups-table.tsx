@@ -2,12 +2,15 @@ import { Ellipsis, SearchX, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { exportProgramGroups } from '#contract/endpoints/account/user-groups.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import type { Links } from '#domain/links.ts'
 import { countText } from '#domain/count-text.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
 import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
+import { useLookAt } from '#features/shared/selection/use-look-at.ts'
+import { useLinks } from '#features/shared/use-links.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -36,6 +39,8 @@ export function GroupsTable({ tab, program, manages, question, onGo }: GroupsTab
   const { query, active, expired } = useGroups(program)
   const isAway = useIsOffline()
   const acts = useGroupActs()
+  const links = useLinks()
+  const lookAt = useLookAt()
   const [editing, setEditing] = useState<ProgramGroup | null>(null)
   const [hidden, setHidden] = useState<readonly string[]>([])
   const groups = tab === 'active-groups' ? active : expired
@@ -49,6 +54,7 @@ export function GroupsTable({ tab, program, manages, question, onGo }: GroupsTab
     ) : null
 
   function act(what: string, group: ProgramGroup): void {
+    if (what === 'progress' || what === 'courses') lookAt(program, group)
     if (what === 'people') onGo({ tab: 'residents', group: group.id, search: '' })
     if (what === 'edit') setEditing(group)
     if (what === 'expire') void acts.expire(group)
@@ -60,7 +66,7 @@ export function GroupsTable({ tab, program, manages, question, onGo }: GroupsTab
       {groups === null ? null : <OfflineAsOf what="the list" at={query.dataUpdatedAt} />}
       <DataTable
         label={tabWords[tab]}
-        columns={groupColumns({ manages, isAway, onAct: act })}
+        columns={groupColumns({ manages, isAway, links, onAct: act })}
         rows={found}
         keyOf={({ id }) => id}
         view={view}
@@ -109,12 +115,18 @@ export function GroupsTable({ tab, program, manages, question, onGo }: GroupsTab
 }
 
 interface GroupColumnsProps {
+  links: Pick<Links, 'groupProgress' | 'courses'>
   manages: boolean
   isAway: boolean
   onAct: (what: string, group: ProgramGroup) => void
 }
 
-function groupColumns({ manages, isAway, onAct }: GroupColumnsProps): readonly TableColumn<ProgramGroup>[] {
+function groupColumns({
+  manages,
+  isAway,
+  links,
+  onAct,
+}: GroupColumnsProps): readonly TableColumn<ProgramGroup>[] {
   return [
     { value: 'name', text: 'Name', sortable: true, width: 'minmax(10rem, 2fr)' },
     {
@@ -145,7 +157,9 @@ function groupColumns({ manages, isAway, onAct }: GroupColumnsProps): readonly T
         <Menu
           label={peopleWords.actions(group.name)}
           entries={[
-            ...(group.isExpired ? [] : [{ id: 'people', text: groupWords.showPeople }]),
+            { id: 'people', text: groupWords.showPeople },
+            { id: 'progress', text: groupWords.progress, href: links.groupProgress },
+            { id: 'courses', text: groupWords.courses, href: links.courses },
             ...(manages ? [{ id: 'edit', text: peopleWords.edit, isDisabled: isAway }] : []),
             ...(manages && group.isExpired
               ? [{ id: 'reopen', text: groupWords.reopen, isDisabled: isAway }]

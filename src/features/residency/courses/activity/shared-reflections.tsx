@@ -2,10 +2,12 @@ import { skipToken, useInfiniteQuery } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { listSharedReflections } from '#contract/endpoints/residency/courses/shared-reflections.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
+import { isInstructorView } from '#domain/session/login-sequence.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
+import { useMe } from '#features/shared/use-me.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -15,14 +17,18 @@ import styles from '../course.module.css'
 
 /** What residents of the selected group have shared of an activity. */
 export function SharedReflections({ activityId }: { activityId: ActivityId }) {
+  const me = useMe()
   const timeZone = useTimeZone()
-  const { group } = useSelection()
+  const { group, viewMode } = useSelection()
+  // They are shared with those who teach: whoever oversees the group reads the question alone.
+  const isReader = me !== null && isInstructorView(me, viewMode)
   const list = useInfiniteQuery(
     endpointList(
       listSharedReflections,
-      group === null ? skipToken : { query: { groupId: group.id, activityId } },
+      group === null || !isReader ? skipToken : { query: { groupId: group.id, activityId } },
     ),
   )
+  if (!isReader) return null
   if (group === null) return <p className={styles.quiet}>{words.chooseGroup}</p>
   const none = <p className={styles.quiet}>{words.noneShared}</p>
   return (

@@ -2,11 +2,12 @@ import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { useProgramGroups } from '#features/shared/reading/use-program-groups.ts'
+import { ProgramNeeded } from '#features/shared/selection/program-needed.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { programIdsOf } from '#domain/session/programs-of.ts'
-import { isFaculty } from '#contract/policies/roles.ts'
+import { isFaculty, overseesPrograms } from '#contract/policies/roles.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -25,7 +26,9 @@ const EVERYONE = 'everyone'
 export function AssessmentsScreen({ kind }: { kind: AssessmentKind }) {
   const teaches = useTeaches()
   const links = useLinks()
-  const { group } = useSelection()
+  const me = useMe()
+  const { group, program } = useSelection()
+  const needsProgram = me !== null && overseesPrograms(me) && program === null
   const residents = useResidents()
   const [chosen, setChosen] = useState<string>(EVERYONE)
   // Whoever was chosen of another group is nobody here.
@@ -42,6 +45,8 @@ export function AssessmentsScreen({ kind }: { kind: AssessmentKind }) {
       />
       {!teaches ? (
         <List query={{}} showsPerson={false} />
+      ) : needsProgram ? (
+        <ProgramNeeded />
       ) : group === null ? (
         <EmptyState icon={<UsersRound />} {...words.chooseGroup} />
       ) : (
@@ -72,7 +77,10 @@ export function AssessmentsScreen({ kind }: { kind: AssessmentKind }) {
 /** Those of the selected group, where the device knows them. */
 function useResidents() {
   const me = useMe()
-  const { group } = useSelection()
-  const groups = useProgramGroups(me !== null && isFaculty(me) ? programIdsOf(me) : [])
+  const { group, program } = useSelection()
+  const own = me !== null && isFaculty(me) ? programIdsOf(me) : []
+  const groups = useProgramGroups(
+    me !== null && overseesPrograms(me) && program !== null ? [program.id] : own,
+  )
   return groups.flatMap((known) => known ?? []).find(({ id }) => id === group?.id)?.users ?? []
 }

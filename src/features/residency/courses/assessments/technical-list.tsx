@@ -4,9 +4,11 @@ import {
   listTechnicalAssessments,
   type TechnicalAssessment,
 } from '#contract/endpoints/residency/courses/assessment-lists.ts'
+import { watchesSubmissions } from '#contract/policies/assessments.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { useLinks } from '#features/shared/use-links.ts'
+import { useMe } from '#features/shared/use-me.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { levelWords, ratingWords } from '#features/shared/rating-words.ts'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
@@ -31,6 +33,7 @@ export function TechnicalList({ query, showsPerson }: AssessmentListProps) {
 }
 
 function Item({ item, showsPerson }: { item: TechnicalAssessment; showsPerson: boolean }) {
+  const me = useMe()
   const links = useLinks()
   const timeZone = useTimeZone()
   const { activityName, courseName, person, videoId, videoType, submittedAt, assessedAt, evaluation } = item
@@ -39,8 +42,8 @@ function Item({ item, showsPerson }: { item: TechnicalAssessment; showsPerson: b
     ...(evaluation?.rating ? [ratingWords[evaluation.rating]] : []),
     ...(evaluation === null ? [] : [words.assessedBy(evaluation.assessor)]),
   ]
-  return (
-    <a className={styles.attempt} href={links.video(videoType, videoId)}>
+  const content = (
+    <>
       <span className={styles.stepWords}>
         <span className={styles.activityName}>
           {showsPerson ? `${person.fullName}: ${activityName}` : activityName}
@@ -55,6 +58,13 @@ function Item({ item, showsPerson }: { item: TechnicalAssessment; showsPerson: b
       ) : (
         <StatusDot tone="good">{evaluation === null ? words.yoursFirst : activityWords.assessed}</StatusDot>
       )}
+    </>
+  )
+  return me !== null && watchesSubmissions(me) ? (
+    <a className={styles.attempt} href={links.video(videoType, videoId)}>
+      {content}
     </a>
+  ) : (
+    <span className={styles.attempt}>{content}</span>
   )
 }

@@ -3,12 +3,15 @@ import { ClipboardCheck } from 'lucide-react'
 import type { Reply } from '#contract/endpoint.ts'
 import { listAssessedHistory } from '#contract/endpoints/assessments.ts'
 import { exportAssessedHistory } from '#contract/endpoints/video/video-tables.ts'
+import { watchesSubmissions } from '#contract/policies/assessments.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { MoreButton } from '#features/shared/reading/more-button.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
+import { useMe } from '#features/shared/use-me.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { levelWords, ratingWords } from '#features/shared/rating-words.ts'
@@ -25,12 +28,22 @@ import { describeMean, historyWords as words } from './history-words.ts'
 
 type Entry = Reply<typeof listAssessedHistory>['entries'][number]
 
-/** How one's videos were assessed: each evaluation, newest first, and the way to its video. */
-export function AssessmentHistoryScreen() {
+export interface AssessmentHistoryScreenProps {
+  /** Whose videos; null: one's own. */
+  owner: UserId | null
+}
+
+/** How the videos of a person were assessed: each evaluation, newest first, and the way to its video. */
+export function AssessmentHistoryScreen({ owner }: AssessmentHistoryScreenProps) {
   const links = useLinks()
+  const me = useMe()
   const timeZone = useTimeZone()
-  const list = useInfiniteQuery(endpointList(listAssessedHistory, { query: {} }))
-  const empty = (
+  const query = owner === null ? {} : { ownerId: owner }
+  const list = useInfiniteQuery(endpointList(listAssessedHistory, { query }))
+  const name = list.data?.pages[0]?.fullName ?? ''
+  const watches = me !== null && (owner === null || watchesSubmissions(me))
+  const none = <EmptyState icon={<ClipboardCheck />} {...words.theirs.empty} />
+  const mine = (
     <EmptyState
       icon={<ClipboardCheck />}
       title={words.empty.title}
@@ -40,14 +53,28 @@ export function AssessmentHistoryScreen() {
   )
   return (
     <div className={styles.screen}>
-      <PageHeader title={placeWords.assessmentHistory} sentence={words.sentence} />
-      <AccountNav here="assessmentHistory" />
+      {owner === null ? (
+        <>
+          <PageHeader title={placeWords.assessmentHistory} sentence={words.sentence} />
+          <AccountNav here="assessmentHistory" />
+        </>
+      ) : (
+        <PageHeader
+          title={placeWords.assessmentHistory}
+          back={links.residentProgress(owner)}
+          {...(name !== '' && { sentence: words.theirs.sentence(name) })}
+        />
+      )}
       <QueryView
         query={list}
         skeleton={<ListSkeleton />}
-        away={<EmptyState icon={<ClipboardCheck />} {...words.away} />}
+        away={<EmptyState icon={<ClipboardCheck />} {...(owner === null ? words.away : words.theirs.away)} />}
+        notThere={<EmptyState icon={<ClipboardCheck />} {...words.theirs.gone} />}
         safe={words.safe}
-        asOf={{ what: 'your assessments', limit: 'as far as they are stored on this device' }}
+        asOf={{
+          what: owner === null ? 'your assessments' : 'the assessments',
+          limit: 'as far as they are stored on this device',
+        }}
       >
         {({ pages }, asOf) => (
           <>
@@ -57,10 +84,12 @@ export function AssessmentHistoryScreen() {
               columns={columnsIn(timeZone)}
               rows={pages.flatMap(({ entries }) => entries)}
               keyOf={({ evaluationId }) => evaluationId}
-              hrefOf={({ videoType, videoId }) => links.video(videoType, videoId)}
+              {...(watches && {
+                hrefOf: ({ videoType, videoId }: Entry) => links.video(videoType, videoId),
+              })}
               isSorted
-              actions={<ExportButton endpoint={exportAssessedHistory} input={{ query: {} }} />}
-              empty={empty}
+              actions={<ExportButton endpoint={exportAssessedHistory} input={{ query }} />}
+              empty={owner === null ? mine : none}
             />
             <MoreButton list={list} />
           </>

@@ -7,6 +7,16 @@ export const historyWords = {
   },
   away: { title: 'You’re offline', text: 'Your assessments load when you’re back online.' },
   safe: 'Your assessments are safe.',
+  /** Of somebody whom one teaches or oversees. */
+  theirs: {
+    sentence: (name: string) => `Every assessment of videos by ${name}, newest first.`,
+    empty: {
+      title: 'No assessments to show',
+      text: 'If you assess too, what others sent shows once you’ve sent yours.',
+    },
+    away: { title: 'You’re offline', text: 'These assessments load when you’re back online.' },
+    gone: { title: 'No assessments to show', text: 'This person isn’t in a group that you can see.' },
+  },
   notComplete: 'Not complete',
   columns: {
     name: 'Video',

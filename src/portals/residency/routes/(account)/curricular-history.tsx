@@ -6,7 +6,8 @@ import { requireScreen } from '../../require-screen.ts'
 export const Route = createFileRoute('/residency/(account)/curricular-history')({
   // Without a person it is one's own.
   validateSearch: ({ person }: Record<string, unknown>) => ({ person: userId.safeParse(person).data }),
-  beforeLoad: ({ context }) => requireScreen(context.me, 'curricularHistory'),
+  beforeLoad: ({ context, search: { person } }) =>
+    requireScreen(context.me, person === undefined ? 'curricularHistory' : 'residentProgress'),
   component: CurricularHistoryRoute,
 })
 

@@ -1,6 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { isResident } from '#contract/policies/roles.ts'
+import { maySee } from '#contract/policies/screens.ts'
 import { courseId, userId } from '#contract/vocabulary/ids.ts'
 import { PersonProgressScreen } from '#features/residency/progress/person-progress-screen.tsx'
+import { residencyLinks } from '../../links.ts'
 import { requireScreen } from '../../require-screen.ts'
 
 export const Route = createFileRoute('/residency/(progress)/resident-progress')({
@@ -9,7 +12,11 @@ export const Route = createFileRoute('/residency/(progress)/resident-progress')(
     person: userId.safeParse(person).data,
     course: courseId.safeParse(course).data,
   }),
-  beforeLoad: ({ context }) => requireScreen(context.me, 'residentProgress'),
+  beforeLoad: ({ context: { me }, search }) => {
+    requireScreen(me, 'residentProgress')
+    if (me !== null && search.person === undefined && !isResident(me) && maySee(me, 'groupProgress'))
+      throw redirect({ href: residencyLinks.groupProgress, replace: true })
+  },
   component: ResidentProgressRoute,
 })
 

@@ -17,7 +17,15 @@ const courseId = await addCourse(database)
 const foreignCourseId = await addCourse(database)
 await assignCourses(database, groupId, [courseId])
 
-type Who = 'resident' | 'foreignResident' | 'faculty' | 'programDirector' | 'admin' | 'fieldTeamMember'
+type Who =
+  | 'resident'
+  | 'foreignResident'
+  | 'faculty'
+  | 'programDirector'
+  | 'coordinator'
+  | 'foreignCoordinator'
+  | 'admin'
+  | 'fieldTeamMember'
 const set = (who: keyof People & Who, dueDate: string | null, of: string = courseId) =>
   api.call(people[who], 'PUT', `/user-group-course/${groupId}/${of}/due-date`, { body: { dueDate } })
 const list = async (who: Who) =>
@@ -42,6 +50,12 @@ describe('a due date', () => {
     await set('admin', friday)
     expect((await entries()).length).toBe(before + 1)
     expect((await entries()).at(-1)?.after).toEqual({ courseId, dueAt: friday })
+  })
+
+  it('is set by the coordinator of the system, and by no other', async () => {
+    expect((await set('coordinator', friday)).body).toEqual({ dueDate: friday })
+    expect(await list('coordinator')).toMatchObject({ mayManage: true })
+    expect((await set('foreignCoordinator', friday)).status).toBe(404)
   })
 
   it('is for nobody else to set', async () => {

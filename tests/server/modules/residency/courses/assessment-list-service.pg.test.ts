@@ -113,6 +113,13 @@ it('what others judged is told once one has sent one’s own', async () => {
   })
 })
 
+it('who oversees the group sees all of it, and at once what others judged', async () => {
+  for (const who of [people.admin, people.fieldTeamMember, people.coordinator]) {
+    expect(await technicalOf(who, ofGroup)).toHaveLength(3)
+    expect((await technicalOf(who, `?userId=${people.resident}`))[1]!.evaluation).not.toBeNull()
+  }
+})
+
 it('attempts at questions are listed for oneself and for who teaches', async () => {
   for (const [who, query] of [
     [people.resident, ''],
@@ -132,6 +139,7 @@ it('nobody else sees any of it', async () => {
     expect(missing.status).toBe(404)
     for (const [who, query] of [
       [people.foreignFaculty, ofGroup],
+      [people.foreignCoordinator, ofGroup],
       [people.foreignFaculty, `?userId=${people.resident}`],
       [people.peer, `?userId=${people.resident}`],
       [people.peer, ofGroup],

@@ -139,8 +139,16 @@ describe('an activity', () => {
     expect(nowhere.status).toBe(404)
   })
 
+  it('is hidden and shown by the coordinator of the system', async () => {
+    expect(await arrange(people.coordinator, 'hide')).toBe(200)
+    expect(await activitiesFor(people.coordinator, 'faculty')).toContainEqual([activityId, true])
+    expect(await arrange(people.coordinator, 'show')).toBe(200)
+  })
+
   it('is not there for who teaches elsewhere, nor one of another course', async () => {
     expect(await arrange(people.foreignFaculty, 'hide')).toBe(404)
+    expect(await arrange(people.foreignCoordinator, 'hide')).toBe(404)
+    expect(await arrange(people.fieldTeamMember, 'hide')).toBe(403)
     expect(await arrange(people.faculty, 'hide', elsewhere)).toBe(404)
     expect(await arrange(people.resident, 'hide')).toBe(403)
     expect(await arrange(people.faculty, 'destroy')).toBe(400)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hiddenActivities } from '#server/database/schema/courses/course-content.ts'
@@ -51,6 +52,30 @@ describe('the progress of a group', () => {
     expect((await coursesOf('foreignFaculty', '')).courses).toEqual([])
     for (const who of ['foreignFaculty', 'foreignResident', 'foreignCoordinator'] as const)
       expect((await get(who, `aggregate-progress?userGroupId=${groupId}`)).status).toBe(404)
+  })
+
+  it('is that of a program for who oversees it, and of their whole system for a coordinator', async () => {
+    const { programId, foreignProgramId } = people
+    for (const who of ['admin', 'implementationManager', 'fieldTeamMember', 'coordinator'] as const) {
+      expect((await coursesOf(who, `?userGroupId=all&programId=${programId}`)).percentage).toBe(50)
+      expect((await coursesOf(who)).percentage).toBe(50)
+    }
+    expect((await coursesOf('coordinator', '?userGroupId=all')).percentage).toBe(50)
+    expect((await coursesOf('admin', '?userGroupId=all')).courses).toEqual([])
+    expect((await coursesOf('admin', `?programId=${foreignProgramId}`)).courses).toEqual([])
+  })
+
+  it('of a program is there for nobody else, and of a program that does not exist for nobody', async () => {
+    const { programId } = people
+    for (const path of ['aggregate-progress', 'group-course-progress'])
+      for (const who of ['resident', 'foreignFaculty', 'foreignCoordinator'] as const)
+        expect((await get(who, `${path}?programId=${programId}`)).status).toBe(404)
+    expect((await get('admin', `aggregate-progress?programId=${randomUUID()}`)).status).toBe(404)
+    expect((await get('foreignCoordinator', `people-behind?programId=${programId}`)).status).toBe(404)
+    expect((await get('fieldTeamMember', `people-behind?programId=${programId}`)).status).toBe(200)
+    expect((await get('coordinator', `group-course-progress?programId=${programId}`)).body).toMatchObject({
+      total: 2,
+    })
   })
 
   it('is told by activity for one course', async () => {

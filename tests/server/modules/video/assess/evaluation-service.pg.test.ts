@@ -258,7 +258,12 @@ describe('the history of a person', () => {
     })
     expect((await history(people.faculty, `?ownerId=${owner}`)).body).toMatchObject({ next: null })
     expect(((await history(secondFaculty, `?ownerId=${owner}`)).body as { entries: [] }).entries).toEqual([])
-    for (const stranger of [people.peer, people.foreignFaculty, people.coordinator]) {
+    for (const overseer of [people.admin, people.fieldTeamMember, people.coordinator])
+      expect((await history(overseer, `?ownerId=${owner}`)).body).toMatchObject({
+        fullName: expect.stringMatching(/^Pat Person/),
+        entries: [{}, {}],
+      })
+    for (const stranger of [people.peer, people.foreignFaculty, people.foreignCoordinator]) {
       expect((await history(stranger, `?ownerId=${owner}`)).status).toBe(404)
     }
   })
