@@ -48,8 +48,8 @@ export const listManagedPeople = defineEndpoint({
   params: z.object({ programId }),
   query: z.extend(listQuery(sorts), {
     kind: peopleKind,
-    /** Those who train in this group, of faculty those who proctor it. */
-    groupId: z.optional(userGroupId),
+    /** Those who train in this group, of faculty those who proctor it; `none`: in no active one. */
+    groupId: z.optional(z.union([z.literal('none'), userGroupId])),
   }),
   reply: listReply(managedPerson),
   failures: ['not-found', 'invalid-input'],

@@ -16,7 +16,8 @@ import {
 export interface PeopleAsk extends PageAsk<PeopleSort> {
   programId: ProgramId
   kind: PeopleKind
-  groupId: UserGroupId | null
+  /** `none`: in no active group. */
+  groupId: UserGroupId | 'none' | null
   search: string
 }
 
@@ -66,7 +67,10 @@ function isFound({ programId, kind, groupId, search }: PeopleFilter): SQL {
   const isInGroup =
     groupId === null
       ? sql`true`
-      : sql`u.id IN (SELECT user_id FROM group_members WHERE user_group_id = ${groupId} AND kind = ${membership})`
+      : groupId === 'none'
+        ? sql`NOT EXISTS (SELECT FROM group_members m JOIN user_groups g ON g.id = m.user_group_id
+          WHERE m.user_id = u.id AND m.kind = ${membership} AND g.is_active AND NOT g.is_expired)`
+        : sql`u.id IN (SELECT user_id FROM group_members WHERE user_group_id = ${groupId} AND kind = ${membership})`
   return sql`${isOfKind(kind, programId)} AND ${isInGroup} AND ${saysWords(search)}`
 }
 

@@ -17,7 +17,8 @@ export interface PeopleQuestion {
   tab: UserTab
   /** Null: the selected program, or the first that the person manages. */
   program: ProgramId | null
-  group: UserGroupId | null
+  /** `none`: those in no active group. */
+  group: UserGroupId | 'none' | null
   search: string
   sort: PeopleSort
 }

@@ -17,11 +17,12 @@ export interface PeopleToolsProps {
 }
 
 const ALL = 'all'
+const NONE = 'none'
 
-/** Search, and the group: of faculty, the one that they proctor. */
+/** Search, and the group, expired ones too: of faculty, the one that they proctor. */
 export function PeopleTools({ program, tab, question, onGo }: PeopleToolsProps) {
-  const { active } = useGroups(program)
-  const groups = active ?? []
+  const { active, expired } = useGroups(program)
+  const groups = [...(active ?? []), ...(expired ?? [])]
   return (
     <FilterBar>
       <SearchField
@@ -34,10 +35,14 @@ export function PeopleTools({ program, tab, question, onGo }: PeopleToolsProps) 
           label={peopleWords.group}
           choices={[
             { id: ALL, text: peopleWords.allGroups },
-            ...groups.map(({ id, name }) => ({ id, text: name })),
+            { id: NONE, text: peopleWords.noGroup },
+            ...(active ?? []).map(({ id, name }) => ({ id, text: name })),
+            ...(expired ?? []).map(({ id, name }) => ({ id, text: name, subtext: peopleWords.expired })),
           ]}
           value={question.group ?? ALL}
-          onChange={(chosen) => onGo({ group: groups.find(({ id }) => id === chosen)?.id ?? null })}
+          onChange={(chosen) =>
+            onGo({ group: chosen === NONE ? NONE : (groups.find(({ id }) => id === chosen)?.id ?? null) })
+          }
         />
       )}
     </FilterBar>

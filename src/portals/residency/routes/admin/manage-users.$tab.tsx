@@ -25,7 +25,7 @@ export const Route = createFileRoute('/residency/admin/manage-users/$tab')({
     const { program, group, search } = raw
     return toSearch({
       program: programId.safeParse(program).data ?? null,
-      group: userGroupId.safeParse(group).data ?? null,
+      group: group === 'none' ? group : (userGroupId.safeParse(group).data ?? null),
       // A search for digits comes back as a number.
       search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
       sort: sorts.find((sort) => sort === raw['sort']) ?? 'name',

@@ -45,6 +45,8 @@ describe('the people of a program', () => {
     expect((await list('kind=residents&search=_')).total).toBe(1)
     expect((await list(`kind=residents&groupId=${groupId}`)).total).toBe(3)
     expect((await list(`kind=residents&groupId=${expiredGroupId}`)).total).toBe(0)
+    expect((await list('kind=residents&groupId=none')).total).toBe(0)
+    expect((await ask('kind=residents&groupId=nobody')).status).toBe(400)
   })
 
   it('are shown with their groups, and whether one may change them', async () => {

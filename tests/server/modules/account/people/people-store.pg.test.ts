@@ -43,6 +43,18 @@ it('goes on behind the last row, and counts all of them', async () => {
   expect((await findPeople(database, { ...ask, groupId: people.groupId })).total).toBe(3)
 })
 
+it('finds those of an expired group, and those who are in no active one', async () => {
+  const { programId, expiredGroupId } = people
+  const left = await addPerson(database, { programId, lastName: 'Left', memberOf: [expiredGroupId] })
+  const alone = await addPerson(database, { programId, lastName: 'Alone' })
+  const idsOf = async (groupId: typeof expiredGroupId | 'none') =>
+    (await findPeople(database, { ...ask, groupId })).rows.map(({ id }) => id)
+  expect(await idsOf(expiredGroupId)).toContain(left)
+  const inNone = await idsOf('none')
+  expect(inNone).toEqual(expect.arrayContaining([left, alone]))
+  expect(inNone).not.toContain(people.resident)
+})
+
 it('counts all that a search finds, on its first page and on the others', async () => {
   for (const lastName of ['Quill', 'Quimby', 'Quince'])
     await addPerson(database, { programId: people.programId, lastName, email: `${lastName}@people.test` })
