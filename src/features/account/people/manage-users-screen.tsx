@@ -21,16 +21,23 @@ import { UnregisteredTable } from './unregistered/unregistered-table.tsx'
 
 export interface ManageUsersScreenProps {
   question: PeopleQuestion
+  /** Begins with the form of a new group (spec 1 §2, `create-user-group`). */
+  opensGroupForm: boolean
   onGo: Go
 }
 
 /** Spec 1 §2, `manage-users`: the people of a program and their groups, for those who manage it. */
-export function ManageUsersScreen({ question, onGo }: ManageUsersScreenProps) {
+export function ManageUsersScreen({ question, opensGroupForm, onGo }: ManageUsersScreenProps) {
   const me = useMe()
   const links = useLinks()
   const { programs, program } = useManagedProgram(question.program)
-  const [isMakingGroup, setMakingGroup] = useState(false)
+  const [isMakingGroup, setMakingGroup] = useState(opensGroupForm)
   const manages = me !== null && managesPeople(me)
+  function closeGroupForm(): void {
+    setMakingGroup(false)
+    // The address stops asking for it.
+    if (opensGroupForm) onGo({}, { replace: true })
+  }
   const tabs = userTabs
     .filter((id) => manages || id !== 'unregistered-users')
     .map((id) => ({ id, text: tabWords[id] }))
@@ -80,14 +87,14 @@ export function ManageUsersScreen({ question, onGo }: ManageUsersScreenProps) {
           <TabContent key={`${program} ${question.tab}`} {...{ question, onGo, program, manages }} />
         </Tabs>
       )}
-      {isMakingGroup && program !== null ? (
-        <GroupForm program={program} group={null} onClose={() => setMakingGroup(false)} />
+      {isMakingGroup && manages && program !== null ? (
+        <GroupForm program={program} group={null} onClose={closeGroupForm} />
       ) : null}
     </div>
   )
 }
 
-interface TabContentProps extends ManageUsersScreenProps {
+interface TabContentProps extends Omit<ManageUsersScreenProps, 'opensGroupForm'> {
   program: ProgramId
   manages: boolean
 }

@@ -1,13 +1,20 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { maySee } from '#contract/policies/screens.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
 import { AssessmentHistoryScreen } from '#features/video/assess/history/assessment-history-screen.tsx'
+import { residencyLinks } from '../../links.ts'
 import { requireScreen } from '../../require-screen.ts'
 
 export const Route = createFileRoute('/residency/(account)/assessment-history')({
   // Without a person it is one's own.
   validateSearch: ({ person }: Record<string, unknown>) => ({ person: userId.safeParse(person).data }),
-  beforeLoad: ({ context, search: { person } }) =>
-    requireScreen(context.me, person === undefined ? 'assessmentHistory' : 'residentProgress'),
+  beforeLoad: ({ context: { me }, search: { person } }) => {
+    // Who has none of their own begins with the videos of a group.
+    const isOfGroups = me !== null && !maySee(me, 'assessmentHistory') && maySee(me, 'groupProgress')
+    if (person === undefined && isOfGroups)
+      throw redirect({ href: residencyLinks.assessments('technical'), replace: true })
+    requireScreen(me, person === undefined ? 'assessmentHistory' : 'residentProgress')
+  },
   component: AssessmentHistoryRoute,
 })
 

@@ -1,5 +1,4 @@
-import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
-import type { Screen } from '#contract/policies/screens.ts'
+import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router'
 import { AuditScreen } from '#features/residency/audit/audit-screen.tsx'
 import { faultId } from '#contract/vocabulary/ids.ts'
 import { UnsentScreen } from '#features/operations/devices/unsent-screen.tsx'
@@ -8,33 +7,19 @@ import { FaultsScreen } from '#features/operations/faults/faults-screen.tsx'
 import { LettersScreen } from '#features/operations/letters/letters-screen.tsx'
 import { ReleasesScreen } from '#features/operations/releases/releases-screen.tsx'
 import { AdminPlace } from '#features/residency/structure/admin-place.tsx'
+import { leadFromAdmin, screenBelowAdmin } from '../../admin-segments.ts'
 import { residencyLinks } from '../../links.ts'
 import { requireScreen } from '../../require-screen.ts'
 
-// One route for all of them: each that stands in the table of routes is loaded by everybody.
-const places: Readonly<Record<string, Screen>> = {
-  system: 'programs',
-  'inactive-programs': 'programs',
-  'create-system': 'makePrograms',
-  'system-details': 'programs',
-  'program-details': 'programDetails',
-  'view-program': 'programDetails',
-  'edit-program': 'programDetails',
-  'create-program': 'makePrograms',
-  'audit-trail': 'auditTrail',
-  messages: 'letterTexts',
-  faults: 'faults',
-  unsent: 'unsent',
-  'mobile-app-release': 'mobileAppRelease',
-  'mobile-app-release/ios': 'mobileAppRelease',
-  'mobile-app-release/android': 'mobileAppRelease',
-}
-
 export const Route = createFileRoute('/residency/admin/$')({
-  beforeLoad: ({ context, params }) => {
-    const screen = places[params._splat ?? '']
-    if (screen === undefined) throw notFound()
+  // One route for all of them: each that stands in the table of routes is loaded by everybody.
+  beforeLoad: ({ context, params, location }) => {
+    const segment = params._splat ?? ''
+    const lead = leadFromAdmin(segment, location.searchStr)
+    const screen = lead === null ? screenBelowAdmin(segment) : 'manageUsers'
+    if (screen === null) throw notFound()
     requireScreen(context.me, screen)
+    if (lead !== null) throw redirect({ href: lead, replace: true })
   },
   // Read by the screen, which comes with its route.
   validateSearch: (raw: Record<string, unknown>) => raw,
@@ -58,7 +43,7 @@ function Place() {
   }
   if (place === 'messages') return <LettersScreen />
   if (place === 'unsent') return <UnsentScreen />
-  if (places[place] === 'mobileAppRelease')
+  if (screenBelowAdmin(place) === 'mobileAppRelease')
     return (
       <ReleasesScreen
         platform={place.endsWith('/android') ? 'android' : 'ios'}

@@ -14,7 +14,10 @@ const sorts = Object.keys({
 } satisfies Record<PeopleSort, true>) as PeopleSort[]
 
 type Asked = Omit<PeopleQuestion, 'tab'>
-type Search = Partial<{ [Key in keyof Asked]: NonNullable<Asked[Key]> }>
+type Search = Partial<{ [Key in keyof Asked]: NonNullable<Asked[Key]> }> & {
+  /** Opens the form of a new group. */
+  new?: 'group'
+}
 
 export const Route = createFileRoute('/residency/admin/manage-users/$tab')({
   beforeLoad: ({ context, params }) => {
@@ -23,19 +26,20 @@ export const Route = createFileRoute('/residency/admin/manage-users/$tab')({
   },
   validateSearch: (raw: Record<string, unknown>): Search => {
     const { program, group, search } = raw
-    return toSearch({
+    const asked = toSearch({
       program: programId.safeParse(program).data ?? null,
       group: group === 'none' ? group : (userGroupId.safeParse(group).data ?? null),
       // A search for digits comes back as a number.
       search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
       sort: sorts.find((sort) => sort === raw['sort']) ?? 'name',
     })
+    return raw['new'] === 'group' ? { ...asked, new: 'group' } : asked
   },
   component: ManageUsers,
 })
 
 function ManageUsers() {
-  const { program = null, group = null, search = '', sort = 'name' } = Route.useSearch()
+  const { program = null, group = null, search = '', sort = 'name', new: making } = Route.useSearch()
   const params = Route.useParams()
   const navigate = useNavigate({ from: Route.fullPath })
   const tab = userTabs.find((one) => one === params.tab) ?? 'residents'
@@ -43,6 +47,7 @@ function ManageUsers() {
   return (
     <ManageUsersScreen
       question={question}
+      opensGroupForm={making === 'group'}
       onGo={(to, { replace } = { replace: false }) => {
         const { tab: next, ...rest } = { ...question, ...to }
         void navigate({ params: { tab: next }, search: toSearch(rest), replace })

@@ -1,0 +1,56 @@
+import type { Screen } from '#contract/policies/screens.ts'
+import { manageUsersPages, residencyLinks } from './links.ts'
+
+// Spec 1 §2 names these segments below `admin`. Besides them, `manage-users` and `internal-accounts` have routes of their own.
+
+/** Those that have their screen there. */
+const places: Readonly<Record<string, Screen>> = {
+  system: 'programs',
+  'inactive-programs': 'programs',
+  'create-system': 'makePrograms',
+  'system-details': 'programs',
+  'program-details': 'programDetails',
+  'view-program': 'programDetails',
+  'edit-program': 'programDetails',
+  'create-program': 'makePrograms',
+  'audit-trail': 'auditTrail',
+  messages: 'letterTexts',
+  faults: 'faults',
+  unsent: 'unsent',
+  'mobile-app-release': 'mobileAppRelease',
+  'mobile-app-release/ios': 'mobileAppRelease',
+  'mobile-app-release/android': 'mobileAppRelease',
+}
+
+/** Null: no screen stands there. */
+export function screenBelowAdmin(segment: string): Screen | null {
+  return own(places, segment)
+}
+
+const leads: Readonly<Record<string, string>> = {
+  home: residencyLinks.home,
+  'video-overview': residencyLinks.allVideos,
+  courses: residencyLinks.courses,
+  calendar: residencyLinks.schedule(),
+  'master-schedule': residencyLinks.schedule(),
+  'create-user-group': `${manageUsersPages}/active-groups?new=group`,
+  'edit-groups': `${manageUsersPages}/active-groups`,
+  'course-progress': residencyLinks.groupProgress,
+  'resident-progress': residencyLinks.myProgress(),
+  'assessment-history': residencyLinks.assessmentHistory,
+}
+
+/**
+ * Where a screen is that the specification names below `admin` and that everybody shares; null for no such segment.
+ * @param query as it stands in the address, with its question mark; it is kept
+ */
+export function leadFromAdmin(segment: string, query: string): string | null {
+  const lead = own(leads, segment)
+  if (lead === null) return null
+  return query === '' || !lead.includes('?') ? lead + query : `${lead}&${query.slice(1)}`
+}
+
+/** What an address says is any word, `constructor` among them. */
+function own<Value>(of: Readonly<Record<string, Value>>, segment: string): Value | null {
+  return Object.hasOwn(of, segment) ? (of[segment] ?? null) : null
+}
