@@ -42,6 +42,7 @@ import { clientLogEndpoints } from './operations/client-log.ts'
 import { deviceEndpoints } from './operations/devices.ts'
 import { faultEndpoints } from './operations/faults.ts'
 import { lateUnsentEndpoints } from './operations/late-unsent.ts'
+import { overviewEndpoints } from './operations/overview.ts'
 import { releaseEndpoints } from './operations/releases.ts'
 import { unsentTableEndpoints } from './operations/unsent-table.ts'
 import { notificationEndpoints } from './notifications.ts'
@@ -133,6 +134,7 @@ export const allEndpoints = {
   ...lateUnsentEndpoints,
   ...unsentTableEndpoints,
   ...releaseEndpoints,
+  ...overviewEndpoints,
 } as const
 
 export type EndpointName = keyof typeof allEndpoints

@@ -68,6 +68,12 @@ export function mayLookAfterProgram(actor: Actor, programId: ProgramId): boolean
   return mayManageProgram(actor, programId) || (actor.isActive && isInternal(actor))
 }
 
+/** All of these programs; null: every one, and those who belong to none. */
+export function programsLookedAfter(actor: Actor): readonly ProgramId[] | null {
+  if (actor.isActive && isInternal(actor)) return null
+  return actor.programIds.filter((id) => mayLookAfterProgram(actor, id))
+}
+
 /** Directors are made and changed by those above them. */
 export function mayGiveRole(actor: Pick<Actor, 'role'>, role: ProgramRole): boolean {
   return role !== 'PROGRAM_DIRECTOR' || isManagerial(actor) || actor.role === 'SYSTEM_COORDINATOR'

@@ -3,6 +3,7 @@ import { forgetOldTablets } from '../modules/operations/devices/report-store.ts'
 import { createFaultHandlers } from '../modules/operations/faults/fault-routes.ts'
 import { forgetOldFaults } from '../modules/operations/faults/report-store.ts'
 import { createReleaseHandlers } from '../modules/operations/releases/release-routes.ts'
+import { createOverviewHandlers } from '../modules/operations/overview/overview-routes.ts'
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 
@@ -13,6 +14,7 @@ export function composeOperations({ database }: Pick<ServerParts, 'database'>) {
       ...createFaultHandlers({ database }),
       ...createDeviceHandlers({ database }),
       ...createReleaseHandlers({ database }),
+      ...createOverviewHandlers({ database }),
     },
     chores: [
       { name: 'old faults were forgotten', run: () => forgetOldFaults(database) },

@@ -174,6 +174,9 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   exportUnsent: [about('program', (id) => `/device/unsent/export?programId=${id}`)],
   listUnsent: [about('program', (id) => `/device/unsent?programId=${id}`)],
   countLateUnsent: 'of the one who asks',
+  getOverview: 'of the one who asks',
+  countUnsentByAge: 'of the one who asks',
+  countFaultsByDay: 'of the one who asks',
   listMyDevices: 'of the one who asks',
   nameMyDevice: 'of the one who asks',
   forgetMyDevice: 'of the one who asks',
@@ -364,7 +367,10 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
       }),
     ],
   ],
-  getAggregateProgress: [about('group', (id) => `/dashboard-progress/aggregate-progress?userGroupId=${id}`)],
+  getAggregateProgress: [
+    about('group', (id) => `/dashboard-progress/aggregate-progress?userGroupId=${id}`),
+    about('program', (id) => `/dashboard-progress/aggregate-progress?programId=${id}`),
+  ],
   getAverageCourseProgress: [
     about('group', (id) => `/dashboard-progress/average-course-progress?courseId=${randomUUID()}&gid=${id}`),
   ],
@@ -387,7 +393,10 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   getGroupMetrics: [about('group', (id) => `/dashboard-progress/metrics/group/${id}`)],
   listUpcomingTasks: 'of the one who asks',
   listPastDueTasks: 'of the one who asks',
-  listPeopleBehind: [about('group', (id) => `/dashboard-progress/people-behind?userGroupId=${id}`)],
+  listPeopleBehind: [
+    about('group', (id) => `/dashboard-progress/people-behind?userGroupId=${id}`),
+    about('program', (id) => `/dashboard-progress/people-behind?programId=${id}`),
+  ],
   listResidentCourses: [about('group', (id) => `/user-group-course/resident/${id}`)],
   listFacultyCourses: [about('group', (id) => `/user-group-course/faculty/${id}`)],
   listProgramActivities: [about('program', (id) => `/program/faculty/all-activities/${id}`)],

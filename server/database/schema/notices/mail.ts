@@ -32,6 +32,9 @@ export const letters = pgTable(
       .on(table.nextTryAt)
       .where(sql`${table.state} = 'QUEUED'`),
     index('letters_user').on(table.userId, table.id),
+    index('letters_failed')
+      .on(table.userId, table.id)
+      .where(sql`${table.state} = 'FAILED'`),
   ],
 )
 

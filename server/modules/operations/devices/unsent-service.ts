@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type { listUnsent, UnsentWork } from '#contract/endpoints/operations/devices.ts'
 import type { countLateUnsent } from '#contract/endpoints/operations/late-unsent.ts'
-import { mayLookAfterProgram } from '#contract/policies/accounts.ts'
+import { mayLookAfterProgram, programsLookedAfter } from '#contract/policies/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { isAdministrative } from '#contract/policies/roles.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { instant } from '#contract/vocabulary/plain-values.ts'
@@ -21,7 +20,7 @@ export async function readUnsent(
   actor: Actor,
   { cursor, limit, search, programId }: Input<typeof listUnsent>['query'],
 ): Promise<Outcome<typeof listUnsent>> {
-  const programIds = programId === undefined ? lookedAfter(actor) : [programId]
+  const programIds = programId === undefined ? programsLookedAfter(actor) : [programId]
   if (programId !== undefined && !mayLookAfterProgram(actor, programId)) return refuse({ code: 'not-found' })
   const read = readCursor(key, cursor)
   if (!read.ok) return read
@@ -33,14 +32,12 @@ export async function readUnsent(
 }
 
 export async function countLate(database: Database, actor: Actor): Promise<Outcome<typeof countLateUnsent>> {
-  const ask = { programIds: lookedAfter(actor), search: '' }
-  return succeed({ late: await countUnsent(database, ask, new Date(Date.now() - LATE_MS)) })
+  return succeed({ late: await countLateOf(database, programsLookedAfter(actor)) })
 }
 
-/** Null: all programs, and those who belong to none. */
-function lookedAfter(actor: Actor): readonly ProgramId[] | null {
-  if (isAdministrative(actor) && actor.isActive) return null
-  return actor.programIds.filter((id) => mayLookAfterProgram(actor, id))
+/** @param programIds whose people; null: everybody */
+export function countLateOf(database: Database, programIds: readonly ProgramId[] | null): Promise<number> {
+  return countUnsent(database, { programIds, search: '' }, new Date(Date.now() - LATE_MS))
 }
 
 function rowToUnsent(row: UnsentRow): UnsentWork {

@@ -1,9 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { HardDriveUpload } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { listUnsent } from '#contract/endpoints/operations/devices.ts'
 import { exportUnsent } from '#contract/endpoints/operations/unsent-table.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
@@ -14,10 +15,13 @@ import { useMe } from '#features/shared/use-me.ts'
 import { useNow } from '#features/shared/use-now.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Select } from '#ui/controls/choices/select.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { unsentColumns } from './unsent-columns.tsx'
 import { unsentWords } from './unsent-words.ts'
 import styles from './unsent.module.css'
+
+const UnsentByAge = lazyPart(async () => (await import('./unsent-by-age.tsx')).UnsentByAge)
 
 const ALL = 'all'
 const PAGE = 50
@@ -33,6 +37,9 @@ export function UnsentScreen() {
   return (
     <div className={styles.screen}>
       <PageHeader title={unsentWords.title} sentence={unsentWords.sentence} />
+      <Suspense fallback={<Skeleton height="13rem" shape="card" />}>
+        <UnsentByAge />
+      </Suspense>
       <PagedTable
         label={unsentWords.title}
         columns={unsentColumns(timeZone, now)}

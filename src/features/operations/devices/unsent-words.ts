@@ -22,6 +22,8 @@ export const unsentWords = {
   away: { title: 'You’re offline', text: 'The list loads when you’re back online.' },
   safe: 'Nothing was lost.',
   unknown: 'Unknown',
+  byAge: 'Devices by how long work has waited',
+  devices: 'Devices',
   help: 'A device tells us when it reaches the server. What it recorded since then shows up later.',
 } as const
 
@@ -31,6 +33,14 @@ const kinds: readonly [keyof WaitingCounts, string, string][] = [
   ['assessments', 'assessment', 'assessments'],
   ['others', 'other change', 'other changes'],
 ]
+
+/** `1 to 3 days`. */
+export function ageText({ fromDays, toDays }: { fromDays: number; toDays: number | null }): string {
+  if (fromDays === 0) return 'Under a day'
+  return toDays === null
+    ? `Over ${countText(fromDays)} days`
+    : `${countText(fromDays)} to ${countText(toDays)} days`
+}
 
 /** `2 recordings, 1 assessment`. */
 export function describeWaiting(counts: WaitingCounts): string {

@@ -6,6 +6,7 @@ export const faultWords = {
   sentence: 'Errors that pages report. Names, emails and numbers of people are removed.',
   search: 'Words, part or page',
   release: 'Mobile app release',
+  byDay: 'New faults by day',
   state: 'State',
   order: 'Order',
   versions: 'Versions',

@@ -1,12 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Bug, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import {
   exportFaults,
   type FaultSort,
   type FaultState,
   listFaults,
 } from '#contract/endpoints/operations/faults.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 import lists from '#features/shared/lists/lists.module.css'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
@@ -17,10 +18,13 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { FaultItem } from './fault-item.tsx'
 import { countFaults, faultWords, sortWords, stateWords } from './fault-words.ts'
 import styles from './faults.module.css'
+
+const FaultsByDay = lazyPart(async () => (await import('./faults-by-day.tsx')).FaultsByDay)
 
 const states = (['open', 'resolved'] as const).map((id) => ({ id, text: stateWords[id] }))
 const sorts = (['last-seen', 'most'] as const).map((id) => ({ id, text: sortWords[id] }))
@@ -43,6 +47,9 @@ export function FaultsScreen() {
         sentence={faultWords.sentence}
         action={<ButtonLink href={links.mobileAppRelease('ios')}>{faultWords.release}</ButtonLink>}
       />
+      <Suspense fallback={<Skeleton height="13rem" shape="card" />}>
+        <FaultsByDay />
+      </Suspense>
       <FilterBar>
         <SearchField value={search} placeholder={faultWords.search} onSearch={setSearch} />
         <Select label={faultWords.state} choices={states} value={state} onChange={setState} />

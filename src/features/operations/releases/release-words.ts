@@ -8,6 +8,7 @@ export const releaseWords = {
   unknown: 'Unknown',
   newest: 'Newest',
   devices: 'Devices',
+  chart: 'Devices by version',
   browsers: 'Browsers',
   firstSeen: 'First report',
   lastSeen: 'Last report',

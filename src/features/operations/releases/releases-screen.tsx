@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { TabletSmartphone } from 'lucide-react'
+import { Suspense } from 'react'
 import {
   type FieldVersion,
   listFieldVersions,
   type MobilePlatform,
 } from '#contract/endpoints/operations/releases.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -22,6 +26,8 @@ export interface ReleasesScreenProps {
   platform: MobilePlatform
   onGo: (platform: MobilePlatform) => void
 }
+
+const VersionsChart = lazyPart(async () => (await import('./versions-chart.tsx')).VersionsChart)
 
 const tabs = (['ios', 'android'] as const).map((id) => ({ id, text: platformWords[id] }))
 
@@ -44,6 +50,13 @@ export function ReleasesScreen({ platform, onGo }: ReleasesScreenProps) {
             <div className={styles.list}>
               {asOf}
               <output className={styles.quiet}>{countDevices(devices)}</output>
+              {items.length === 0 ? null : (
+                <Section isCard label={releaseWords.chart}>
+                  <Suspense fallback={<Skeleton height="10rem" shape="card" />}>
+                    <VersionsChart items={items} />
+                  </Suspense>
+                </Section>
+              )}
               <Versions label={platformWords[platform]} items={items} devices={devices} />
             </div>
           )}

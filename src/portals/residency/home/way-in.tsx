@@ -1,7 +1,8 @@
-import { Upload } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CircleAlert, Upload } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { residencyLinks } from '../links.ts'
 import styles from './home-screen.module.css'
+import type { WayNote } from './way-notes.ts'
 import { homeWords } from './home-words.ts'
 
 /** The two ways in which a video comes here. */
@@ -32,17 +33,32 @@ export interface WayProps {
   title: string
   text: string
   icon: ReactNode
+  /** What waits there. */
+  notes?: readonly WayNote[]
+  /** In their place while they are on their way. */
+  coming?: ReactNode
 }
 
-export function Way({ href, title, text, icon }: WayProps) {
+export function Way({ href, title, text, icon, notes = [], coming = null }: WayProps) {
+  const id = useId()
+  const described = notes.length > 0 && { 'aria-describedby': id }
   return (
-    <a href={href} className={styles.upload} aria-label={title}>
+    <a href={href} className={styles.upload} aria-label={title} {...described}>
       <span className={styles.disc} aria-hidden="true">
         {icon}
       </span>
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         <span className={styles.text}>{text}</span>
+        <span id={id} className={styles.notes}>
+          {coming}
+          {notes.map((note) => (
+            <span key={note.text} className={styles.note} data-due={note.isDue ? '' : undefined}>
+              {note.isDue ? <CircleAlert aria-hidden="true" size={16} /> : null}
+              {note.text}
+            </span>
+          ))}
+        </span>
       </span>
     </a>
   )

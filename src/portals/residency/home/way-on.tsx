@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import {
   Building2,
   ChartNoAxesColumn,
@@ -7,11 +8,17 @@ import {
   ListVideo,
   UsersRound,
 } from 'lucide-react'
+import { getOverview } from '#contract/endpoints/operations/overview.ts'
 import { maySee, type Screen, type ScreenViewer } from '#contract/policies/screens.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { residencyLinks } from '../links.ts'
 import styles from './home-screen.module.css'
 import { Way, type WayProps } from './way-in.tsx'
-import { wayWords } from './way-words.ts'
+import { notesOf } from './way-notes.ts'
+import { overviewWords, wayWords } from './way-words.ts'
 
 const ways = [
   { screen: 'manageUsers', href: residencyLinks.manageUsers, icon: <UsersRound /> },
@@ -23,15 +30,34 @@ const ways = [
   { screen: 'faults', href: residencyLinks.faults, icon: <CircleAlert /> },
 ] as const satisfies readonly ({ screen: Screen } & Pick<WayProps, 'href' | 'icon'>)[]
 
-/** For those who neither record nor assess: what they run, the people first. */
+const counted: readonly Screen[] = ['manageUsers', 'programs', 'unsent', 'faults']
+
+/** For those who neither record nor assess: what they run, the people first, and how much of it needs them. */
 export function WayOn({ viewer }: { viewer: ScreenViewer }) {
+  const isAway = useIsOffline()
+  const { data, dataUpdatedAt, isError } = useQuery(endpointQuery(getOverview))
+  const notes = data === undefined ? {} : notesOf(data)
+  const isComing = data === undefined && !isError && !isAway
   return (
-    <div className={styles.waysOn}>
-      {ways
-        .filter(({ screen }) => maySee(viewer, screen))
-        .map(({ screen, href, icon }) => (
-          <Way key={screen} href={href} icon={icon} {...wayWords[screen]} />
-        ))}
-    </div>
+    <section className={styles.overview} aria-label={overviewWords.label} aria-busy={isComing}>
+      {data === undefined ? null : <OfflineAsOf what="the numbers" at={dataUpdatedAt} />}
+      {data === undefined && (isAway || isError) ? (
+        <p className={styles.text}>{isAway ? overviewWords.away : overviewWords.trouble}</p>
+      ) : null}
+      <div className={styles.waysOn}>
+        {ways
+          .filter(({ screen }) => maySee(viewer, screen))
+          .map(({ screen, href, icon }) => (
+            <Way
+              key={screen}
+              href={href}
+              icon={icon}
+              {...wayWords[screen]}
+              notes={notes[screen] ?? []}
+              coming={isComing && counted.includes(screen) ? <Skeleton width="60%" /> : null}
+            />
+          ))}
+      </div>
+    </section>
   )
 }

@@ -8,3 +8,9 @@ export const wayWords = {
   unsent: { title: 'Unsent', text: 'See whose recordings still wait on which device.' },
   faults: { title: 'Faults', text: 'See which errors people ran into.' },
 } as const
+
+export const overviewWords = {
+  label: 'What you run',
+  away: 'You’re offline. What needs you shows here once you’re online.',
+  trouble: 'What needs you couldn’t be counted. Reload the page to try again.',
+} as const

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { UnsentWork } from '#contract/endpoints/operations/devices.ts'
 import { refuse } from '#contract/result.ts'
@@ -33,8 +34,15 @@ const row: UnsentWork = {
 }
 const page = (...items: object[]) => ({ items, next: null, total: items.length })
 
+const ages = [
+  { fromDays: 0, toDays: 1, devices: 2 },
+  { fromDays: 1, toDays: 3, devices: 0 },
+  { fromDays: 30, toDays: null, devices: 1_200 },
+]
+
 function show(options: Partial<OperationsServicesOptions> = {}) {
-  const rig = operationsServices({ answers: { '/device/unsent': page(row) }, ...options })
+  const answers = { '/device/unsent': page(row), '/device/unsent/ages': { ages }, ...options.answers }
+  const rig = operationsServices({ ...options, answers })
   return { ...rig, ...renderPart(<UnsentScreen />, rig.services) }
 }
 
@@ -84,4 +92,19 @@ test('what waits is said by its kinds', () => {
   expect(describeWaiting(counts)).toBe('1 recording, 2 submissions, 1 other change')
   expect(describeStorage(null)).toBe('Unknown')
   expect(describeStorage({ used: 30, granted: 20 })).toBe('0 B of 20 B')
+})
+
+test('how long work has waited is drawn, and told in numbers', async () => {
+  const { screen } = show()
+  const chart = await screen.findByRole('figure', { name: 'Devices by how long work has waited' })
+  for (const text of ['Under a day', '1 to 3 days', 'Over 30 days', '1,200'])
+    expect(within(chart).getAllByText(text).length).toBeGreaterThan(0)
+})
+
+test('nothing is drawn while nothing waits', async () => {
+  const { screen, asked } = show({
+    answers: { '/device/unsent/ages': { ages: ages.map((age) => ({ ...age, devices: 0 })) } },
+  })
+  await expect.poll(() => asked.map(({ endpoint }) => endpoint.path)).toContain('/device/unsent/ages')
+  expect(screen.queryByRole('figure')).toBeNull()
 })

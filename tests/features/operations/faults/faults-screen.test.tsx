@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refuse } from '#contract/result.ts'
 import { FaultsScreen } from '#features/operations/faults/faults-screen.tsx'
@@ -21,8 +22,14 @@ const fault = {
 }
 const page = (...items: object[]) => ({ items, next: null, total: items.length })
 
+const days = [
+  { day: '2026-06-01', faults: 0 },
+  { day: '2026-06-02', faults: 14 },
+]
+
 function show(options: Partial<OperationsServicesOptions> = {}) {
-  const rig = operationsServices({ answers: { '/fault': page(fault) }, ...options })
+  const answers = { '/fault': page(fault), '/fault/days': { days }, ...options.answers }
+  const rig = operationsServices({ ...options, answers })
   return { ...rig, ...renderPart(<FaultsScreen />, rig.services) }
 }
 
@@ -51,4 +58,22 @@ test('none, none found, no network and trouble are told apart', async () => {
   expect(await show(away).screen.findByText('You’re offline')).toBeTruthy()
   const trouble = { answers: { '/fault': refuse({ code: 'internal-error' }) } }
   expect(await show(trouble).screen.findByRole('button', { name: /again/i })).toBeTruthy()
+})
+
+test('new faults are drawn by day, in the days of whoever looks', async () => {
+  const { screen, asked } = show()
+  const chart = await screen.findByRole('figure', { name: 'New faults by day' })
+  for (const text of ['Jun 2', '14']) expect(within(chart).getAllByText(text).length).toBeGreaterThan(0)
+  const days = asked.find(({ endpoint }) => endpoint.path === '/fault/days')
+  expect(days?.input.query).toEqual({ timeZone: 'America/New_York' })
+})
+
+test('without a network, or in trouble, nothing is drawn in their place', async () => {
+  for (const answer of [{ isAway: true }, {}]) {
+    const { screen } = show({ ...answer, answers: { '/fault/days': refuse({ code: 'internal-error' }) } })
+    await screen.findByRole('link', { name: 'The camera went away' })
+    await expect.poll(() => screen.container.querySelector('[data-shape="card"]')).toBeNull()
+    expect(screen.queryByRole('figure')).toBeNull()
+    screen.unmount()
+  }
 })

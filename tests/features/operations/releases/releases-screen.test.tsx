@@ -33,6 +33,15 @@ test('asks for the versions of its platform, and leads to the other', async () =
   expect(gone).toEqual(['android'])
 })
 
+test('devices by version are drawn, the newest at the end', async () => {
+  const older = { ...version, version: '1.9.0', devices: 7 }
+  const { screen } = show({ items: [version, older], devices: 10 })
+  const chart = await screen.findByRole('figure', { name: 'Devices by version' })
+  const text = chart.textContent ?? ''
+  expect(text.indexOf('1.9.0')).toBeGreaterThan(-1)
+  expect(text.indexOf('1.9.0')).toBeLessThan(text.indexOf('1.10.0'))
+})
+
 test.each([
   [version, ['1.10.0', 'Newest', '3 (75%)', 'Chrome, Safari']],
   [{ ...version, version: null, devices: 1 }, ['Unknown', '1 (25%)']],

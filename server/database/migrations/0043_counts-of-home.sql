@@ -1,0 +1,1 @@
+CREATE INDEX "letters_failed" ON "letters" USING btree ("user_id","id") WHERE "letters"."state" = 'FAILED';

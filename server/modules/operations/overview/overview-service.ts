@@ -1,0 +1,32 @@
+import type { Outcome } from '#contract/endpoint.ts'
+import { type getOverview, OVERVIEW_MAX } from '#contract/endpoints/operations/overview.ts'
+import { programsLookedAfter } from '#contract/policies/accounts.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { mayWatchFaults } from '#contract/policies/operations/watching.ts'
+import { succeed } from '#contract/result.ts'
+import type { Database } from '#server/database/database.ts'
+import { countLateOf } from '../devices/unsent-service.ts'
+import {
+  countExpiringDirectors,
+  countOpenFaults,
+  countUndelivered,
+  countUnregistered,
+} from './overview-store.ts'
+
+export async function readOverview(database: Database, actor: Actor): Promise<Outcome<typeof getOverview>> {
+  const places = programsLookedAfter(actor)
+  const [unregistered, undelivered, expiringDirectors, late, openFaults] = await Promise.all([
+    countUnregistered(database, places),
+    countUndelivered(database, places),
+    countExpiringDirectors(database, places),
+    countLateOf(database, places),
+    mayWatchFaults(actor) ? countOpenFaults(database) : null,
+  ])
+  return succeed({
+    unregistered,
+    undelivered,
+    expiringDirectors,
+    lateUnsent: Math.min(late, OVERVIEW_MAX),
+    openFaults,
+  })
+}

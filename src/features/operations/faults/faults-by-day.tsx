@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { countFaultsByDay } from '#contract/endpoints/operations/overview.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { BarChart } from '#ui/charts/bar-chart.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Section } from '#ui/layout/section.tsx'
+import { faultWords } from './fault-words.ts'
+
+const dayText = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** New faults on each of the last days. What the list below cannot say either, it leaves to the list to tell. */
+export function FaultsByDay() {
+  const timeZone = useTimeZone()
+  const isAway = useIsOffline()
+  const { data, isError } = useQuery(endpointQuery(countFaultsByDay, { query: { timeZone } }))
+  if (data === undefined) return isError || isAway ? null : <Skeleton height="13rem" shape="card" />
+  const points = data.days.map(({ day, faults }) => ({
+    key: day,
+    text: dayText.format(new Date(day)),
+    value: faults,
+  }))
+  return (
+    <Section isCard title={faultWords.byDay}>
+      <BarChart
+        label={faultWords.byDay}
+        series={[{ key: 'faults', name: faultWords.title, points }]}
+        height={150}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { getOverview } from '#contract/endpoints/operations/overview.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { notesOf } from '#portals/residency/home/way-notes.ts'
+import { WayOn } from '#portals/residency/home/way-on.tsx'
+import { renderPart } from '#tests/support/render.tsx'
+import { residentMe, someTokens } from '#tests/support/session-facts.ts'
+
+const some = { unregistered: 12, undelivered: 3, expiringDirectors: 1, lateUnsent: 4, openFaults: 1_000 }
+const nothing = { unregistered: 0, undelivered: 0, expiringDirectors: 0, lateUnsent: 0, openFaults: null }
+const still = <State,>(snapshot: State) => ({ snapshot: () => snapshot, subscribe: () => () => undefined })
+
+function show(answer: unknown, isAway = false) {
+  const viewer = { role: 'TROCAR_ADMIN' as const, proctorGroups: [] }
+  const me = { ...residentMe, ...viewer, role: viewer.role, proctorGroups: [] }
+  return renderPart(<WayOn viewer={viewer} />, {
+    session: still({ status: 'signed-in', me, tokens: someTokens('a') }) as never,
+    reachability: still(isAway ? 'unreachable' : 'reachable') as never,
+    call: (async (endpoint: unknown) => {
+      expect(endpoint).toBe(getOverview)
+      return answer
+    }) as never,
+  }).screen
+}
+
+test('each way says how much waits there, and is called by its name alone', async () => {
+  const screen = show(succeed(some))
+  const way = screen.getByRole('link', { name: 'Manage users' })
+  for (const text of [
+    '12 not registered yet',
+    '3 of their invitations not delivered',
+    'Time ends within 30 days for 1 director',
+    '4 waiting for more than a day',
+    '1,000 or more open',
+  ])
+    await screen.findByText(text)
+  const described = document.getElementById(way.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toContain('12 not registered yet')
+})
+
+test('what is on its way has its room; what cannot be counted is said once', async () => {
+  expect(show(new Promise(() => undefined)).container.querySelector('[aria-busy="true"]')).not.toBeNull()
+  await show(refuse({ code: 'internal-error' })).findByText(/couldn’t be counted/)
+  await show(refuse({ code: 'offline' }), true).findByText(/shows here once you’re online/)
+})
+
+test('nothing to do is said as well, and nothing of what one does not see', () => {
+  expect(notesOf(nothing)).toEqual({
+    manageUsers: [{ text: 'Everyone has registered', isDue: false }],
+    programs: [{ text: 'No director’s time ends soon', isDue: false }],
+    unsent: [{ text: 'Nothing waits for more than a day', isDue: false }],
+  })
+})
