@@ -1,4 +1,5 @@
 import { createDeviceHandlers } from '../modules/operations/devices/device-routes.ts'
+import { countLateOf } from '../modules/operations/devices/unsent-service.ts'
 import { forgetOldTablets } from '../modules/operations/devices/report-store.ts'
 import { createFaultHandlers } from '../modules/operations/faults/fault-routes.ts'
 import { forgetOldFaults } from '../modules/operations/faults/report-store.ts'
@@ -14,7 +15,7 @@ export function composeOperations({ database }: Pick<ServerParts, 'database'>) {
       ...createFaultHandlers({ database }),
       ...createDeviceHandlers({ database }),
       ...createReleaseHandlers({ database }),
-      ...createOverviewHandlers({ database }),
+      ...createOverviewHandlers({ database, countLate: (places) => countLateOf(database, places) }),
     },
     chores: [
       { name: 'old faults were forgotten', run: () => forgetOldFaults(database) },

@@ -5,21 +5,30 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { mayWatchFaults } from '#contract/policies/operations/watching.ts'
 import { succeed } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
-import { countLateOf } from '../devices/unsent-service.ts'
 import {
   countExpiringDirectors,
   countOpenFaults,
   countUndelivered,
   countUnregistered,
+  type Places,
 } from './overview-store.ts'
 
-export async function readOverview(database: Database, actor: Actor): Promise<Outcome<typeof getOverview>> {
+export interface OverviewDeps {
+  database: Database
+  /** How much of what waits on devices is late. */
+  countLate: (places: Places) => Promise<number>
+}
+
+export async function readOverview(
+  { database, countLate }: OverviewDeps,
+  actor: Actor,
+): Promise<Outcome<typeof getOverview>> {
   const places = programsLookedAfter(actor)
   const [unregistered, undelivered, expiringDirectors, late, openFaults] = await Promise.all([
     countUnregistered(database, places),
     countUndelivered(database, places),
     countExpiringDirectors(database, places),
-    countLateOf(database, places),
+    countLate(places),
     mayWatchFaults(actor) ? countOpenFaults(database) : null,
   ])
   return succeed({

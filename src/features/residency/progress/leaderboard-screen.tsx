@@ -1,7 +1,7 @@
 import { useLinks } from '#features/shared/use-links.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
-import { InProgram } from './in-program.tsx'
+import { InProgram } from './groups/in-program.tsx'
 import { pageWords } from './progress-page-words.ts'
 import { words } from './progress-words.ts'
 import styles from './progress.module.css'

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { courseId } from '#contract/vocabulary/ids.ts'
 import { maySee } from '#contract/policies/screens.ts'
-import { GroupProgressScreen } from '#features/residency/progress/group-progress-screen.tsx'
+import { GroupProgressScreen } from '#features/residency/progress/groups/group-progress-screen.tsx'
 import { CourseProgressScreen } from '#features/residency/progress/course-progress-screen.tsx'
 import { residencyLinks } from '../../links.ts'
 import { requireScreen } from '../../require-screen.ts'

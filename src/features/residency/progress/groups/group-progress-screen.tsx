@@ -1,13 +1,13 @@
 import { useLinks } from '#features/shared/use-links.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
-import { GroupProgress } from './group-progress.tsx'
+import { GroupProgress } from '../group-progress.tsx'
 import { InProgram } from './in-program.tsx'
-import { PeopleBehind } from './people-behind.tsx'
-import { pageWords } from './progress-page-words.ts'
-import styles from './progress.module.css'
-import { RankList } from './rank-list.tsx'
-import { useProgressScope } from './use-progress-scope.ts'
+import { PeopleBehind } from '../people-behind.tsx'
+import { pageWords } from '../progress-page-words.ts'
+import styles from '../progress.module.css'
+import { RankList } from '../rank-list.tsx'
+import { useProgressScope } from '../use-progress-scope.ts'
 
 /** How far the selected groups are: by course, who needs help, and each resident. */
 export function GroupProgressScreen() {
