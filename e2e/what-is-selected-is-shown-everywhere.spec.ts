@@ -73,3 +73,56 @@ test('the list of groups is operable and accessible in every size and mood', asy
   }
   expect(faults).toEqual([])
 })
+
+test('an administrator looks at a group: how far it is, each of its people, and what it is shown', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'admin', { at: '/residency/admin/course-progress' })
+  await expect(page).toHaveURL(/\/residency\/course-progress$/)
+  await expect(page.getByRole('heading', { name: 'Choose a program' })).toBeVisible()
+  const programs = page.getByRole('combobox', { name: 'Program' })
+  await programs.selectOption({ label: await programs.locator('option:not([disabled])').first().innerText() })
+  await expect(page.getByRole('heading', { name: 'Group progress' })).toBeVisible()
+  expect(await findAccessibilityFaults(page, 'main')).toEqual([])
+
+  await selectGroup(page, 'Interns')
+  await page
+    .getByRole('link', { name: /Maya Okafor/ })
+    .last()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Maya Okafor' })).toBeVisible()
+  await page.getByRole('link', { name: 'Assessment history' }).click()
+  await expect(page.getByText(/^Every assessment of videos by Maya Okafor/)).toBeVisible()
+  expect(await findAccessibilityFaults(page, 'main')).toEqual([])
+
+  await page.goto('/residency/courses')
+  await page
+    .getByRole('link', { name: /Suturing/ })
+    .first()
+    .click()
+  const hide = page.getByRole('button', { name: /^Hide from the group: / }).first()
+  const activity = (await hide.getAttribute('aria-label'))?.split(': ')[1] ?? ''
+  await hide.click()
+  await page.getByRole('button', { name: `Show to the group: ${activity}` }).click()
+  await expect(page.getByRole('button', { name: `Hide from the group: ${activity}` })).toBeVisible()
+
+  await page.goto('/residency/admin/manage-users/active-groups')
+  await page.getByRole('button', { name: 'Actions for Senior residents' }).click()
+  await page.getByRole('menuitem', { name: 'Progress' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
+  await expect(selectionOf(page)).toContainText('Senior residents')
+})
+
+test('admin addresses of the specification lead an administrator to what everybody shares', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'admin', { at: '/residency/home' })
+  for (const segment of ['home', 'create-user-group', 'assessment-history', 'master-schedule']) {
+    await page.goto(`/residency/admin/${segment}`)
+    const title = page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog').getByRole('heading'))
+    await expect(title.first(), segment).toBeVisible()
+    await expect(page.getByText('Page not found'), segment).toBeHidden()
+  }
+})

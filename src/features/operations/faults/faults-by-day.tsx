@@ -10,12 +10,13 @@ import { faultWords } from './fault-words.ts'
 
 const dayText = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** New faults on each of the last days. What the list below cannot say either, it leaves to the list to tell. */
+/** New faults on each of the last days; nothing where there were none. Of trouble the list below tells. */
 export function FaultsByDay() {
   const timeZone = useTimeZone()
   const isAway = useIsOffline()
   const { data, isError } = useQuery(endpointQuery(countFaultsByDay, { query: { timeZone } }))
   if (data === undefined) return isError || isAway ? null : <Skeleton height="13rem" shape="card" />
+  if (data.days.every(({ faults }) => faults === 0)) return null
   const points = data.days.map(({ day, faults }) => ({
     key: day,
     text: dayText.format(new Date(day)),

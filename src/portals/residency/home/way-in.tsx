@@ -1,9 +1,15 @@
-import { CircleAlert, Upload } from 'lucide-react'
+import { CircleAlert, CircleCheckBig, Upload } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { residencyLinks } from '../links.ts'
 import styles from './home-screen.module.css'
 import type { WayNote } from './way-notes.ts'
 import { homeWords } from './home-words.ts'
+
+const noteIcons: Readonly<Record<WayNote['tone'], ReactNode>> = {
+  due: <CircleAlert aria-hidden="true" size={18} />,
+  good: <CircleCheckBig aria-hidden="true" size={18} />,
+  plain: null,
+}
 
 /** The two ways in which a video comes here. */
 export function WayIn() {
@@ -53,8 +59,8 @@ export function Way({ href, title, text, icon, notes = [], coming = null }: WayP
         <span id={id} className={styles.notes}>
           {coming}
           {notes.map((note) => (
-            <span key={note.text} className={styles.note} data-due={note.isDue ? '' : undefined}>
-              {note.isDue ? <CircleAlert aria-hidden="true" size={16} /> : null}
+            <span key={note.text} className={styles.note} data-tone={note.tone}>
+              {noteIcons[note.tone]}
               {note.text}
             </span>
           ))}

@@ -6,40 +6,42 @@ type Overview = Reply<typeof getOverview>
 
 export interface WayNote {
   text: string
-  /** Somebody is needed. */
-  isDue: boolean
+  /** Somebody is needed, nobody is, or it is only told. */
+  tone: 'due' | 'good' | 'plain'
 }
 
 /** What needs somebody behind each way on. */
 export function notesOf(overview: Overview): Readonly<Record<string, readonly WayNote[]>> {
   const { unregistered, undelivered, expiringDirectors, lateUnsent, openFaults } = overview
-  const failed = { text: `${amount(undelivered)} of their invitations not delivered`, isDue: true }
+  const failed: WayNote = {
+    text: `${amount(undelivered)} of their invitations not delivered`,
+    tone: 'due',
+  }
   return {
     manageUsers: [
-      {
-        text: unregistered === 0 ? 'Everyone has registered' : `${amount(unregistered)} not registered yet`,
-        isDue: false,
-      },
+      unregistered === 0
+        ? { text: 'Everyone has registered', tone: 'good' }
+        : { text: `${amount(unregistered)} not registered yet`, tone: 'plain' },
       ...(undelivered === 0 ? [] : [failed]),
     ],
     programs: [
       expiringDirectors === 0
-        ? { text: 'No director’s time ends soon', isDue: false }
+        ? { text: 'No director’s time ends soon', tone: 'good' }
         : {
             text: `Time ends within 30 days for ${amount(expiringDirectors)} ${expiringDirectors === 1 ? 'director' : 'directors'}`,
-            isDue: true,
+            tone: 'due',
           },
     ],
     unsent: [
       lateUnsent === 0
-        ? { text: 'Nothing waits for more than a day', isDue: false }
-        : { text: `${amount(lateUnsent)} waiting for more than a day`, isDue: true },
+        ? { text: 'Nothing waits for more than a day', tone: 'good' }
+        : { text: `${amount(lateUnsent)} waiting for more than a day`, tone: 'due' },
     ],
     ...(openFaults !== null && {
       faults: [
         openFaults === 0
-          ? { text: 'None open', isDue: false }
-          : { text: `${amount(openFaults)} open`, isDue: true },
+          ? { text: 'None open', tone: 'good' }
+          : { text: `${amount(openFaults)} open`, tone: 'due' },
       ],
     }),
   }

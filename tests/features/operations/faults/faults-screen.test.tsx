@@ -77,3 +77,11 @@ test('without a network, or in trouble, nothing is drawn in their place', async 
     screen.unmount()
   }
 })
+
+test('thirty days without a new fault are not drawn', async () => {
+  const quiet = { '/fault/days': { days: days.map((day) => ({ ...day, faults: 0 })) } }
+  const { screen, asked } = show({ answers: quiet })
+  await expect.poll(() => asked.map(({ endpoint }) => endpoint.path)).toContain('/fault/days')
+  await expect.poll(() => screen.container.querySelector('[data-shape="card"]')).toBeNull()
+  expect(screen.queryByRole('figure')).toBeNull()
+})

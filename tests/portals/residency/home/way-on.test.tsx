@@ -47,8 +47,8 @@ test('what is on its way has its room; what cannot be counted is said once', asy
 
 test('nothing to do is said as well, and nothing of what one does not see', () => {
   expect(notesOf(nothing)).toEqual({
-    manageUsers: [{ text: 'Everyone has registered', isDue: false }],
-    programs: [{ text: 'No director’s time ends soon', isDue: false }],
-    unsent: [{ text: 'Nothing waits for more than a day', isDue: false }],
+    manageUsers: [{ text: 'Everyone has registered', tone: 'good' }],
+    programs: [{ text: 'No director’s time ends soon', tone: 'good' }],
+    unsent: [{ text: 'Nothing waits for more than a day', tone: 'good' }],
   })
 })
