@@ -70,16 +70,20 @@ export function CourseScreen({ courseId, tab, onTab }: CourseScreenProps) {
 }
 
 function Header({ course, teaches }: { course: Course; teaches: boolean }) {
-  const { courses } = useLinks()
+  const links = useLinks()
   return (
     <PageHeader
       title={course.name}
       sentence={useSentence(course, teaches)}
-      back={courses}
+      back={links.courses}
       action={
         <>
           <EditLink courseId={course.id} text={{ section: 'OUTLINE', activityId: null }} />
-          {teaches ? null : <Continue course={course} />}
+          {teaches ? (
+            <ButtonLink href={links.courseProgress(course.id)}>{courseWords.progress}</ButtonLink>
+          ) : (
+            <Continue course={course} />
+          )}
         </>
       }
     />

@@ -30,6 +30,8 @@ export const courseWords = {
   lessonPlan: 'Lesson plan',
   activities: 'Activities',
   hidden: 'Hidden from the group',
+  /** How far the group is, and when it is due. */
+  progress: 'Progress and due date',
   hide: 'Hide from the group',
   show: 'Show to the group',
   notChanged: 'That didn’t reach the server. The group sees what it saw before.',

@@ -81,7 +81,7 @@ function Places({ selection, role, onDone }: PlacesProps) {
           wide
           onPress={() => setAtPrograms(true)}
         >
-          {words.changeProgram(program?.title ?? words.allPrograms)}
+          {words.changeProgram}
         </Button>
       ) : null}
       <GroupList selection={selection} onDone={onDone} />

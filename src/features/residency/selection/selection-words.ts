@@ -18,7 +18,7 @@ export const selectionWords = {
   expired: 'Expired',
   inactive: 'Inactive',
   nothingFound: 'No matches',
-  changeProgram: (title: string) => `${title}: change program`,
+  changeProgram: 'Change program',
 } as const
 
 export interface Face {

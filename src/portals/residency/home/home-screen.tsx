@@ -8,6 +8,7 @@ import { DuePanel } from '#features/residency/progress/due-panel.tsx'
 import { GroupProgress } from '#features/residency/progress/group-progress.tsx'
 import { MyProgress } from '#features/residency/progress/my-progress.tsx'
 import { PeopleBehind } from '#features/residency/progress/people-behind.tsx'
+import { useProgressScope } from '#features/residency/progress/use-progress-scope.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -75,19 +76,19 @@ function Board({ me, isTeaching }: { me: Me; isTeaching: boolean }) {
 
 /** What they run, and how far the groups are that they look at. */
 function OverseeingBoard({ me }: { me: Me }) {
-  const { askedProgram } = useSelection()
+  const { needsProgram } = useProgressScope()
   return (
     <>
       <Suspense fallback={<Skeleton height="9rem" shape="card" />}>
         <WayOn viewer={me} />
       </Suspense>
-      <Next me={me} />
-      {askedProgram === null ? null : (
+      {needsProgram ? null : (
         <div className={styles.board}>
           <PeopleBehind />
           <GroupProgress />
         </div>
       )}
+      <Next me={me} />
     </>
   )
 }

@@ -22,14 +22,15 @@ import { overviewWords, wayWords } from './way-words.ts'
 
 const ways = [
   { screen: 'manageUsers', href: residencyLinks.manageUsers, icon: <UsersRound /> },
-  { screen: 'groupProgress', href: residencyLinks.groupProgress, icon: <ChartNoAxesColumn /> },
   { screen: 'programs', href: residencyLinks.programs, icon: <Building2 /> },
-  { screen: 'allVideos', href: residencyLinks.allVideos, icon: <ListVideo /> },
-  { screen: 'library', href: residencyLinks.library, icon: <LibraryBig /> },
   { screen: 'unsent', href: residencyLinks.unsent, icon: <CloudUpload /> },
   { screen: 'faults', href: residencyLinks.faults, icon: <CircleAlert /> },
+  { screen: 'groupProgress', href: residencyLinks.groupProgress, icon: <ChartNoAxesColumn /> },
+  { screen: 'allVideos', href: residencyLinks.allVideos, icon: <ListVideo /> },
+  { screen: 'library', href: residencyLinks.library, icon: <LibraryBig /> },
 ] as const satisfies readonly ({ screen: Screen } & Pick<WayProps, 'href' | 'icon'>)[]
 
+/** They say how much waits there, and come first. */
 const counted: readonly Screen[] = ['manageUsers', 'programs', 'unsent', 'faults']
 
 /** For those who neither record nor assess: what they run, the people first, and how much of it needs them. */

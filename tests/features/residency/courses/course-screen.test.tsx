@@ -2,10 +2,16 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { listFacultyCourses, listProgramGroups, listResidentCourses } from '#contract/endpoints/courses.ts'
+import {
+  listAllCourses,
+  listFacultyCourses,
+  listProgramGroups,
+  listResidentCourses,
+  listSystems,
+} from '#contract/endpoints/courses.ts'
 import { getCourseContent } from '#contract/endpoints/residency/course-content.ts'
 import { getCourseWork } from '#contract/endpoints/residency/course-work.ts'
-import { userGroupId } from '#contract/vocabulary/ids.ts'
+import { programId, systemId, userGroupId } from '#contract/vocabulary/ids.ts'
 import { CourseScreen } from '#features/residency/courses/course-screen.tsx'
 import { someWork } from '#tests/support/course-work.ts'
 import { renderPart } from '#tests/support/render.tsx'
@@ -101,4 +107,39 @@ test('with one group in view it is shown or hidden at once', async () => {
   expect(called.at(-1)?.input).toMatchObject({
     params: { showOrHide: 'show', groupCourseId: aCourse.groupCourseId },
   })
+})
+
+const program = { id: programId.parse('00000000-0000-4000-8000-000000000020'), title: 'General surgery' }
+const system = {
+  id: systemId.parse('00000000-0000-4000-8000-000000000021'),
+  systemName: 'Lakeshore',
+  programs: [{ ...program, activeProgram: true }],
+}
+const ofAnySystem = (isHidden: boolean) =>
+  new Map<Endpoint, unknown>([
+    ...taught(isHidden),
+    [listSystems, { _embedded: { system: [system] } }],
+    [listAllCourses, { _embedded: { course: [{ ...aCourse, groupCourseId: null }] } }],
+  ])
+
+test.each([
+  ['TROCAR_ADMIN', true],
+  ['SYSTEM_COORDINATOR', true],
+  ['FIELD_TEAM_MEMBER', false],
+] as const)('%s who looks at a group sees what it is shown, and changes it: %s', async (role, mayChange) => {
+  const me = { ...facultyMe, role, programs: [] }
+  const { screen, services } = show({ me, answers: ofAnySystem(true) })
+  await screen.findByText('Needle loading')
+  expect(screen.queryByText('Hidden from the group')).toBeNull()
+  const chosen = { ...group(1), program: { ...program, system } }
+  act(() => {
+    services.selection?.dispatch({ type: 'program-chosen', program: chosen.program })
+    services.selection?.dispatch({ type: 'group-chosen', viewMode: 'RESIDENT', group: chosen })
+  })
+  await screen.findByText('Hidden from the group')
+  const progress = screen.getByRole('link', { name: 'Progress and due date' })
+  expect(progress.getAttribute('href')).toBe(`/residency/course-progress?course=${suturing}`)
+  const button = screen.queryByRole('button', { name: 'Show to the group: Needle loading' })
+  expect(button !== null).toBe(mayChange)
+  expect(screen.queryByRole('switch') !== null || screen.queryByRole('checkbox') !== null).toBe(mayChange)
 })

@@ -109,7 +109,7 @@ test('whoever oversees programs chooses one, then one of its groups, and can go 
     program: { title: 'General Surgery' },
   })
   await user.click(await screen.findByRole('button', { name: 'Showing Group 2 General Surgery' }))
-  await user.click(await screen.findByRole('button', { name: 'General Surgery: change program' }))
+  await user.click(await screen.findByRole('button', { name: 'Change program' }))
   await user.click(await screen.findByRole('option', { name: /Urology/ }))
   await screen.findByRole('button', { name: /^Showing Urology/ })
 })

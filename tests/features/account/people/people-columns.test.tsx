@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { managedPerson } from '#contract/endpoints/account/people.ts'
+import { peopleColumns } from '#features/account/people/people-columns.tsx'
+import { links } from '#portals/links.ts'
+import { renderPart } from '#tests/support/render.tsx'
+import { RowCells } from '#tests/support/row-cells.tsx'
+
+const id = '40000000-0000-4000-8000-000000000001'
+const resident = managedPerson.parse({
+  id,
+  email: 'maya@people.test',
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  fullName: 'Maya Okafor',
+  role: 'RESIDENT',
+  timezone: 'UTC',
+  isActive: true,
+  isRegistered: true,
+  lastInvitation: null,
+  userGroups: [],
+  proctorGroups: [],
+  mayBeChanged: false,
+})
+const show = (row: typeof resident, isAway = false) => {
+  const columns = peopleColumns({ tab: 'residents', links, timeZone: 'UTC', isAway, onAct: () => undefined })
+  return renderPart(<RowCells columns={columns} row={row} />)
+}
+
+test('whoever sees a resident in the list, and may change nothing, is led to how they are doing', async () => {
+  const { screen, user } = show(resident)
+  await user.click(screen.getByRole('button', { name: 'Actions for Maya Okafor' }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
+    ['Progress', `/residency/resident-progress?person=${id}`],
+    ['Assessment history', `/residency/assessment-history?person=${id}`],
+    ['Curricular history', `/residency/curricular-history?person=${id}`],
+  ])
+})
+
+test('without a network the ways stay open, and what changes something waits', async () => {
+  const { screen, user } = show({ ...resident, mayBeChanged: true }, true)
+  await user.click(screen.getByRole('button', { name: 'Actions for Maya Okafor' }))
+  const isShut = async (name: string) =>
+    (await screen.findByRole('menuitem', { name })).getAttribute('aria-disabled') === 'true'
+  expect([await isShut('Progress'), await isShut('Edit')]).toEqual([false, true])
+})
+
+test('of faculty who may not be changed there is nothing to choose', () => {
+  const { screen } = show({ ...resident, role: 'FACULTY' })
+  expect(screen.queryByRole('button')).toBeNull()
+})

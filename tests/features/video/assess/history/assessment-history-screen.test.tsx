@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { listAssessedHistory } from '#contract/endpoints/assessments.ts'
+import type { Role } from '#contract/vocabulary/roles.ts'
+import { AssessmentHistoryScreen } from '#features/video/assess/history/assessment-history-screen.tsx'
+import { renderPart } from '#tests/support/render.tsx'
+import { screenServices } from '#tests/support/screen-services.ts'
+import { otherMe, residentMe } from '#tests/support/session-facts.ts'
+
+// There is no layout here: every row counts as one that fits.
+vi.mock('@tanstack/react-virtual', async (original) => ({
+  ...(await original<object>()),
+  useVirtualizer: ({ count }: { count: number }) => ({
+    getVirtualItems: () =>
+      Array.from({ length: count }, (_, index) => ({
+        index,
+        key: index,
+        start: 0,
+        size: 52,
+        end: 52,
+        lane: 0,
+      })),
+    getTotalSize: () => count * 52,
+    scrollToIndex: () => undefined,
+    measureElement: () => undefined,
+  }),
+}))
+
+const entry = {
+  evaluationId: '00000000-0000-4000-8000-000000000001',
+  videoId: '00000000-0000-4000-8000-000000000002',
+  videoType: 'other',
+  name: 'Square knots',
+  activityId: null,
+  recordedAt: '2026-03-01T10:00:00.000Z',
+  sentAt: '2026-03-02T10:00:00.000Z',
+  assessorType: 'FACULTY',
+  rating: 'GOOD',
+  level: null,
+  isComplete: true,
+  globalMean: 4,
+}
+
+function show(role: Role, owner: typeof otherMe.id | null, entries: readonly object[] = [entry]) {
+  const answers = new Map<Endpoint, unknown>([
+    [listAssessedHistory, { fullName: 'Sam Person', entries, next: null }],
+  ])
+  const world = screenServices({ me: { ...residentMe, role, programs: [] }, answers })
+  return { ...world, ...renderPart(<AssessmentHistoryScreen owner={owner} />, world.services) }
+}
+
+test('of somebody else it says whose it is, asks for theirs, and leads back to their progress', async () => {
+  const { screen, called } = show('TROCAR_ADMIN', otherMe.id)
+  await screen.findByText('Every assessment of videos by Sam Person, newest first.')
+  expect(called[0]?.input).toMatchObject({ query: { ownerId: otherMe.id } })
+  expect(screen.getByRole('link', { name: /Back/ }).getAttribute('href')).toContain(otherMe.id)
+  expect(screen.queryByRole('navigation', { name: 'About you' })).toBeNull()
+  expect(await screen.findByRole('link', { name: 'Square knots' })).toBeTruthy()
+})
+
+test('whoever watches no videos is led to none', async () => {
+  const { screen } = show('SYSTEM_COORDINATOR', otherMe.id)
+  await screen.findByText('Square knots')
+  expect(screen.queryByRole('link', { name: 'Square knots' })).toBeNull()
+})
+
+test('without any it says so, in the words for whom it is', async () => {
+  await show('PROGRAM_DIRECTOR', otherMe.id, []).screen.findByText('No assessments to show')
+  await show('RESIDENT', null, []).screen.findByText('No assessments yet')
+})
