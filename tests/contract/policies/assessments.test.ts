@@ -7,6 +7,7 @@ import {
   maySeeSubmission,
   seesAllEvaluations,
   teachesOwnerOf,
+  watchesSubmissions,
   type SubmittedVideo,
 } from '#contract/policies/assessments.ts'
 import { actors, everyoneWho, saved, toFaculty, toPeers } from './actors.ts'
@@ -105,6 +106,12 @@ describe('how the videos of a person were assessed', () => {
     )
     const ofNoProgram = { ...toFaculty, programId: null, userGroupId: null }
     expect(maySeeHistoryOf(actors.coordinator, ofNoProgram)).toBe(false)
+  })
+
+  test('leads to the videos of those who may watch one, and a coordinator to none', () => {
+    const seers = everyoneWho((actor) => maySeeHistoryOf(actor, toFaculty))
+    for (const who of seers)
+      expect(watchesSubmissions(actors[who]), who).toBe(maySeeSubmission(actors[who], toFaculty))
   })
 
   test('is told whole to who judges none of them; who judges sends their own first', () => {

@@ -95,30 +95,39 @@ export function peopleColumns({
       width: 'minmax(9rem, 1.2fr)',
     },
     { value: 'timezone', text: 'Time zone', hidden: true },
-    {
-      value: 'id',
-      text: 'Actions',
-      width: '5.5rem',
-      isActions: true,
-      formatter: (_id, person) => {
-        const entries = [...ways(person, links), ...(person.mayBeChanged ? acts(tab, person, isAway) : [])]
-        return entries.length === 0 ? null : (
-          <Menu
-            label={peopleWords.actions(person.fullName)}
-            entries={entries}
-            onChoose={(chosen) => {
-              const act = personActs.find((one) => one === chosen)
-              if (act !== undefined) onAct(act, person)
-            }}
-          >
-            <IconButton label={peopleWords.actions(person.fullName)}>
-              <Ellipsis aria-hidden="true" />
-            </IconButton>
-          </Menu>
-        )
-      },
-    },
+    actionsColumn({ tab, links, isAway, onAct }),
   ]
+}
+
+function actionsColumn({
+  tab,
+  links,
+  isAway,
+  onAct,
+}: Omit<PeopleColumnsProps, 'timeZone'>): TableColumn<ManagedPerson> {
+  return {
+    value: 'id',
+    text: 'Actions',
+    width: '5.5rem',
+    isActions: true,
+    formatter: (_id, person) => {
+      const entries = [...ways(person, links), ...(person.mayBeChanged ? acts(tab, person, isAway) : [])]
+      return entries.length === 0 ? null : (
+        <Menu
+          label={peopleWords.actions(person.fullName)}
+          entries={entries}
+          onChoose={(chosen) => {
+            const act = personActs.find((one) => one === chosen)
+            if (act !== undefined) onAct(act, person)
+          }}
+        >
+          <IconButton label={peopleWords.actions(person.fullName)}>
+            <Ellipsis aria-hidden="true" />
+          </IconButton>
+        </Menu>
+      )
+    },
+  }
 }
 
 /** What a resident does is seen by whoever sees the list. */

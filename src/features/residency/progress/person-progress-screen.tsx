@@ -56,17 +56,7 @@ export function PersonProgressScreen({ userId, isMe, courseId }: PersonProgressS
         title={title}
         {...(query.data !== undefined && { sentence: query.data.groupName })}
         back={links.home}
-        action={
-          <div className={styles.mores}>
-            <ButtonLink href={isMe ? links.curricularHistory : links.curricularHistoryOf(userId)}>
-              {pageWords.history}
-            </ButtonLink>
-            {isMe ? null : (
-              <ButtonLink href={links.assessmentHistoryOf(userId)}>{pageWords.assessments}</ButtonLink>
-            )}
-            <ButtonLink href={isMe ? links.metrics() : links.metrics(userId)}>{words.metrics}</ButtonLink>
-          </div>
-        }
+        action={<Mores userId={userId} isMe={isMe} />}
       />
       <QueryView
         query={query}
@@ -121,6 +111,22 @@ export function PersonProgressScreen({ userId, isMe, courseId }: PersonProgressS
       <Suspense fallback={<Skeleton height="12rem" shape="card" />}>
         <Reflections userId={userId} isMe={isMe} />
       </Suspense>
+    </div>
+  )
+}
+
+/** Where there is more about the person. */
+function Mores({ userId, isMe }: Pick<PersonProgressScreenProps, 'userId' | 'isMe'>) {
+  const links = useLinks()
+  return (
+    <div className={styles.mores}>
+      <ButtonLink href={isMe ? links.curricularHistory : links.curricularHistoryOf(userId)}>
+        {pageWords.history}
+      </ButtonLink>
+      {isMe ? null : (
+        <ButtonLink href={links.assessmentHistoryOf(userId)}>{pageWords.assessments}</ButtonLink>
+      )}
+      <ButtonLink href={isMe ? links.metrics() : links.metrics(userId)}>{words.metrics}</ButtonLink>
     </div>
   )
 }

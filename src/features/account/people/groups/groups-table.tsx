@@ -121,7 +121,8 @@ interface GroupColumnsProps {
   onAct: (what: string, group: ProgramGroup) => void
 }
 
-function groupColumns({
+/** What can be done with a group, and where it leads, stands in its row. */
+export function groupColumns({
   manages,
   isAway,
   links,

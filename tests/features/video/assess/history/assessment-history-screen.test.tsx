@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listAssessedHistory } from '#contract/endpoints/assessments.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
@@ -7,25 +7,6 @@ import { AssessmentHistoryScreen } from '#features/video/assess/history/assessme
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'
 import { otherMe, residentMe } from '#tests/support/session-facts.ts'
-
-// There is no layout here: every row counts as one that fits.
-vi.mock('@tanstack/react-virtual', async (original) => ({
-  ...(await original<object>()),
-  useVirtualizer: ({ count }: { count: number }) => ({
-    getVirtualItems: () =>
-      Array.from({ length: count }, (_, index) => ({
-        index,
-        key: index,
-        start: 0,
-        size: 52,
-        end: 52,
-        lane: 0,
-      })),
-    getTotalSize: () => count * 52,
-    scrollToIndex: () => undefined,
-    measureElement: () => undefined,
-  }),
-}))
 
 const entry = {
   evaluationId: '00000000-0000-4000-8000-000000000001',
@@ -56,13 +37,6 @@ test('of somebody else it says whose it is, asks for theirs, and leads back to t
   expect(called[0]?.input).toMatchObject({ query: { ownerId: otherMe.id } })
   expect(screen.getByRole('link', { name: /Back/ }).getAttribute('href')).toContain(otherMe.id)
   expect(screen.queryByRole('navigation', { name: 'About you' })).toBeNull()
-  expect(await screen.findByRole('link', { name: 'Square knots' })).toBeTruthy()
-})
-
-test('whoever watches no videos is led to none', async () => {
-  const { screen } = show('SYSTEM_COORDINATOR', otherMe.id)
-  await screen.findByText('Square knots')
-  expect(screen.queryByRole('link', { name: 'Square knots' })).toBeNull()
 })
 
 test('without any it says so, in the words for whom it is', async () => {
