@@ -1,3 +1,4 @@
+import { coordinatorEndpoints } from './account/coordinators.ts'
 import { internalAccountEndpoints } from './account/internal-accounts.ts'
 import { passwordResetEndpoints } from './account/password-reset.ts'
 import { peopleImportEndpoints } from './account/people-import.ts'
@@ -78,6 +79,7 @@ export const allEndpoints = {
   ...peopleImportEndpoints,
   ...personDeletionEndpoints,
   ...internalAccountEndpoints,
+  ...coordinatorEndpoints,
   ...courseEndpoints,
   ...userGroupEndpoints,
   ...courseContentEndpoints,
