@@ -115,29 +115,6 @@ export const personWords = {
   other: 'Another program',
 } as const
 
-export const deletionWords = {
-  title: (name: string) => `Delete ${name}?`,
-  looking: 'Looking at what they leave',
-  deleted: 'They left nothing that others need: the account is deleted with everything in it.',
-  anonymized:
-    'Others need what they left, so they become a “former” person: name, email, photo, messages and sign-ins go. This stays, without their name:',
-  videos: (count: number) => (count === 1 ? '1 video' : `${countText(count)} videos`),
-  evaluations: (count: number) => (count === 1 ? '1 assessment' : `${countText(count)} assessments`),
-  comments: (count: number) => (count === 1 ? '1 comment' : `${countText(count)} comments`),
-  record: 'What they completed in their courses',
-  underWay: (count: number) =>
-    count === 1
-      ? '1 recording is still on its way or being prepared. Inactivate the account instead: the recording still comes in. Delete the account when it has arrived.'
-      : `${countText(count)} recordings are still on their way or being prepared. Inactivate the account instead: they still come in. Delete the account when they have arrived.`,
-  devices:
-    'Recordings that are only on their devices can’t be sent anymore. Inactivating them keeps that possible.',
-  forever: 'This can’t be undone.',
-  remove: 'Delete',
-  inactivate: 'Inactivate instead',
-  done: (name: string) => `${name} was deleted.`,
-  doneAnonymized: (name: string) => `${name} was deleted. What others need stays without the name.`,
-} as const
-
 export const bulkDeletionWords = {
   title: (count: number, name: string) => (count === 1 ? `Delete ${name}?` : `Delete ${people(count)}?`),
   text: 'People who left nothing that others need are deleted with everything in their accounts. The others become “former” people: names, emails, photos, messages and sign-ins go. Recordings that are only on their devices can’t be sent anymore. Anyone whose recordings are still on their way is left out. This can’t be undone.',

@@ -4,7 +4,7 @@ import { managedPerson } from '#contract/endpoints/account/people.ts'
 import { deletePerson, previewDeletion } from '#contract/endpoints/account/person-deletion.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Call, Reachability } from '#domain/ports.ts'
-import { DeleteDialog } from '#features/account/people/person/delete-dialog.tsx'
+import { DeleteDialog } from '#features/shared/people/deletion/delete-dialog.tsx'
 import type { Services } from '#features/shared/use-services.ts'
 import { renderPart } from '#tests/support/render.tsx'
 
@@ -35,7 +35,7 @@ const toasts = { show: () => '' } as Partial<Services['toasts']> as Services['to
 /** @param counts how many are on their way, each time it is asked */
 function open(...counts: number[]) {
   const removed: unknown[] = []
-  const acts = { onClose: vi.fn(), onInactivate: vi.fn() }
+  const acts = { onClose: vi.fn(), onDone: vi.fn(async () => undefined), onInactivate: vi.fn() }
   const call = (async (endpoint: unknown, input: unknown) => {
     if (endpoint === previewDeletion) {
       const underWay = counts.length > 1 ? counts.shift() : counts[0]
