@@ -79,6 +79,11 @@ export function mayLookAfterProgram(actor: Actor, programId: ProgramId): boolean
   return mayManageProgram(actor, programId) || (actor.isActive && isInternal(actor))
 }
 
+/** People who are at home in no program are seen by administrative roles, and changed by managerial ones. */
+export function mayLookAfterHomeless(actor: Pick<Actor, 'role' | 'isActive'>): boolean {
+  return actor.isActive && isInternal(actor)
+}
+
 /** Directors are made and changed by those above them. */
 export function mayGiveRole(actor: Pick<Actor, 'role'>, role: ProgramRole): boolean {
   return role !== 'PROGRAM_DIRECTOR' || isManagerial(actor) || actor.role === 'SYSTEM_COORDINATOR'

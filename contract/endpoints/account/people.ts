@@ -14,6 +14,10 @@ import { emailText, lastInvitation, nameText } from './account-values.ts'
 export const programRole = z.enum(programRoles)
 export type ProgramRole = z.infer<typeof programRole>
 
+/** Where people are at home; `none` for those who have no home, such as directors whose time has ended. */
+export const peoplePlace = z.union([programId, z.literal('none')])
+export type PeoplePlace = z.infer<typeof peoplePlace>
+
 const groupOfPerson = z.object({ id: userGroupId, name: z.string(), isExpired: z.boolean() })
 
 export const managedPerson = z.object({
@@ -43,9 +47,10 @@ export type PeopleKind = z.infer<typeof peopleKind>
 export const listManagedPeople = defineEndpoint({
   method: 'GET',
   path: '/user/program/:programId',
-  summary: 'The residents, the faculty or the inactive people of a program, searched by name and email',
+  summary:
+    'The residents, the faculty or the inactive people of a program or of none, searched by name and email',
   access: mayLookAfterPeople,
-  params: z.object({ programId }),
+  params: z.object({ programId: peoplePlace }),
   query: z.extend(listQuery(sorts), {
     kind: peopleKind,
     /** Those who train in this group, of faculty those who proctor it. */

@@ -1,6 +1,6 @@
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type { listManagedPeople, ManagedPerson } from '#contract/endpoints/account/people.ts'
-import { mayChangePerson, mayLookAfterProgram } from '#contract/policies/accounts.ts'
+import { mayChangePerson, mayLookAfterHomeless, mayLookAfterProgram } from '#contract/policies/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
@@ -12,11 +12,13 @@ export async function readPeople(
   database: Database,
   actor: Actor,
   {
-    params: { programId },
+    params: { programId: place },
     query: { cursor, limit, search, sort, kind, groupId },
   }: Input<typeof listManagedPeople>,
 ): Promise<Outcome<typeof listManagedPeople>> {
-  if (!mayLookAfterProgram(actor, programId)) return refuse({ code: 'not-found' })
+  const programId = place === 'none' ? null : place
+  const isOpen = programId === null ? mayLookAfterHomeless(actor) : mayLookAfterProgram(actor, programId)
+  if (!isOpen) return refuse({ code: 'not-found' })
   const after = cursor === undefined ? null : userId.safeParse(cursor)
   if (after?.success === false) return refuse({ code: 'invalid-input' })
   const ask = {

@@ -25,6 +25,8 @@ export type PersonAct = (typeof personActs)[number]
 
 export interface PeopleColumnsProps {
   tab: PeopleTab
+  /** At home in no program: there are no groups to move to. */
+  isHomeless: boolean
   timeZone: string
   isAway: boolean
   onAct: (act: PersonAct, person: ManagedPerson) => void
@@ -38,6 +40,7 @@ const namesOf = (groups: ManagedPerson['userGroups']) =>
 
 export function peopleColumns({
   tab,
+  isHomeless,
   timeZone,
   isAway,
   onAct,
@@ -101,7 +104,10 @@ export function peopleColumns({
         person.mayBeChanged ? (
           <Menu
             label={peopleWords.actions(person.fullName)}
-            entries={entriesOf(tab, person).map((entry) => ({ ...entry, isDisabled: isAway }))}
+            entries={entriesOf({ tab, isHomeless }, person).map((entry) => ({
+              ...entry,
+              isDisabled: isAway,
+            }))}
             onChoose={(chosen) => {
               const act = personActs.find((one) => one === chosen)
               if (act !== undefined) onAct(act, person)
@@ -116,13 +122,16 @@ export function peopleColumns({
   ]
 }
 
-function entriesOf(tab: PeopleTab, { isRegistered }: ManagedPerson): MenuEntry[] {
+function entriesOf(
+  { tab, isHomeless }: Pick<PeopleColumnsProps, 'tab' | 'isHomeless'>,
+  { isRegistered }: ManagedPerson,
+): MenuEntry[] {
   const remove = { id: 'remove', text: peopleWords.remove, isDanger: true }
   const proctor = { id: 'proctor', text: peopleWords.proctor }
   if (tab === 'inactive-users') return [{ id: 'reactivate', text: peopleWords.reactivate }, proctor, remove]
   return [
     { id: 'edit', text: peopleWords.edit },
-    ...(tab === 'residents' ? [{ id: 'move', text: peopleWords.move }] : []),
+    ...(tab === 'residents' && !isHomeless ? [{ id: 'move', text: peopleWords.move }] : []),
     proctor,
     isRegistered
       ? { id: 'reset-step', text: resetStepWords.act }

@@ -1,7 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
-import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
-import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import type { ManagedPerson, PeoplePlace } from '#contract/endpoints/account/people.ts'
 import { PagedTable } from '#features/shared/reading/paged-table.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -15,7 +14,7 @@ import { MoveDialog } from './move-dialog.tsx'
 import { peopleColumns, type PersonAct } from './people-columns.tsx'
 import type { Go, PeopleQuestion, PeopleTab } from './people-question.ts'
 import { ExportPeople, PeopleTools } from './people-tools.tsx'
-import { emptyWords, peopleWords, tabWords } from './people-words.ts'
+import { emptyWords, homelessWords, peopleWords, tabWords } from './people-words.ts'
 import styles from './people.module.css'
 import { PersonDialogs, type PersonDialog } from './person/person-dialogs.tsx'
 import { useManagedPeople } from './use-managed-people.ts'
@@ -23,7 +22,7 @@ import { usePeopleActs } from './use-people-acts.ts'
 
 export interface PeopleTableProps {
   tab: PeopleTab
-  program: ProgramId
+  program: PeoplePlace
   /** Whoever only looks has nothing to choose. */
   manages: boolean
   question: PeopleQuestion
@@ -42,6 +41,7 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
   const [moving, setMoving] = useState<readonly ManagedPerson[] | null>(null)
   const [dialog, setDialog] = useState<PersonDialog | null>(null)
   const [isCollecting, setCollecting] = useState(false)
+  const isHomeless = program === 'none'
   const isHeld = isAway || isCollecting || acts.isBusy
 
   /** Looks up whoever was chosen and not loaded. */
@@ -65,7 +65,7 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
   }
   const selectionActions = (
     <BulkActions
-      {...{ tab, isHeld, isCollecting }}
+      {...{ tab, isHomeless, isHeld, isCollecting }}
       onMove={() => void withChosen(setMoving)}
       onStanding={(isActive) => void withChosen((all) => void setStanding(all, isActive))}
       onDelete={() => void withChosen((all) => void done(acts.remove(all)))}
@@ -76,7 +76,7 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
       {acts.done === null ? null : <DoneNotice {...acts.done} isHeld={isHeld} />}
       <PagedTable
         label={tabWords[tab]}
-        columns={peopleColumns({ tab, timeZone, isAway, onAct: act })}
+        columns={peopleColumns({ tab, isHomeless, timeZone, isAway, onAct: act })}
         list={list}
         rowsOf={({ items }) => items}
         keyOf={({ id }) => id}
@@ -88,7 +88,7 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
         icon={<UserRound />}
         away={peopleWords.away}
         safe={peopleWords.safe}
-        empty={emptyWords[tab]}
+        empty={isHomeless ? homelessWords : emptyWords[tab]}
         noMatch={search !== '' || group !== null ? peopleWords.noMatch : null}
       />
       {moving === null ? null : (
@@ -115,6 +115,7 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
 
 interface BulkActionsProps {
   tab: PeopleTab
+  isHomeless: boolean
   isHeld: boolean
   isCollecting: boolean
   onMove: () => void
@@ -123,11 +124,12 @@ interface BulkActionsProps {
 }
 
 /** Several are deleted only after they were inactivated: that is the act that can be undone. */
-function BulkActions({ tab, isHeld, isCollecting, onMove, onStanding, onDelete }: BulkActionsProps) {
+function BulkActions({ tab, isHomeless, isHeld, isCollecting, ...acts }: BulkActionsProps) {
+  const { onMove, onStanding, onDelete } = acts
   const isOfInactive = tab === 'inactive-users'
   return (
     <div className={styles.bulk}>
-      {tab === 'residents' ? (
+      {tab === 'residents' && !isHomeless ? (
         <Button size="small" isDisabled={isHeld} onPress={onMove}>
           {peopleWords.move}
         </Button>

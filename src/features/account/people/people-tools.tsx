@@ -1,5 +1,4 @@
-import { exportManagedPeople } from '#contract/endpoints/account/people.ts'
-import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import { exportManagedPeople, type PeoplePlace } from '#contract/endpoints/account/people.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
@@ -10,7 +9,7 @@ import { useGroups } from './use-groups.ts'
 import { askForPeople } from './use-managed-people.ts'
 
 export interface PeopleToolsProps {
-  program: ProgramId
+  program: PeoplePlace
   tab: PeopleTab
   question: PeopleQuestion
   onGo: Go

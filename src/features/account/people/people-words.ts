@@ -11,6 +11,7 @@ export const peopleWords = {
   sentence: 'The people of a program, their groups and their accounts.',
   program: 'Program',
   noProgram: 'There’s no program to show.',
+  homeless: 'No program',
   search: 'Name or email',
   group: 'Group',
   allGroups: 'All groups',
@@ -53,6 +54,11 @@ export const emptyWords = {
     title: 'No expired groups',
     text: 'Groups that you let expire appear here with their people.',
   },
+} as const
+
+export const homelessWords = {
+  title: 'No one is without a program',
+  text: 'People who belong to no program, such as directors whose time has ended, appear here.',
 } as const
 
 export const actWords = {

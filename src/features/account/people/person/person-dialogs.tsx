@@ -1,5 +1,4 @@
-import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
-import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import type { ManagedPerson, PeoplePlace } from '#contract/endpoints/account/people.ts'
 import { DeleteDialog } from '#features/shared/people/deletion/delete-dialog.tsx'
 import { useRefreshPeople } from '../use-refresh-people.ts'
 import { PersonForm } from './person-form.tsx'
@@ -13,7 +12,7 @@ export interface PersonDialog {
 export interface PersonDialogsProps {
   /** Null: none. */
   dialog: PersonDialog | null
-  program: ProgramId
+  program: PeoplePlace
   onClose: () => void
   onInactivate: (person: ManagedPerson) => void
 }

@@ -24,7 +24,7 @@ export const Route = createFileRoute('/residency/admin/manage-users/$tab')({
   validateSearch: (raw: Record<string, unknown>): Search => {
     const { program, group, search } = raw
     return toSearch({
-      program: programId.safeParse(program).data ?? null,
+      program: program === 'none' ? program : (programId.safeParse(program).data ?? null),
       group: userGroupId.safeParse(group).data ?? null,
       // A search for digits comes back as a number.
       search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
