@@ -103,3 +103,14 @@ export function mayChangePerson(
   if (homeId === null) return mayManagePeople(actor) && isManagerial(actor)
   return mayManageProgram(actor, homeId) && mayGiveRole(actor, ofProgram)
 }
+
+/** Whoever may change a person may delete them; internal people are an admin's to delete, once they are inactive. */
+export function mayDeletePerson(actor: Actor, person: { role: Role; homeId: ProgramId | null }): boolean {
+  if (isInternal(person)) return actor.isActive && isInternalAdmin(actor)
+  return mayChangePerson(actor, person)
+}
+
+/** An internal account is inactivated first: that can be undone, and leaves an admin who can. */
+export function mustBeInactive({ role }: { role: Role }): boolean {
+  return isInternal({ role })
+}

@@ -66,7 +66,14 @@ export const exportManagedPeople = tableOf(listManagedPeople)
 
 /** Why a person stays as they are; `details.reason` of `wrong-state`. */
 export const personRefusal = z.object({
-  reason: z.enum(['email-taken', 'yourself', 'role-not-yours', 'changed-meanwhile', 'anonymized']),
+  reason: z.enum([
+    'email-taken',
+    'yourself',
+    'role-not-yours',
+    'changed-meanwhile',
+    'anonymized',
+    'still-active',
+  ]),
 })
 export type PersonRefusal = z.infer<typeof personRefusal>['reason']
 

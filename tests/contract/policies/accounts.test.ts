@@ -3,6 +3,7 @@ import {
   isInternal,
   isInternalAdmin,
   mayChangePerson,
+  mayDeletePerson,
   mayGiveRole,
   mayLookAfterPeople,
   mayLookAfterProgram,
@@ -75,6 +76,15 @@ test('whoever is at home in no program is changed by managerial roles alone, whi
     expect(changers(true)).toEqual(managerial)
     expect(changers(false)).toEqual([])
   }
+})
+
+test('internal people are deleted by admins alone, all others by whoever may change them', () => {
+  const deleters = (role: Role, homeId: ProgramId | null, isActive = true) =>
+    roles.filter((one) => mayDeletePerson(actor(one, [home], isActive), { role, homeId }))
+  expect(deleters('FIELD_TEAM_MEMBER', null)).toEqual(['TROCAR_ADMIN'])
+  expect(deleters('TROCAR_ADMIN', null, false)).toEqual([])
+  expect(deleters('SYSTEM_COORDINATOR', null)).toEqual(managerial)
+  expect(deleters('RESIDENT', home)).toHaveLength(4)
 })
 
 test('a program is managed by its own, and by managerial roles', () => {

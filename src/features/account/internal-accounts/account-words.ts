@@ -12,6 +12,7 @@ export const accountsWords = {
   resend: 'Resend invitation',
   inactivate: 'Inactivate',
   reactivate: 'Reactivate',
+  remove: 'Delete',
   resendAll: 'Resend invitations',
   you: 'You',
   empty: { title: 'No accounts yet', text: 'New accounts appear here.' },

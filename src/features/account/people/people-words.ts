@@ -92,6 +92,7 @@ export const refusals: Readonly<Record<PersonRefusal | GroupRefusal, string>> = 
   'role-not-yours': 'Directors are made by the coordinator of the system.',
   'changed-meanwhile': 'Someone else changed this person while you were editing.',
   anonymized: 'This person was deleted.',
+  'still-active': 'Inactivate this account first.',
   'name-taken': 'Another active group of this program has this name.',
   'unassigned-group': 'People who are in no other group are here. It can’t be renamed and never expires.',
   expired: 'This group has expired. Choose an active one.',
@@ -137,6 +138,7 @@ export const bulkDeletionWords = {
 const leftReasons: Readonly<Record<LeftOut['reason'], (underWay: number) => string>> = {
   'recordings-under-way': (underWay) =>
     underWay === 1 ? '1 recording is on its way' : `${countText(underWay)} recordings are on their way`,
+  'still-active': () => 'the account is active',
   yourself: () => 'you can’t delete your own account',
   'not-found': () => 'someone else deleted or moved them',
 }

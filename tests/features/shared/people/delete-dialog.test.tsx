@@ -69,3 +69,14 @@ test('one that begins while the dialog is open keeps the account, and the dialog
   expect(button('Delete')).toHaveProperty('disabled', true)
   expect(onClose).not.toHaveBeenCalled()
 })
+
+test('of somebody who records nothing it says nothing of recordings', async () => {
+  const call = (async () =>
+    succeed({ outcome: 'ANONYMIZED', videos: 0, evaluations: 0, comments: 0, underWay: 0 })) as Call
+  const finn = { ...person, role: 'FIELD_TEAM_MEMBER' as const, isActive: false }
+  const acts = { onClose: vi.fn(), onDone: vi.fn(async () => undefined) }
+  const { screen } = renderPart(<DeleteDialog person={finn} {...acts} />, { call, reachability, toasts })
+  expect(await screen.findByText('What they planned, wrote and decided')).toBeTruthy()
+  expect(screen.queryByText(/Recordings that are only on their devices/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Inactivate instead' })).toBeNull()
+})

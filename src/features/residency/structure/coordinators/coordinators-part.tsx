@@ -75,7 +75,7 @@ export function CoordinatorsPart({ system: { id: systemId, systemName, isStandal
       )}
       {removing === null ? null : (
         <DeleteDialog
-          person={removing}
+          person={{ ...removing, role: 'SYSTEM_COORDINATOR' }}
           onClose={() => setRemoving(null)}
           onDone={() => answers.invalidateAll(toldOfCoordinators)}
           onInactivate={() => {

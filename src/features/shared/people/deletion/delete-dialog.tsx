@@ -6,6 +6,8 @@ import {
   deletionRefusal,
   previewDeletion,
 } from '#contract/endpoints/account/person-deletion.ts'
+import { mayCapture } from '#contract/policies/videos.ts'
+import type { Role } from '#contract/vocabulary/roles.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
@@ -19,11 +21,12 @@ import styles from './deletion.module.css'
 import { deletionWords, describeDeletionTrouble } from './deletion-words.ts'
 
 export interface DeleteDialogProps {
-  person: { id: UserId; fullName: string; isActive: boolean }
+  person: { id: UserId; fullName: string; role: Role; isActive: boolean }
   onClose: () => void
   /** They are gone: what shows them is asked for again. */
   onDone: () => Promise<void>
-  onInactivate: () => void
+  /** Left out: only whoever is inactive is deleted. */
+  onInactivate?: () => void
 }
 
 /**
@@ -61,7 +64,7 @@ export function DeleteDialog({ person, onClose, onDone, onInactivate }: DeleteDi
       actions={
         <>
           <Button onPress={onClose}>{deletionWords.cancel}</Button>
-          {person.isActive ? (
+          {person.isActive && onInactivate !== undefined ? (
             <Button isDisabled={isOffline} onPress={onInactivate}>
               {deletionWords.inactivate}
             </Button>
@@ -89,7 +92,7 @@ export function DeleteDialog({ person, onClose, onDone, onInactivate }: DeleteDi
             <Skeleton height="6em" shape="card" />
           </section>
         ) : (
-          <Outcome of={preview.data} />
+          <Outcome of={preview.data} records={mayCapture(person)} />
         )}
         {isOffline ? <Notice tone="waiting">{deletionWords.notNow}</Notice> : null}
         {problem === null ? null : (
@@ -102,7 +105,7 @@ export function DeleteDialog({ person, onClose, onDone, onInactivate }: DeleteDi
   )
 }
 
-function Outcome({ of }: { of: Reply<typeof previewDeletion> }) {
+function Outcome({ of, records }: { of: Reply<typeof previewDeletion>; records: boolean }) {
   const { outcome, videos, evaluations, comments, underWay } = of
   if (underWay > 0) return <Notice tone="waiting">{deletionWords.underWay(underWay)}</Notice>
   return (
@@ -116,11 +119,11 @@ function Outcome({ of }: { of: Reply<typeof previewDeletion> }) {
             {videos > 0 ? <li>{deletionWords.videos(videos)}</li> : null}
             {evaluations > 0 ? <li>{deletionWords.evaluations(evaluations)}</li> : null}
             {comments > 0 ? <li>{deletionWords.comments(comments)}</li> : null}
-            <li>{deletionWords.record}</li>
+            <li>{records ? deletionWords.record : deletionWords.work}</li>
           </ul>
         </>
       )}
-      <p>{deletionWords.devices}</p>
+      {records ? <p>{deletionWords.devices}</p> : null}
       <p>{deletionWords.forever}</p>
     </>
   )

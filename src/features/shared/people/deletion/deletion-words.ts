@@ -13,6 +13,7 @@ export const deletionWords = {
   evaluations: (count: number) => (count === 1 ? '1 assessment' : `${countText(count)} assessments`),
   comments: (count: number) => (count === 1 ? '1 comment' : `${countText(count)} comments`),
   record: 'What they completed in their courses',
+  work: 'What they planned, wrote and decided',
   underWay: (count: number) =>
     count === 1
       ? '1 recording is still on its way or being prepared. Inactivate the account instead: the recording still comes in. Delete the account when it has arrived.'
@@ -28,13 +29,16 @@ export const deletionWords = {
   safe: 'Nothing was changed.',
   notNow: 'You’re offline. Nothing was changed.',
   yourself: 'You can’t delete your own account. Someone else can.',
+  stillActive: 'This account was reactivated. Inactivate it first.',
   gone: 'This person isn’t there anymore, or isn’t yours to delete.',
   failed: 'The server couldn’t do this. Nothing was changed.',
 } as const
 
 /** Why they stay. */
 export function describeDeletionTrouble(failure: CallFailure): string {
-  if (personRefusal.safeParse(failure.details).data?.reason === 'yourself') return deletionWords.yourself
+  const reason = personRefusal.safeParse(failure.details).data?.reason
+  if (reason === 'yourself') return deletionWords.yourself
+  if (reason === 'still-active') return deletionWords.stillActive
   const meaning = meaningOf(failure)
   if (meaning === 'away') return deletionWords.notNow
   return meaning === 'gone' ? deletionWords.gone : deletionWords.failed
