@@ -128,6 +128,8 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
     ],
   ],
   checkEmails: [['program', (id) => ({ path: `/user/batch/${id}/check`, body: ['x@y.test'] })]],
+  addFaculty: [['program', (id) => ({ path: `/program/${id}/faculty`, body: { email: 'x@y.test' } })]],
+  removeFaculty: [about('program', (id) => `/program/${id}/faculty/${randomUUID()}`)],
   previewDeletion: [about('person', (id) => `/user/${id}/deletion`)],
   deletePerson: [about('person', (id) => `/user/${id}`)],
   // Whoever is not theirs is left out: `deletion-under-way.pg.test.ts`.

@@ -44,6 +44,8 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   updateProctorGroups: managers,
   createPeople: managers,
   checkEmails: managers,
+  addFaculty: managers,
+  removeFaculty: managers,
   previewDeletion: managers,
   deletePerson: managers,
   getMySecondStep: everyone,

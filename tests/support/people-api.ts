@@ -1,4 +1,5 @@
 import { coordinatorEndpoints } from '#contract/endpoints/account/coordinators.ts'
+import { furtherProgramEndpoints } from '#contract/endpoints/account/further-programs.ts'
 import { peopleImportEndpoints } from '#contract/endpoints/account/people-import.ts'
 import { peopleManagementEndpoints } from '#contract/endpoints/account/people.ts'
 import { personDeletionEndpoints } from '#contract/endpoints/account/person-deletion.ts'
@@ -17,6 +18,7 @@ export function setUpPeopleApi() {
     ...peopleImportEndpoints,
     ...personDeletionEndpoints,
     ...coordinatorEndpoints,
+    ...furtherProgramEndpoints,
   }
   const area = setUpAreaApi(table, (database) => {
     const post = { database, links, bell: { ring: (job: string) => void rung.push(job) } }

@@ -34,6 +34,8 @@ export const managedPerson = z.object({
   /** In which they train, expired ones last. */
   userGroups: z.array(groupOfPerson),
   proctorGroups: z.array(groupOfPerson),
+  /** False for those who teach here besides their home. */
+  isAtHome: z.boolean(),
   /** False for those whose home is elsewhere, and for directors among directors. */
   mayBeChanged: z.boolean(),
 })

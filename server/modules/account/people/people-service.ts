@@ -3,7 +3,7 @@ import type { listManagedPeople, ManagedPerson } from '#contract/endpoints/accou
 import { mayChangePerson, mayLookAfterHomeless, mayLookAfterProgram } from '#contract/policies/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import { userId } from '#contract/vocabulary/ids.ts'
+import { type ProgramId, userId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, rowsToAsk } from '#server/http/page.ts'
 import { findPeople, type PersonRow } from './people-store.ts'
@@ -32,16 +32,18 @@ export async function readPeople(
   }
   const { rows, total } = await findPeople(database, ask)
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])
-  return succeed({ items: page.map((row) => rowToPerson(actor, row)), next, total })
+  return succeed({ items: page.map((row) => rowToPerson(actor, programId, row)), next, total })
 }
 
 function rowToPerson(
   actor: Actor,
+  programId: ProgramId | null,
   { invitedAt: at, invitationState: state, homeId, ...person }: PersonRow,
 ): ManagedPerson {
   return {
     ...person,
     lastInvitation: at === null || state === null ? null : { at, state },
+    isAtHome: homeId === programId,
     mayBeChanged: mayChangePerson(actor, { role: person.role, homeId }),
   }
 }

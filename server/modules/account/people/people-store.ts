@@ -21,7 +21,8 @@ export interface PeopleAsk extends PageAsk<PeopleSort> {
   search: string
 }
 
-export interface PersonRow extends Omit<ManagedPerson, 'lastInvitation' | 'mayBeChanged'>, InvitationRow {
+export interface PersonRow
+  extends Omit<ManagedPerson, 'lastInvitation' | 'isAtHome' | 'mayBeChanged'>, InvitationRow {
   homeId: ProgramId | null
 }
 

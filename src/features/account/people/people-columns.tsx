@@ -9,6 +9,7 @@ import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx'
 import type { TableColumn } from '#ui/table/column.ts'
 import type { PeopleTab } from './people-question.ts'
+import { teachingWords } from './person/teaching-words.ts'
 import { peopleWords } from './people-words.ts'
 
 export const personActs = [
@@ -20,6 +21,7 @@ export const personActs = [
   'inactivate',
   'reactivate',
   'remove',
+  'end-teaching',
 ] as const
 export type PersonAct = (typeof personActs)[number]
 
@@ -27,6 +29,8 @@ export interface PeopleColumnsProps {
   tab: PeopleTab
   /** At home in no program: there are no groups to move to. */
   isHomeless: boolean
+  /** Whoever only looks has nothing to do. */
+  manages: boolean
   timeZone: string
   isAway: boolean
   onAct: (act: PersonAct, person: ManagedPerson) => void
@@ -41,6 +45,7 @@ const namesOf = (groups: ManagedPerson['userGroups']) =>
 export function peopleColumns({
   tab,
   isHomeless,
+  manages,
   timeZone,
   isAway,
   onAct,
@@ -101,7 +106,7 @@ export function peopleColumns({
       width: '5.5rem',
       isActions: true,
       formatter: (_id, person) =>
-        person.mayBeChanged ? (
+        person.mayBeChanged || (manages && teachesBesides(person)) ? (
           <Menu
             label={peopleWords.actions(person.fullName)}
             entries={entriesOf({ tab, isHomeless }, person).map((entry) => ({
@@ -124,8 +129,14 @@ export function peopleColumns({
 
 function entriesOf(
   { tab, isHomeless }: Pick<PeopleColumnsProps, 'tab' | 'isHomeless'>,
-  { isRegistered }: ManagedPerson,
+  person: ManagedPerson,
 ): MenuEntry[] {
+  const { isRegistered, mayBeChanged } = person
+  const ending =
+    tab === 'faculty' && !isHomeless && teachesBesides(person)
+      ? [{ id: 'end-teaching', text: teachingWords.end, isDanger: true }]
+      : []
+  if (!mayBeChanged) return ending
   const remove = { id: 'remove', text: peopleWords.remove, isDanger: true }
   const proctor = { id: 'proctor', text: peopleWords.proctor }
   if (tab === 'inactive-users') return [{ id: 'reactivate', text: peopleWords.reactivate }, proctor, remove]
@@ -136,7 +147,13 @@ function entriesOf(
     isRegistered
       ? { id: 'reset-step', text: resetStepWords.act }
       : { id: 'resend', text: peopleWords.resend },
+    ...ending,
     { id: 'inactivate', text: peopleWords.inactivate, isDanger: true },
     remove,
   ]
+}
+
+/** Directors stay until their time ends. */
+function teachesBesides({ role, isAtHome }: ManagedPerson): boolean {
+  return role === 'FACULTY' && !isAtHome
 }

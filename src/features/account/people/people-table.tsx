@@ -17,6 +17,8 @@ import { ExportPeople, PeopleTools } from './people-tools.tsx'
 import { emptyWords, homelessWords, peopleWords, tabWords } from './people-words.ts'
 import styles from './people.module.css'
 import { PersonDialogs, type PersonDialog } from './person/person-dialogs.tsx'
+import { AddFaculty } from './person/add-faculty.tsx'
+import { useEndTeaching } from './person/use-end-teaching.ts'
 import { useManagedPeople } from './use-managed-people.ts'
 import { usePeopleActs } from './use-people-acts.ts'
 
@@ -35,6 +37,7 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
   const { call } = useServices()
   const { list, people, total } = useManagedPeople(program, tab, question)
   const acts = usePeopleActs()
+  const endTeaching = useEndTeaching(program)
   const isAway = useIsOffline()
   const timeZone = useTimeZone()
   const [selection, setSelection] = useState<RowSelection>(nothingSelected)
@@ -59,6 +62,7 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
     done(acts.setStanding(chosen, isActive))
   function act(what: PersonAct, person: ManagedPerson): void {
     if (what === 'move') setMoving([person])
+    else if (what === 'end-teaching') void endTeaching(person)
     else if (what === 'resend' || what === 'reset-step') void acts[what](person)
     else if (what === 'inactivate' || what === 'reactivate') void setStanding([person], what === 'reactivate')
     else setDialog({ what, person })
@@ -76,7 +80,7 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
       {acts.done === null ? null : <DoneNotice {...acts.done} isHeld={isHeld} />}
       <PagedTable
         label={tabWords[tab]}
-        columns={peopleColumns({ tab, isHomeless, timeZone, isAway, onAct: act })}
+        columns={peopleColumns({ tab, isHomeless, manages, timeZone, isAway, onAct: act })}
         list={list}
         rowsOf={({ items }) => items}
         keyOf={({ id }) => id}
@@ -84,7 +88,12 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
         onSort={(to) => onGo({ sort: toSort(to) })}
         {...(manages && { selection, onSelection: setSelection, selectionActions })}
         tools={<PeopleTools {...{ program, tab, question, onGo }} />}
-        actions={<ExportPeople {...{ program, tab, question, total }} />}
+        actions={
+          <>
+            {manages && tab === 'faculty' && program !== 'none' ? <AddFaculty program={program} /> : null}
+            <ExportPeople {...{ program, tab, question, total }} />
+          </>
+        }
         icon={<UserRound />}
         away={peopleWords.away}
         safe={peopleWords.safe}

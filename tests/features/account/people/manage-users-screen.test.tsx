@@ -25,6 +25,7 @@ const dana = managedPerson.parse({
   lastInvitation: null,
   userGroups: [],
   proctorGroups: [],
+  isAtHome: true,
   mayBeChanged: true,
 })
 
@@ -102,6 +103,7 @@ test.each([
   const columns = peopleColumns({
     tab: 'residents',
     isHomeless,
+    manages: true,
     timeZone: 'America/Chicago',
     isAway: false,
     onAct: () => undefined,
@@ -109,4 +111,24 @@ test.each([
   const { screen, user } = renderPart(<RowCells columns={columns} row={dana} />)
   await user.click(screen.getByRole('button', { name: 'Actions for Dana Expired' }))
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(acts)
+})
+
+test.each([
+  ['whoever teaches here besides', { isAtHome: false, role: 'FACULTY' as const, mayBeChanged: false }, true],
+  ['for one who only looks', { isAtHome: false, role: 'FACULTY' as const, mayBeChanged: false }, false],
+])('a guest’s teaching is ended by who manages the program: %s', async (_which, facts, manages) => {
+  const onAct = vi.fn()
+  const columns = peopleColumns({
+    tab: 'faculty',
+    isHomeless: false,
+    manages,
+    timeZone: 'America/Chicago',
+    isAway: false,
+    onAct,
+  })
+  const { screen, user } = renderPart(<RowCells columns={columns} row={{ ...dana, ...facts }} />)
+  if (!manages) return expect(screen.queryByRole('button', { name: 'Actions for Dana Expired' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Actions for Dana Expired' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'End teaching here' }))
+  expect(onAct).toHaveBeenCalledWith('end-teaching', expect.objectContaining({ id: dana.id }))
 })

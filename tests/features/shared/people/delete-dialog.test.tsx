@@ -21,6 +21,7 @@ const person = managedPerson.parse({
   lastInvitation: null,
   userGroups: [],
   proctorGroups: [],
+  isAtHome: true,
   mayBeChanged: true,
 })
 
