@@ -5,6 +5,7 @@ import { mayManageCoordinators } from '../../policies/accounts.ts'
 import { news } from '../../reading.ts'
 import { systemId, userId } from '../../vocabulary/ids.ts'
 import { phoneNumber, timeZone } from '../../vocabulary/personal-values.ts'
+import { text } from '../../vocabulary/plain-values.ts'
 import { emailText, lastInvitation, nameText } from './account-values.ts'
 
 // Who coordinates a system. Closing, opening and deleting their accounts, inviting them again and resetting their second
@@ -78,7 +79,7 @@ export const changeCoordinator = defineEndpoint({
   params: z.object({ id: userId }),
   body: z.extend(coordinatorDraft, {
     /** As its author saw them. */
-    seen: z.partial(z.extend(coordinatorDraft, { phone: z.nullable(z.string()) })),
+    seen: z.partial(z.extend(coordinatorDraft, { phone: z.nullable(text(40)) })),
   }),
   reply: z.object({}),
   failures: ['not-found', 'wrong-state'],
