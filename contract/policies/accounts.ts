@@ -80,7 +80,7 @@ export function mayLookAfterProgram(actor: Actor, programId: ProgramId): boolean
 }
 
 /** People who are at home in no program are seen by administrative roles, and changed by managerial ones. */
-export function mayLookAfterHomeless(actor: Pick<Actor, 'role' | 'isActive'>): boolean {
+export function mayLookAfterUnplaced(actor: Pick<Actor, 'role' | 'isActive'>): boolean {
   return actor.isActive && isInternal(actor)
 }
 

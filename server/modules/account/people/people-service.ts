@@ -1,6 +1,6 @@
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type { listManagedPeople, ManagedPerson } from '#contract/endpoints/account/people.ts'
-import { mayChangePerson, mayLookAfterHomeless, mayLookAfterProgram } from '#contract/policies/accounts.ts'
+import { mayChangePerson, mayLookAfterUnplaced, mayLookAfterProgram } from '#contract/policies/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { type ProgramId, userId } from '#contract/vocabulary/ids.ts'
@@ -17,7 +17,7 @@ export async function readPeople(
   }: Input<typeof listManagedPeople>,
 ): Promise<Outcome<typeof listManagedPeople>> {
   const programId = place === 'none' ? null : place
-  const isOpen = programId === null ? mayLookAfterHomeless(actor) : mayLookAfterProgram(actor, programId)
+  const isOpen = programId === null ? mayLookAfterUnplaced(actor) : mayLookAfterProgram(actor, programId)
   if (!isOpen) return refuse({ code: 'not-found' })
   const after = cursor === undefined ? null : userId.safeParse(cursor)
   if (after?.success === false) return refuse({ code: 'invalid-input' })

@@ -1,7 +1,7 @@
 import { UserPlus, UserRound, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import type { PeoplePlace } from '#contract/endpoints/account/people.ts'
-import { managesPeople, mayLookAfterHomeless } from '#contract/policies/accounts.ts'
+import { managesPeople, mayLookAfterUnplaced } from '#contract/policies/accounts.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -14,7 +14,7 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { GroupForm } from './groups/group-form.tsx'
 import { GroupsTable } from './groups/groups-table.tsx'
-import { type Go, homelessTabs, type PeopleQuestion, userTabs } from './people-question.ts'
+import { type Go, unplacedTabs, type PeopleQuestion, userTabs } from './people-question.ts'
 import { PeopleTable } from './people-table.tsx'
 import { peopleWords, tabWords } from './people-words.ts'
 import styles from './people.module.css'
@@ -30,16 +30,16 @@ export function ManageUsersScreen({ question, onGo }: ManageUsersScreenProps) {
   const me = useMe()
   const links = useLinks()
   const { programs, program: own } = useManagedProgram(question.program === 'none' ? null : question.program)
-  const seesHomeless = me !== null && mayLookAfterHomeless(me)
-  const place: PeoplePlace | null = question.program === 'none' && seesHomeless ? 'none' : own
+  const seesUnplaced = me !== null && mayLookAfterUnplaced(me)
+  const place: PeoplePlace | null = question.program === 'none' && seesUnplaced ? 'none' : own
   const program = place === 'none' ? null : place
   const [isMakingGroup, setMakingGroup] = useState(false)
   const manages = me !== null && managesPeople(me)
   // A tab that only programs have leads to the first one that is there.
-  const tab = place === 'none' && !homelessTabs.includes(question.tab) ? 'faculty' : question.tab
+  const tab = place === 'none' && !unplacedTabs.includes(question.tab) ? 'faculty' : question.tab
   const tabs = userTabs
     .filter((id) => manages || id !== 'unregistered-users')
-    .filter((id) => place !== 'none' || homelessTabs.includes(id))
+    .filter((id) => place !== 'none' || unplacedTabs.includes(id))
     .map((id) => ({ id, text: tabWords[id] }))
   return (
     <div className={styles.screen}>
@@ -63,13 +63,13 @@ export function ManageUsersScreen({ question, onGo }: ManageUsersScreenProps) {
           ) : null
         }
       />
-      {programs.length > 1 || seesHomeless ? (
+      {programs.length > 1 || seesUnplaced ? (
         <div className={styles.program}>
           <Select<string>
             label={peopleWords.program}
             choices={[
               ...programs.map(({ id, title }) => ({ id, text: title })),
-              ...(seesHomeless ? [{ id: 'none', text: peopleWords.homeless }] : []),
+              ...(seesUnplaced ? [{ id: 'none', text: peopleWords.unplaced }] : []),
             ]}
             value={place}
             onChange={(chosen) =>

@@ -1,39 +1,14 @@
-import { Ellipsis } from 'lucide-react'
 import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { EmailText } from '#features/shared/people/email-text.tsx'
 import { describeInvitation } from '#features/shared/invitations/invitation-words.ts'
-import { resetStepWords } from '#features/shared/people/second-step-words.ts'
-import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
-import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx'
 import type { TableColumn } from '#ui/table/column.ts'
-import type { PeopleTab } from './people-question.ts'
-import { teachingWords } from './person/teaching-words.ts'
+import { PersonMenu, type PersonMenuProps } from './person/person-menu.tsx'
 import { peopleWords } from './people-words.ts'
 
-export const personActs = [
-  'edit',
-  'move',
-  'proctor',
-  'resend',
-  'reset-step',
-  'inactivate',
-  'reactivate',
-  'remove',
-  'end-teaching',
-] as const
-export type PersonAct = (typeof personActs)[number]
-
-export interface PeopleColumnsProps {
-  tab: PeopleTab
-  /** At home in no program: there are no groups to move to. */
-  isHomeless: boolean
-  /** Whoever only looks has nothing to do. */
-  manages: boolean
+export interface PeopleColumnsProps extends Omit<PersonMenuProps, 'person'> {
   timeZone: string
-  isAway: boolean
-  onAct: (act: PersonAct, person: ManagedPerson) => void
 }
 
 const namesOf = (groups: ManagedPerson['userGroups']) =>
@@ -43,13 +18,10 @@ const namesOf = (groups: ManagedPerson['userGroups']) =>
     .join(', ')
 
 export function peopleColumns({
-  tab,
-  isHomeless,
-  manages,
   timeZone,
-  isAway,
-  onAct,
+  ...menu
 }: PeopleColumnsProps): readonly TableColumn<ManagedPerson>[] {
+  const { tab } = menu
   const groups: TableColumn<ManagedPerson> =
     tab === 'faculty'
       ? {
@@ -105,55 +77,7 @@ export function peopleColumns({
       text: 'Actions',
       width: '5.5rem',
       isActions: true,
-      formatter: (_id, person) =>
-        person.mayBeChanged || (manages && teachesBesides(person)) ? (
-          <Menu
-            label={peopleWords.actions(person.fullName)}
-            entries={entriesOf({ tab, isHomeless }, person).map((entry) => ({
-              ...entry,
-              isDisabled: isAway,
-            }))}
-            onChoose={(chosen) => {
-              const act = personActs.find((one) => one === chosen)
-              if (act !== undefined) onAct(act, person)
-            }}
-          >
-            <IconButton label={peopleWords.actions(person.fullName)}>
-              <Ellipsis aria-hidden="true" />
-            </IconButton>
-          </Menu>
-        ) : null,
+      formatter: (_id, person) => <PersonMenu {...menu} person={person} />,
     },
   ]
-}
-
-function entriesOf(
-  { tab, isHomeless }: Pick<PeopleColumnsProps, 'tab' | 'isHomeless'>,
-  person: ManagedPerson,
-): MenuEntry[] {
-  const { isRegistered, mayBeChanged } = person
-  const ending =
-    tab === 'faculty' && !isHomeless && teachesBesides(person)
-      ? [{ id: 'end-teaching', text: teachingWords.end, isDanger: true }]
-      : []
-  if (!mayBeChanged) return ending
-  const remove = { id: 'remove', text: peopleWords.remove, isDanger: true }
-  const proctor = { id: 'proctor', text: peopleWords.proctor }
-  if (tab === 'inactive-users') return [{ id: 'reactivate', text: peopleWords.reactivate }, proctor, remove]
-  return [
-    { id: 'edit', text: peopleWords.edit },
-    ...(tab === 'residents' && !isHomeless ? [{ id: 'move', text: peopleWords.move }] : []),
-    proctor,
-    isRegistered
-      ? { id: 'reset-step', text: resetStepWords.act }
-      : { id: 'resend', text: peopleWords.resend },
-    ...ending,
-    { id: 'inactivate', text: peopleWords.inactivate, isDanger: true },
-    remove,
-  ]
-}
-
-/** Directors stay until their time ends. */
-function teachesBesides({ role, isAtHome }: ManagedPerson): boolean {
-  return role === 'FACULTY' && !isAtHome
 }

@@ -28,7 +28,7 @@ export type Go = (to: Partial<PeopleQuestion>, options?: { replace: boolean }) =
 export type PeopleTab = 'residents' | 'faculty' | 'inactive-users'
 
 /** Whoever is at home in no program is in no list of groups or invitations. */
-export const homelessTabs: readonly UserTab[] = ['residents', 'faculty', 'inactive-users']
+export const unplacedTabs: readonly UserTab[] = ['residents', 'faculty', 'inactive-users']
 
 export const kindOf: Readonly<Record<PeopleTab, PeopleKind>> = {
   residents: 'residents',

@@ -11,14 +11,13 @@ import { toSort, toTableSort } from '#features/shared/people/people-sort.ts'
 import { collectPeople } from './collect-people.ts'
 import { DoneNotice } from '#features/shared/undo/done-notice.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { peopleColumns, type PersonAct } from './people-columns.tsx'
+import { peopleColumns } from './people-columns.tsx'
 import type { Go, PeopleQuestion, PeopleTab } from './people-question.ts'
-import { ExportPeople, PeopleTools } from './people-tools.tsx'
-import { emptyWords, homelessWords, peopleWords, tabWords } from './people-words.ts'
+import { PeopleListActions, PeopleTools } from './people-tools.tsx'
+import { emptyWords, unplacedWords, peopleWords, tabWords } from './people-words.ts'
 import styles from './people.module.css'
+import type { PersonAct } from './person/person-menu.tsx'
 import { PersonDialogs, type PersonDialog } from './person/person-dialogs.tsx'
-import { AddFaculty } from './person/add-faculty.tsx'
-import { useEndTeaching } from './person/use-end-teaching.ts'
 import { useManagedPeople } from './use-managed-people.ts'
 import { usePeopleActs } from './use-people-acts.ts'
 
@@ -36,15 +35,14 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
   const { search, sort, group } = question
   const { call } = useServices()
   const { list, people, total } = useManagedPeople(program, tab, question)
-  const acts = usePeopleActs()
-  const endTeaching = useEndTeaching(program)
+  const acts = usePeopleActs(program)
   const isAway = useIsOffline()
   const timeZone = useTimeZone()
   const [selection, setSelection] = useState<RowSelection>(nothingSelected)
   const [moving, setMoving] = useState<readonly ManagedPerson[] | null>(null)
   const [dialog, setDialog] = useState<PersonDialog | null>(null)
   const [isCollecting, setCollecting] = useState(false)
-  const isHomeless = program === 'none'
+  const isUnplaced = program === 'none'
   const isHeld = isAway || isCollecting || acts.isBusy
 
   /** Looks up whoever was chosen and not loaded. */
@@ -62,14 +60,13 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
     done(acts.setStanding(chosen, isActive))
   function act(what: PersonAct, person: ManagedPerson): void {
     if (what === 'move') setMoving([person])
-    else if (what === 'end-teaching') void endTeaching(person)
-    else if (what === 'resend' || what === 'reset-step') void acts[what](person)
+    else if (what === 'resend' || what === 'reset-step' || what === 'end-teaching') void acts[what](person)
     else if (what === 'inactivate' || what === 'reactivate') void setStanding([person], what === 'reactivate')
     else setDialog({ what, person })
   }
   const selectionActions = (
     <BulkActions
-      {...{ tab, isHomeless, isHeld, isCollecting }}
+      {...{ tab, isUnplaced, isHeld, isCollecting }}
       onMove={() => void withChosen(setMoving)}
       onStanding={(isActive) => void withChosen((all) => void setStanding(all, isActive))}
       onDelete={() => void withChosen((all) => void done(acts.remove(all)))}
@@ -80,7 +77,7 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
       {acts.done === null ? null : <DoneNotice {...acts.done} isHeld={isHeld} />}
       <PagedTable
         label={tabWords[tab]}
-        columns={peopleColumns({ tab, isHomeless, manages, timeZone, isAway, onAct: act })}
+        columns={peopleColumns({ tab, isUnplaced, manages, timeZone, isAway, onAct: act })}
         list={list}
         rowsOf={({ items }) => items}
         keyOf={({ id }) => id}
@@ -88,16 +85,11 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
         onSort={(to) => onGo({ sort: toSort(to) })}
         {...(manages && { selection, onSelection: setSelection, selectionActions })}
         tools={<PeopleTools {...{ program, tab, question, onGo }} />}
-        actions={
-          <>
-            {manages && tab === 'faculty' && program !== 'none' ? <AddFaculty program={program} /> : null}
-            <ExportPeople {...{ program, tab, question, total }} />
-          </>
-        }
+        actions={<PeopleListActions {...{ program, tab, question, total, manages }} />}
         icon={<UserRound />}
         away={peopleWords.away}
         safe={peopleWords.safe}
-        empty={isHomeless ? homelessWords : emptyWords[tab]}
+        empty={isUnplaced ? unplacedWords : emptyWords[tab]}
         noMatch={search !== '' || group !== null ? peopleWords.noMatch : null}
       />
       {moving === null ? null : (
@@ -124,7 +116,7 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
 
 interface BulkActionsProps {
   tab: PeopleTab
-  isHomeless: boolean
+  isUnplaced: boolean
   isHeld: boolean
   isCollecting: boolean
   onMove: () => void
@@ -133,12 +125,12 @@ interface BulkActionsProps {
 }
 
 /** Several are deleted only after they were inactivated: that is the act that can be undone. */
-function BulkActions({ tab, isHomeless, isHeld, isCollecting, ...acts }: BulkActionsProps) {
+function BulkActions({ tab, isUnplaced, isHeld, isCollecting, ...acts }: BulkActionsProps) {
   const { onMove, onStanding, onDelete } = acts
   const isOfInactive = tab === 'inactive-users'
   return (
     <div className={styles.bulk}>
-      {tab === 'residents' && !isHomeless ? (
+      {tab === 'residents' && !isUnplaced ? (
         <Button size="small" isDisabled={isHeld} onPress={onMove}>
           {peopleWords.move}
         </Button>

@@ -11,7 +11,7 @@ export const peopleWords = {
   sentence: 'The people of a program, their groups and their accounts.',
   program: 'Program',
   noProgram: 'There’s no program to show.',
-  homeless: 'No program',
+  unplaced: 'No program',
   search: 'Name or email',
   group: 'Group',
   allGroups: 'All groups',
@@ -56,7 +56,7 @@ export const emptyWords = {
   },
 } as const
 
-export const homelessWords = {
+export const unplacedWords = {
   title: 'No one is without a program',
   text: 'People who belong to no program, such as directors whose time has ended, appear here.',
 } as const

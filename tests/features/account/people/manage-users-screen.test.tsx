@@ -99,10 +99,10 @@ test('a tab that only programs have shows faculty where there is no program', as
 test.each([
   [false, ['Edit', 'Move to group', 'Groups to proctor', 'Reset two-step sign-in', 'Inactivate', 'Delete']],
   [true, ['Edit', 'Groups to proctor', 'Reset two-step sign-in', 'Inactivate', 'Delete']],
-])('what is done with a resident who is homeless: %s', async (isHomeless, acts) => {
+])('what is done with a resident who is without a home: %s', async (isUnplaced, acts) => {
   const columns = peopleColumns({
     tab: 'residents',
-    isHomeless,
+    isUnplaced,
     manages: true,
     timeZone: 'America/Chicago',
     isAway: false,
@@ -120,7 +120,7 @@ test.each([
   const onAct = vi.fn()
   const columns = peopleColumns({
     tab: 'faculty',
-    isHomeless: false,
+    isUnplaced: false,
     manages,
     timeZone: 'America/Chicago',
     isAway: false,

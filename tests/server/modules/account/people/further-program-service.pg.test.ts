@@ -56,9 +56,9 @@ describe('a faculty member of another program', () => {
   })
 
   it('who is at home nowhere gets a home', async () => {
-    const homeless = await addPerson(api.database(), { role: 'FACULTY', email: `none-${made}@people.test` })
+    const unplaced = await addPerson(api.database(), { role: 'FACULTY', email: `none-${made}@people.test` })
     expect((await add(`none-${made}@people.test`, api.people().admin)).status).toBe(200)
-    expect(await rows('SELECT program_id AS id FROM users WHERE id = $1', [homeless])).toEqual([
+    expect(await rows('SELECT program_id AS id FROM users WHERE id = $1', [unplaced])).toEqual([
       { id: api.people().programId },
     ])
   })
