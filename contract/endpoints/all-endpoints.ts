@@ -1,3 +1,5 @@
+import { coordinatorEndpoints } from './account/coordinators.ts'
+import { furtherProgramEndpoints } from './account/further-programs.ts'
 import { internalAccountEndpoints } from './account/internal-accounts.ts'
 import { passwordResetEndpoints } from './account/password-reset.ts'
 import { peopleImportEndpoints } from './account/people-import.ts'
@@ -78,7 +80,9 @@ export const allEndpoints = {
   ...peopleManagementEndpoints,
   ...peopleImportEndpoints,
   ...personDeletionEndpoints,
+  ...furtherProgramEndpoints,
   ...internalAccountEndpoints,
+  ...coordinatorEndpoints,
   ...courseEndpoints,
   ...userGroupEndpoints,
   ...courseContentEndpoints,

@@ -22,7 +22,7 @@ export const me = z.object({
   proctorGroups: z.array(groupMembership),
   currentUserGroupId: z.nullable(userGroupId),
   programId: z.nullable(programId),
-  /** Every program that they belong to or teach in, their home first. */
+  /** Every program that they belong to, teach in or, as field team, are assigned to; their home first. */
   programs: z.optional(
     z.array(
       z.object({

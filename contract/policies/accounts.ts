@@ -39,6 +39,11 @@ export function mayManageProgram(actor: Actor, programId: ProgramId): boolean {
   return mayManagePeople(actor) && (isManagerial(actor) || actor.programIds.includes(programId))
 }
 
+/** System coordinators oversee whole systems: managerial roles invite, change and close them. */
+export function mayManageCoordinators(actor: Pick<Actor, 'role' | 'isActive'>): boolean {
+  return actor.isActive && isManagerial(actor)
+}
+
 /** As much of a person as decides who manages them. */
 export interface ManagedPerson {
   id: UserId
@@ -47,16 +52,22 @@ export interface ManagedPerson {
   programIds: readonly ProgramId[]
 }
 
-/** Internal people are an admin's, those of a program its director's and its coordinator's; managerial roles see all of these. */
+/** Internal people are an admin's, those of a program its director's and its coordinator's; managerial roles see these, and coordinators besides. */
 export function mayManage(actor: Actor, person: ManagedPerson): boolean {
   if (!mayManagePeople(actor)) return false
   if (isInternal(person)) return isInternalAdmin(actor)
+  if (person.role === 'SYSTEM_COORDINATOR') return mayManageCoordinators(actor)
   return isManagerial(actor) || person.programIds.some((id) => mayManageProgram(actor, id))
 }
 
 /** Those who belong to a program, as the people of it are managed. */
 export const programRoles = ['RESIDENT', 'FACULTY', 'PROGRAM_DIRECTOR'] as const satisfies readonly Role[]
 export type ProgramRole = (typeof programRoles)[number]
+
+/** Null for whoever belongs to no program by their role. */
+export function programRoleOf({ role }: { role: Role }): ProgramRole | null {
+  return programRoles.find((one) => one === role) ?? null
+}
 
 /** Who sees the lists of people of programs: those who manage them, and all administrative roles. */
 export function mayLookAfterPeople(actor: Pick<Actor, 'role' | 'isActive'>): boolean {
@@ -74,21 +85,38 @@ export function programsLookedAfter(actor: Actor): readonly ProgramId[] | null {
   return actor.programIds.filter((id) => mayLookAfterProgram(actor, id))
 }
 
+/** People who are at home in no program are seen by administrative roles, and changed by managerial ones. */
+export function mayLookAfterUnplaced(actor: Pick<Actor, 'role' | 'isActive'>): boolean {
+  return actor.isActive && isInternal(actor)
+}
+
 /** Directors are made and changed by those above them. */
 export function mayGiveRole(actor: Pick<Actor, 'role'>, role: ProgramRole): boolean {
   return role !== 'PROGRAM_DIRECTOR' || isManagerial(actor) || actor.role === 'SYSTEM_COORDINATOR'
 }
 
-/** Whoever manages the home program of a person may change and close their account; teaching there besides is not enough. */
+/**
+ * Whoever manages the home program of a person may change and close their account; teaching there besides is not enough.
+ * Coordinators, and people who are at home in no program, are left to managerial roles.
+ */
 export function mayChangePerson(
   actor: Actor,
   { role, homeId }: { role: Role; homeId: ProgramId | null },
 ): boolean {
-  const ofProgram = programRoles.find((one) => one === role)
-  return (
-    ofProgram !== undefined &&
-    homeId !== null &&
-    mayManageProgram(actor, homeId) &&
-    mayGiveRole(actor, ofProgram)
-  )
+  if (role === 'SYSTEM_COORDINATOR') return mayManageCoordinators(actor)
+  const ofProgram = programRoleOf({ role })
+  if (ofProgram === null) return false
+  if (homeId === null) return mayManagePeople(actor) && isManagerial(actor)
+  return mayManageProgram(actor, homeId) && mayGiveRole(actor, ofProgram)
+}
+
+/** Whoever may change a person may delete them; internal people are an admin's to delete, once they are inactive. */
+export function mayDeletePerson(actor: Actor, person: { role: Role; homeId: ProgramId | null }): boolean {
+  if (isInternal(person)) return actor.isActive && isInternalAdmin(actor)
+  return mayChangePerson(actor, person)
+}
+
+/** An internal account is inactivated first: that can be undone, and leaves an admin who can. */
+export function mustBeInactive({ role }: { role: Role }): boolean {
+  return isInternal({ role })
 }

@@ -18,13 +18,24 @@ export function hasSchedule(actor: Pick<Actor, 'role'>): boolean {
   return isResident(actor) || isFaculty(actor)
 }
 
-/** Events of a program are planned by those who see it: who teaches there, its coordinator, administrative roles. */
-export function mayPlanEvents(actor: Actor, programId: ProgramId): boolean {
+/** The schedule of a program is open to those who see it: who teaches there, its coordinator, administrative roles. */
+export function maySeeSchedule(actor: Actor, programId: ProgramId): boolean {
   return maySeeProgram(actor, programId)
 }
 
+/** Who sees every schedule, and plans events of the programs alone that they are assigned to. */
+export function plansWhereAssigned({ role }: Pick<Actor, 'role'>): boolean {
+  return role === 'FIELD_TEAM_MEMBER'
+}
+
+/** Whoever sees the schedule of a program plans its events, too; field team members where they are assigned. */
+export function mayPlanEvents(actor: Actor, programId: ProgramId): boolean {
+  if (plansWhereAssigned(actor) && !actor.programIds.includes(programId)) return false
+  return maySeeSchedule(actor, programId)
+}
+
 export function maySeeEvent(actor: Actor, { programId, groupIds, isNamed }: EventPlace): boolean {
-  if (isNamed || mayPlanEvents(actor, programId)) return true
+  if (isNamed || maySeeSchedule(actor, programId)) return true
   return groupIds.some((id) => trainsIn(actor, id) || isProctorOf(actor, id))
 }
 

@@ -38,6 +38,8 @@ export const auditFamilies = {
     'director-added',
     'director-expired',
     'director-returned',
+    'faculty-added',
+    'faculty-removed',
   ],
   courses: [
     'activity-hidden',

@@ -7,6 +7,7 @@ import { createLetterTextHandlers } from '../modules/account/letters/letter-text
 import { readChangedLetters } from '../modules/account/letters/letter-text-store.ts'
 import { createResetHandlers } from '../modules/account/password/reset-routes.ts'
 import { writeResetLetters } from '../modules/account/password/write-reset-letters.ts'
+import { createCoordinatorHandlers } from '../modules/account/coordinators/coordinator-routes.ts'
 import { createInternalAccountHandlers } from '../modules/account/internal-accounts/internal-account-routes.ts'
 import { createPeopleManagementHandlers } from '../modules/account/people/people-routes.ts'
 import { createRegistrationHandlers } from '../modules/account/registration/registration-routes.ts'
@@ -35,6 +36,7 @@ export function composeAccount({ config, database, assets, signer, login, links,
       ...createResetHandlers(invitations),
       ...createRegistrationHandlers({ ...invitations, showLetter }),
       ...createInternalAccountHandlers(invitations),
+      ...createCoordinatorHandlers(invitations),
       ...createPeopleManagementHandlers({ ...invitations, addLetters }),
       ...createLetterTextHandlers({ database, forms: letterOriginals }),
       ...createProfileHandlers({ database }),

@@ -7,6 +7,7 @@ const PERSON_BY_ID = `
       SELECT p.id FROM programs p WHERE p.id = u.program_id
         OR p.id IN (SELECT s.program_id FROM program_staff s WHERE s.user_id = u.id)
         OR (u.role = 'SYSTEM_COORDINATOR' AND p.system_id = u.system_id)
+        OR (u.role = 'FIELD_TEAM_MEMBER' AND p.field_team_user_id = u.id)
       ORDER BY p.id <> u.program_id, lower(p.title), p.id
     ) AS "programIds",
     coalesce((

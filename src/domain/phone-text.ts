@@ -4,3 +4,8 @@ export function formatPhone(phone: string): string {
   if (/^\+(?!1)/.test(phone) || digits.length !== 10) return phone
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`
 }
+
+/** Whether a number can be kept, or nothing was typed. What else was typed among its digits goes. */
+export function isPhone(typed: string): boolean {
+  return typed.trim() === '' || /^\+?\d{5,15}$/.test(typed.replaceAll(/[^\d+]/g, ''))
+}

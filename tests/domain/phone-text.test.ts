@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPhone } from '#domain/phone-text.ts'
+import { formatPhone, isPhone } from '#domain/phone-text.ts'
 
 test.each([
   ['+15555550123', '(555) 555-0123'],
@@ -10,4 +10,15 @@ test.each([
   ['', ''],
 ])('phone display strips a leading +1 and shows (xxx) xxx-xxxx (spec 1 §5): %s as %s', (phone, shown) => {
   expect(formatPhone(phone)).toBe(shown)
+})
+
+test.each([
+  ['', true],
+  [' ', true],
+  ['(555) 555-0123', true],
+  ['+49 151 12345678', true],
+  ['1234', false],
+  ['call me', false],
+])('a number of 5 to 15 digits can be kept, and so can none: %j is %s', (typed, is) => {
+  expect(isPhone(typed)).toBe(is)
 })

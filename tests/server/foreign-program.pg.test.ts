@@ -128,6 +128,8 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
     ],
   ],
   checkEmails: [['program', (id) => ({ path: `/user/batch/${id}/check`, body: ['x@y.test'] })]],
+  addFaculty: [['program', (id) => ({ path: `/program/${id}/faculty`, body: { email: 'x@y.test' } })]],
+  removeFaculty: [about('program', (id) => `/program/${id}/faculty/${randomUUID()}`)],
   previewDeletion: [about('person', (id) => `/user/${id}/deletion`)],
   deletePerson: [about('person', (id) => `/user/${id}`)],
   // Whoever is not theirs is left out: `deletion-under-way.pg.test.ts`.
@@ -141,6 +143,9 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   editInternalAccount: 'of the one who asks',
   inactivateInternalAccount: 'of the one who asks',
   reactivateInternalAccount: 'of the one who asks',
+  listCoordinators: 'of the one who asks',
+  createCoordinator: 'of the one who asks',
+  changeCoordinator: 'of the one who asks',
   getMe: 'of the one who asks',
   recordWebLogin: 'of the one who asks',
   changePhoto: 'of the one who asks',

@@ -1,8 +1,11 @@
+import { coordinatorEndpoints } from '#contract/endpoints/account/coordinators.ts'
+import { furtherProgramEndpoints } from '#contract/endpoints/account/further-programs.ts'
 import { peopleImportEndpoints } from '#contract/endpoints/account/people-import.ts'
 import { peopleManagementEndpoints } from '#contract/endpoints/account/people.ts'
 import { personDeletionEndpoints } from '#contract/endpoints/account/person-deletion.ts'
-import { addLetters } from '#server/mail/letter-store.ts'
+import { addLetter, addLetters } from '#server/mail/letter-store.ts'
 import { createPasswords } from '#server/login/password/passwords.ts'
+import { createCoordinatorHandlers } from '#server/modules/account/coordinators/coordinator-routes.ts'
 import { createPeopleManagementHandlers } from '#server/modules/account/people/people-routes.ts'
 import { links } from './account-api.ts'
 import { setUpAreaApi } from './area-api.ts'
@@ -10,16 +13,21 @@ import { setUpAreaApi } from './area-api.ts'
 /** The calls by which people of programs are managed, for the tests of one file, with people of every role. */
 export function setUpPeopleApi() {
   const rung: string[] = []
-  const table = { ...peopleManagementEndpoints, ...peopleImportEndpoints, ...personDeletionEndpoints }
-  const area = setUpAreaApi(table, (database) =>
-    createPeopleManagementHandlers({
-      database,
-      links,
-      addLetters,
-      bell: { ring: (job) => void rung.push(job) },
-      passwords: createPasswords({ pool: database.$client, countingKey: 'counting' }),
-    }),
-  )
+  const table = {
+    ...peopleManagementEndpoints,
+    ...peopleImportEndpoints,
+    ...personDeletionEndpoints,
+    ...coordinatorEndpoints,
+    ...furtherProgramEndpoints,
+  }
+  const area = setUpAreaApi(table, (database) => {
+    const post = { database, links, bell: { ring: (job: string) => void rung.push(job) } }
+    const passwords = createPasswords({ pool: database.$client, countingKey: 'counting' })
+    return {
+      ...createPeopleManagementHandlers({ ...post, addLetters, passwords }),
+      ...createCoordinatorHandlers({ ...post, addLetter }),
+    }
+  })
   const { rows } = area
   return {
     ...area,

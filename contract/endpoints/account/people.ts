@@ -14,6 +14,10 @@ import { emailText, lastInvitation, nameText } from './account-values.ts'
 export const programRole = z.enum(programRoles)
 export type ProgramRole = z.infer<typeof programRole>
 
+/** Where people are at home; `none` for those who have no home, such as directors whose time has ended. */
+export const peoplePlace = z.union([programId, z.literal('none')])
+export type PeoplePlace = z.infer<typeof peoplePlace>
+
 const groupOfPerson = z.object({ id: userGroupId, name: z.string(), isExpired: z.boolean() })
 
 export const managedPerson = z.object({
@@ -30,6 +34,8 @@ export const managedPerson = z.object({
   /** In which they train, expired ones last. */
   userGroups: z.array(groupOfPerson),
   proctorGroups: z.array(groupOfPerson),
+  /** False for those who teach here besides their home. */
+  isAtHome: z.boolean(),
   /** False for those whose home is elsewhere, and for directors among directors. */
   mayBeChanged: z.boolean(),
 })
@@ -43,9 +49,10 @@ export type PeopleKind = z.infer<typeof peopleKind>
 export const listManagedPeople = defineEndpoint({
   method: 'GET',
   path: '/user/program/:programId',
-  summary: 'The residents, the faculty or the inactive people of a program, searched by name and email',
+  summary:
+    'The residents, the faculty or the inactive people of a program or of none, searched by name and email',
   access: mayLookAfterPeople,
-  params: z.object({ programId }),
+  params: z.object({ programId: peoplePlace }),
   query: z.extend(listQuery(sorts), {
     kind: peopleKind,
     /** Those who train in this group, of faculty those who proctor it; `none`: in no active one. */
@@ -61,7 +68,14 @@ export const exportManagedPeople = tableOf(listManagedPeople)
 
 /** Why a person stays as they are; `details.reason` of `wrong-state`. */
 export const personRefusal = z.object({
-  reason: z.enum(['email-taken', 'yourself', 'role-not-yours', 'changed-meanwhile', 'anonymized']),
+  reason: z.enum([
+    'email-taken',
+    'yourself',
+    'role-not-yours',
+    'changed-meanwhile',
+    'anonymized',
+    'still-active',
+  ]),
 })
 export type PersonRefusal = z.infer<typeof personRefusal>['reason']
 

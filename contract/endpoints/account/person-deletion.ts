@@ -28,7 +28,7 @@ export const previewDeletion = defineEndpoint({
   failures: ['not-found'],
 })
 
-/** `details` of `wrong-state`: so many recordings are on their way (0364). */
+/** `details` of `wrong-state`: so many recordings are on their way (0364). Another reason is one of `personRefusal`. */
 export const deletionRefusal = z.object({
   reason: z.literal('recordings-under-way'),
   underWay: z.int(),
@@ -47,7 +47,7 @@ export const deletePerson = defineEndpoint({
 /** Who stays as they are, and why. */
 export const leftOut = z.object({
   id: userId,
-  reason: z.enum(['recordings-under-way', 'yourself', 'not-found']),
+  reason: z.enum(['recordings-under-way', 'still-active', 'yourself', 'not-found']),
   /** How many are on their way; 0 for another reason. */
   underWay: z.int(),
 })

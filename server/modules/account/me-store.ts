@@ -39,6 +39,7 @@ const ME = `
         'activeProgram', CASE WHEN p.active_program THEN NULL ELSE false END)) ORDER BY p.id <> u.program_id, lower(p.title), p.id)
       FROM programs p WHERE p.id = u.program_id
         OR p.id IN (SELECT s.program_id FROM program_staff s WHERE s.user_id = u.id)
+        OR (u.role = 'FIELD_TEAM_MEMBER' AND p.field_team_user_id = u.id)
     ), '[]') AS programs,
     (SELECT a.id FROM assets a WHERE a.owner_id = u.id AND a.purpose = 'PROFILE_PHOTO' AND a.dropped_at IS NULL) AS "photoId",
     coalesce((

@@ -3,10 +3,12 @@ import {
   isInternal,
   isInternalAdmin,
   mayChangePerson,
+  mayDeletePerson,
   mayGiveRole,
   mayLookAfterPeople,
   mayLookAfterProgram,
   mayManage,
+  mayManageCoordinators,
   mayManagePeople,
   mayManageProgram,
   maySeeAuditTrail,
@@ -55,6 +57,36 @@ test('the people of a program are managed by its director and its coordinator, a
   )
 })
 
+const managerial = ['TROCAR_ADMIN', 'TROCAR_IMPLEMENTATION_MANAGER']
+
+test('system coordinators are managed by managerial roles, not by one another nor by their directors', () => {
+  expect(roles.filter((role) => mayManageCoordinators(actor(role)))).toEqual(managerial)
+  expect(roles.filter((role) => mayManageCoordinators(actor(role, [home], false)))).toEqual([])
+  expect(roles.filter((role) => mayManage(actor(role), person('SYSTEM_COORDINATOR')))).toEqual(managerial)
+  const changers = roles.filter((one) =>
+    mayChangePerson(actor(one), { role: 'SYSTEM_COORDINATOR', homeId: null }),
+  )
+  expect(changers).toEqual(managerial)
+})
+
+test('whoever is at home in no program is changed by managerial roles alone, while these are active', () => {
+  for (const role of ['RESIDENT', 'FACULTY', 'PROGRAM_DIRECTOR'] as const) {
+    const changers = (isActive: boolean) =>
+      roles.filter((one) => mayChangePerson(actor(one, [home], isActive), { role, homeId: null }))
+    expect(changers(true)).toEqual(managerial)
+    expect(changers(false)).toEqual([])
+  }
+})
+
+test('internal people are deleted by admins alone, all others by whoever may change them', () => {
+  const deleters = (role: Role, homeId: ProgramId | null, isActive = true) =>
+    roles.filter((one) => mayDeletePerson(actor(one, [home], isActive), { role, homeId }))
+  expect(deleters('FIELD_TEAM_MEMBER', null)).toEqual(['TROCAR_ADMIN'])
+  expect(deleters('TROCAR_ADMIN', null, false)).toEqual([])
+  expect(deleters('SYSTEM_COORDINATOR', null)).toEqual(managerial)
+  expect(deleters('RESIDENT', home)).toHaveLength(4)
+})
+
 test('a program is managed by its own, and by managerial roles', () => {
   const managing = (place: ProgramId) => roles.filter((role) => mayManageProgram(actor(role), place))
   expect(managing(home)).toHaveLength(4)
@@ -82,7 +114,6 @@ test('whoever manages the home of a person changes them; directors are changed f
   expect(changers('PROGRAM_DIRECTOR', home)).not.toContain('PROGRAM_DIRECTOR')
   expect(changers('PROGRAM_DIRECTOR', home)).toContain('SYSTEM_COORDINATOR')
   expect(changers('RESIDENT', abroad)).toEqual(['TROCAR_ADMIN', 'TROCAR_IMPLEMENTATION_MANAGER'])
-  expect(changers('RESIDENT', null)).toEqual([])
   expect(changers('TROCAR_ADMIN', home)).toEqual([])
   expect(mayGiveRole(actor('PROGRAM_DIRECTOR'), 'FACULTY')).toBe(true)
   expect(mayGiveRole(actor('PROGRAM_DIRECTOR'), 'PROGRAM_DIRECTOR')).toBe(false)

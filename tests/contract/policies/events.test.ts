@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest'
-import { eventScope, hasSchedule, mayPlanEvents, maySeeEvent } from '#contract/policies/events.ts'
-import { actors, everyoneWho, group, home } from './actors.ts'
+import {
+  eventScope,
+  hasSchedule,
+  mayPlanEvents,
+  maySeeEvent,
+  maySeeSchedule,
+} from '#contract/policies/events.ts'
+import { abroad, actors, everyoneWho, group, home } from './actors.ts'
 
-const planners = [
+const seersOfSchedule = [
   'faculty',
   'inactiveFaculty',
   'director',
@@ -17,15 +23,30 @@ test('those who learn and teach have a schedule of their own; administrative rol
   expect(everyoneWho((actor) => !hasSchedule(actor))).toEqual(none)
 })
 
-test('events are planned by who sees their program', () => {
-  expect(everyoneWho((actor) => mayPlanEvents(actor, home))).toEqual(planners)
+test('the schedule of a program is open to who sees the program', () => {
+  expect(everyoneWho((actor) => maySeeSchedule(actor, home))).toEqual(seersOfSchedule)
 })
 
-test('an event is seen by members and proctors of its groups and by who plans', () => {
+test('they plan its events, too; field team members where they are assigned', () => {
+  const planners = seersOfSchedule.filter((who) => who !== 'fieldTeam')
+  expect(everyoneWho((actor) => mayPlanEvents(actor, home))).toEqual(planners)
+  const assigned = { ...actors.fieldTeam, programIds: [home] }
+  expect([home, abroad].map((program) => mayPlanEvents(assigned, program))).toEqual([true, false])
+})
+
+test('an event is seen by members and proctors of its groups and by who sees the schedule', () => {
   const place = { programId: home, groupIds: [group], isNamed: false }
   const seers = everyoneWho((actor) => maySeeEvent(actor, place))
   expect(seers.toSorted()).toEqual(
-    [...planners, 'owner', 'peer', 'inactivePeer', 'proctor', 'inactiveProctor', 'expiredProctor'].toSorted(),
+    [
+      ...seersOfSchedule,
+      'owner',
+      'peer',
+      'inactivePeer',
+      'proctor',
+      'inactiveProctor',
+      'expiredProctor',
+    ].toSorted(),
   )
 })
 

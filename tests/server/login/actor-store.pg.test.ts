@@ -22,6 +22,17 @@ test('a coordinator belongs to every program of their system, and to no other', 
   expect(programIds).not.toContain(people.foreignProgramId)
 })
 
+test('a field team member belongs to the programs that they are assigned to, in whichever way', async () => {
+  const id = await addPerson(fresh.database, { role: 'FIELD_TEAM_MEMBER' })
+  const byProgram = await addProgram(fresh.database, people.systemId, 'Assigned by the program')
+  const asStaff = await addProgram(fresh.database, people.systemId, 'Assigned as staff')
+  await pool.query('UPDATE programs SET field_team_user_id = $1 WHERE id = $2', [id, byProgram])
+  await fresh.database.insert(programStaff).values({ programId: asStaff, userId: id })
+  expect((await findActor(pool, id))?.programIds).toEqual([asStaff, byProgram])
+  await pool.query(`UPDATE users SET role = 'TROCAR_ADMIN' WHERE id = $1`, [id])
+  expect((await findActor(pool, id))?.programIds).toEqual([asStaff])
+})
+
 test('groups are told apart by what the person does there and whether the group still runs', async () => {
   const closed = await addGroup(fresh.database, people.programId, { name: 'Closed', isActive: false })
   const both = await addPerson(fresh.database, {

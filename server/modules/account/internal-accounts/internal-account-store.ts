@@ -51,7 +51,7 @@ type AccountFilter = Pick<AccountAsk, 'state' | 'search'>
 
 function isFound({ state, search }: AccountFilter): SQL {
   const isOfState = state === null ? sql`true` : state === 'active' ? sql`u.is_active` : sql`NOT u.is_active`
-  return sql`${IS_INTERNAL} AND ${isOfState} AND ${saysWords(search)}`
+  return sql`${IS_INTERNAL} AND u.anonymized_at IS NULL AND ${isOfState} AND ${saysWords(search)}`
 }
 
 export interface StoredAccount extends AccountDraft {
@@ -65,7 +65,8 @@ export async function takeAccount(tx: Transaction, email: string): Promise<Store
   const { rows } = await tx.execute<StoredAccount & Record<string, unknown>>(sql`
     SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.role, u.timezone,
       u.is_active AS "isActive", ${sql.raw(isRegisteredOf('u'))} AS "isRegistered"
-    FROM users u WHERE ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)} AND ${IS_INTERNAL} FOR NO KEY UPDATE`)
+    FROM users u WHERE ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)} AND ${IS_INTERNAL}
+      AND u.anonymized_at IS NULL FOR NO KEY UPDATE`)
   return rows[0] ?? null
 }
 

@@ -7,8 +7,9 @@ import {
   type LeftOut,
   type previewDeletion,
 } from '#contract/endpoints/account/person-deletion.ts'
+import { personRefusal } from '#contract/endpoints/account/people.ts'
 import type { Refusal } from '#contract/failures.ts'
-import { mayChangePerson } from '#contract/policies/accounts.ts'
+import { mayDeletePerson, mustBeInactive } from '#contract/policies/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
@@ -33,7 +34,7 @@ export interface DeletionDeps {
 
 /** Who was anonymized is not there anymore. */
 function mayDelete(actor: Actor, person: PersonToDelete | null): person is PersonToDelete {
-  return person !== null && !person.isAnonymized && mayChangePerson(actor, person)
+  return person !== null && !person.isAnonymized && mayDeletePerson(actor, person)
 }
 
 export async function showDeletion(
@@ -57,6 +58,8 @@ export async function removeOrAnonymize(
     if (person !== null && id === actor.id)
       return refuse({ code: 'wrong-state', details: { reason: 'yourself' } })
     if (!mayDelete(actor, person)) return refuse({ code: 'not-found' })
+    if (person.isActive && mustBeInactive(person))
+      return refuse({ code: 'wrong-state', details: { reason: 'still-active' } })
     const underWay = await countUnderWay(tx, id)
     if (underWay > 0) return refuse(waitsFor(underWay))
     const isTraced = await leftTrace(tx, id)
@@ -94,7 +97,9 @@ export async function removeSeveral(
 function whyLeft({ code, details }: Refusal): Omit<LeftOut, 'id'> {
   const waits = deletionRefusal.safeParse(details)
   if (waits.success) return waits.data
-  return { reason: code === 'not-found' ? 'not-found' : 'yourself', underWay: 0 }
+  if (code === 'not-found') return { reason: code, underWay: 0 }
+  const isActive = personRefusal.safeParse(details).data?.reason === 'still-active'
+  return { reason: isActive ? 'still-active' : 'yourself', underWay: 0 }
 }
 
 /** What has begun to arrive comes in whole, however long it takes: no recording is lost to a deletion. */

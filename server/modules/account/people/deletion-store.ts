@@ -7,12 +7,13 @@ import { goes, goesWithRow, stays, tableAndColumn } from './person-references.ts
 export interface PersonToDelete {
   role: Role
   homeId: ProgramId | null
+  isActive: boolean
   isAnonymized: boolean
 }
 
 const FIND = (
   id: UserId,
-) => sql`SELECT role, program_id AS "homeId", anonymized_at IS NOT NULL AS "isAnonymized"
+) => sql`SELECT role, program_id AS "homeId", is_active AS "isActive", anonymized_at IS NOT NULL AS "isAnonymized"
   FROM users WHERE id = ${id}`
 
 export async function findPerson(db: Queryable, id: UserId): Promise<PersonToDelete | null> {
@@ -86,11 +87,15 @@ export async function removePerson(tx: Transaction, id: UserId): Promise<void> {
   await tx.execute(sql`DELETE FROM users WHERE id = ${id}`)
 }
 
+/** What is read in place of a last name. */
+const formerly = (role: Role) =>
+  role === 'TROCAR_IMPLEMENTATION_MANAGER' ? 'implementation manager' : roleDisplayNames[role].toLowerCase()
+
 /** Nothing is left that says who they were. */
 export async function anonymizePerson(tx: Transaction, id: UserId, role: Role): Promise<void> {
   await dropOwn(tx, id, goes)
   await tx.execute(sql`UPDATE users SET email = ${`former-${id}@anonymized.invalid`}, first_name = 'Former',
-    last_name = ${roleDisplayNames[role].toLowerCase()}, is_active = false, anonymized_at = now(), timezone = DEFAULT,
+    last_name = ${formerly(role)}, is_active = false, anonymized_at = now(), timezone = DEFAULT,
     profile_title = NULL, profile_specialty = NULL, phone = NULL, password_hash = NULL, registered_at = NULL
     WHERE id = ${id}`)
 }

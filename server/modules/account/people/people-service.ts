@@ -1,9 +1,9 @@
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type { listManagedPeople, ManagedPerson } from '#contract/endpoints/account/people.ts'
-import { mayChangePerson, mayLookAfterProgram } from '#contract/policies/accounts.ts'
+import { mayChangePerson, mayLookAfterUnplaced, mayLookAfterProgram } from '#contract/policies/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
-import { userId } from '#contract/vocabulary/ids.ts'
+import { type ProgramId, userId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, rowsToAsk } from '#server/http/page.ts'
 import { findPeople, type PersonRow } from './people-store.ts'
@@ -12,11 +12,13 @@ export async function readPeople(
   database: Database,
   actor: Actor,
   {
-    params: { programId },
+    params: { programId: place },
     query: { cursor, limit, search, sort, kind, groupId },
   }: Input<typeof listManagedPeople>,
 ): Promise<Outcome<typeof listManagedPeople>> {
-  if (!mayLookAfterProgram(actor, programId)) return refuse({ code: 'not-found' })
+  const programId = place === 'none' ? null : place
+  const isOpen = programId === null ? mayLookAfterUnplaced(actor) : mayLookAfterProgram(actor, programId)
+  if (!isOpen) return refuse({ code: 'not-found' })
   const after = cursor === undefined ? null : userId.safeParse(cursor)
   if (after?.success === false) return refuse({ code: 'invalid-input' })
   const ask = {
@@ -30,16 +32,18 @@ export async function readPeople(
   }
   const { rows, total } = await findPeople(database, ask)
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])
-  return succeed({ items: page.map((row) => rowToPerson(actor, row)), next, total })
+  return succeed({ items: page.map((row) => rowToPerson(actor, programId, row)), next, total })
 }
 
 function rowToPerson(
   actor: Actor,
+  programId: ProgramId | null,
   { invitedAt: at, invitationState: state, homeId, ...person }: PersonRow,
 ): ManagedPerson {
   return {
     ...person,
     lastInvitation: at === null || state === null ? null : { at, state },
+    isAtHome: homeId === programId,
     mayBeChanged: mayChangePerson(actor, { role: person.role, homeId }),
   }
 }

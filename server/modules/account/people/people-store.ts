@@ -14,14 +14,16 @@ import {
 } from '../person-rows.ts'
 
 export interface PeopleAsk extends PageAsk<PeopleSort> {
-  programId: ProgramId
+  /** Null: at home in none. */
+  programId: ProgramId | null
   kind: PeopleKind
   /** `none`: in no active group. */
   groupId: UserGroupId | 'none' | null
   search: string
 }
 
-export interface PersonRow extends Omit<ManagedPerson, 'lastInvitation' | 'mayBeChanged'>, InvitationRow {
+export interface PersonRow
+  extends Omit<ManagedPerson, 'lastInvitation' | 'isAtHome' | 'mayBeChanged'>, InvitationRow {
   homeId: ProgramId | null
 }
 
@@ -74,17 +76,22 @@ function isFound({ programId, kind, groupId, search }: PeopleFilter): SQL {
   return sql`${isOfKind(kind, programId)} AND ${isInGroup} AND ${saysWords(search)}`
 }
 
-function isOfKind(kind: PeopleKind, programId: ProgramId): SQL {
+function isOfKind(kind: PeopleKind, programId: ProgramId | null): SQL {
+  const isAtHome = programId === null ? sql`u.program_id IS NULL` : sql`u.program_id = ${programId}`
   switch (kind) {
     case 'residents':
-      return sql`u.program_id = ${programId} AND u.role = 'RESIDENT' AND u.is_active`
+      return sql`${isAtHome} AND u.role = 'RESIDENT' AND u.is_active`
     case 'faculty':
-      // At home here, or teaching here besides.
-      return sql`u.role IN ('FACULTY', 'PROGRAM_DIRECTOR') AND u.is_active AND u.id IN (
-        SELECT id FROM users WHERE program_id = ${programId} UNION
-        SELECT user_id FROM program_staff WHERE program_id = ${programId})`
+      return sql`u.role IN ('FACULTY', 'PROGRAM_DIRECTOR') AND u.is_active
+        AND ${programId === null ? isAtHome : teachesIn(programId)}`
     case 'inactive':
-      return sql`u.program_id = ${programId} AND NOT u.is_active AND u.anonymized_at IS NULL
+      return sql`${isAtHome} AND NOT u.is_active AND u.anonymized_at IS NULL
         AND u.role IN ('RESIDENT', 'FACULTY', 'PROGRAM_DIRECTOR')`
   }
+}
+
+/** At home there, or teaching there besides. */
+function teachesIn(programId: ProgramId): SQL {
+  return sql`u.id IN (SELECT id FROM users WHERE program_id = ${programId} UNION
+    SELECT user_id FROM program_staff WHERE program_id = ${programId})`
 }

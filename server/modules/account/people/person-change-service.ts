@@ -5,7 +5,7 @@ import type {
   PersonRefusal,
   updateProctorGroups,
 } from '#contract/endpoints/account/people.ts'
-import { mayChangePerson, mayGiveRole, mayManageProgram, programRoles } from '#contract/policies/accounts.ts'
+import { mayChangePerson, mayGiveRole, mayManageProgram, programRoleOf } from '#contract/policies/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserGroupId } from '#contract/vocabulary/ids.ts'
@@ -32,9 +32,9 @@ export async function editPerson(
 ): Promise<Outcome<typeof changePerson>> {
   return database.transaction(async (tx) => {
     const [person] = await takePeople(tx, [id])
-    if (person === undefined || !mayChangePerson(actor, person)) return notFound
+    const now = person === undefined ? null : draftOf(person)
+    if (person === undefined || now === null || !mayChangePerson(actor, person)) return notFound
     if (person.isAnonymized) return refuseFor('anonymized')
-    const now = draftOf(person)
     if (seen !== undefined && FIELDS.some((field) => seen[field] !== undefined && seen[field] !== now[field]))
       return refuse({ code: 'wrong-state', details: { reason: 'changed-meanwhile', now } })
     const changed = FIELDS.filter((field) => now[field] !== draft[field])
@@ -61,11 +61,10 @@ export async function editPerson(
   })
 }
 
-/** `mayChangePerson` has seen to the role. */
-function draftOf({ email, firstName, lastName, role, timezone }: StoredPerson): PersonDraft {
-  const ofProgram = programRoles.find((one) => one === role)
-  if (ofProgram === undefined) throw new Error(`${role} is no role of a program.`)
-  return { email, firstName, lastName, role: ofProgram, timezone }
+/** Null: whoever belongs to no program by their role is changed elsewhere. */
+function draftOf({ email, firstName, lastName, timezone, ...person }: StoredPerson): PersonDraft | null {
+  const role = programRoleOf(person)
+  return role === null ? null : { email, firstName, lastName, role, timezone }
 }
 
 /** Whoever manages both the person and a group says whether they proctor it. Groups of other programs stay as they are. */
@@ -76,7 +75,8 @@ export async function assignProctor(
 ): Promise<Outcome<typeof updateProctorGroups>> {
   return database.transaction(async (tx) => {
     const [person] = await takePeople(tx, [id])
-    if (person === undefined || person.isAnonymized || !mayChangePerson(actor, person)) return notFound
+    if (person === undefined || person.isAnonymized || programRoleOf(person) === null) return notFound
+    if (!mayChangePerson(actor, person)) return notFound
     const known = await proctoredBy(tx, id)
     const kept = new Set<UserGroupId>(known.map((group) => group.id))
     const wanted = new Set<UserGroupId>(proctorGroups.map((group) => group.id))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { EventPage } from '#contract/endpoints/residency/events.ts'
 import { EVENT_RANGE_DAYS_MAX, SCHEDULE_DAYS_BEFORE } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { type EventScope, eventScope, mayPlanEvents } from '#contract/policies/events.ts'
+import { type EventScope, eventScope, maySeeSchedule } from '#contract/policies/events.ts'
 import { maySeeGroup } from '#contract/policies/user-groups.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
@@ -73,7 +73,7 @@ export async function readProgramEvents(
   range: { start: string; end: string } | null,
 ): Page {
   const { database } = deps
-  if (!mayPlanEvents(actor, programId) || !(await doesProgramExist(database, programId)))
+  if (!maySeeSchedule(actor, programId) || !(await doesProgramExist(database, programId)))
     return refuse({ code: 'not-found' })
   const stretch = range === null ? succeed(comingFrom(deps.now())) : readRange(range)
   if (!stretch.ok) return stretch

@@ -70,11 +70,13 @@ export function accountColumns({
   ]
 }
 
+/** What can be undone comes first: only whoever is inactive is deleted. */
 function entriesOf({ isExpired, isRegistered }: InternalAccount, isMe: boolean): readonly MenuEntry[] {
   if (isExpired)
     return [
       { id: 'reactivate', text: accountsWords.reactivate },
       { id: 'edit', text: accountsWords.edit },
+      ...(isMe ? [] : [{ id: 'remove', text: accountsWords.remove, isDanger: true }]),
     ]
   return [
     { id: 'edit', text: accountsWords.edit },

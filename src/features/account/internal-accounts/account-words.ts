@@ -12,6 +12,7 @@ export const accountsWords = {
   resend: 'Resend invitation',
   inactivate: 'Inactivate',
   reactivate: 'Reactivate',
+  remove: 'Delete',
   resendAll: 'Resend invitations',
   you: 'You',
   empty: { title: 'No accounts yet', text: 'New accounts appear here.' },
@@ -42,7 +43,7 @@ export const formWords = {
 export const roleHelp: Readonly<Record<InternalRole, string>> = {
   TROCAR_ADMIN: 'Manages everything, internal accounts included',
   TROCAR_IMPLEMENTATION_MANAGER: 'Manages systems, programs and their people',
-  FIELD_TEAM_MEMBER: 'Sees the programs they’re assigned to',
+  FIELD_TEAM_MEMBER: 'Sees everything, and plans events of the programs they’re assigned to',
 }
 
 export const refusals: Readonly<Record<AccountRefusal, string>> = {

@@ -9,6 +9,7 @@ import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { ResendDialog } from '#features/shared/invitations/resend-dialog.tsx'
+import { DeleteDialog } from '#features/shared/people/deletion/delete-dialog.tsx'
 import { PagedTable } from '#features/shared/reading/paged-table.tsx'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
@@ -37,7 +38,9 @@ export function AccountsTable({ question, onGo, onEdit }: AccountsTableProps) {
   const me = useMe()
   const isAway = useIsOffline()
   const timeZone = useTimeZone()
-  const actions = useAccountActions(onEdit)
+  const answers = useAnswers()
+  const [removing, setRemoving] = useState<InternalAccount | null>(null)
+  const actions = useAccountActions({ edit: onEdit, remove: setRemoving })
   const [selection, setSelection] = useState<RowSelection>(nothingSelected)
   const [isResending, setResending] = useState(false)
   function endResending(isSent: boolean): void {
@@ -81,6 +84,13 @@ export function AccountsTable({ question, onGo, onEdit }: AccountsTableProps) {
         empty={state === 'active' ? accountsWords.empty : accountsWords.emptyInactive}
         noMatch={search === '' ? null : accountsWords.noMatch}
       />
+      {removing === null ? null : (
+        <DeleteDialog
+          person={{ ...removing, isActive: !removing.isExpired }}
+          onClose={() => setRemoving(null)}
+          onDone={() => answers.invalidate(findAllInternalAccounts)}
+        />
+      )}
       {isResending ? <Resending question={question} selection={selection} onEnd={endResending} /> : null}
     </div>
   )

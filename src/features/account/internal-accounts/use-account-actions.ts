@@ -13,11 +13,11 @@ import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { accountsWords, actWords, refusals } from './account-words.ts'
 
-export type AccountAct = 'edit' | 'resend' | 'reset-step' | 'inactivate' | 'reactivate'
+export type AccountAct = 'edit' | 'resend' | 'reset-step' | 'inactivate' | 'reactivate' | 'remove'
 export type AccountActions = Record<AccountAct, (account: InternalAccount) => void>
 
 /** What an admin does with one account. What ends something is said before. */
-export function useAccountActions(onEdit: (account: InternalAccount) => void): AccountActions {
+export function useAccountActions({ edit, remove }: Pick<AccountActions, 'edit' | 'remove'>): AccountActions {
   const { call, dialogs, toasts } = useServices()
   const answers = useAnswers()
   const resetStep = useSecondStepReset()
@@ -51,7 +51,8 @@ export function useAccountActions(onEdit: (account: InternalAccount) => void): A
   }
 
   return {
-    edit: onEdit,
+    edit,
+    remove,
     resend: (account) => void resend(account),
     'reset-step': (account) => void resetStep(account),
     inactivate: (account) => void inactivate(account),

@@ -1,6 +1,9 @@
 import type { CallFailure, CallResult } from '#contract/endpoint.ts'
-import { listManagedPeople, type ManagedPerson } from '#contract/endpoints/account/people.ts'
-import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import {
+  listManagedPeople,
+  type ManagedPerson,
+  type PeoplePlace,
+} from '#contract/endpoints/account/people.ts'
 import { type Result, succeed } from '#contract/result.ts'
 import type { Call } from '#domain/ports.ts'
 import { isRowSelected, type RowSelection } from '#ui/table/row-selection.ts'
@@ -9,7 +12,7 @@ import { kindOf, type PeopleQuestion, type PeopleTab } from './people-question.t
 const PAGE = 100
 
 export interface CollectFrom extends Pick<PeopleQuestion, 'search' | 'group'> {
-  program: ProgramId
+  program: PeoplePlace
   tab: PeopleTab
 }
 

@@ -1,6 +1,7 @@
 import { UserPlus, UserRound, UsersRound } from 'lucide-react'
 import { useState } from 'react'
-import { managesPeople } from '#contract/policies/accounts.ts'
+import type { PeoplePlace } from '#contract/endpoints/account/people.ts'
+import { managesPeople, mayLookAfterUnplaced } from '#contract/policies/accounts.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -13,7 +14,7 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { GroupForm } from './groups/group-form.tsx'
 import { GroupsTable } from './groups/groups-table.tsx'
-import { type Go, type PeopleQuestion, userTabs } from './people-question.ts'
+import { type Go, unplacedTabs, type PeopleQuestion, userTabs } from './people-question.ts'
 import { PeopleTable } from './people-table.tsx'
 import { peopleWords, tabWords } from './people-words.ts'
 import styles from './people.module.css'
@@ -30,9 +31,14 @@ export interface ManageUsersScreenProps {
 export function ManageUsersScreen({ question, opensGroupForm, onGo }: ManageUsersScreenProps) {
   const me = useMe()
   const links = useLinks()
-  const { programs, program } = useManagedProgram(question.program)
+  const { programs, program: own } = useManagedProgram(question.program === 'none' ? null : question.program)
+  const seesUnplaced = me !== null && mayLookAfterUnplaced(me)
+  const place: PeoplePlace | null = question.program === 'none' && seesUnplaced ? 'none' : own
+  const program = place === 'none' ? null : place
   const [isMakingGroup, setMakingGroup] = useState(opensGroupForm)
   const manages = me !== null && managesPeople(me)
+  // A tab that only programs have leads to the first one that is there.
+  const tab = place === 'none' && !unplacedTabs.includes(question.tab) ? 'faculty' : question.tab
   function closeGroupForm(): void {
     setMakingGroup(false)
     // The address stops asking for it.
@@ -40,6 +46,7 @@ export function ManageUsersScreen({ question, opensGroupForm, onGo }: ManageUser
   }
   const tabs = userTabs
     .filter((id) => manages || id !== 'unregistered-users')
+    .filter((id) => place !== 'none' || unplacedTabs.includes(id))
     .map((id) => ({ id, text: tabWords[id] }))
   return (
     <div className={styles.screen}>
@@ -63,28 +70,34 @@ export function ManageUsersScreen({ question, opensGroupForm, onGo }: ManageUser
           ) : null
         }
       />
-      {programs.length > 1 ? (
+      {programs.length > 1 || seesUnplaced ? (
         <div className={styles.program}>
           <Select<string>
             label={peopleWords.program}
-            choices={programs.map(({ id, title }) => ({ id, text: title }))}
-            value={program}
+            choices={[
+              ...programs.map(({ id, title }) => ({ id, text: title })),
+              ...(seesUnplaced ? [{ id: 'none', text: peopleWords.unplaced }] : []),
+            ]}
+            value={place}
             onChange={(chosen) =>
-              onGo({ program: programs.find(({ id }) => id === chosen)?.id ?? null, group: null })
+              onGo({
+                program: chosen === 'none' ? chosen : (programs.find(({ id }) => id === chosen)?.id ?? null),
+                group: null,
+              })
             }
           />
         </div>
       ) : null}
-      {program === null ? (
+      {place === null ? (
         <EmptyState icon={<UserRound />} title={peopleWords.noProgram} />
       ) : (
         <Tabs
           label={peopleWords.title}
           tabs={tabs}
-          value={question.tab}
+          value={tab}
           onChange={(tab) => onGo({ tab, group: null, search: '' })}
         >
-          <TabContent key={`${program} ${question.tab}`} {...{ question, onGo, program, manages }} />
+          <TabContent key={`${place} ${tab}`} {...{ question: { ...question, tab }, onGo, place, manages }} />
         </Tabs>
       )}
       {isMakingGroup && manages && program !== null ? (
@@ -95,16 +108,17 @@ export function ManageUsersScreen({ question, opensGroupForm, onGo }: ManageUser
 }
 
 interface TabContentProps extends Omit<ManageUsersScreenProps, 'opensGroupForm'> {
-  program: ProgramId
+  place: PeoplePlace
   manages: boolean
 }
 
-function TabContent({ question, onGo, program, manages }: TabContentProps) {
+function TabContent({ question, onGo, place, manages }: TabContentProps) {
   const { tab } = question
-  if (tab === 'active-groups' || tab === 'expired-groups')
-    return <GroupsTable {...{ tab, program, manages, question, onGo }} />
-  if (tab === 'unregistered-users') return <UnregisteredTable {...{ program, question, onGo }} />
-  return <PeopleTable {...{ tab, program, manages, question, onGo }} />
+  if (tab === 'residents' || tab === 'faculty' || tab === 'inactive-users')
+    return <PeopleTable {...{ tab, program: place, manages, question, onGo }} />
+  if (place === 'none') return null
+  if (tab === 'unregistered-users') return <UnregisteredTable {...{ program: place, question, onGo }} />
+  return <GroupsTable {...{ tab, program: place, manages, question, onGo }} />
 }
 
 /** The program in the address, else the selected one, else the first. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
-import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { ManagedPerson, PeoplePlace } from '#contract/endpoints/account/people.ts'
+import type { UserGroupId } from '#contract/vocabulary/ids.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
@@ -11,7 +11,7 @@ import styles from './people.module.css'
 import { useGroups } from './use-groups.ts'
 
 export interface MoveDialogProps {
-  program: ProgramId
+  program: PeoplePlace
   people: readonly ManagedPerson[]
   onClose: () => void
   onMove: (to: { id: UserGroupId; name: string }) => void

@@ -1,35 +1,14 @@
-import { Ellipsis } from 'lucide-react'
 import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
-import type { Links } from '#domain/links.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { EmailText } from '#features/shared/people/email-text.tsx'
 import { describeInvitation } from '#features/shared/invitations/invitation-words.ts'
-import { resetStepWords } from '#features/shared/people/second-step-words.ts'
-import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
-import { Menu, type MenuEntry } from '#ui/overlays/menu.tsx'
 import type { TableColumn } from '#ui/table/column.ts'
-import type { PeopleTab } from './people-question.ts'
+import { PersonMenu, type PersonMenuProps } from './person/person-menu.tsx'
 import { peopleWords } from './people-words.ts'
 
-export const personActs = [
-  'edit',
-  'move',
-  'proctor',
-  'resend',
-  'reset-step',
-  'inactivate',
-  'reactivate',
-  'remove',
-] as const
-export type PersonAct = (typeof personActs)[number]
-
-export interface PeopleColumnsProps {
-  tab: PeopleTab
-  links: Pick<Links, 'residentProgress' | 'assessmentHistoryOf' | 'curricularHistoryOf'>
+export interface PeopleColumnsProps extends Omit<PersonMenuProps, 'person'> {
   timeZone: string
-  isAway: boolean
-  onAct: (act: PersonAct, person: ManagedPerson) => void
 }
 
 const namesOf = (groups: ManagedPerson['userGroups']) =>
@@ -39,12 +18,10 @@ const namesOf = (groups: ManagedPerson['userGroups']) =>
     .join(', ')
 
 export function peopleColumns({
-  tab,
-  links,
   timeZone,
-  isAway,
-  onAct,
+  ...menu
 }: PeopleColumnsProps): readonly TableColumn<ManagedPerson>[] {
+  const { tab } = menu
   const groups: TableColumn<ManagedPerson> =
     tab === 'faculty'
       ? {
@@ -95,71 +72,12 @@ export function peopleColumns({
       width: 'minmax(9rem, 1.2fr)',
     },
     { value: 'timezone', text: 'Time zone', hidden: true },
-    actionsColumn({ tab, links, isAway, onAct }),
-  ]
-}
-
-function actionsColumn({
-  tab,
-  links,
-  isAway,
-  onAct,
-}: Omit<PeopleColumnsProps, 'timeZone'>): TableColumn<ManagedPerson> {
-  return {
-    value: 'id',
-    text: 'Actions',
-    width: '5.5rem',
-    isActions: true,
-    formatter: (_id, person) => {
-      const entries = [...ways(person, links), ...(person.mayBeChanged ? acts(tab, person, isAway) : [])]
-      return entries.length === 0 ? null : (
-        <Menu
-          label={peopleWords.actions(person.fullName)}
-          entries={entries}
-          onChoose={(chosen) => {
-            const act = personActs.find((one) => one === chosen)
-            if (act !== undefined) onAct(act, person)
-          }}
-        >
-          <IconButton label={peopleWords.actions(person.fullName)}>
-            <Ellipsis aria-hidden="true" />
-          </IconButton>
-        </Menu>
-      )
+    {
+      value: 'id',
+      text: 'Actions',
+      width: '5.5rem',
+      isActions: true,
+      formatter: (_id, person) => <PersonMenu {...menu} person={person} />,
     },
-  }
-}
-
-/** What a resident does is seen by whoever sees the list. */
-function ways({ id, role }: ManagedPerson, links: PeopleColumnsProps['links']): MenuEntry[] {
-  if (role !== 'RESIDENT') return []
-  return [
-    { id: 'progress', text: peopleWords.progress, href: links.residentProgress(id) },
-    { id: 'assessments', text: peopleWords.assessments, href: links.assessmentHistoryOf(id) },
-    { id: 'completed', text: peopleWords.completed, href: links.curricularHistoryOf(id) },
-  ]
-}
-
-function acts(tab: PeopleTab, person: ManagedPerson, isAway: boolean): MenuEntry[] {
-  return entriesOf(tab, person).map((entry, at) => ({
-    ...entry,
-    isDisabled: isAway,
-    startsGroup: at === 0 && person.role === 'RESIDENT',
-  }))
-}
-
-function entriesOf(tab: PeopleTab, { isRegistered }: ManagedPerson): MenuEntry[] {
-  const remove = { id: 'remove', text: peopleWords.remove, isDanger: true }
-  const proctor = { id: 'proctor', text: peopleWords.proctor }
-  if (tab === 'inactive-users') return [{ id: 'reactivate', text: peopleWords.reactivate }, proctor, remove]
-  return [
-    { id: 'edit', text: peopleWords.edit },
-    ...(tab === 'residents' ? [{ id: 'move', text: peopleWords.move }] : []),
-    proctor,
-    isRegistered
-      ? { id: 'reset-step', text: resetStepWords.act }
-      : { id: 'resend', text: peopleWords.resend },
-    { id: 'inactivate', text: peopleWords.inactivate, isDanger: true },
-    remove,
   ]
 }

@@ -1,5 +1,5 @@
-import type { PeopleKind, PeopleSort } from '#contract/endpoints/account/people.ts'
-import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { PeopleKind, PeoplePlace, PeopleSort } from '#contract/endpoints/account/people.ts'
+import type { UserGroupId } from '#contract/vocabulary/ids.ts'
 
 /** Spec 1 §2: the tabs of manage-users. */
 export const userTabs = [
@@ -16,7 +16,7 @@ export type UserTab = (typeof userTabs)[number]
 export interface PeopleQuestion {
   tab: UserTab
   /** Null: the selected program, or the first that the person manages. */
-  program: ProgramId | null
+  program: PeoplePlace | null
   /** `none`: those in no active group. */
   group: UserGroupId | 'none' | null
   search: string
@@ -27,6 +27,9 @@ export interface PeopleQuestion {
 export type Go = (to: Partial<PeopleQuestion>, options?: { replace: boolean }) => void
 
 export type PeopleTab = 'residents' | 'faculty' | 'inactive-users'
+
+/** Whoever is at home in no program is in no list of groups or invitations. */
+export const unplacedTabs: readonly UserTab[] = ['residents', 'faculty', 'inactive-users']
 
 export const kindOf: Readonly<Record<PeopleTab, PeopleKind>> = {
   residents: 'residents',

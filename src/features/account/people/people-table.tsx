@@ -1,7 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
-import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
-import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import type { ManagedPerson, PeoplePlace } from '#contract/endpoints/account/people.ts'
 import { PagedTable } from '#features/shared/reading/paged-table.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -13,18 +12,19 @@ import { toSort, toTableSort } from '#features/shared/people/people-sort.ts'
 import { collectPeople } from './collect-people.ts'
 import { DoneNotice } from '#features/shared/undo/done-notice.tsx'
 import { MoveDialog } from './move-dialog.tsx'
-import { peopleColumns, type PersonAct } from './people-columns.tsx'
+import { peopleColumns } from './people-columns.tsx'
 import type { Go, PeopleQuestion, PeopleTab } from './people-question.ts'
-import { ExportPeople, PeopleTools } from './people-tools.tsx'
-import { emptyWords, peopleWords, tabWords } from './people-words.ts'
+import { PeopleListActions, PeopleTools } from './people-tools.tsx'
+import { emptyWords, unplacedWords, peopleWords, tabWords } from './people-words.ts'
 import styles from './people.module.css'
+import type { PersonAct } from './person/person-menu.tsx'
 import { PersonDialogs, type PersonDialog } from './person/person-dialogs.tsx'
 import { useManagedPeople } from './use-managed-people.ts'
 import { usePeopleActs } from './use-people-acts.ts'
 
 export interface PeopleTableProps {
   tab: PeopleTab
-  program: ProgramId
+  program: PeoplePlace
   /** Whoever only looks has nothing to choose. */
   manages: boolean
   question: PeopleQuestion
@@ -37,13 +37,14 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
   const { call } = useServices()
   const links = useLinks()
   const { list, people, total } = useManagedPeople(program, tab, question)
-  const acts = usePeopleActs()
+  const acts = usePeopleActs(program)
   const isAway = useIsOffline()
   const timeZone = useTimeZone()
   const [selection, setSelection] = useState<RowSelection>(nothingSelected)
   const [moving, setMoving] = useState<readonly ManagedPerson[] | null>(null)
   const [dialog, setDialog] = useState<PersonDialog | null>(null)
   const [isCollecting, setCollecting] = useState(false)
+  const isUnplaced = program === 'none'
   const isHeld = isAway || isCollecting || acts.isBusy
 
   /** Looks up whoever was chosen and not loaded. */
@@ -61,13 +62,13 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
     done(acts.setStanding(chosen, isActive))
   function act(what: PersonAct, person: ManagedPerson): void {
     if (what === 'move') setMoving([person])
-    else if (what === 'resend' || what === 'reset-step') void acts[what](person)
+    else if (what === 'resend' || what === 'reset-step' || what === 'end-teaching') void acts[what](person)
     else if (what === 'inactivate' || what === 'reactivate') void setStanding([person], what === 'reactivate')
     else setDialog({ what, person })
   }
   const selectionActions = (
     <BulkActions
-      {...{ tab, isHeld, isCollecting }}
+      {...{ tab, isUnplaced, isHeld, isCollecting }}
       onMove={() => void withChosen(setMoving)}
       onStanding={(isActive) => void withChosen((all) => void setStanding(all, isActive))}
       onDelete={() => void withChosen((all) => void done(acts.remove(all)))}
@@ -78,7 +79,7 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
       {acts.done === null ? null : <DoneNotice {...acts.done} isHeld={isHeld} />}
       <PagedTable
         label={tabWords[tab]}
-        columns={peopleColumns({ tab, links, timeZone, isAway, onAct: act })}
+        columns={peopleColumns({ tab, isUnplaced, manages, links, timeZone, isAway, onAct: act })}
         list={list}
         rowsOf={({ items }) => items}
         keyOf={({ id }) => id}
@@ -86,11 +87,11 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
         onSort={(to) => onGo({ sort: toSort(to) })}
         {...(manages && { selection, onSelection: setSelection, selectionActions })}
         tools={<PeopleTools {...{ program, tab, question, onGo }} />}
-        actions={<ExportPeople {...{ program, tab, question, total }} />}
+        actions={<PeopleListActions {...{ program, tab, question, total, manages }} />}
         icon={<UserRound />}
         away={peopleWords.away}
         safe={peopleWords.safe}
-        empty={emptyWords[tab]}
+        empty={isUnplaced ? unplacedWords : emptyWords[tab]}
         noMatch={search !== '' || group !== null ? peopleWords.noMatch : null}
       />
       {moving === null ? null : (
@@ -117,6 +118,7 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
 
 interface BulkActionsProps {
   tab: PeopleTab
+  isUnplaced: boolean
   isHeld: boolean
   isCollecting: boolean
   onMove: () => void
@@ -125,11 +127,12 @@ interface BulkActionsProps {
 }
 
 /** Several are deleted only after they were inactivated: that is the act that can be undone. */
-function BulkActions({ tab, isHeld, isCollecting, onMove, onStanding, onDelete }: BulkActionsProps) {
+function BulkActions({ tab, isUnplaced, isHeld, isCollecting, ...acts }: BulkActionsProps) {
+  const { onMove, onStanding, onDelete } = acts
   const isOfInactive = tab === 'inactive-users'
   return (
     <div className={styles.bulk}>
-      {tab === 'residents' ? (
+      {tab === 'residents' && !isUnplaced ? (
         <Button size="small" isDisabled={isHeld} onPress={onMove}>
           {peopleWords.move}
         </Button>

@@ -1,16 +1,16 @@
-import { exportManagedPeople } from '#contract/endpoints/account/people.ts'
-import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import { exportManagedPeople, type PeoplePlace } from '#contract/endpoints/account/people.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import type { Go, PeopleQuestion, PeopleTab } from './people-question.ts'
 import { peopleWords } from './people-words.ts'
+import { AddFaculty } from './person/add-faculty.tsx'
 import { useGroups } from './use-groups.ts'
 import { askForPeople } from './use-managed-people.ts'
 
 export interface PeopleToolsProps {
-  program: ProgramId
+  program: PeoplePlace
   tab: PeopleTab
   question: PeopleQuestion
   onGo: Go
@@ -49,12 +49,18 @@ export function PeopleTools({ program, tab, question, onGo }: PeopleToolsProps) 
   )
 }
 
-export interface ExportPeopleProps extends Omit<PeopleToolsProps, 'onGo'> {
+export interface PeopleListActionsProps extends Omit<PeopleToolsProps, 'onGo'> {
+  manages: boolean
   total: number
 }
 
-export function ExportPeople({ program, tab, question, total }: ExportPeopleProps) {
+/** What is done with the list itself. */
+export function PeopleListActions({ program, tab, question, manages, total }: PeopleListActionsProps) {
+  const input = askForPeople(program, tab, question)
   return (
-    <ExportButton endpoint={exportManagedPeople} input={askForPeople(program, tab, question)} total={total} />
+    <>
+      {manages && tab === 'faculty' && program !== 'none' ? <AddFaculty program={program} /> : null}
+      <ExportButton endpoint={exportManagedPeople} input={input} total={total} />
+    </>
   )
 }

@@ -11,6 +11,7 @@ export const peopleWords = {
   sentence: 'The people of a program, their groups and their accounts.',
   program: 'Program',
   noProgram: 'There’s no program to show.',
+  unplaced: 'No program',
   search: 'Name or email',
   group: 'Group',
   allGroups: 'All groups',
@@ -59,6 +60,11 @@ export const emptyWords = {
   },
 } as const
 
+export const unplacedWords = {
+  title: 'No one is without a program',
+  text: 'People who belong to no program, such as directors whose time has ended, appear here.',
+} as const
+
 export const actWords = {
   moveTitle: (count: number, name: string) => `Move ${count === 1 ? name : people(count)}`,
   moveTo: 'New group',
@@ -90,6 +96,7 @@ export const refusals: Readonly<Record<PersonRefusal | GroupRefusal, string>> = 
   'role-not-yours': 'Directors are made by the coordinator of the system.',
   'changed-meanwhile': 'Someone else changed this person while you were editing.',
   anonymized: 'This person was deleted.',
+  'still-active': 'Inactivate this account first.',
   'name-taken': 'Another active group of this program has this name.',
   'unassigned-group': 'People who are in no other group are here. It can’t be renamed and never expires.',
   expired: 'This group has expired. Choose an active one.',
@@ -119,29 +126,6 @@ export const personWords = {
   other: 'Another program',
 } as const
 
-export const deletionWords = {
-  title: (name: string) => `Delete ${name}?`,
-  looking: 'Looking at what they leave',
-  deleted: 'They left nothing that others need: the account is deleted with everything in it.',
-  anonymized:
-    'Others need what they left, so they become a “former” person: name, email, photo, messages and sign-ins go. This stays, without their name:',
-  videos: (count: number) => (count === 1 ? '1 video' : `${countText(count)} videos`),
-  evaluations: (count: number) => (count === 1 ? '1 assessment' : `${countText(count)} assessments`),
-  comments: (count: number) => (count === 1 ? '1 comment' : `${countText(count)} comments`),
-  record: 'What they completed in their courses',
-  underWay: (count: number) =>
-    count === 1
-      ? '1 recording is still on its way or being prepared. Inactivate the account instead: the recording still comes in. Delete the account when it has arrived.'
-      : `${countText(count)} recordings are still on their way or being prepared. Inactivate the account instead: they still come in. Delete the account when they have arrived.`,
-  devices:
-    'Recordings that are only on their devices can’t be sent anymore. Inactivating them keeps that possible.',
-  forever: 'This can’t be undone.',
-  remove: 'Delete',
-  inactivate: 'Inactivate instead',
-  done: (name: string) => `${name} was deleted.`,
-  doneAnonymized: (name: string) => `${name} was deleted. What others need stays without the name.`,
-} as const
-
 export const bulkDeletionWords = {
   title: (count: number, name: string) => (count === 1 ? `Delete ${name}?` : `Delete ${people(count)}?`),
   text: 'People who left nothing that others need are deleted with everything in their accounts. The others become “former” people: names, emails, photos, messages and sign-ins go. Recordings that are only on their devices can’t be sent anymore. Anyone whose recordings are still on their way is left out. This can’t be undone.',
@@ -158,6 +142,7 @@ export const bulkDeletionWords = {
 const leftReasons: Readonly<Record<LeftOut['reason'], (underWay: number) => string>> = {
   'recordings-under-way': (underWay) =>
     underWay === 1 ? '1 recording is on its way' : `${countText(underWay)} recordings are on their way`,
+  'still-active': () => 'the account is active',
   yourself: () => 'you can’t delete your own account',
   'not-found': () => 'someone else deleted or moved them',
 }

@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import type { Reply } from '#contract/endpoint.ts'
+import type { PeoplePlace } from '#contract/endpoints/account/people.ts'
 import { listProgramGroups } from '#contract/endpoints/courses.ts'
-import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 
 export type ProgramGroup = Reply<typeof listProgramGroups>[number]
 
-/** The groups of a program with their people; null until they are known. */
-export function useGroups(program: ProgramId) {
-  const query = useQuery(endpointQuery(listProgramGroups, { params: { programId: program } }))
+/** The groups of a program with their people; null until they are known, and where there is no program. */
+export function useGroups(program: PeoplePlace) {
+  const query = useQuery(
+    endpointQuery(listProgramGroups, program === 'none' ? skipToken : { params: { programId: program } }),
+  )
   const groups = query.data ?? null
   return {
     query,

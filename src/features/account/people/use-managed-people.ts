@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { listManagedPeople } from '#contract/endpoints/account/people.ts'
-import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import { listManagedPeople, type PeoplePlace } from '#contract/endpoints/account/people.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { kindOf, type PeopleQuestion, type PeopleTab } from './people-question.ts'
 
@@ -9,7 +8,7 @@ export const PAGE = 100
 type Asked = Pick<PeopleQuestion, 'search' | 'sort' | 'group'>
 
 /** How the server is asked for a tab of people, apart from the place in the list. */
-export function askForPeople(program: ProgramId, tab: PeopleTab, { search, sort, group }: Asked) {
+export function askForPeople(program: PeoplePlace, tab: PeopleTab, { search, sort, group }: Asked) {
   return {
     params: { programId: program },
     query: { kind: kindOf[tab], search, sort, ...(group === null ? {} : { groupId: group }) },
@@ -17,7 +16,7 @@ export function askForPeople(program: ProgramId, tab: PeopleTab, { search, sort,
 }
 
 /** The people that a question finds, as far as they have been loaded. */
-export function useManagedPeople(program: ProgramId, tab: PeopleTab, asked: Asked) {
+export function useManagedPeople(program: PeoplePlace, tab: PeopleTab, asked: Asked) {
   const { params, query } = askForPeople(program, tab, asked)
   const list = useInfiniteQuery({
     ...endpointList(

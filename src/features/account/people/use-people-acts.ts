@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
+import type { ManagedPerson, PeoplePlace } from '#contract/endpoints/account/people.ts'
 import { resendRegistration } from '#contract/endpoints/account/registration.ts'
 import { useSecondStepReset } from '#features/shared/people/use-second-step-reset.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -8,12 +8,13 @@ import type { Acting } from './acting.ts'
 import { describeTrouble } from './describe-trouble.ts'
 import { actWords } from './people-words.ts'
 import { useDeletions } from './person/use-deletions.ts'
+import { useEndTeaching } from './person/use-end-teaching.ts'
 import { useMoves } from './use-moves.ts'
 import { useRefreshPeople } from './use-refresh-people.ts'
 import { useStandings } from './use-standings.ts'
 
 /** What is done with several people at once. Each act can be taken back by the act that turns it round. */
-export function usePeopleActs() {
+export function usePeopleActs(program: PeoplePlace) {
   const { call, toasts } = useServices()
   const refresh = useRefreshPeople()
   const [done, setDone] = useState<Done | null>(null)
@@ -33,6 +34,7 @@ export function usePeopleActs() {
   const setStanding = useStandings(acting)
   const resetStep = useSecondStepReset()
   const remove = useDeletions(acting)
+  const endTeaching = useEndTeaching(program)
 
   async function resend({ email }: ManagedPerson): Promise<void> {
     const answer = await call(resendRegistration, { query: { email } })
@@ -49,6 +51,7 @@ export function usePeopleActs() {
     remove,
     resend,
     'reset-step': resetStep,
+    'end-teaching': endTeaching,
     complain: acting.complain,
   }
 }

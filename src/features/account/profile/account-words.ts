@@ -95,6 +95,7 @@ export const accountWords = {
     search: 'Name',
     group: 'Group',
     allGroups: 'Whole program',
+    program: 'Program',
     empty: { title: 'No one here yet', text: 'People show up here once your program adds them.' },
     noMatch: { title: 'No matches', text: 'Try another name.' },
     away: { title: 'You’re offline', text: 'Members load when you’re back online.' },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { changeProfile } from '#contract/endpoints/profile.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import { NAME_MAX, TITLE_MAX } from '#contract/limits.ts'
-import { formatPhone } from '#domain/phone-text.ts'
+import { formatPhone, isPhone } from '#domain/phone-text.ts'
 import { describeFailure } from '#domain/failure-text.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -16,8 +16,6 @@ import { accountWords } from './account-words.ts'
 import { timeZoneChoices } from '#features/shared/people/time-zones.ts'
 
 const words = accountWords.profile
-const isPhone = (typed: string): boolean =>
-  typed.trim() === '' || /^\+?\d{5,15}$/.test(typed.replaceAll(/[^\d+]/g, ''))
 
 function useProfileForm(me: Me) {
   const { call, session, toasts } = useServices()

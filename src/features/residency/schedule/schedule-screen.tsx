@@ -5,6 +5,7 @@ import type { Me } from '#contract/endpoints/session.ts'
 import { hasSchedule } from '#contract/policies/events.ts'
 import { monthOf, weekOf, weeksOf } from '#domain/schedule/calendar-days.ts'
 import { eventsByDay, mergeEvents } from '#domain/schedule/event-lists.ts'
+import { mayPlanIn } from '#domain/schedule/planned-programs.ts'
 import { dayAt } from '#domain/schedule/zone-days.ts'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
@@ -54,13 +55,14 @@ export function ScheduleScreen({ me, place, mayPlan, onGo }: ScheduleScreenProps
   const header = (
     <PageHeader
       title={scheduleWords.title}
-      {...(mayPlan && {
-        action: (
-          <ButtonLink href={links.planEvent({ day })} variant="primary" icon={<Plus aria-hidden="true" />}>
-            {scheduleWords.add}
-          </ButtonLink>
-        ),
-      })}
+      {...(mayPlan &&
+        mayPlanIn(me, selection.program?.id ?? null) && {
+          action: (
+            <ButtonLink href={links.planEvent({ day })} variant="primary" icon={<Plus aria-hidden="true" />}>
+              {scheduleWords.add}
+            </ButtonLink>
+          ),
+        })}
     />
   )
   if (!isOpen) return <NoProgram header={header} />

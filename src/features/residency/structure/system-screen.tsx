@@ -13,6 +13,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { CoordinatorsPart } from './coordinators/coordinators-part.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { Part } from './part.tsx'
 import styles from './structure.module.css'
@@ -84,24 +85,32 @@ function OneSystem({ system, asOf }: { system: System; asOf: ReactNode }) {
       >
         <InstitutionLines system={system} onRename={setNaming} />
       </Part>
-      {isStandalone ? null : (
-        <Part title={systemsWords.coordinators}>
-          {system.coordinators.length === 0 ? (
-            <p className={styles.quiet}>{systemsWords.noCoordinators}</p>
-          ) : (
-            <ul className={styles.lines}>
-              {system.coordinators.map((one) => (
-                <li key={one.id} className={styles.line}>
-                  <span>{one.fullName}</span>
-                  <span className={styles.quiet}>{one.email}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Part>
-      )}
+      <Coordinators system={system} />
       {naming === null ? null : <NameDialog of={naming} onClose={() => setNaming(null)} />}
     </>
+  )
+}
+
+/** An institution that stands alone has none, unless somebody was made one at the machine of the server. */
+function Coordinators({ system }: { system: System }) {
+  const { coordinators, isStandalone, mayChange } = system
+  if (isStandalone && coordinators.length === 0) return null
+  if (mayChange) return <CoordinatorsPart system={system} />
+  return (
+    <Part title={systemsWords.coordinators}>
+      {coordinators.length === 0 ? (
+        <p className={styles.quiet}>{systemsWords.noCoordinators}</p>
+      ) : (
+        <ul className={styles.lines}>
+          {coordinators.map((one) => (
+            <li key={one.id} className={styles.line}>
+              <span>{one.fullName}</span>
+              <span className={styles.quiet}>{one.email}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
   )
 }
 

@@ -23,7 +23,8 @@ const resident = managedPerson.parse({
   mayBeChanged: false,
 })
 const show = (row: typeof resident, isAway = false) => {
-  const columns = peopleColumns({ tab: 'residents', links, timeZone: 'UTC', isAway, onAct: () => undefined })
+  const menu = { links, isUnplaced: false, manages: true, isAway, onAct: () => undefined }
+  const columns = peopleColumns({ ...menu, tab: 'residents', timeZone: 'UTC' })
   return renderPart(<RowCells columns={columns} row={row} />)
 }
 

@@ -23,6 +23,7 @@ const someone = (n: number): ManagedPerson =>
     lastInvitation: null,
     userGroups: [],
     proctorGroups: [],
+    isAtHome: true,
     mayBeChanged: true,
   })
 

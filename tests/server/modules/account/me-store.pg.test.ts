@@ -32,6 +32,15 @@ test('who belongs nowhere has empty lists, and nobody is null', async () => {
   expect(await findMe(database, randomUUID() as typeof people.admin)).toBeNull()
 })
 
+test('a field team member has the programs that they are assigned to', async () => {
+  const { fieldTeamMember, programId } = people
+  await database.$client.query('UPDATE programs SET field_team_user_id = $1 WHERE id = $2', [
+    fieldTeamMember,
+    programId,
+  ])
+  expect(await findMe(database, fieldTeamMember)).toMatchObject({ programs: [{ id: programId }] })
+})
+
 test('a sign-in that is told twice under one key is noted once; without a key each counts', async () => {
   const key = randomUUID()
   const logins = async () => {

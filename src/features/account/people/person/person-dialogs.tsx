@@ -1,6 +1,6 @@
-import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
-import type { ProgramId } from '#contract/vocabulary/ids.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
+import type { ManagedPerson, PeoplePlace } from '#contract/endpoints/account/people.ts'
+import { DeleteDialog } from '#features/shared/people/deletion/delete-dialog.tsx'
+import { useRefreshPeople } from '../use-refresh-people.ts'
 import { PersonForm } from './person-form.tsx'
 import { ProctorDialog } from './proctor-dialog.tsx'
 
@@ -12,13 +12,14 @@ export interface PersonDialog {
 export interface PersonDialogsProps {
   /** Null: none. */
   dialog: PersonDialog | null
-  program: ProgramId
+  program: PeoplePlace
   onClose: () => void
   onInactivate: (person: ManagedPerson) => void
 }
 
 /** What is done with one person. */
 export function PersonDialogs({ dialog, program, onClose, onInactivate }: PersonDialogsProps) {
+  const refresh = useRefreshPeople()
   if (dialog === null) return null
   const { what, person } = dialog
   switch (what) {
@@ -31,6 +32,7 @@ export function PersonDialogs({ dialog, program, onClose, onInactivate }: Person
         <DeleteDialog
           person={person}
           onClose={onClose}
+          onDone={refresh}
           onInactivate={() => {
             onClose()
             onInactivate(person)

@@ -1,6 +1,10 @@
 import { useState } from 'react'
-import { type ManagedPerson, updateProctorGroups } from '#contract/endpoints/account/people.ts'
-import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import {
+  type ManagedPerson,
+  type PeoplePlace,
+  updateProctorGroups,
+} from '#contract/endpoints/account/people.ts'
+import type { UserGroupId } from '#contract/vocabulary/ids.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -15,7 +19,7 @@ import { useRefreshPeople } from '../use-refresh-people.ts'
 
 export interface ProctorDialogProps {
   person: ManagedPerson
-  program: ProgramId
+  program: PeoplePlace
   onClose: () => void
 }
 

@@ -6,7 +6,8 @@ import {
 } from '#contract/endpoints/account/person-deletion.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import type { Acting } from '../acting.ts'
-import { bulkDeletionWords, deletionWords } from '../people-words.ts'
+import { deletionWords } from '#features/shared/people/deletion/deletion-words.ts'
+import { bulkDeletionWords } from '../people-words.ts'
 
 /** How many of those who were left out are named. */
 const NAMED = 5

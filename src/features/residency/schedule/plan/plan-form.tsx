@@ -12,18 +12,12 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { showHeld } from '#ui/form/show-field.ts'
 import { PlanFields } from './plan-fields.tsx'
+import type { PlannedProgram } from '#domain/schedule/planned-programs.ts'
 import { planWords } from './plan-words.ts'
 import styles from './plan.module.css'
 import { type PlanMode, useSavePlan } from './use-plan.ts'
 import { usePlanChoices } from './use-plan-choices.ts'
 import { useKeptDraft } from '#features/shared/use-kept-draft.ts'
-
-export interface PlannedProgram {
-  id: ProgramId
-  title: string
-  /** On whose clock its times are read. */
-  timezone: string
-}
 
 export interface PlanFormProps {
   mode: PlanMode

@@ -2,9 +2,10 @@ import { useQuery, skipToken } from '@tanstack/react-query'
 import { CalendarX2 } from 'lucide-react'
 import { type EventDetails, getEvent } from '#contract/endpoints/residency/event-details.ts'
 import type { Me } from '#contract/endpoints/session.ts'
+import { plansWhereAssigned } from '#contract/policies/events.ts'
 import type { EventId } from '#contract/vocabulary/ids.ts'
 import { draftOf, type EventDraft, startDraft } from '#domain/schedule/event-draft.ts'
-import type { SelectedProgram } from '#domain/selection/selection-machine.ts'
+import { programsToPlan } from '#domain/schedule/planned-programs.ts'
 import { dayAt } from '#domain/schedule/zone-days.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
@@ -14,7 +15,7 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { useNow } from '#features/shared/use-now.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
-import { type PlannedProgram, PlanForm } from './plan-form.tsx'
+import { PlanForm } from './plan-form.tsx'
 import { planWords } from './plan-words.ts'
 import type { PlanMode } from './use-plan.ts'
 import styles from './plan.module.css'
@@ -63,21 +64,13 @@ function NewPlan({ me, day, onSaved }: Pick<PlanScreenProps, 'me' | 'day' | 'onS
   const selection = useSelection()
   const today = dayAt(useNow(), me.timezone)
   // Spec 1 §5: the program falls back to the one that is selected.
-  const programs = programsOf(me, selection.program)
-  const [program] = programs
-  if (program === undefined) return <EmptyState icon={<CalendarX2 />} {...planWords.chooseProgram} />
+  const programs = programsToPlan(me, selection)
+  if (programs.length === 0) {
+    const why = plansWhereAssigned(me) ? planWords.notAssigned : planWords.chooseProgram
+    return <EmptyState icon={<CalendarX2 />} {...why} />
+  }
   const initial: EventDraft = startDraft('LAB_SESSION', day ?? today)
   return <PlanForm mode="new" event={null} initial={initial} programs={programs} onSaved={onSaved} />
-}
-
-function programsOf(
-  me: Me,
-  selected: Pick<SelectedProgram, 'id' | 'title' | 'timezone'> | null,
-): readonly PlannedProgram[] {
-  const own = (me.programs ?? []).map(({ id, title }) => ({ id, title, timezone: me.timezone }))
-  if (selected === null) return own
-  const first = { id: selected.id, title: selected.title, timezone: selected.timezone ?? me.timezone }
-  return [first, ...own.filter(({ id }) => id !== selected.id)]
 }
 
 interface KnownPlanProps extends Pick<PlanScreenProps, 'onSaved'> {

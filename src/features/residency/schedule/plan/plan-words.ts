@@ -40,6 +40,10 @@ export const planWords = {
   noOne: 'No one is invited yet, so only people who plan for the program will see it.',
   loadingAway: { title: 'You’re offline', text: 'This event can be edited when you’re back online.' },
   notThere: { title: 'Event not found', text: 'It may have been deleted.' },
+  notAssigned: {
+    title: 'No program to plan for',
+    text: 'You plan events of the programs you’re assigned to. An implementation manager assigns you.',
+  },
   chooseProgram: { title: 'Choose a program', text: 'Choose the program at the top of the page first.' },
   safe: 'Nothing was lost.',
 } as const

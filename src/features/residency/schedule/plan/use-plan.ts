@@ -10,7 +10,7 @@ import { insertEvent } from '#domain/schedule/event-lists.ts'
 import { eventLists } from '#domain/writes/event-effects.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import type { PlannedProgram } from './plan-form.tsx'
+import type { PlannedProgram } from '#domain/schedule/planned-programs.ts'
 
 export type PlanMode = 'new' | 'same' | 'copy'
 

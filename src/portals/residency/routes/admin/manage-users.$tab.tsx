@@ -27,7 +27,7 @@ export const Route = createFileRoute('/residency/admin/manage-users/$tab')({
   validateSearch: (raw: Record<string, unknown>): Search => {
     const { program, group, search } = raw
     const asked = toSearch({
-      program: programId.safeParse(program).data ?? null,
+      program: program === 'none' ? program : (programId.safeParse(program).data ?? null),
       group: group === 'none' ? group : (userGroupId.safeParse(group).data ?? null),
       // A search for digits comes back as a number.
       search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',

@@ -192,6 +192,14 @@ describe('the list', () => {
     expect((await list('&search=_')).total).toBe(0)
   })
 
+  it('leaves out who was anonymized, whose account nobody opens again', async () => {
+    const account = draft()
+    await make(account)
+    await rows('UPDATE users SET is_active = false, anonymized_at = now() WHERE id = $1', [account.id])
+    expect((await list('&state=inactive'))._embedded.user.map(({ id }) => id)).not.toContain(account.id)
+    expect((await open(account.email)).status).toBe(404)
+  })
+
   it('is for admins alone', async () => {
     const manager = await addPerson(api.database(), { role: 'TROCAR_IMPLEMENTATION_MANAGER' })
     const answer = await call(manager, 'GET', '/user/search/findAllInternalAccounts')

@@ -157,3 +157,55 @@ it('nobody deletes themselves', async () => {
     body: { details: { reason: 'yourself' } },
   })
 })
+
+describe('an internal account', () => {
+  const internal = (facts: object = {}) =>
+    addPerson(api.database(), { role: 'TROCAR_IMPLEMENTATION_MANAGER', isActive: false, ...facts })
+
+  it('is deleted by an admin once it is inactive', async () => {
+    const { admin } = api.people()
+    const id = await internal()
+    expect((await call(admin, 'GET', `/user/${id}/deletion`)).body).toMatchObject({ outcome: 'DELETED' })
+    expect(await remove(admin, id)).toMatchObject({ body: { outcome: 'DELETED' } })
+    expect(await rows('SELECT FROM users WHERE id = $1', [id])).toEqual([])
+    expect(await trail(id)).toMatchObject([{ action: 'account-deleted', actor_id: admin }])
+  })
+
+  it('that left a trace is anonymized, and what it ran stays', async () => {
+    const { admin, programId } = api.people()
+    const id = await internal()
+    await rows('UPDATE programs SET implementation_user_id = $1 WHERE id = $2', [id, programId])
+    expect(await remove(admin, id)).toMatchObject({ body: { outcome: 'ANONYMIZED' } })
+    const [person] = await rows('SELECT first_name, last_name, anonymized_at FROM users WHERE id = $1', [id])
+    expect(person).toMatchObject({
+      first_name: 'Former',
+      last_name: 'implementation manager',
+      anonymized_at: expect.any(Date),
+    })
+    expect((await remove(admin, id)).status).toBe(404)
+    await rows('UPDATE programs SET implementation_user_id = NULL WHERE id = $1', [programId])
+  })
+
+  it('stays while it is active, one’s own always, so that an admin is left', async () => {
+    const { admin } = api.people()
+    const other = await internal({ role: 'TROCAR_ADMIN', isActive: true })
+    const refused = (reason: string) => ({ status: 409, body: { details: { reason } } })
+    expect(await remove(admin, other)).toMatchObject(refused('still-active'))
+    expect(await remove(admin, admin)).toMatchObject(refused('yourself'))
+    expect((await call(admin, 'POST', '/user/batch/delete-users', { body: [other] })).body).toMatchObject({
+      deleted: [],
+      left: [{ id: other, reason: 'still-active' }],
+    })
+    await rows('UPDATE users SET is_active = false WHERE id = $1', [other])
+    expect((await remove(admin, other)).status).toBe(200)
+  })
+
+  it.each(['implementationManager', 'coordinator', 'programDirector'] as const)(
+    'is not there for a %s',
+    async (who) => {
+      const id = await internal()
+      expect((await remove(api.people()[who], id)).status).toBe(404)
+      expect((await call(api.people()[who], 'GET', `/user/${id}/deletion`)).status).toBe(404)
+    },
+  )
+})

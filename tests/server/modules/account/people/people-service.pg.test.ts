@@ -98,3 +98,39 @@ describe('the people of a program', () => {
     expect((await ask('kind=residents', api.people()[who])).status).toBe(status)
   })
 })
+
+describe('people who are at home in no program', () => {
+  const without = async (query: string, as: UserId) =>
+    (await api.call(as, 'GET', `/user/program/none?${query}`)).body as Page
+  let expired: UserId
+  beforeAll(async () => {
+    expired = await addPerson(api.database(), { role: 'PROGRAM_DIRECTOR', lastName: 'Expired' })
+    await addPerson(api.database(), { role: 'FACULTY', lastName: 'Gone', isActive: false })
+  })
+
+  it('are listed for managerial roles, who change, close and delete them', async () => {
+    const { admin, implementationManager } = api.people()
+    for (const as of [admin, implementationManager]) {
+      const { items } = await without('kind=faculty', as)
+      expect(items).toMatchObject([{ id: expired, mayBeChanged: true }])
+      expect((await without('kind=inactive', as)).items).toMatchObject([{ lastName: 'Gone' }])
+    }
+    const act = (what: string) => api.call(admin, 'PATCH', `/user/${what}`, { body: { id: expired } })
+    expect((await act('inactivate-user')).status).toBe(200)
+    expect((await act('reactivate-user')).status).toBe(200)
+    const { email, firstName, lastName, timezone } = (await without('kind=faculty', admin)).items[0]!
+    const body = { email, firstName, lastName, timezone, role: 'FACULTY' }
+    expect((await api.call(admin, 'PATCH', `/user/${expired}`, { body })).status).toBe(200)
+    expect((await api.call(admin, 'DELETE', `/user/${expired}`)).body).toMatchObject({ outcome: 'DELETED' })
+  })
+
+  it('are seen by field team members, who change nobody', async () => {
+    const { fieldTeamMember } = api.people()
+    const { items } = await without('kind=inactive', fieldTeamMember)
+    expect(items).toMatchObject([{ lastName: 'Gone', mayBeChanged: false }])
+  })
+
+  it.each(['programDirector', 'coordinator'] as const)('are not there for a %s', async (who) => {
+    expect((await api.call(api.people()[who], 'GET', '/user/program/none?kind=faculty')).status).toBe(404)
+  })
+})

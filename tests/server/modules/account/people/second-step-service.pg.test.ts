@@ -76,3 +76,13 @@ it('is nobody’s own to reset, and of others like what does not exist', async (
     expect((await reset(who, whom)).status).toBe(404)
   expect((await read(foreignResident)).body).toMatchObject({ status: 'on' })
 })
+
+it('of a coordinator is reset by managerial roles, and by nobody whom they oversee', async () => {
+  const { coordinator, foreignCoordinator, programDirector, implementationManager, fieldTeamMember } = people
+  await turnOn(coordinator)
+  for (const who of [programDirector, foreignCoordinator, fieldTeamMember])
+    expect([403, 404]).toContain((await reset(who, coordinator)).status)
+  expect((await read(coordinator)).body).toMatchObject({ status: 'on' })
+  expect(await reset(implementationManager, coordinator)).toEqual({ status: 200, body: {} })
+  expect((await read(coordinator)).body).toMatchObject({ status: 'off' })
+})

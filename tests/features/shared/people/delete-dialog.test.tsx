@@ -4,7 +4,7 @@ import { managedPerson } from '#contract/endpoints/account/people.ts'
 import { deletePerson, previewDeletion } from '#contract/endpoints/account/person-deletion.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Call, Reachability } from '#domain/ports.ts'
-import { DeleteDialog } from '#features/account/people/person/delete-dialog.tsx'
+import { DeleteDialog } from '#features/shared/people/deletion/delete-dialog.tsx'
 import type { Services } from '#features/shared/use-services.ts'
 import { renderPart } from '#tests/support/render.tsx'
 
@@ -21,6 +21,7 @@ const person = managedPerson.parse({
   lastInvitation: null,
   userGroups: [],
   proctorGroups: [],
+  isAtHome: true,
   mayBeChanged: true,
 })
 
@@ -35,7 +36,7 @@ const toasts = { show: () => '' } as Partial<Services['toasts']> as Services['to
 /** @param counts how many are on their way, each time it is asked */
 function open(...counts: number[]) {
   const removed: unknown[] = []
-  const acts = { onClose: vi.fn(), onInactivate: vi.fn() }
+  const acts = { onClose: vi.fn(), onDone: vi.fn(async () => undefined), onInactivate: vi.fn() }
   const call = (async (endpoint: unknown, input: unknown) => {
     if (endpoint === previewDeletion) {
       const underWay = counts.length > 1 ? counts.shift() : counts[0]
@@ -68,4 +69,15 @@ test('one that begins while the dialog is open keeps the account, and the dialog
   expect(removed).toHaveLength(1)
   expect(button('Delete')).toHaveProperty('disabled', true)
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('of somebody who records nothing it says nothing of recordings', async () => {
+  const call = (async () =>
+    succeed({ outcome: 'ANONYMIZED', videos: 0, evaluations: 0, comments: 0, underWay: 0 })) as Call
+  const finn = { ...person, role: 'FIELD_TEAM_MEMBER' as const, isActive: false }
+  const acts = { onClose: vi.fn(), onDone: vi.fn(async () => undefined) }
+  const { screen } = renderPart(<DeleteDialog person={finn} {...acts} />, { call, reachability, toasts })
+  expect(await screen.findByText('What they planned, wrote and decided')).toBeTruthy()
+  expect(screen.queryByText(/Recordings that are only on their devices/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Inactivate instead' })).toBeNull()
 })

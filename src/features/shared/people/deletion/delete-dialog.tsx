@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
-import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
 import {
   deletePerson,
   deletionRefusal,
   previewDeletion,
 } from '#contract/endpoints/account/person-deletion.ts'
+import { mayCapture } from '#contract/policies/videos.ts'
+import type { Role } from '#contract/vocabulary/roles.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
@@ -15,24 +17,24 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
-import { describeTrouble } from '../describe-trouble.ts'
-import { actWords, deletionWords, peopleWords } from '../people-words.ts'
-import styles from '../people.module.css'
-import { useRefreshPeople } from '../use-refresh-people.ts'
+import styles from './deletion.module.css'
+import { deletionWords, describeDeletionTrouble } from './deletion-words.ts'
 
 export interface DeleteDialogProps {
-  person: ManagedPerson
+  person: { id: UserId; fullName: string; role: Role; isActive: boolean }
   onClose: () => void
-  onInactivate: () => void
+  /** They are gone: what shows them is asked for again. */
+  onDone: () => Promise<void>
+  /** Left out: only whoever is inactive is deleted. */
+  onInactivate?: () => void
 }
 
 /**
  * Says what goes and what stays before anything is done, and offers what can be undone instead. While recordings are on
  * their way, that is all it offers.
  */
-export function DeleteDialog({ person, onClose, onInactivate }: DeleteDialogProps) {
+export function DeleteDialog({ person, onClose, onDone, onInactivate }: DeleteDialogProps) {
   const { call, toasts } = useServices()
-  const refresh = useRefreshPeople()
   const isOffline = useIsOffline()
   const preview = useQuery(endpointQuery(previewDeletion, { params: { id: person.id } }))
   const [problem, setProblem] = useState<string | null>(null)
@@ -45,12 +47,12 @@ export function DeleteDialog({ person, onClose, onInactivate }: DeleteDialogProp
     if (!answer.ok) {
       // One began since the dialog was opened: it says so in the place where it says what stays.
       if (deletionRefusal.safeParse(answer.failure.details).success) return void preview.refetch()
-      return setProblem(describeTrouble(answer.failure))
+      return setProblem(describeDeletionTrouble(answer.failure))
     }
     const said = answer.value.outcome === 'DELETED' ? deletionWords.done : deletionWords.doneAnonymized
     toasts.show({ type: 'DELETE', msg: said(person.fullName) })
     onClose()
-    await refresh()
+    await onDone()
   }
 
   return (
@@ -61,8 +63,8 @@ export function DeleteDialog({ person, onClose, onInactivate }: DeleteDialogProp
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>{actWords.cancel}</Button>
-          {person.isActive ? (
+          <Button onPress={onClose}>{deletionWords.cancel}</Button>
+          {person.isActive && onInactivate !== undefined ? (
             <Button isDisabled={isOffline} onPress={onInactivate}>
               {deletionWords.inactivate}
             </Button>
@@ -80,15 +82,19 @@ export function DeleteDialog({ person, onClose, onInactivate }: DeleteDialogProp
     >
       <div className={styles.form}>
         {preview.isError ? (
-          <ReadTrouble error={preview.error} safe={peopleWords.safe} onAgain={() => void preview.refetch()} />
+          <ReadTrouble
+            error={preview.error}
+            safe={deletionWords.safe}
+            onAgain={() => void preview.refetch()}
+          />
         ) : preview.data === undefined ? (
           <section aria-busy="true" aria-label={deletionWords.looking}>
             <Skeleton height="6em" shape="card" />
           </section>
         ) : (
-          <Outcome of={preview.data} />
+          <Outcome of={preview.data} records={mayCapture(person)} />
         )}
-        {isOffline ? <Notice tone="waiting">{actWords.notNow}</Notice> : null}
+        {isOffline ? <Notice tone="waiting">{deletionWords.notNow}</Notice> : null}
         {problem === null ? null : (
           <Notice tone="error" isUrgent>
             {problem}
@@ -99,7 +105,7 @@ export function DeleteDialog({ person, onClose, onInactivate }: DeleteDialogProp
   )
 }
 
-function Outcome({ of }: { of: Reply<typeof previewDeletion> }) {
+function Outcome({ of, records }: { of: Reply<typeof previewDeletion>; records: boolean }) {
   const { outcome, videos, evaluations, comments, underWay } = of
   if (underWay > 0) return <Notice tone="waiting">{deletionWords.underWay(underWay)}</Notice>
   return (
@@ -113,11 +119,11 @@ function Outcome({ of }: { of: Reply<typeof previewDeletion> }) {
             {videos > 0 ? <li>{deletionWords.videos(videos)}</li> : null}
             {evaluations > 0 ? <li>{deletionWords.evaluations(evaluations)}</li> : null}
             {comments > 0 ? <li>{deletionWords.comments(comments)}</li> : null}
-            <li>{deletionWords.record}</li>
+            <li>{records ? deletionWords.record : deletionWords.work}</li>
           </ul>
         </>
       )}
-      <p>{deletionWords.devices}</p>
+      {records ? <p>{deletionWords.devices}</p> : null}
       <p>{deletionWords.forever}</p>
     </>
   )

@@ -1,0 +1,118 @@
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type {
+  changeCoordinator,
+  CoordinatorDraft,
+  CoordinatorRefusal,
+  createCoordinator,
+  listCoordinators,
+} from '#contract/endpoints/account/coordinators.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { type SystemId, userId } from '#contract/vocabulary/ids.ts'
+import { writeAudit } from '#server/database/audit.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import { pageOf, rowsToAsk } from '#server/http/page.ts'
+import type { JobBell } from '#server/ports.ts'
+import { endLinks } from '../link-store.ts'
+import { isEmailOfAnother } from '../person-writes.ts'
+import { type SendLinkDeps, sendRegistrationLink } from '../send-link.ts'
+import {
+  addCoordinator,
+  findSystemStanding,
+  listCoordinatorRows,
+  takeCoordinator,
+  writeCoordinator,
+} from './coordinator-store.ts'
+
+export interface CoordinatorDeps extends SendLinkDeps {
+  database: Database
+  bell: JobBell
+}
+
+const FIELDS = ['email', 'firstName', 'lastName', 'phone', 'timezone', 'systemId'] as const
+const refuseFor = (details: CoordinatorRefusal) => refuse({ code: 'wrong-state', details } as const)
+
+export async function readCoordinators(
+  database: Database,
+  { params: { id: systemId }, query: { cursor, limit, search, sort } }: Input<typeof listCoordinators>,
+): Promise<Outcome<typeof listCoordinators>> {
+  if ((await findSystemStanding(database, systemId)) === null) return refuse({ code: 'not-found' })
+  const after = cursor === undefined ? null : userId.safeParse(cursor)
+  if (after?.success === false) return refuse({ code: 'invalid-input' })
+  const ask = { systemId, search, sort, after: after?.data ?? null, limit: rowsToAsk(limit) }
+  const { rows, total } = await listCoordinatorRows(database, ask)
+  const { page, next } = pageOf(rows, limit, ({ id }) => [id])
+  const items = page.map(({ invitedAt: at, invitationState: state, ...person }) => ({
+    ...person,
+    lastInvitation: at === null || state === null ? null : { at, state },
+  }))
+  return succeed({ items, next, total })
+}
+
+/** An institution that stands alone has no system to coordinate. */
+async function mayBeCoordinated(db: Queryable, id: SystemId): Promise<boolean> {
+  return (await findSystemStanding(db, id))?.isStandalone === false
+}
+
+export async function makeCoordinator(
+  { database, bell, ...post }: CoordinatorDeps,
+  actor: Actor,
+  person: Input<typeof createCoordinator>['body'],
+): Promise<Outcome<typeof createCoordinator>> {
+  const { id, ...draft } = person
+  const made = await database.transaction(async (tx) => {
+    if (!(await mayBeCoordinated(tx, draft.systemId))) return 'unknown-system'
+    const added = await addCoordinator(tx, person)
+    if (added !== 'made') return added
+    const role = 'SYSTEM_COORDINATOR'
+    await sendRegistrationLink(post, tx, { ...draft, userId: id, role, programTitle: null })
+    await writeAudit(tx, {
+      actorId: actor.id,
+      action: 'account-created',
+      subjectType: 'user',
+      subjectId: id,
+      before: null,
+      after: { ...draft, role },
+    })
+    return added
+  })
+  if (made === 'email-taken' || made === 'unknown-system') return refuseFor({ reason: made })
+  bell.ring('mail')
+  return succeed({})
+}
+
+/** What they see and manage follows from their system with the next thing that they ask; sessions go on. */
+export async function editCoordinator(
+  { database }: Pick<CoordinatorDeps, 'database'>,
+  actor: Actor,
+  { params: { id }, body: { seen, ...draft } }: Input<typeof changeCoordinator>,
+): Promise<Outcome<typeof changeCoordinator>> {
+  return database.transaction(async (tx) => {
+    const now = await takeCoordinator(tx, id)
+    if (now === null) return refuse({ code: 'not-found' })
+    if (FIELDS.some((field) => seen[field] !== undefined && seen[field] !== now[field]))
+      return refuseFor({ reason: 'changed-meanwhile', now })
+    const changed = FIELDS.filter((field) => now[field] !== draft[field])
+    if (changed.length === 0) return succeed({})
+    if (changed.includes('systemId') && !(await mayBeCoordinated(tx, draft.systemId)))
+      return refuseFor({ reason: 'unknown-system' })
+    if (changed.includes('email')) {
+      if (await isEmailOfAnother(tx, draft.email, id)) return refuseFor({ reason: 'email-taken' })
+      // What was sent to the old address opens no door anymore.
+      await endLinks(tx, id, 'REGISTRATION')
+      await endLinks(tx, id, 'PASSWORD_RESET')
+    }
+    await writeCoordinator(tx, id, draft)
+    const of = (values: CoordinatorDraft) =>
+      Object.fromEntries(changed.map((field) => [field, values[field]]))
+    await writeAudit(tx, {
+      actorId: actor.id,
+      action: 'account-changed',
+      subjectType: 'user',
+      subjectId: id,
+      before: of(now),
+      after: of(draft),
+    })
+    return succeed({})
+  })
+}

@@ -1,0 +1,67 @@
+import type { Input, Outcome } from '#contract/endpoint.ts'
+import type {
+  addFaculty,
+  FacultyRefusal,
+  removeFaculty,
+} from '#contract/endpoints/account/further-programs.ts'
+import { mayManageProgram } from '#contract/policies/accounts.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { mayGrow } from '#contract/policies/programs.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import { writeAudit } from '#server/database/audit.ts'
+import type { Database } from '#server/database/database.ts'
+import { addTeaching, endTeaching, takeFaculty } from './further-program-store.ts'
+import { takeProgram } from './import-store.ts'
+
+const notFound = refuse({ code: 'not-found' } as const)
+const refuseFor = (reason: FacultyRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
+
+/** Whoever is no active faculty answers like an email that nobody has. */
+export async function letTeach(
+  database: Database,
+  actor: Actor,
+  { params: { id: programId }, body: { email } }: Input<typeof addFaculty>,
+): Promise<Outcome<typeof addFaculty>> {
+  if (!mayManageProgram(actor, programId)) return notFound
+  return database.transaction(async (tx) => {
+    const program = await takeProgram(tx, programId)
+    if (program === null) return notFound
+    if (!mayGrow({ activeProgram: program.isActive })) return refuseFor('inactive-program')
+    const person = await takeFaculty(tx, email, programId)
+    if (person === null) return refuseFor('no-such-faculty')
+    if (!person.teachesThere) {
+      await addTeaching(tx, person, programId)
+      await writeAudit(tx, {
+        actorId: actor.id,
+        action: 'faculty-added',
+        subjectType: 'user',
+        subjectId: person.id,
+        before: null,
+        after: { programId },
+      })
+    }
+    return succeed({ fullName: person.fullName })
+  })
+}
+
+/** What they see of the program ends with the next thing that they ask; what is theirs stays theirs. */
+export async function endTeachingIn(
+  database: Database,
+  actor: Actor,
+  { id: programId, userId }: Input<typeof removeFaculty>['params'],
+): Promise<Outcome<typeof removeFaculty>> {
+  if (!mayManageProgram(actor, programId)) return notFound
+  return database.transaction(async (tx) => {
+    const proctored = await endTeaching(tx, userId, programId)
+    if (proctored === null) return notFound
+    await writeAudit(tx, {
+      actorId: actor.id,
+      action: 'faculty-removed',
+      subjectType: 'user',
+      subjectId: userId,
+      before: { programId, proctorGroups: proctored },
+      after: null,
+    })
+    return succeed({})
+  })
+}

@@ -1,0 +1,36 @@
+import type { Me } from '#contract/endpoints/session.ts'
+import { plansWhereAssigned } from '#contract/policies/events.ts'
+import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import type { SelectedProgram } from '../selection/selection-machine.ts'
+
+export interface PlannedProgram {
+  id: ProgramId
+  title: string
+  /** On whose clock its times are read. */
+  timezone: string
+}
+
+/** As far as the device knows, among those who plan at all. @param programId null: none is selected */
+export function mayPlanIn(
+  { role, programs = [] }: Pick<Me, 'role' | 'programs'>,
+  programId: ProgramId | null,
+) {
+  if (!plansWhereAssigned({ role })) return true
+  return programId === null ? programs.length > 0 : programs.some(({ id }) => id === programId)
+}
+
+/** The programs that a new event may be of: the selected one first (spec 1 §5), then the person's own. */
+export function programsToPlan(
+  me: Pick<Me, 'role' | 'programs' | 'timezone'>,
+  { program, offer }: { program: SelectedProgram | null; offer: { programs: readonly SelectedProgram[] } },
+): readonly PlannedProgram[] {
+  const known = new Map(offer.programs.map(({ id, timezone }) => [id, timezone]))
+  const own = (me.programs ?? []).map(({ id, title }) => ({
+    id,
+    title,
+    timezone: known.get(id) ?? me.timezone,
+  }))
+  if (program === null || !mayPlanIn(me, program.id)) return own
+  const first = { id: program.id, title: program.title, timezone: program.timezone ?? me.timezone }
+  return [first, ...own.filter(({ id }) => id !== program.id)]
+}

@@ -1,0 +1,142 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { SearchX, Users } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
+import {
+  findFacultyByGroup,
+  findFacultyByProgram,
+  findMembersByGroup,
+  findResidentsByProgram,
+} from '#contract/endpoints/people.ts'
+import { SEARCH_MAX } from '#contract/limits.ts'
+import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
+import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { placeWords } from '#features/shared/account-nav/place-words.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { VirtualList } from '#ui/cards/virtual-list.tsx'
+import type { Choice } from '#ui/controls/choices/choice.ts'
+import { Select } from '#ui/controls/choices/select.tsx'
+import { TextField } from '#ui/controls/fields/text-field.tsx'
+import { Avatar } from '#ui/feedback/avatar.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import styles from './account.module.css'
+import { accountWords, countPeople } from './account-words.ts'
+import { findPeople } from './find-people.ts'
+
+const words = accountWords.members
+
+/** Whose people are shown: those of a group, else those of programs, the residents among them if these may be seen. */
+export interface MembersOf {
+  groupId: UserGroupId | null
+  programIds: readonly ProgramId[]
+  withResidents: boolean
+}
+
+export interface MembersListProps {
+  of: MembersOf
+  /** What may be looked at instead. */
+  label: string
+  choices: readonly Choice[]
+  value: string
+  onChoose: (id: string) => void
+}
+
+export function MembersList({ of, label, choices, value, onChoose }: MembersListProps) {
+  const [typed, setTyped] = useState('')
+  const list = useMembers(of)
+  return (
+    <>
+      <div className={styles.tools}>
+        <TextField
+          label="Search"
+          type="search"
+          value={typed}
+          maxLength={SEARCH_MAX}
+          placeholder={words.search}
+          onChange={setTyped}
+        />
+        {choices.length > 1 ? (
+          <Select label={label} choices={choices} value={value} onChange={onChoose} />
+        ) : null}
+      </div>
+      <QueryView
+        query={list}
+        skeleton={<ListSkeleton />}
+        away={<EmptyState icon={<Users />} {...words.away} />}
+        safe={words.safe}
+        asOf={{ what: 'members', limit: 'as far as they are stored on this device' }}
+      >
+        {(people, asOf) => <People people={people} search={typed} asOf={asOf} />}
+      </QueryView>
+    </>
+  )
+}
+
+function People({
+  people,
+  search,
+  asOf,
+}: {
+  people: readonly ListedPerson[]
+  search: string
+  asOf: ReactNode
+}) {
+  const found = findPeople(people, search)
+  if (people.length === 0) return <EmptyState icon={<Users />} {...words.empty} />
+  if (found.length === 0) return <EmptyState icon={<SearchX />} {...words.noMatch} />
+  return (
+    <>
+      {asOf}
+      <output className={styles.quiet}>{countPeople(found.length)}</output>
+      <VirtualList
+        label={placeWords.members}
+        items={found}
+        keyOf={({ id }) => id}
+        itemHeight={3.75}
+        renderItem={({ fullName, role }) => (
+          <div className={styles.person}>
+            <Avatar name={fullName} isDecoration />
+            <span className={styles.personName}>
+              <strong>{fullName}</strong>
+              <span className={styles.quiet}>{roleDisplayNames[role]}</span>
+            </span>
+          </div>
+        )}
+      />
+    </>
+  )
+}
+
+type People = Reply<typeof findMembersByGroup>
+
+/** Of a group: its members and who teaches it. Without one: everybody of the programs. */
+function useMembers({ groupId, programIds, withResidents }: MembersOf) {
+  return useQueries({
+    queries: [
+      ...(groupId === null
+        ? []
+        : [findMembersByGroup, findFacultyByGroup].map((find) =>
+            endpointQuery(find, { query: { id: groupId } }),
+          )),
+      ...programIds.flatMap((id) =>
+        [findFacultyByProgram, ...(withResidents ? [findResidentsByProgram] : [])].map((find) =>
+          endpointQuery(find, { query: { id } }),
+        ),
+      ),
+    ],
+    combine: (answers: UseQueryResult<People>[]) => {
+      const read = answers.flatMap(({ data }) => data?._embedded.user ?? [])
+      const isRead = answers.every(({ data }) => data !== undefined)
+      return {
+        data: isRead ? [...new Map(read.map((one) => [one.id, one])).values()] : undefined,
+        dataUpdatedAt: Math.min(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+        error: answers.find(({ error }) => error !== null)?.error ?? null,
+        isError: answers.some(({ isError }) => isError),
+        refetch: () => Promise.all(answers.map((answer) => answer.refetch())),
+      }
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import type { CallFailure } from '#contract/endpoint.ts'
+import { personRefusal } from '#contract/endpoints/account/people.ts'
+import { countText } from '#domain/count-text.ts'
+import { meaningOf } from '#domain/failures/failure-meaning.ts'
+
+export const deletionWords = {
+  title: (name: string) => `Delete ${name}?`,
+  looking: 'Looking at what they leave',
+  deleted: 'They left nothing that others need: the account is deleted with everything in it.',
+  anonymized:
+    'Others need what they left, so they become a “former” person: name, email, photo, messages and sign-ins go. This stays, without their name:',
+  videos: (count: number) => (count === 1 ? '1 video' : `${countText(count)} videos`),
+  evaluations: (count: number) => (count === 1 ? '1 assessment' : `${countText(count)} assessments`),
+  comments: (count: number) => (count === 1 ? '1 comment' : `${countText(count)} comments`),
+  record: 'What they completed in their courses',
+  work: 'What they planned, wrote and decided',
+  underWay: (count: number) =>
+    count === 1
+      ? '1 recording is still on its way or being prepared. Inactivate the account instead: the recording still comes in. Delete the account when it has arrived.'
+      : `${countText(count)} recordings are still on their way or being prepared. Inactivate the account instead: they still come in. Delete the account when they have arrived.`,
+  devices:
+    'Recordings that are only on their devices can’t be sent anymore. Inactivating them keeps that possible.',
+  forever: 'This can’t be undone.',
+  remove: 'Delete',
+  inactivate: 'Inactivate instead',
+  done: (name: string) => `${name} was deleted.`,
+  doneAnonymized: (name: string) => `${name} was deleted. What others need stays without the name.`,
+  cancel: 'Cancel',
+  safe: 'Nothing was changed.',
+  notNow: 'You’re offline. Nothing was changed.',
+  yourself: 'You can’t delete your own account. Someone else can.',
+  stillActive: 'This account was reactivated. Inactivate it first.',
+  gone: 'This person isn’t there anymore, or isn’t yours to delete.',
+  failed: 'The server couldn’t do this. Nothing was changed.',
+} as const
+
+/** Why they stay. */
+export function describeDeletionTrouble(failure: CallFailure): string {
+  const reason = personRefusal.safeParse(failure.details).data?.reason
+  if (reason === 'yourself') return deletionWords.yourself
+  if (reason === 'still-active') return deletionWords.stillActive
+  const meaning = meaningOf(failure)
+  if (meaning === 'away') return deletionWords.notNow
+  return meaning === 'gone' ? deletionWords.gone : deletionWords.failed
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { systemId, userId } from '#contract/vocabulary/ids.ts'
+import {
+  addCoordinator,
+  findSystemStanding,
+  listCoordinatorRows,
+  takeCoordinator,
+  writeCoordinator,
+} from '#server/modules/account/coordinators/coordinator-store.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { addPerson, addSystem, createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const people = await createPeople(database)
+const ask = (of: typeof people.systemId, after: typeof people.coordinator | null = null) =>
+  listCoordinatorRows(database, { systemId: of, search: '', sort: 'name', after, limit: 2 })
+
+test('the coordinators of a system come page by page, with their number, and nobody else', async () => {
+  const system = await addSystem(database, 'Harbor')
+  const ids = []
+  for (const lastName of ['Abel', 'Baker', 'Cho'])
+    ids.push(await addPerson(database, { role: 'SYSTEM_COORDINATOR', systemId: system, lastName }))
+  await addPerson(database, { role: 'FACULTY', systemId: system })
+  const first = await ask(system)
+  expect(first).toMatchObject({ total: 3, rows: [{ lastName: 'Abel' }, { lastName: 'Baker' }] })
+  expect((await ask(system, ids[1])).rows.map(({ id }) => id)).toEqual([ids[2]])
+  await database.$client.query('UPDATE users SET anonymized_at = now() WHERE id = $1', [ids[2]])
+  expect((await ask(system)).total).toBe(2)
+})
+
+test('an account is made once, changed, and found by its id alone if it is a coordinator’s', async () => {
+  const draft = {
+    email: 'new@coordinators.test',
+    firstName: 'Nia',
+    lastName: 'New',
+    phone: null,
+    timezone: 'UTC',
+    systemId: people.systemId,
+  }
+  const id = userId.parse(randomUUID())
+  await database.transaction(async (tx) => {
+    expect(await addCoordinator(tx, { ...draft, id })).toBe('made')
+    expect(await addCoordinator(tx, { ...draft, id })).toBe('known')
+    expect(await addCoordinator(tx, { ...draft, id: userId.parse(randomUUID()) })).toBe('email-taken')
+    await writeCoordinator(tx, id, { ...draft, phone: '5551234567', systemId: people.foreignSystemId })
+    expect(await takeCoordinator(tx, id)).toMatchObject({
+      phone: '5551234567',
+      systemId: people.foreignSystemId,
+      isRegistered: false,
+    })
+    expect(await takeCoordinator(tx, people.faculty)).toBeNull()
+  })
+})
+
+test('a system that is not there has no standing', async () => {
+  expect(await findSystemStanding(database, people.systemId)).toEqual({ isStandalone: false })
+  expect(await findSystemStanding(database, systemId.parse(randomUUID()))).toBeNull()
+})

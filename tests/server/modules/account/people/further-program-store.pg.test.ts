@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import {
+  addTeaching,
+  endTeaching,
+  takeFaculty,
+} from '#server/modules/account/people/further-program-store.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { addPerson, createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const people = await createPeople(database)
+
+test('faculty are found by their email in any spelling, with how they stand to a program', async () => {
+  const { programId, foreignProgramId } = people
+  const email = 'fay@guests.test'
+  const id = await addPerson(database, { role: 'FACULTY', programId, email })
+  await database.transaction(async (tx) => {
+    expect(await takeFaculty(tx, 'FAY@guests.test', programId)).toMatchObject({ id, teachesThere: true })
+    const guest = await takeFaculty(tx, email, foreignProgramId)
+    expect(guest).toMatchObject({ homeId: programId, teachesThere: false })
+    await addTeaching(tx, guest!, foreignProgramId)
+    await addTeaching(tx, guest!, foreignProgramId)
+    expect(await takeFaculty(tx, email, foreignProgramId)).toMatchObject({ teachesThere: true })
+    expect(await takeFaculty(tx, 'nobody@guests.test', programId)).toBeNull()
+  })
+})
+
+test('what ends names the groups that were proctored there, and leaves those elsewhere', async () => {
+  const { programId, foreignProgramId, groupId, foreignGroupId } = people
+  const email = 'gil@guests.test'
+  const proctorOf = [groupId, foreignGroupId]
+  const id = await addPerson(database, { role: 'FACULTY', programId: foreignProgramId, email, proctorOf })
+  await database.transaction(async (tx) => {
+    expect(await endTeaching(tx, id, programId)).toBeNull()
+    await addTeaching(tx, (await takeFaculty(tx, email, programId))!, programId)
+    expect(await endTeaching(tx, id, programId)).toEqual([groupId])
+    expect(await endTeaching(tx, id, foreignProgramId)).toBeNull()
+  })
+  const { rows } = await database.$client.query(
+    'SELECT user_group_id AS id FROM group_members WHERE user_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ id: foreignGroupId }])
+})
