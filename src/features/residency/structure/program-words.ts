@@ -33,6 +33,7 @@ export const programWords = {
 
 export const labels = {
   title: 'Program name',
+  place: 'System and institution',
   specialty: 'Specialty',
   timezone: 'Time zone',
   system: 'System',

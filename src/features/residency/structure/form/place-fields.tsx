@@ -36,9 +36,16 @@ export function PlaceFields({ draft, onDraft, faults }: PlaceFieldsProps) {
     'DNE',
   ]
   const isNewPlace = systemChoice === 'NEW_SYSTEM' || systemChoice === 'DNE'
+  const systems = data?._embedded.system ?? []
+  const isAlone = (id: string) => systems.some((one) => one.id === id && one.isStandalone === true)
+  /** An independent institution is the only one of its system. */
+  function place(next: ProgramDraft): void {
+    const isKnown = next.systemChoice === 'EXISTING_SYSTEM' || next.systemChoice === 'SELECTED_SYSTEM'
+    onDraft(isKnown && isAlone(next.systemId) ? { ...next, institutionChoice: 'EXISTING_INSTITUTION' } : next)
+  }
   function choose(choice: SystemChoice): void {
     const isFresh = choice === 'NEW_SYSTEM' || choice === 'DNE'
-    onDraft({
+    place({
       ...draft,
       systemChoice: choice,
       ...(choice === 'SELECTED_SYSTEM' && selected !== null && { systemId: selected.id, institutionId: '' }),
@@ -60,13 +67,13 @@ export function PlaceFields({ draft, onDraft, faults }: PlaceFieldsProps) {
       {systemChoice === 'EXISTING_SYSTEM' ? (
         <Select<string>
           label={words.chooseSystem}
-          choices={(data?._embedded.system ?? []).map(({ id, systemName, isStandalone }) => ({
+          choices={systems.map(({ id, systemName, isStandalone }) => ({
             id,
             text: systemName,
             ...(isStandalone === true && { subtext: programsWords.independent }),
           }))}
           value={draft.systemId === '' ? null : draft.systemId}
-          onChange={(id) => onDraft({ ...draft, systemId: id, institutionId: '' })}
+          onChange={(id) => place({ ...draft, systemId: id, institutionId: '' })}
           error={faults.systemId}
         />
       ) : null}
@@ -101,16 +108,18 @@ function Known({ draft, onDraft, faults }: PlaceFieldsProps) {
   const institutions = data?.institutions ?? []
   return (
     <div className={styles.pair}>
-      <Segments
-        label={words.institutionChoice}
-        isField
-        choices={[
-          { id: 'EXISTING_INSTITUTION', text: words.existing },
-          { id: 'NEW_INSTITUTION', text: words.fresh },
-        ]}
-        value={draft.institutionChoice}
-        onChange={(institutionChoice) => onDraft({ ...draft, institutionChoice })}
-      />
+      {data?.isStandalone === true ? null : (
+        <Segments
+          label={words.institutionChoice}
+          isField
+          choices={[
+            { id: 'EXISTING_INSTITUTION', text: words.existing },
+            { id: 'NEW_INSTITUTION', text: words.fresh },
+          ]}
+          value={draft.institutionChoice}
+          onChange={(institutionChoice) => onDraft({ ...draft, institutionChoice })}
+        />
+      )}
       {draft.institutionChoice === 'EXISTING_INSTITUTION' ? (
         <Select<string>
           label={words.chooseInstitution}
@@ -119,6 +128,7 @@ function Known({ draft, onDraft, faults }: PlaceFieldsProps) {
           onChange={(institutionId) => onDraft({ ...draft, institutionId })}
           isDisabled={institutions.length === 0}
           {...(data !== undefined && institutions.length === 0 && { help: words.noInstitutions })}
+          {...(data?.isStandalone === true && { help: words.onlyInstitution })}
           error={faults.institutionId}
         />
       ) : null}

@@ -48,7 +48,14 @@ export function ProgramForm({ program, initial, onSaved }: ProgramFormProps) {
         <DirectorFields draft={draft} onDraft={change} isJudged={faults.directors !== undefined} />
       ) : null}
       {conflict === null || start === null ? null : (
-        <Conflict key={conflict.version} mine={draft} base={start} theirs={conflict} onSettle={form.settle} />
+        <Conflict
+          key={conflict.version}
+          mine={draft}
+          base={start}
+          theirs={conflict}
+          may={may}
+          onSettle={form.settle}
+        />
       )}
       {isOffline ? <Notice tone="waiting">{programFormWords.offline}</Notice> : null}
       {form.problem === null || isOffline ? null : (
