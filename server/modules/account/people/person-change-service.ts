@@ -12,6 +12,7 @@ import type { UserGroupId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import {
+  endDirecting,
   endLinksOf,
   proctoredBy,
   programsOfGroups,
@@ -42,6 +43,7 @@ export async function editPerson(
     if (draft.role !== now.role) {
       if (id === actor.id) return refuseFor('yourself')
       if (!mayGiveRole(actor, draft.role)) return refuseFor('role-not-yours')
+      if (now.role === 'PROGRAM_DIRECTOR') await endDirecting(tx, id)
     }
     if (draft.email !== now.email) {
       if (await isEmailOfAnother(tx, draft.email, id)) return refuseFor('email-taken')

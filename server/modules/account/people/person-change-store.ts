@@ -56,3 +56,8 @@ export async function writeProctored(
   await tx.execute(sql`INSERT INTO group_members (user_group_id, user_id, kind)
     SELECT g, ${id}, 'PROCTOR' FROM unnest(${sql.param([...to])}::uuid[]) AS g ON CONFLICT DO NOTHING`)
 }
+
+/** Whoever directs no longer has no time as a director: it would take them out of their program when it ends. */
+export async function endDirecting(tx: Transaction, id: UserId): Promise<void> {
+  await tx.execute(sql`DELETE FROM program_directors WHERE user_id = ${id} AND expired_at IS NULL`)
+}

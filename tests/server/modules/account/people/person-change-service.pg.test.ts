@@ -46,6 +46,21 @@ describe('changing a person', () => {
     expect(await trail(resident)).toHaveLength(1)
   })
 
+  it('ends the time of a director with their role, and remembers where it ended before', async () => {
+    const { programId, foreignProgramId, admin } = api.people()
+    await rows(`UPDATE users SET role = 'PROGRAM_DIRECTOR' WHERE id = $1`, [resident])
+    await rows(
+      `INSERT INTO program_directors (program_id, user_id, expires_at, expired_at)
+        VALUES ($1, $3, now() + interval '1 day', NULL), ($2, $3, now(), now())`,
+      [programId, foreignProgramId, resident],
+    )
+    const times = () => rows('SELECT program_id FROM program_directors WHERE user_id = $1', [resident])
+    expect((await edit(draft({ role: 'PROGRAM_DIRECTOR', lastName: 'Ruiz' }), admin)).status).toBe(200)
+    expect(await times()).toHaveLength(2)
+    expect((await edit(draft({ role: 'FACULTY' }), admin)).status).toBe(200)
+    expect(await times()).toEqual([{ program_id: foreignProgramId }])
+  })
+
   it('gives nobody a name or a group again who was anonymized', async () => {
     await rows('UPDATE users SET anonymized_at = now() WHERE id = $1', [resident])
     expect(await edit(draft({ lastName: 'Ruiz' }))).toMatchObject(refused('anonymized'))
