@@ -30,6 +30,11 @@ export function undoOf(moves: readonly GroupMove[], skipped: readonly UserId[]):
   })
 }
 
+/** How many people are moved; one who leaves several groups is one. */
+export function countMoved(moves: readonly GroupMove[]): number {
+  return new Set(moves.flatMap(({ userIds }) => userIds)).size
+}
+
 /** As many at once as one call takes. */
 export function inCalls(moves: readonly GroupMove[]): GroupMove[][] {
   const calls: GroupMove[][] = [[]]

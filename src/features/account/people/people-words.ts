@@ -75,6 +75,10 @@ export const actWords = {
     `${people(count)} stayed as they are: you can’t change them, or they were so already.`,
   notNow: 'You’re offline. Nothing was changed.',
   failed: 'The server couldn’t do this. Nothing was changed.',
+  rest: (count: number) =>
+    count === 1 ? '1 person hasn’t been changed yet.' : `${people(count)} haven’t been changed yet.`,
+  restAway: 'The connection was lost; continue when you’re back online.',
+  restFailed: 'The server stopped; continue in a moment.',
   gone: 'This person isn’t there anymore. The list was refreshed.',
   resent: (email: string) => `A fresh invitation is on its way to ${email}.`,
   cancel: 'Cancel',
