@@ -136,7 +136,12 @@ export const reactivatePeople = defineEndpoint({
   failures: [],
 })
 
-/** All groups that they proctor from now on; expired ones that they proctored may stay among them. */
+const proctored = z.array(z.object({ id: userGroupId })).check(z.maxLength(PROCTOR_GROUPS_MAX))
+
+/**
+ * All groups that they proctor from now on; expired ones that they proctored may stay among them. With what was seen
+ * before, only what differs from it is changed: a group that somebody else gave or took meanwhile stays so.
+ */
 export const updateProctorGroups = defineEndpoint({
   method: 'PATCH',
   path: '/user/update-proctor-groups',
@@ -144,7 +149,8 @@ export const updateProctorGroups = defineEndpoint({
   access: mayManagePeople,
   body: z.object({
     id: userId,
-    proctorGroups: z.array(z.object({ id: userGroupId })).check(z.maxLength(PROCTOR_GROUPS_MAX)),
+    proctorGroups: proctored,
+    seen: z.optional(proctored),
   }),
   reply: z.object({}),
   failures: ['not-found'],

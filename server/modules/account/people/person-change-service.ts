@@ -74,14 +74,19 @@ function draftOf({ email, firstName, lastName, role, timezone }: StoredPerson): 
 export async function assignProctor(
   database: Database,
   actor: Actor,
-  { id, proctorGroups }: Input<typeof updateProctorGroups>['body'],
+  { id, proctorGroups, seen }: Input<typeof updateProctorGroups>['body'],
 ): Promise<Outcome<typeof updateProctorGroups>> {
   return database.transaction(async (tx) => {
     const [person] = await takePeople(tx, [id])
     if (person === undefined || person.isAnonymized || !mayChangePerson(actor, person)) return notFound
     const known = await proctoredBy(tx, id)
     const kept = new Set<UserGroupId>(known.map((group) => group.id))
-    const wanted = new Set<UserGroupId>(proctorGroups.map((group) => group.id))
+    const asked = new Set<UserGroupId>(proctorGroups.map((group) => group.id))
+    const before = seen === undefined ? kept : new Set<UserGroupId>(seen.map((group) => group.id))
+    const wanted = new Set<UserGroupId>([
+      ...[...kept].filter((group) => asked.has(group) || !before.has(group)),
+      ...[...asked].filter((group) => !before.has(group)),
+    ])
     const added = [...wanted].filter((group) => !kept.has(group))
     const programs = await programsOfGroups(tx, added)
     const isOpen = added.every((group) => {
