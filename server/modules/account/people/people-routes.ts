@@ -9,7 +9,7 @@ import { removeOrAnonymize, removeSeveral, showDeletion } from './deletion-servi
 import { findKnownEmails, type ImportDeps, importPeople } from './import-service.ts'
 import { readPeople } from './people-service.ts'
 import { assignProctor, editPerson } from './person-change-service.ts'
-import { setStanding, setStandingOfOne } from './standing-service.ts'
+import { setStanding, setStandingOfOne, showInactivation } from './standing-service.ts'
 
 export interface PeopleManagementDeps extends ImportDeps {
   passwords: Passwords | null
@@ -30,6 +30,7 @@ export function createPeopleManagementHandlers(
     changePerson: (input, { actor }) => editPerson(database, actor, input),
     inactivatePerson: ({ body: { id } }, { actor }) => setStandingOfOne(deps, actor, { id, isActive: false }),
     reactivatePerson: ({ body: { id } }, { actor }) => setStandingOfOne(deps, actor, { id, isActive: true }),
+    previewInactivation: ({ body: ids }, { actor }) => showInactivation(deps, actor, ids),
     inactivatePeople: ({ body: ids }, { actor }) => setStanding(deps, actor, { ids, isActive: false }),
     reactivatePeople: ({ body: ids }, { actor }) => setStanding(deps, actor, { ids, isActive: true }),
     updateProctorGroups: ({ body }, { actor }) => assignProctor(database, actor, body),

@@ -63,10 +63,6 @@ export const actWords = {
   moved: (count: number, group: string) => `${people(count)} moved to ${group}.`,
   movedSome: (skipped: number) => `${people(skipped)} had been moved already and stayed where they are.`,
   nobodyMoved: 'No one was moved: they’re in that group already, or someone else moved them.',
-  inactivateTitle: (count: number, name: string) =>
-    count === 1 ? `Inactivate ${name}?` : `Inactivate ${people(count)}?`,
-  inactivateText:
-    'They’re signed out on every device right away, and links in messages to them stop working. Faculty can’t sign in anymore. Residents can still sign in to see what’s theirs and to send what their devices keep, and record nothing new. You can reactivate them anytime.',
   inactivated: (count: number, name: string) =>
     count === 1 ? `${name} was inactivated.` : `${people(count)} inactivated.`,
   reactivated: (count: number, name: string) =>

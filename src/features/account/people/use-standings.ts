@@ -6,7 +6,8 @@ import { doneWords } from '#features/shared/undo/done-words.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import type { Acting } from './acting.ts'
 import { describeRest } from './describe-trouble.ts'
-import { actWords, peopleWords } from './people-words.ts'
+import { actWords } from './people-words.ts'
+import { useSureOfInactivation } from './use-sure-of-inactivation.ts'
 
 /** An act that is under way: whom it has changed so far, and how many it left out. */
 interface Standing {
@@ -22,7 +23,8 @@ interface Standing {
  * goes on, or is undone.
  */
 export function useStandings({ busily, setDone, complain }: Acting) {
-  const { call, dialogs } = useServices()
+  const { call } = useServices()
+  const isSure = useSureOfInactivation(complain)
 
   async function send(ids: readonly UserId[], isActive: boolean) {
     const endpoint = isActive ? reactivatePeople : inactivatePeople
@@ -70,16 +72,8 @@ export function useStandings({ busily, setDone, complain }: Acting) {
   return async (people: readonly ManagedPerson[], isActive: boolean): Promise<boolean> => {
     const name = people[0]?.fullName ?? ''
     if (people.length === 0) return false
-    const isSure =
-      isActive ||
-      (await dialogs.confirm({
-        title: actWords.inactivateTitle(people.length, name),
-        text: actWords.inactivateText,
-        confirmLabel: peopleWords.inactivate,
-        destructive: true,
-      }))
-    if (!isSure) return false
     const ids = people.map(({ id }) => id)
+    if (!isActive && !(await isSure(ids, name))) return false
     await set(ids, { isActive, name, changed: [], leftOut: 0 })
     return true
   }

@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { inactivatePeople, managedPerson, reactivatePeople } from '#contract/endpoints/account/people.ts'
+import {
+  inactivatePeople,
+  managedPerson,
+  previewInactivation,
+  reactivatePeople,
+} from '#contract/endpoints/account/people.ts'
 import { changeUserGroups, type GroupMove } from '#contract/endpoints/account/user-groups.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { userGroupId, type UserId } from '#contract/vocabulary/ids.ts'
@@ -31,6 +36,9 @@ const people = Array.from({ length: 7_000 }, (_one, n) =>
   }),
 )
 
+/** What an inactivation of as many as one call takes would end. */
+const ending = { invitations: 2, waiting: 3, recordings: 0, stranded: 1 }
+
 /** Begins an act whose calls fail in the given turns. */
 async function start<Act>(
   useAct: (acting: Acting) => Act,
@@ -40,7 +48,9 @@ async function start<Act>(
   const sent: { endpoint: unknown; ids: readonly UserId[] }[] = []
   const said: Done[] = []
   const complaints: string[] = []
+  const asked: string[] = []
   const call = async (endpoint: unknown, { body }: { body: readonly UserId[] | readonly GroupMove[] }) => {
+    if (endpoint === previewInactivation) return succeed(ending)
     const ids = body.flatMap((one) => (typeof one === 'string' ? [one] : one.userIds))
     sent.push({ endpoint, ids })
     if (failing.includes(sent.length)) return refuse({ code: 'offline' })
@@ -54,11 +64,15 @@ async function start<Act>(
     })
     return <button onClick={() => void begin(run)}>Go</button>
   }
-  const given = { call, dialogs: { confirm: async () => true } } as unknown as Partial<Services>
+  const confirm = async ({ text }: { text: string }) => {
+    asked.push(text)
+    return true
+  }
+  const given = { call, dialogs: { confirm } } as unknown as Partial<Services>
   const { screen } = renderPart(<Part />, given)
   await act(async () => screen.getByRole('button').click())
   const last = () => said.at(-1)!
-  return { sent, last, complaints }
+  return { sent, last, complaints, asked }
 }
 
 const second = { id: group(2), name: 'Second years' }
@@ -107,4 +121,12 @@ test('an inactivation that stops halfway goes on, or is taken back for those it 
   const endpoints = sent.map(({ endpoint }) => endpoint)
   expect(endpoints.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => inactivatePeople))
   expect(endpoints.slice(3)).toEqual(Array.from({ length: 4 }, () => reactivatePeople))
+})
+
+test('an inactivation says before what it ends, of everybody', async () => {
+  const { asked } = await startInactivation([])
+  expect(asked).toHaveLength(1)
+  expect(asked[0]).toMatch(
+    /4 open invitations end now and can be sent again after a reactivation\. 6 people have work waiting on their devices\. 2 people can’t send it until they’re reactivated\.$/,
+  )
 })
