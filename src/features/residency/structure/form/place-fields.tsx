@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { listSystems } from '#contract/endpoints/courses.ts'
+import type { Program } from '#contract/endpoints/structure/structure-values.ts'
 import { getSystem } from '#contract/endpoints/structure/systems.ts'
 import { type SystemId, systemId } from '#contract/vocabulary/ids.ts'
 import type { SystemChoice } from '#contract/vocabulary/programs.ts'
@@ -18,6 +19,8 @@ import { programFormWords as words, systemChoiceWords } from './form-words.ts'
 
 export interface PlaceFieldsProps {
   draft: ProgramDraft
+  /** In which the program is by now: the list may be older. */
+  standing: Program['system'] | null
   onDraft: (draft: ProgramDraft) => void
   faults: ProgramFaults
 }
@@ -25,7 +28,7 @@ export interface PlaceFieldsProps {
 const NAME_MAX = 200
 
 /** Spec 2 §3: a system that is there, selected, new or none; an institution that is there or new. */
-export function PlaceFields({ draft, onDraft, faults }: PlaceFieldsProps) {
+export function PlaceFields({ draft, standing, onDraft, faults }: PlaceFieldsProps) {
   const { system: selected } = useSelection()
   const { data } = useQuery(endpointQuery(listSystems, { query: { projection: 'inlineSystemInfo' } }))
   const { systemChoice } = draft
@@ -36,7 +39,9 @@ export function PlaceFields({ draft, onDraft, faults }: PlaceFieldsProps) {
     'DNE',
   ]
   const isNewPlace = systemChoice === 'NEW_SYSTEM' || systemChoice === 'DNE'
-  const systems = data?._embedded.system ?? []
+  const listed = data?._embedded.system ?? []
+  const isListed = standing === null || listed.some(({ id }) => id === standing.id)
+  const systems = isListed ? listed : [standing, ...listed]
   const isAlone = (id: string) => systems.some((one) => one.id === id && one.isStandalone === true)
   /** An independent institution is the only one of its system. */
   function place(next: ProgramDraft): void {
@@ -102,7 +107,7 @@ export function PlaceFields({ draft, onDraft, faults }: PlaceFieldsProps) {
   )
 }
 
-function Known({ draft, onDraft, faults }: PlaceFieldsProps) {
+function Known({ draft, onDraft, faults }: Omit<PlaceFieldsProps, 'standing'>) {
   const id: SystemId | null = systemId.safeParse(draft.systemId).data ?? null
   const { data } = useQuery(endpointQuery(getSystem, id === null ? skipToken : { params: { id } }))
   const institutions = data?.institutions ?? []

@@ -40,7 +40,9 @@ export function ProgramForm({ program, initial, onSaved }: ProgramFormProps) {
           {programFormWords.kept}
         </Notice>
       ) : null}
-      {may.includes('place') ? <PlaceFields draft={draft} onDraft={change} faults={faults} /> : null}
+      {may.includes('place') ? (
+        <PlaceFields draft={draft} standing={form.base?.system ?? null} onDraft={change} faults={faults} />
+      ) : null}
       <AboutFields show={show} may={may} timezone={draft.timezone} />
       {may.includes('accountNumber') ? <AccountFields show={show} /> : null}
       {may.includes('programAddresses') ? <AddressFields draft={draft} onDraft={change} /> : null}
