@@ -77,6 +77,11 @@ export class Connection {
     return this.#actor === null ? null : { userId: this.#actor.id, sessionId: this.#sessionId }
   }
 
+  /** What may be sent is judged by who they are by now. */
+  knowAs(actor: Actor): void {
+    this.#actor = actor
+  }
+
   /** Nothing more is taken from or said to somebody who signed out or whose account was closed. */
   endSession(): void {
     this.#fail(new ProtocolError('auth token expired', '401'))

@@ -16,7 +16,10 @@ export interface StandingWatch {
   stop(): void
 }
 
-/** Ends the connections of those who have signed out or may no longer sign in: at once when told, soon when not. */
+/**
+ * Ends the connections of those who have signed out or may no longer sign in, and tells the others who their person is
+ * by now: at once when told, soon when not.
+ */
 export function watchStanding({ connections, standing, log, everyMs }: StandingWatchDeps): StandingWatch {
   let isLooking = false
 
@@ -26,7 +29,9 @@ export function watchStanding({ connections, standing, log, everyMs }: StandingW
       for (const connection of connections) {
         const { holder } = connection
         if (holder === null || !isMeant(holder.userId)) continue
-        if ((await standing.actorOf(holder)) === null) connection.endSession()
+        const actor = await standing.actorOf(holder)
+        if (actor === null) connection.endSession()
+        else connection.knowAs(actor)
       }
     } catch (error) {
       log.warn({ err: error }, 'could not look whether sessions still stand')

@@ -113,6 +113,7 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   inactivatePerson: [['person', (id) => ({ path: '/user/inactivate-user', body: { id } })]],
   reactivatePerson: [['person', (id) => ({ path: '/user/reactivate-user', body: { id } })]],
   // Whoever is not theirs is skipped: `standing-service.pg.test.ts`.
+  previewInactivation: 'of the one who asks',
   inactivatePeople: 'of the one who asks',
   reactivatePeople: 'of the one who asks',
   updateProctorGroups: [

@@ -41,6 +41,7 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   changePerson: managers,
   inactivatePerson: managers,
   reactivatePerson: managers,
+  previewInactivation: managers,
   inactivatePeople: managers,
   reactivatePeople: managers,
   updateProctorGroups: managers,

@@ -1,9 +1,11 @@
+import { peopleEndpoints } from '#contract/endpoints/people.ts'
 import { programChangeEndpoints } from '#contract/endpoints/structure/program-changes.ts'
 import { programEndpoints } from '#contract/endpoints/structure/programs.ts'
 import { systemEndpoints } from '#contract/endpoints/structure/systems.ts'
 import { addLetter } from '#server/mail/letter-store.ts'
 import { endInvitationsOf, endLinks } from '#server/modules/account/link-store.ts'
 import { sendRegistrationLink } from '#server/modules/account/send-link.ts'
+import { createPeopleHandlers } from '#server/modules/residency/people-routes.ts'
 import { createStructureHandlers } from '#server/modules/residency/structure/structure-routes.ts'
 import type { Invitations } from '#server/ports.ts'
 import { links } from './account-api.ts'
@@ -15,10 +17,11 @@ export const invitations: Invitations = {
   endOfProgram: endInvitationsOf,
 }
 
-/** The calls about systems, institutions and programs for the tests of one file, on a database of its own. */
+/** The calls about systems, institutions and programs, and who is in them, for the tests of one file, on a database of its own. */
 export function setUpStructureApi() {
-  const table = { ...systemEndpoints, ...programEndpoints, ...programChangeEndpoints }
-  return setUpAreaApi(table, (database) =>
-    createStructureHandlers({ database, bell: { ring: () => undefined }, invitations, now: Date.now }),
-  )
+  const table = { ...systemEndpoints, ...programEndpoints, ...programChangeEndpoints, ...peopleEndpoints }
+  return setUpAreaApi(table, (database) => ({
+    ...createStructureHandlers({ database, bell: { ring: () => undefined }, invitations, now: Date.now }),
+    ...createPeopleHandlers({ database }),
+  }))
 }

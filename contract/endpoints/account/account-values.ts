@@ -9,8 +9,11 @@ export const linkToken = text(200)
 export const passwordText = text(1_024)
 /** A first or a last name. */
 export const nameText = words(100).check(z.minLength(1), z.regex(/^[^\p{C}]*$/u))
-/** Why a link from a mail leads nowhere anymore; `details.reason` of `expired-link`. */
-export const linkEnd = z.enum(['used', 'replaced', 'expired'])
+/**
+ * Why a link from a mail leads nowhere anymore; `details.reason` of `expired-link`. `replaced`: there is a newer one;
+ * `ended`: there is none, the account was changed; `inactive-program`: nobody registers in their program for now.
+ */
+export const linkEnd = z.enum(['used', 'replaced', 'expired', 'ended', 'inactive-program'])
 export type LinkEnd = z.infer<typeof linkEnd>
 export const linkEndDetails = z.object({ reason: linkEnd })
 

@@ -13,7 +13,7 @@ export const newPerson = z.object({
   firstName: nameText,
   lastName: nameText,
   role: programRole,
-  /** Where a resident trains; in the unassigned group of the program when left out. */
+  /** Where a resident trains; in the unassigned group of the program when left out. Others train in none. */
   userGroupId: z.optional(userGroupId),
 })
 export type NewPerson = z.infer<typeof newPerson>

@@ -130,6 +130,26 @@ const someIds = z.array(userId).check(z.minLength(1), z.maxLength(BULK_PEOPLE_MA
 /** Who was changed by this call: reactivating them undoes it, or the other way round. The rest were so before, or are not theirs. */
 const changed = z.object({ changed: z.array(userId), skipped: z.array(userId) })
 
+/** What an inactivation of these people ends, told before. Whoever would be skipped counts for nothing. */
+export const previewInactivation = defineEndpoint({
+  method: 'POST',
+  path: '/user/batch/inactivation',
+  summary: 'What closing the accounts of several people would end',
+  access: mayManagePeople,
+  body: someIds,
+  reply: z.object({
+    /** People whose link to register would stop working. */
+    invitations: z.int(),
+    /** People of whose work their devices reported that it waits there, and how many recordings that are. */
+    waiting: z.int(),
+    recordings: z.int(),
+    /** Of those who wait, who could not sign in to send it. */
+    stranded: z.int(),
+  }),
+  failures: [],
+})
+export type InactivationEnding = z.infer<(typeof previewInactivation)['reply']>
+
 export const inactivatePeople = defineEndpoint({
   method: 'PATCH',
   path: '/user/batch/inactivate-users',
@@ -150,7 +170,12 @@ export const reactivatePeople = defineEndpoint({
   failures: [],
 })
 
-/** All groups that they proctor from now on; expired ones that they proctored may stay among them. */
+const proctored = z.array(z.object({ id: userGroupId })).check(z.maxLength(PROCTOR_GROUPS_MAX))
+
+/**
+ * All groups that they proctor from now on; expired ones that they proctored may stay among them. With what was seen
+ * before, only what differs from it is changed: a group that somebody else gave or took meanwhile stays so.
+ */
 export const updateProctorGroups = defineEndpoint({
   method: 'PATCH',
   path: '/user/update-proctor-groups',
@@ -158,7 +183,8 @@ export const updateProctorGroups = defineEndpoint({
   access: mayManagePeople,
   body: z.object({
     id: userId,
-    proctorGroups: z.array(z.object({ id: userGroupId })).check(z.maxLength(PROCTOR_GROUPS_MAX)),
+    proctorGroups: proctored,
+    seen: z.optional(proctored),
   }),
   reply: z.object({}),
   failures: ['not-found'],
@@ -170,6 +196,7 @@ export const peopleManagementEndpoints = {
   changePerson,
   inactivatePerson,
   reactivatePerson,
+  previewInactivation,
   inactivatePeople,
   reactivatePeople,
   updateProctorGroups,

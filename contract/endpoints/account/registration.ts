@@ -49,6 +49,9 @@ export const registerPerson = defineEndpoint({
   failures: ['not-found', 'expired-link', 'invalid-input'],
 })
 
+/** Why no new link is sent; `details` of `wrong-state`. */
+export const renewalRefusal = z.object({ reason: z.enum(['registered', 'inactive-program']) })
+
 /** For whoever holds an old link: the new one goes to the same email, which is not told. */
 export const renewRegistration = defineEndpoint({
   method: 'POST',

@@ -121,12 +121,15 @@ export const changeUserGroup = defineEndpoint({
   failures: ['not-found', 'wrong-state'],
 })
 
-export const groupMove = z.object({
-  /** Null: they are in no group yet. */
-  oldGroupId: z.nullable(userGroupId),
-  newGroupId: userGroupId,
-  userIds: z.array(userId).check(z.minLength(1), z.maxLength(BULK_PEOPLE_MAX)),
-})
+export const groupMove = z
+  .object({
+    /** Null: they are in no group yet. */
+    oldGroupId: z.nullable(userGroupId),
+    /** Null: they are in no group again. */
+    newGroupId: z.nullable(userGroupId),
+    userIds: z.array(userId).check(z.minLength(1), z.maxLength(BULK_PEOPLE_MAX)),
+  })
+  .check(z.refine(({ oldGroupId, newGroupId }) => oldGroupId !== null || newGroupId !== null))
 export type GroupMove = z.infer<typeof groupMove>
 
 /**

@@ -79,7 +79,9 @@ export async function findLink(
   const { rows } = await db.execute<FoundLink & Record<string, unknown>>(sql`
     SELECT l.id AS "linkId", u.id AS "userId", u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.role,
       u.timezone, u.is_active AS "isActive",
-      CASE WHEN l.used_at IS NOT NULL THEN 'used' WHEN l.replaced_at IS NOT NULL THEN 'replaced'
+      CASE WHEN l.used_at IS NOT NULL THEN 'used'
+        WHEN l.replaced_at IS NOT NULL THEN CASE WHEN EXISTS (SELECT FROM account_links n
+          WHERE n.user_id = l.user_id AND n.purpose = l.purpose AND n.id > l.id) THEN 'replaced' ELSE 'ended' END
         WHEN l.expires_at <= now() THEN 'expired' END AS "end"
     FROM account_links l JOIN users u ON u.id = l.user_id WHERE l.token_hash = ${tokenHash} AND l.purpose = ${purpose}`)
   return rows[0] ?? null

@@ -26,6 +26,8 @@ export interface ImportRow {
   spelled: string
   role: ProgramRole | null
   groupId: UserGroupId | null
+  /** It names a group, and its person is none who trains in one. */
+  leavesGroupOut: boolean
   faults: readonly ImportFault[]
 }
 
@@ -92,7 +94,8 @@ export function createRowJudge({ groups, mayGive, isEmail, nameMax }: ImportRule
   const byName = new Map(groups.map(({ id, name }) => [name.toLowerCase(), id]))
   return (key: string, cells: ImportCells): ImportRow => {
     const role = ROLES[cells.role.toLowerCase().replaceAll(/[\s_]/g, '')] ?? null
-    const groupId = byName.get(cells.group.toLowerCase()) ?? null
+    const leavesGroupOut = cells.group !== '' && role !== null && role !== 'RESIDENT'
+    const groupId = leavesGroupOut ? null : (byName.get(cells.group.toLowerCase()) ?? null)
     const faults: ImportFault[] = []
     if (cells.email === '') faults.push('no-email')
     else if (!isEmail(cells.email)) faults.push('wrong-email')
@@ -100,8 +103,8 @@ export function createRowJudge({ groups, mayGive, isEmail, nameMax }: ImportRule
     if (cells.firstName.length > nameMax || cells.lastName.length > nameMax) faults.push('long-name')
     if (role === null) faults.push('unknown-role')
     else if (!mayGive(role)) faults.push('role-not-yours')
-    if (cells.group !== '' && groupId === null) faults.push('no-such-group')
-    return { key, cells, spelled: spellEmail(cells.email), role, groupId, faults }
+    if (cells.group !== '' && groupId === null && !leavesGroupOut) faults.push('no-such-group')
+    return { key, cells, spelled: spellEmail(cells.email), role, groupId, leavesGroupOut, faults }
   }
 }
 

@@ -1,7 +1,9 @@
-import { type DirectorLine, isSame, type ProgramDraft } from './program-draft.ts'
+import type { ProgramField } from '#contract/policies/structure.ts'
+import { type DirectorLine, isSame, type ProgramDraft, whereaboutsOf } from './program-draft.ts'
 
 /** What two administrators may have changed differently, in the order of the form. */
 export const comparedFields = [
+  'place',
   'title',
   'specialty',
   'timezone',
@@ -11,8 +13,26 @@ export const comparedFields = [
   'fieldTeamUserId',
   'programAddresses',
   'directors',
-] as const satisfies readonly (keyof ProgramDraft)[]
+] as const satisfies readonly (keyof ProgramDraft | 'place')[]
 export type ComparedField = (typeof comparedFields)[number]
+
+/** A system and an institution belong together: a choice between two places takes either whole. */
+const partsOfPlace = [
+  'systemChoice',
+  'systemId',
+  'newSystemId',
+  'systemName',
+  'institutionChoice',
+  'institutionId',
+  'newInstitutionId',
+  'institutionName',
+] as const satisfies readonly (keyof ProgramDraft)[]
+
+/** What somebody may change who may change this. */
+export function policyFieldOf(field: ComparedField): ProgramField {
+  if (field === 'timezone') return 'timezoneOption'
+  return field === 'directors' ? 'programDirectors' : field
+}
 
 export interface Difference {
   field: ComparedField
@@ -23,9 +43,10 @@ export interface Difference {
 /** Where what I typed and what stands now differ. */
 export function differencesOf(mine: ProgramDraft, base: ProgramDraft, theirs: ProgramDraft): Difference[] {
   return comparedFields.flatMap((field) => {
-    if (isSame(mine[field], theirs[field])) return []
-    const isMine = !isSame(mine[field], base[field])
-    const isTheirs = !isSame(theirs[field], base[field])
+    const [here, before, now] = [mine, base, theirs].map((draft) => valueOf(draft, field))
+    if (isSame(here, now)) return []
+    const isMine = !isSame(here, before)
+    const isTheirs = !isSame(now, before)
     return [{ field, changedBy: isMine ? (isTheirs ? 'both' : 'me') : 'them' }]
   })
 }
@@ -36,15 +57,19 @@ export function mergePrograms(
   theirs: ProgramDraft,
   kept: readonly ComparedField[],
 ): ProgramDraft {
-  const chosen = Object.fromEntries(kept.map((field) => [field, mine[field]]))
-  const merged: ProgramDraft = { ...mine, ...pick(theirs), ...chosen }
+  const merged: ProgramDraft = { ...mine, ...pick(theirs, comparedFields), ...pick(mine, kept) }
   return kept.includes('directors')
     ? { ...merged, directors: joinLines(mine.directors, theirs.directors) }
     : merged
 }
 
-function pick(draft: ProgramDraft): Partial<ProgramDraft> {
-  return Object.fromEntries(comparedFields.map((field) => [field, draft[field]]))
+function valueOf(draft: ProgramDraft, field: ComparedField): unknown {
+  return field === 'place' ? whereaboutsOf(draft) : draft[field]
+}
+
+function pick(draft: ProgramDraft, fields: readonly ComparedField[]): Partial<ProgramDraft> {
+  const names = fields.flatMap((field) => (field === 'place' ? partsOfPlace : [field]))
+  return Object.fromEntries(names.map((name) => [name, draft[name]]))
 }
 
 function joinLines(mine: readonly DirectorLine[], theirs: readonly DirectorLine[]): DirectorLine[] {

@@ -201,10 +201,20 @@ export function toProgramChange(
   }
 }
 
+/** Where a draft would have the program, whichever way that was chosen: alike for two drafts that mean the same place. */
+export function whereaboutsOf(draft: ProgramDraft) {
+  const { systemChoice, institutionChoice } = draft
+  const isKnown = systemChoice === 'EXISTING_SYSTEM' || systemChoice === 'SELECTED_SYSTEM'
+  return {
+    systemId: isKnown ? draft.systemId : null,
+    newSystem: systemChoice === 'NEW_SYSTEM' ? draft.systemName.trim() : null,
+    institutionId: institutionChoice === 'EXISTING_INSTITUTION' ? draft.institutionId : null,
+    newInstitution: institutionChoice === 'NEW_INSTITUTION' ? draft.institutionName.trim() : null,
+  }
+}
+
 export function isElsewhere(draft: ProgramDraft, start: ProgramDraft): boolean {
-  const names = ['systemChoice', 'systemId', 'institutionChoice', 'institutionId'] as const
-  const isTyped = draft.systemName.trim() !== '' || draft.institutionName.trim() !== ''
-  return isTyped || names.some((name) => draft[name] !== start[name])
+  return !isSame(whereaboutsOf(draft), whereaboutsOf(start))
 }
 
 export function isSame(one: unknown, other: unknown): boolean {

@@ -47,7 +47,11 @@ test('a row that is right has its role and its group', () => {
     groupId: null,
     faults: [],
   })
-  expect(judge('1', cells({ role: 'FACULTY' }))).toMatchObject({ role: 'FACULTY', faults: [] })
+  expect(judge('1', cells({ role: 'FACULTY', group: '' }))).toMatchObject({
+    role: 'FACULTY',
+    leavesGroupOut: false,
+    faults: [],
+  })
 })
 
 test.each([
@@ -62,6 +66,17 @@ test.each([
 ] as const)('%j is said to be %j', (change, faults) => {
   expect(judge('1', cells(change)).faults).toEqual(faults)
 })
+
+test.each(['interns', 'Seniors'])(
+  'a group of faculty is left out, whether or not there is one: %s',
+  (group) => {
+    expect(judge('1', cells({ role: 'Faculty', group }))).toMatchObject({
+      groupId: null,
+      leavesGroupOut: true,
+      faults: [],
+    })
+  },
+)
 
 test('whoever is there twice is named from the second time on, and whoever has an account already', () => {
   const rows = ['a@x.test', 'A@X.test', 'b@x.test', ''].map((email, at) => judge(`${at}`, cells({ email })))

@@ -7,7 +7,7 @@ import { sweepLoginData } from '#server/login/sweep-login-data.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { startLoginInstance } from '#tests/support/login-instance.ts'
 import { OidcBrowser, type TokenAnswer } from '#tests/support/oidc-browser.ts'
-import { addPerson, changePerson } from '#tests/support/people.ts'
+import { addGroup, addPerson, addProgram, addSystem, changePerson } from '#tests/support/people.ts'
 import { connectStomp, type StompClient } from '#tests/support/stomp-client.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -205,6 +205,34 @@ describe('an account that is closed', () => {
     await changePerson(fresh.database, person.id, { isActive: false })
     await expectShut(others)
     await expectOpen(residents)
+  })
+})
+
+describe('a place that somebody loses', () => {
+  it.each([
+    ['the home', 'UPDATE users SET program_id = NULL WHERE id = $1'],
+    ['another program', 'DELETE FROM program_staff WHERE user_id = $1'],
+    ['a proctor group', `DELETE FROM group_members WHERE user_id = $1 AND kind = 'PROCTOR'`],
+  ])('%s: is known at once on another instance, and keeps them signed in', async (_what, statement) => {
+    const systemId = await addSystem(fresh.database)
+    const programId = await addProgram(fresh.database, systemId)
+    const taughtId = await addProgram(fresh.database, systemId)
+    const groupId = await addGroup(fresh.database, programId)
+    const pool = fresh.database.$client
+    await changePerson(fresh.database, person.id, { programId })
+    await pool.query('INSERT INTO program_staff (program_id, user_id) VALUES ($1, $2)', [taughtId, person.id])
+    const proctor = `INSERT INTO group_members (user_group_id, user_id, kind) VALUES ($1, $2, 'PROCTOR')`
+    await pool.query(proctor, [groupId, person.id])
+    const tablet = await open()
+    const places = async () => {
+      const caller = await there.login.authenticate(tablet.tokens.access_token)
+      const { programIds = [], activeProctorGroupIds = [] } = caller.ok ? caller.value.actor : {}
+      return programIds.length + activeProctorGroupIds.length
+    }
+    expect(await places()).toBe(3)
+    await pool.query(statement, [person.id])
+    await expect.poll(places, { timeout: AT_ONCE_MS }).toBe(2)
+    await expectOpen(tablet)
   })
 })
 

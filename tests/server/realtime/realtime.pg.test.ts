@@ -10,7 +10,7 @@ import { createRealtime, type Realtime } from '#server/realtime/realtime.ts'
 import type { RealtimeLimits } from '#server/realtime/realtime-limits.ts'
 import type { SendHandler, SendOutcome } from '#server/realtime/send-handler.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addPerson } from '#tests/support/people.ts'
+import { addPerson, changePerson } from '#tests/support/people.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
 import { connectStomp, openStomp, type StompClient } from '#tests/support/stomp-client.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -382,6 +382,24 @@ describe('speaking to a person', () => {
 })
 
 describe('hearing from a person', () => {
+  test('a message is judged by who its sender is by now, not by who they were when they connected', async () => {
+    const roles: string[] = []
+    const handler: SendHandler = async (_message, sender) => {
+      roles.push(sender.role)
+      return { kind: 'received' }
+    }
+    const person = await addPerson(fresh.database, { role: 'PROGRAM_DIRECTOR' })
+    const page = await connect(await startInstance({ handler }), person)
+    await changePerson(fresh.database, person, { role: 'FACULTY' })
+    await expect
+      .poll(async () => {
+        page.say('SEND', { destination: '/app/video', receipt: 'r' })
+        await page.next()
+        return roles.at(-1)
+      })
+      .toBe('FACULTY')
+  })
+
   test('what is received is answered with its RECEIPT; a refusal goes to the topic, without a RECEIPT', async () => {
     const handler: SendHandler = async ({ headers, body }, sender): Promise<SendOutcome> =>
       headers.get('please') === 'refuse'

@@ -11,7 +11,7 @@ import { findKnownEmails, type ImportDeps, importPeople } from './import-service
 import { endTeachingIn, letTeach } from './further-program-service.ts'
 import { readPeople } from './people-service.ts'
 import { assignProctor, editPerson } from './person-change-service.ts'
-import { setStanding, setStandingOfOne } from './standing-service.ts'
+import { setStanding, setStandingOfOne, showInactivation } from './standing-service.ts'
 
 export interface PeopleManagementDeps extends ImportDeps {
   passwords: Passwords | null
@@ -35,6 +35,7 @@ export function createPeopleManagementHandlers(
     changePerson: (input, { actor }) => editPerson(database, actor, input),
     inactivatePerson: ({ body: { id } }, { actor }) => setStandingOfOne(deps, actor, { id, isActive: false }),
     reactivatePerson: ({ body: { id } }, { actor }) => setStandingOfOne(deps, actor, { id, isActive: true }),
+    previewInactivation: ({ body: ids }, { actor }) => showInactivation(deps, actor, ids),
     inactivatePeople: ({ body: ids }, { actor }) => setStanding(deps, actor, { ids, isActive: false }),
     reactivatePeople: ({ body: ids }, { actor }) => setStanding(deps, actor, { ids, isActive: true }),
     updateProctorGroups: ({ body }, { actor }) => assignProctor(database, actor, body),

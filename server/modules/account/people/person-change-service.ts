@@ -12,6 +12,7 @@ import type { UserGroupId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import {
+  endDirecting,
   endLinksOf,
   proctoredBy,
   programsOfGroups,
@@ -42,6 +43,7 @@ export async function editPerson(
     if (draft.role !== now.role) {
       if (id === actor.id) return refuseFor('yourself')
       if (!mayGiveRole(actor, draft.role)) return refuseFor('role-not-yours')
+      if (now.role === 'PROGRAM_DIRECTOR') await endDirecting(tx, id)
     }
     if (draft.email !== now.email) {
       if (await isEmailOfAnother(tx, draft.email, id)) return refuseFor('email-taken')
@@ -71,7 +73,7 @@ function draftOf({ email, firstName, lastName, timezone, ...person }: StoredPers
 export async function assignProctor(
   database: Database,
   actor: Actor,
-  { id, proctorGroups }: Input<typeof updateProctorGroups>['body'],
+  { id, proctorGroups, seen }: Input<typeof updateProctorGroups>['body'],
 ): Promise<Outcome<typeof updateProctorGroups>> {
   return database.transaction(async (tx) => {
     const [person] = await takePeople(tx, [id])
@@ -79,7 +81,12 @@ export async function assignProctor(
     if (!mayChangePerson(actor, person)) return notFound
     const known = await proctoredBy(tx, id)
     const kept = new Set<UserGroupId>(known.map((group) => group.id))
-    const wanted = new Set<UserGroupId>(proctorGroups.map((group) => group.id))
+    const asked = new Set<UserGroupId>(proctorGroups.map((group) => group.id))
+    const before = seen === undefined ? kept : new Set<UserGroupId>(seen.map((group) => group.id))
+    const wanted = new Set<UserGroupId>([
+      ...[...kept].filter((group) => asked.has(group) || !before.has(group)),
+      ...[...asked].filter((group) => !before.has(group)),
+    ])
     const added = [...wanted].filter((group) => !kept.has(group))
     const programs = await programsOfGroups(tx, added)
     const isOpen = added.every((group) => {

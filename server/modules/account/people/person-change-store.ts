@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PersonDraft } from '#contract/endpoints/account/people.ts'
+import type { InactivationEnding, PersonDraft } from '#contract/endpoints/account/people.ts'
 import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
@@ -12,13 +12,38 @@ export interface StoredPerson extends Omit<PersonDraft, 'role'> {
   isAnonymized: boolean
 }
 
+const FIND = (ids: readonly UserId[]) => sql`
+  SELECT id, email, first_name AS "firstName", last_name AS "lastName", role, timezone,
+    program_id AS "homeId", is_active AS "isActive", anonymized_at IS NOT NULL AS "isAnonymized"
+  FROM users WHERE id = ANY (${sql.param([...ids])}::uuid[])`
+
+export async function findPeople(db: Queryable, ids: readonly UserId[]): Promise<StoredPerson[]> {
+  const { rows } = await db.execute<StoredPerson & Record<string, unknown>>(FIND(ids))
+  return rows
+}
+
 /** Locked until the transaction ends, in one order. */
 export async function takePeople(tx: Transaction, ids: readonly UserId[]): Promise<StoredPerson[]> {
-  const { rows } = await tx.execute<StoredPerson & Record<string, unknown>>(sql`
-    SELECT id, email, first_name AS "firstName", last_name AS "lastName", role, timezone,
-      program_id AS "homeId", is_active AS "isActive", anonymized_at IS NOT NULL AS "isAnonymized"
-    FROM users WHERE id = ANY (${sql.param([...ids])}::uuid[]) ORDER BY id FOR NO KEY UPDATE`)
+  const { rows } = await tx.execute<StoredPerson & Record<string, unknown>>(
+    sql`${FIND(ids)} ORDER BY id FOR NO KEY UPDATE`,
+  )
   return rows
+}
+
+/** What is open of these people. @param closed those of them who could not sign in anymore */
+export async function countOpen(
+  db: Queryable,
+  ids: readonly UserId[],
+  closed: readonly UserId[],
+): Promise<InactivationEnding> {
+  const among = (some: readonly UserId[]) => sql`ANY (${sql.param([...some])}::uuid[])`
+  const { rows } = await db.execute<InactivationEnding & Record<string, unknown>>(sql`
+    SELECT (SELECT count(DISTINCT user_id)::int FROM account_links WHERE user_id = ${among(ids)}
+        AND purpose = 'REGISTRATION' AND used_at IS NULL AND replaced_at IS NULL AND expires_at > now()) AS invitations,
+      count(DISTINCT user_id)::int AS waiting, coalesce(sum(recordings), 0)::int AS recordings,
+      (count(DISTINCT user_id) FILTER (WHERE user_id = ${among(closed)}))::int AS stranded
+    FROM tablet_people WHERE user_id = ${among(ids)} AND waiting_since IS NOT NULL`)
+  return rows[0] ?? { invitations: 0, waiting: 0, recordings: 0, stranded: 0 }
 }
 
 /** No link that was sent to them opens a door anymore. */
@@ -55,4 +80,9 @@ export async function writeProctored(
     AND user_group_id = ANY (${sql.param([...from])}::uuid[])`)
   await tx.execute(sql`INSERT INTO group_members (user_group_id, user_id, kind)
     SELECT g, ${id}, 'PROCTOR' FROM unnest(${sql.param([...to])}::uuid[]) AS g ON CONFLICT DO NOTHING`)
+}
+
+/** Whoever directs no longer has no time as a director: it would take them out of their program when it ends. */
+export async function endDirecting(tx: Transaction, id: UserId): Promise<void> {
+  await tx.execute(sql`DELETE FROM program_directors WHERE user_id = ${id} AND expired_at IS NULL`)
 }

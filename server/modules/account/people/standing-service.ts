@@ -1,14 +1,20 @@
 import type { Input, Outcome } from '#contract/endpoint.ts'
-import type { inactivatePeople, inactivatePerson, PersonRefusal } from '#contract/endpoints/account/people.ts'
+import type {
+  inactivatePeople,
+  inactivatePerson,
+  PersonRefusal,
+  previewInactivation,
+} from '#contract/endpoints/account/people.ts'
 import { mayChangePerson } from '#contract/policies/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { maySignIn } from '#contract/policies/sign-in.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { writeAuditOfMany } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Passwords } from '#server/ports.ts'
 import { writeActive } from '../person-writes.ts'
-import { endLinksOf, type StoredPerson, takePeople } from './person-change-store.ts'
+import { countOpen, endLinksOf, findPeople, type StoredPerson, takePeople } from './person-change-store.ts'
 
 export interface StandingDeps {
   database: Database
@@ -16,6 +22,19 @@ export interface StandingDeps {
 }
 
 const refuseFor = (reason: PersonRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
+
+export async function showInactivation(
+  { database }: Pick<StandingDeps, 'database'>,
+  actor: Actor,
+  ids: Input<typeof previewInactivation>['body'],
+): Promise<Outcome<typeof previewInactivation>> {
+  const people = (await findPeople(database, ids)).filter(
+    (person) => person.isActive && whyNot(actor, person) === null,
+  )
+  const closed = people.filter((person) => !maySignIn({ ...person, isActive: false }))
+  const idsOf = (some: readonly StoredPerson[]) => some.map(({ id }) => id)
+  return succeed(await countOpen(database, idsOf(people), idsOf(closed)))
+}
 
 /** In one transaction; whoever may not be changed, or was so before, is skipped. Nobody closes their own account. */
 export async function setStanding(

@@ -1,7 +1,10 @@
+import type * as z from 'zod/mini'
 import type { Input, Outcome } from '#contract/endpoint.ts'
+import type { LinkEnd } from '#contract/endpoints/account/account-values.ts'
 import type {
   findByRegistrationToken,
   registerPerson,
+  renewalRefusal,
   renewRegistration,
 } from '#contract/endpoints/account/registration.ts'
 import { mayInviteTo } from '#contract/policies/programs.ts'
@@ -33,8 +36,20 @@ async function findOpenLink(
 ): Promise<Result<FoundLink, LinkRefusal>> {
   const link = await findLink(database, 'REGISTRATION', links.digestOf(token))
   if (link === null || !maySignIn(link)) return refuse({ code: 'not-found' })
-  if (link.end !== null) return refuse({ code: 'expired-link', details: { reason: link.end } })
-  return succeed(link)
+  if (link.end === null) return succeed(link)
+  const isHeldBack = link.end !== 'used' && (await whyNotInvited(database, link.email)) === 'inactive-program'
+  const reason: LinkEnd = isHeldBack ? 'inactive-program' : link.end
+  return refuse({ code: 'expired-link', details: { reason } })
+}
+
+/** Null: they may be sent an invitation. */
+async function whyNotInvited(
+  database: Database,
+  email: string,
+): Promise<z.infer<typeof renewalRefusal>['reason'] | null> {
+  const [person] = await findInvited(database, [email])
+  if (person === undefined || person.isRegistered) return 'registered'
+  return mayInviteTo(person) ? null : 'inactive-program'
 }
 
 export async function showInvited(
@@ -86,9 +101,8 @@ export async function renewLink(
 ): Promise<Outcome<typeof renewRegistration>> {
   const link = await findLink(database, 'REGISTRATION', links.digestOf(token))
   if (link === null || !maySignIn(link)) return refuse({ code: 'not-found' })
-  const [person] = await findInvited(database, [link.email])
-  if (person === undefined || person.isRegistered || !mayInviteTo(person))
-    return refuse({ code: 'wrong-state' })
+  const reason = await whyNotInvited(database, link.email)
+  if (reason !== null) return refuse({ code: 'wrong-state', details: { reason } })
   if (!(await addResetRequest(database, countingKey, link.email)))
     return refuse({ code: 'too-many-requests' })
   bell.ring('mail')

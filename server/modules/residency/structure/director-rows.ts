@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DirectorDraft } from '#contract/endpoints/structure/structure-values.ts'
 import type { ManagedPerson } from '#contract/policies/accounts.ts'
-import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
+import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { wireMoment } from './program-rows.ts'
 import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
@@ -58,10 +58,21 @@ export async function joinProgram(tx: Transaction, userId: UserId, programId: Pr
       ON CONFLICT DO NOTHING`)
 }
 
-/** They no longer belong to it: whatever asks for that ends with it. */
-export async function leaveProgram(tx: Transaction, userId: UserId, programId: ProgramId): Promise<void> {
+/**
+ * They no longer belong to it, nor proctor any of its groups: whatever asks for that ends with it.
+ * @returns the groups that they proctored there
+ */
+export async function leaveProgram(
+  tx: Transaction,
+  userId: UserId,
+  programId: ProgramId,
+): Promise<UserGroupId[]> {
   await tx.execute(sql`UPDATE users SET program_id = NULL WHERE id = ${userId} AND program_id = ${programId}`)
   await tx.execute(sql`DELETE FROM program_staff WHERE user_id = ${userId} AND program_id = ${programId}`)
+  const { rows } = await tx.execute<{ id: UserGroupId }>(sql`
+    DELETE FROM group_members m USING user_groups g WHERE m.user_id = ${userId} AND m.kind = 'PROCTOR'
+      AND g.id = m.user_group_id AND g.parent_program_id = ${programId} RETURNING g.id`)
+  return rows.map(({ id }) => id)
 }
 
 export async function setTime(
@@ -81,20 +92,28 @@ export interface DueDirector {
   userId: UserId
 }
 
-/** Whose time is over, the earliest first. */
+/** Directors whose time is over, the earliest first. */
 export async function listDueDirectors(db: Queryable, now: string, limit: number): Promise<DueDirector[]> {
   const { rows } = await db.execute<DueDirector & Record<string, unknown>>(sql`
-    SELECT program_id AS "programId", user_id AS "userId" FROM program_directors
-    WHERE expired_at IS NULL AND expires_at <= ${now} ORDER BY expires_at LIMIT ${limit}`)
+    SELECT d.program_id AS "programId", d.user_id AS "userId" FROM program_directors d JOIN users u ON u.id = d.user_id
+    WHERE d.expired_at IS NULL AND d.expires_at <= ${now} AND u.role = 'PROGRAM_DIRECTOR'
+    ORDER BY d.expires_at LIMIT ${limit}`)
   return rows
 }
 
-/** Null: somebody ended it, or gave them more time, meanwhile. */
+/**
+ * Their row is locked before their time is, as by whoever changes either.
+ * Null: somebody ended it, gave them more time or another role meanwhile.
+ */
 export async function lockDue(
   tx: Transaction,
   { programId, userId }: DueDirector,
   now: string,
 ): Promise<string | null> {
+  const { rowCount } = await tx.execute(
+    sql`SELECT FROM users WHERE id = ${userId} AND role = 'PROGRAM_DIRECTOR' FOR NO KEY UPDATE`,
+  )
+  if (rowCount === 0) return null
   const { rows } = await tx.execute<{ expiresAt: string }>(sql`
     SELECT ${sql.raw(wireMoment('expires_at'))} AS "expiresAt" FROM program_directors
     WHERE program_id = ${programId} AND user_id = ${userId} AND expired_at IS NULL AND expires_at <= ${now}

@@ -129,10 +129,13 @@ interface Ending {
 
 /** All that belonging to the program let them do ends here, in the transaction; what is theirs stays theirs. */
 async function endTime({ tx, actorId, programId, userId, expiresAt }: Ending, now: number): Promise<void> {
-  await leaveProgram(tx, userId, programId)
+  const proctored = await leaveProgram(tx, userId, programId)
   await setTime(tx, { programId, userId }, { expiresAt, expiredAt: new Date(now).toISOString() })
   const after = { programId, expiresAt }
-  await writeDirector(tx, actorId, 'director-expired', userId, { before: { programId }, after })
+  await writeDirector(tx, actorId, 'director-expired', userId, {
+    before: { programId, ...(proctored.length > 0 && { proctorGroups: proctored }) },
+    after,
+  })
 }
 
 /** Each in a transaction of its own. @returns how many */

@@ -25,12 +25,9 @@ export function changedFacts(known: Program, facts: SomeFacts) {
   return { names: changed, before: of(known), after: of(facts) }
 }
 
-/** Whether the choices lead anywhere else than where the program is. */
+/** Whether the choices lead anywhere else than where the program is. What they made before has its id, and is here. */
 export function isElsewhere({ system, institution }: Program, place: ProgramPlace): boolean {
-  const isSameSystem =
-    place.system.choice === 'DNE'
-      ? system.isStandalone
-      : place.system.choice !== 'NEW_SYSTEM' && place.system.id === system.id
+  const isSameSystem = place.system.choice === 'DNE' ? system.isStandalone : place.system.id === system.id
   return !isSameSystem || place.institution.id !== institution?.id
 }
 

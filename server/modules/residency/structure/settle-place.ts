@@ -53,7 +53,9 @@ async function settleSystem(
     await makeSystem(tx, actor, { id, systemName, isStandalone: true }, stop)
     return id
   }
-  if ((await lockSystem(tx, system.id)) === null) return stop(refusedFor({ reason: 'unknown-place' }))
+  const known = await lockSystem(tx, system.id)
+  const isFull = known?.isStandalone === true && institution.choice === 'NEW_INSTITUTION'
+  if (known === null || isFull) return stop(refusedFor({ reason: 'unknown-place' }))
   return system.id
 }
 

@@ -86,7 +86,10 @@ export async function createOneInstitution(
   { systemId, ...row }: Input<typeof createInstitution>['body'],
 ): Promise<Outcome<typeof createInstitution>> {
   const made = await transactOrRefuse<System, Refused>(database, async (tx, stop) => {
-    if ((await lockSystem(tx, systemId)) === null) return stop({ code: 'not-found' })
+    const known = await lockSystem(tx, systemId)
+    if (known === null) return stop({ code: 'not-found' })
+    // An independent institution is the only one of its system.
+    if (known.isStandalone) return stop(refusedFor({ reason: 'unknown-place' }))
     await makeInstitution(tx, actor, { ...row, systemId }, stop)
     return systemNow(tx, actor, systemId, stop)
   })

@@ -43,9 +43,7 @@ export async function movePeople(
   )
   return database.transaction(async (tx) => {
     const ids = new Set(
-      asked.flatMap(({ oldGroupId, newGroupId }) =>
-        oldGroupId === null ? [newGroupId] : [oldGroupId, newGroupId],
-      ),
+      asked.flatMap(({ oldGroupId, newGroupId }) => [oldGroupId, newGroupId].filter((id) => id !== null)),
     )
     const groups = new Map((await takeGroups(tx, [...ids])).map((group) => [group.id, group]))
     const isOpen = [...ids].every((id) => {
@@ -78,12 +76,14 @@ async function moveThem(tx: Transaction, moves: readonly Move[]): Promise<Move[]
     ...(leaving.length === 0 ? [] : await leaveGroups(tx, leaving)),
     ...(joining.length === 0 ? [] : await findUngrouped(tx, joining)),
   ]
-  if (moved.length > 0) await joinGroups(tx, moved)
+  const arriving = moved.filter(({ newGroupId }) => newGroupId !== null)
+  if (arriving.length > 0) await joinGroups(tx, arriving)
   return moved
 }
 
 function whyNot(asked: readonly GroupMove[], groups: ReadonlyMap<string, GroupToMove>): GroupRefusal | null {
   for (const { oldGroupId, newGroupId } of asked) {
+    if (newGroupId === null) continue
     const to = groups.get(newGroupId)
     if (to !== undefined && !mayGrow(to)) return 'inactive-program'
     if (to?.isExpired === true) return 'expired'

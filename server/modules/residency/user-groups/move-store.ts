@@ -23,7 +23,8 @@ export async function takeGroups(tx: Transaction, ids: readonly UserGroupId[]): 
 export interface Move {
   userId: UserId
   oldGroupId: UserGroupId | null
-  newGroupId: UserGroupId
+  /** Null: out of their group and into no other. */
+  newGroupId: UserGroupId | null
 }
 
 const tableOf = (moves: readonly Move[]) => sql`unnest(
@@ -34,11 +35,18 @@ const tableOf = (moves: readonly Move[]) => sql`unnest(
 
 const MOVE = sql.raw(`asked.user_id AS "userId", asked.old_id AS "oldGroupId", asked.new_id AS "newGroupId"`)
 
-/** Takes people out of the groups they are to leave; answers those who were in them. */
+/**
+ * Takes people out of the groups they are to leave; answers the moves of those who were in them. One group may be left
+ * for several: each of these moves is answered.
+ */
 export async function leaveGroups(tx: Transaction, moves: readonly Move[]): Promise<Move[]> {
   const { rows } = await tx.execute<Move & Record<string, unknown>>(sql`
-    DELETE FROM group_members m USING ${tableOf(moves)}
-    WHERE m.user_id = asked.user_id AND m.user_group_id = asked.old_id AND m.kind = 'MEMBER' RETURNING ${MOVE}`)
+    WITH asked AS MATERIALIZED (SELECT * FROM ${tableOf(moves)}), gone AS (
+      DELETE FROM group_members m USING (SELECT DISTINCT user_id, old_id FROM asked) AS leaving
+      WHERE m.user_id = leaving.user_id AND m.user_group_id = leaving.old_id AND m.kind = 'MEMBER'
+      RETURNING m.user_id, m.user_group_id
+    )
+    SELECT ${MOVE} FROM asked JOIN gone ON gone.user_id = asked.user_id AND gone.user_group_id = asked.old_id`)
   return rows
 }
 

@@ -6,11 +6,24 @@ import { actWords, refusals } from './people-words.ts'
 
 /** What stayed as it was, and why. */
 export function describeTrouble(failure: CallFailure): string {
-  const ofPerson = personRefusal.safeParse(failure.details)
-  if (ofPerson.success) return refusals[ofPerson.data.reason]
-  const ofGroup = groupRefusal.safeParse(failure.details)
-  if (ofGroup.success) return refusals[ofGroup.data.reason]
+  const refusal = refusalOf(failure)
+  if (refusal !== null) return refusal
   const meaning = meaningOf(failure)
   if (meaning === 'away') return actWords.notNow
   return meaning === 'gone' ? actWords.gone : actWords.failed
+}
+
+/** Of an act that stopped halfway: whom it has not reached, and why. */
+export function describeRest(count: number, failure: CallFailure): string {
+  const refusal = refusalOf(failure)
+  if (refusal !== null) return `${actWords.rest(count)} ${refusal}`
+  const isAway = meaningOf(failure) === 'away'
+  return `${actWords.rest(count)} ${isAway ? actWords.restAway : actWords.restFailed}`
+}
+
+function refusalOf(failure: CallFailure): string | null {
+  const ofPerson = personRefusal.safeParse(failure.details)
+  if (ofPerson.success) return refusals[ofPerson.data.reason]
+  const ofGroup = groupRefusal.safeParse(failure.details)
+  return ofGroup.success ? refusals[ofGroup.data.reason] : null
 }

@@ -20,14 +20,19 @@ export function movesOf(people: readonly Mover[], newGroupId: UserGroupId): Grou
   return [...byOld].map(([oldGroupId, userIds]) => ({ oldGroupId, newGroupId, userIds }))
 }
 
-/** Back to where they were; whoever was in no group stays where they are now. */
+/** Back to where they were; whoever was in no group is in none again. */
 export function undoOf(moves: readonly GroupMove[], skipped: readonly UserId[]): GroupMove[] {
   const left = new Set(skipped)
   return moves.flatMap(({ oldGroupId, newGroupId, userIds }) => {
     const moved = userIds.filter((id) => !left.has(id))
-    if (oldGroupId === null || moved.length === 0) return []
+    if (moved.length === 0) return []
     return [{ oldGroupId: newGroupId, newGroupId: oldGroupId, userIds: moved }]
   })
+}
+
+/** How many people are moved; one who leaves several groups is one. */
+export function countMoved(moves: readonly GroupMove[]): number {
+  return new Set(moves.flatMap(({ userIds }) => userIds)).size
 }
 
 /** As many at once as one call takes. */

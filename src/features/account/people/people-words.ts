@@ -73,10 +73,6 @@ export const actWords = {
   moved: (count: number, group: string) => `${people(count)} moved to ${group}.`,
   movedSome: (skipped: number) => `${people(skipped)} had been moved already and stayed where they are.`,
   nobodyMoved: 'No one was moved: they’re in that group already, or someone else moved them.',
-  inactivateTitle: (count: number, name: string) =>
-    count === 1 ? `Inactivate ${name}?` : `Inactivate ${people(count)}?`,
-  inactivateText:
-    'They’re signed out on every device right away, and links in messages to them stop working. Faculty can’t sign in anymore. Residents can still sign in to see what’s theirs and to send what their devices keep, and record nothing new. You can reactivate them anytime.',
   inactivated: (count: number, name: string) =>
     count === 1 ? `${name} was inactivated.` : `${people(count)} inactivated.`,
   reactivated: (count: number, name: string) =>
@@ -85,6 +81,10 @@ export const actWords = {
     `${people(count)} stayed as they are: you can’t change them, or they were so already.`,
   notNow: 'You’re offline. Nothing was changed.',
   failed: 'The server couldn’t do this. Nothing was changed.',
+  rest: (count: number) =>
+    count === 1 ? '1 person hasn’t been changed yet.' : `${people(count)} haven’t been changed yet.`,
+  restAway: 'The connection was lost; continue when you’re back online.',
+  restFailed: 'The server stopped; continue in a moment.',
   gone: 'This person isn’t there anymore. The list was refreshed.',
   resent: (email: string) => `A fresh invitation is on its way to ${email}.`,
   cancel: 'Cancel',

@@ -1,47 +1,65 @@
 import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
 import { changeUserGroups, type GroupMove } from '#contract/endpoints/account/user-groups.ts'
-import type { UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import type { UserGroupId } from '#contract/vocabulary/ids.ts'
+import { inTurns } from '#features/shared/in-turns.ts'
 import { doneWords } from '#features/shared/undo/done-words.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import type { Acting } from './acting.ts'
-import { inCalls, movesOf, undoOf } from './move-people.ts'
+import { describeRest } from './describe-trouble.ts'
+import { countMoved, inCalls, movesOf, undoOf } from './move-people.ts'
 import { actWords } from './people-words.ts'
 
-/** Moves people to a group; the same moves turned round undo it. */
+/** What was moved before, in an act that goes on. */
+interface Before {
+  back: readonly GroupMove[]
+  skipped: number
+}
+
+const nothing: Before = { back: [], skipped: 0 }
+
+/** Moves people to a group; the same moves turned round undo it. What stopped halfway goes on, or is undone. */
 export function useMoves({ busily, setDone, complain }: Acting) {
   const { call } = useServices()
 
-  /** Null: the server refused, and the person was told. */
-  async function send(moves: readonly GroupMove[]): Promise<UserId[] | null> {
-    const skipped: UserId[] = []
-    for (const body of inCalls(moves)) {
-      const answer = await call(changeUserGroups, { body })
-      if (!answer.ok) {
-        complain(answer.failure)
-        return null
-      }
-      skipped.push(...answer.value.skipped)
-    }
-    return skipped
+  /** @param before what turns round the moves that were done, and how many were skipped */
+  async function send(moves: readonly GroupMove[], before: Before) {
+    const { done, left, failure } = await inTurns(inCalls(moves), (body) => call(changeUserGroups, { body }))
+    const back = done.flatMap(({ body, value }) => undoOf(body, value.skipped))
+    const skipped = done.reduce((sum, { value }) => sum + value.skipped.length, before.skipped)
+    return { back: [...before.back, ...back], skipped, left: left.flat(), failure }
   }
 
-  function undo(moves: readonly GroupMove[]): Promise<void> {
+  function undo(moves: readonly GroupMove[], before = nothing): Promise<void> {
     return busily(async () => {
-      if ((await send(moves)) !== null) setDone({ text: doneWords.undone, undo: null })
+      const { back, skipped, left, failure } = await send(moves, before)
+      const stayed = skipped === 0 ? [] : [actWords.movedSome(skipped)]
+      if (failure === null) return setDone({ text: [doneWords.undone, ...stayed].join(' '), undo: null })
+      const rest = describeRest(countMoved(left), failure)
+      const goOn = () => void undo(left, { back, skipped })
+      const partly = back.length === 0 ? [] : [doneWords.partlyUndone]
+      setDone({ text: [...partly, ...stayed, rest].join(' '), undo: null, goOn })
+    })
+  }
+
+  function move(moves: readonly GroupMove[], to: string, before = nothing): Promise<void> {
+    return busily(async () => {
+      const { back, skipped, left, failure } = await send(moves, before)
+      if (failure !== null && back.length + skipped === 0) return complain(failure)
+      const count = countMoved(back)
+      const nobody = failure === null ? [actWords.nobodyMoved] : []
+      const said = [
+        ...(count === 0 ? nobody : [actWords.moved(count, to)]),
+        ...(skipped === 0 || (count === 0 && failure === null) ? [] : [actWords.movedSome(skipped)]),
+        ...(failure === null ? [] : [describeRest(countMoved(left), failure)]),
+      ]
+      setDone({
+        text: said.join(' '),
+        undo: back.length === 0 ? null : () => void undo(back),
+        ...(failure !== null && { goOn: () => void move(left, to, { back, skipped }) }),
+      })
     })
   }
 
   return (people: readonly ManagedPerson[], to: { id: UserGroupId; name: string }): Promise<void> =>
-    busily(async () => {
-      const moves = movesOf(people, to.id)
-      const skipped = await send(moves)
-      if (skipped === null) return
-      const count = new Set(moves.flatMap(({ userIds }) => userIds)).size - skipped.length
-      const back = undoOf(moves, skipped)
-      const left = skipped.length === 0 ? '' : ` ${actWords.movedSome(skipped.length)}`
-      setDone({
-        text: count === 0 ? actWords.nobodyMoved : actWords.moved(count, to.name) + left,
-        undo: back.length === 0 ? null : () => void undo(back),
-      })
-    })
+    move(movesOf(people, to.id), to.name)
 }

@@ -35,6 +35,7 @@ export const programWords = {
 
 export const labels = {
   title: 'Program name',
+  place: 'System and institution',
   specialty: 'Specialty',
   timezone: 'Time zone',
   system: 'System',
@@ -69,7 +70,7 @@ export const inactivateWords = {
 
 export const timeWords = {
   title: (name: string) => `End ${name}’s time now?`,
-  text: 'They no longer see or manage this program, its groups, residents and schedule. Their account, their own videos and their evaluations stay. You can restore them anytime.',
+  text: 'They no longer see or manage this program, its groups, residents and schedule, also as a proctor. Their account, their own videos, their evaluations and events that invite them by name stay. You can restore them as a director anytime.',
   ended: (name: string) => `${name} no longer directs this program.`,
   restored: (name: string) => `${name} directs this program again.`,
   changeTitle: (name: string) => `When does ${name}’s time end?`,

@@ -15,8 +15,14 @@ export const resendWords = {
   collecting: 'Looking at who you selected',
   send: (count: number) => (count === 1 ? 'Send 1 invitation' : `Send ${countText(count)} invitations`),
   sent: (count: number) =>
-    count === 1 ? '1 invitation is on its way.' : `${countText(count)} invitations are on their way.`,
+    count === 0
+      ? 'No invitation was sent.'
+      : count === 1
+        ? '1 invitation is on its way.'
+        : `${countText(count)} invitations are on their way.`,
   someSkipped: (count: number) => `${count} changed before this and got nothing.`,
+  restAway: 'Then the connection was lost. Send the rest when you’re back online.',
+  restFailed: 'Then the server stopped. Send the rest in a moment.',
   away: 'You’re offline. Nothing was sent.',
   failed: 'The server couldn’t do this. Nothing was sent.',
 } as const

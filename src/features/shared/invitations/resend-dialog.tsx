@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { RESEND_MOST, resendRegistrations } from '#contract/endpoints/account/registration.ts'
+import { inParts, inTurns } from '#features/shared/in-turns.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -8,7 +9,7 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import { resendWords } from './invitation-words.ts'
 import styles from './invitations.module.css'
 import { LetterPreview } from './letter-preview.tsx'
-import { type CollectInvitees, describeTrouble, useInvitees } from './use-invitees.ts'
+import { type CollectInvitees, describeRest, describeTrouble, useInvitees } from './use-invitees.ts'
 
 export interface ResendDialogProps {
   collect: CollectInvitees
@@ -22,25 +23,29 @@ export function ResendDialog({ collect, onClose, onSent }: ResendDialogProps) {
   const { chosen, trouble } = useInvitees(collect)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  const whom = chosen?.filter(({ isWaiting }) => isWaiting) ?? []
+  const [reached, setReached] = useState({ count: 0, sent: 0, skipped: 0 })
+  const waiting = chosen?.filter(({ isWaiting }) => isWaiting) ?? []
+  const whom = waiting.slice(reached.count)
+  const close = reached.count > 0 ? onSent : onClose
 
-  /** As many at once as the server takes; who was reached before something failed is not invited twice by name. */
+  /** As many at once as the server takes. What failed goes on where it stopped: nobody gets two messages. */
   async function send(): Promise<void> {
     setSending(true)
     setProblem(null)
-    let [sent, skipped] = [0, 0]
-    for (let from = 0; from < whom.length; from += RESEND_MOST) {
-      const body = whom.slice(from, from + RESEND_MOST).map(({ email }) => email)
-      const answer = await call(resendRegistrations, { body })
-      if (!answer.ok) {
-        setSending(false)
-        return setProblem(describeTrouble(answer.failure))
-      }
-      sent += answer.value.sent
-      skipped += answer.value.skipped.length
+    const parts = inParts(
+      whom.map(({ email }) => email),
+      RESEND_MOST,
+    )
+    const { done, left, failure } = await inTurns(parts, (body) => call(resendRegistrations, { body }))
+    const sent = done.reduce((sum, { value }) => sum + value.sent, reached.sent)
+    const skipped = done.reduce((sum, { value }) => sum + value.skipped.length, reached.skipped)
+    setSending(false)
+    if (failure !== null) {
+      setReached({ count: waiting.length - left.flat().length, sent, skipped })
+      return setProblem(sent + skipped === 0 ? describeTrouble(failure) : describeRest(sent, failure))
     }
-    const left = skipped === 0 ? '' : ` ${resendWords.someSkipped(skipped)}`
-    toasts.show({ type: 'SUCCESS', msg: resendWords.sent(sent) + left })
+    const others = skipped === 0 ? '' : ` ${resendWords.someSkipped(skipped)}`
+    toasts.show({ type: 'SUCCESS', msg: resendWords.sent(sent) + others })
     onSent()
   }
 
@@ -48,10 +53,10 @@ export function ResendDialog({ collect, onClose, onSent }: ResendDialogProps) {
     <Modal
       isOpen
       title={resendWords.title}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button onPress={onClose}>{resendWords.cancel}</Button>
+          <Button onPress={close}>{resendWords.cancel}</Button>
           {whom.length === 0 ? null : (
             <Button variant="primary" isPending={isSending} onPress={() => void send()}>
               {resendWords.send(whom.length)}
@@ -70,7 +75,7 @@ export function ResendDialog({ collect, onClose, onSent }: ResendDialogProps) {
           <p>
             {whom.length === 0
               ? resendWords.none
-              : resendWords.whom(whom.length, chosen.length - whom.length)}
+              : resendWords.whom(whom.length, chosen.length - waiting.length)}
           </p>
         )}
         {whom[0] === undefined ? null : (

@@ -39,3 +39,9 @@ export function useInvitees(collect: CollectInvitees) {
 export function describeTrouble(failure: CallFailure): string {
   return meaningOf(failure) === 'away' ? resendWords.away : resendWords.failed
 }
+
+/** Some were sent before it stopped. */
+export function describeRest(sent: number, failure: CallFailure): string {
+  const why = meaningOf(failure) === 'away' ? resendWords.restAway : resendWords.restFailed
+  return `${resendWords.sent(sent)} ${why}`
+}

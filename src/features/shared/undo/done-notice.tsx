@@ -7,6 +7,8 @@ import { doneWords } from './done-words.ts'
 export interface Done {
   text: string
   undo: (() => void) | null
+  /** It stopped halfway: does the rest. */
+  goOn?: () => void
 }
 
 export interface DoneNoticeProps extends Done {
@@ -14,22 +16,28 @@ export interface DoneNoticeProps extends Done {
 }
 
 /** What was done, and the way back. The button goes with it: the focus stays at what is said then. */
-export function DoneNotice({ text, undo, isHeld }: DoneNoticeProps) {
+export function DoneNotice({ text, undo, goOn, isHeld }: DoneNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
-  const takeBack = (): void => {
+  const acts = [
+    ...(goOn === undefined ? [] : [[doneWords.goOn, goOn] as const]),
+    ...(undo === null ? [] : [[doneWords.undo, undo] as const]),
+  ]
+  const first = (act: () => void) => (): void => {
     place.current?.focus()
-    undo?.()
+    act()
   }
   return (
     <div ref={place} tabIndex={-1}>
       <Notice
-        tone="good"
+        tone={goOn === undefined ? 'good' : 'info'}
         action={
-          undo === null ? null : (
-            <Button size="small" isDisabled={isHeld} onPress={takeBack}>
-              {doneWords.undo}
-            </Button>
-          )
+          acts.length === 0
+            ? null
+            : acts.map(([label, act]) => (
+                <Button key={label} size="small" isDisabled={isHeld} onPress={first(act)}>
+                  {label}
+                </Button>
+              ))
         }
       >
         {text}

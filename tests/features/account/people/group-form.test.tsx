@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import {
   courseChoice,
@@ -42,15 +43,13 @@ const course = (n: number, name: string, facts: object) =>
 function open(of: typeof group | null) {
   const isEdited = of !== null
   const sent: unknown[] = []
+  const courses = [
+    course(11, 'Suturing', { isDefault: true, isOfGroup: isEdited, begunBy: 12 }),
+    course(12, 'Knots', { isDefault: true, isOfGroup: isEdited }),
+    course(13, 'Anatomy', {}),
+  ]
   const call = (async (endpoint: unknown, input: { body: unknown }) => {
-    if (endpoint === listCourseChoices)
-      return succeed({
-        courses: [
-          course(11, 'Suturing', { isDefault: true, isOfGroup: isEdited, begunBy: 12 }),
-          course(12, 'Knots', { isDefault: true, isOfGroup: isEdited }),
-          course(13, 'Anatomy', {}),
-        ],
-      })
+    if (endpoint === listCourseChoices) return succeed({ courses: [...courses] })
     if (endpoint !== createUserGroup && endpoint !== editUserGroup)
       throw new Error('nothing else is asked for')
     sent.push(input.body)
@@ -73,7 +72,7 @@ function open(of: typeof group | null) {
     for (const name of names) await part.user.click(await part.screen.findByRole('option', { name }))
     await part.user.keyboard('{Escape}')
   }
-  return { ...part, sent, choose }
+  return { ...part, sent, choose, courses }
 }
 
 test('a new group starts with the default curriculum, and a course can be added to it', async () => {
@@ -93,8 +92,6 @@ test('what a removal hides is said before, and only what was changed is sent', a
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(sent).toEqual([
     {
-      name: 'Interns',
-      isLeaderboardAnonymized: false,
       addedCourseIds: [uuid(13)],
       removedCourseIds: [uuid(11)],
     },
@@ -105,5 +102,22 @@ test('a group whose courses were left alone sends none', async () => {
   const { screen, user, sent } = open(group)
   await screen.findByText('2 of 3 chosen')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(sent).toEqual([{ name: 'Interns', isLeaderboardAnonymized: false }])
+  expect(sent).toEqual([{}])
+})
+
+test('a name or a leaderboard that was left alone is not written back', async () => {
+  const { screen, user, sent } = open(group)
+  await screen.findByText('2 of 3 chosen')
+  await user.type(screen.getByLabelText('Name'), ' A')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(sent).toEqual([{ name: 'Interns A' }])
+})
+
+test('a course that someone else adds while courses are chosen is not taken away', async () => {
+  const { screen, user, sent, choose, queries, courses } = open(group)
+  await choose(/^Knots/)
+  courses[2] = course(13, 'Anatomy', { isOfGroup: true })
+  await act(() => queries.invalidateQueries())
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(sent).toEqual([{ removedCourseIds: [uuid(12)] }])
 })

@@ -27,7 +27,10 @@ test('the same moves turned round undo them, for those who were moved', () => {
     { oldGroupId: group(1), newGroupId: group(2), userIds: [id(1), id(2)] },
     { oldGroupId: null, newGroupId: group(2), userIds: [id(4)] },
   ]
-  expect(undoOf(moves, [id(2)])).toEqual([{ oldGroupId: group(2), newGroupId: group(1), userIds: [id(1)] }])
+  expect(undoOf(moves, [id(2)])).toEqual([
+    { oldGroupId: group(2), newGroupId: group(1), userIds: [id(1)] },
+    { oldGroupId: group(2), newGroupId: null, userIds: [id(4)] },
+  ])
 })
 
 test('as many at once as a call takes', () => {

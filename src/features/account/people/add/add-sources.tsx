@@ -85,6 +85,7 @@ function OneRow({ add, groups, edited, onEdited }: AddSourcesProps) {
   const roles = programRoles
     .filter((role) => me !== null && mayGiveRole(me, role))
     .map((role) => ({ id: roleDisplayNames[role], text: roleDisplayNames[role] }))
+  const trains = cells.role === roleDisplayNames.RESIDENT || roles.every(({ id }) => id !== cells.role)
   const set = (field: keyof ImportCells) => (value: string) =>
     setCells((before) => ({ ...before, [field]: value }))
   return (
@@ -126,6 +127,7 @@ function OneRow({ add, groups, edited, onEdited }: AddSourcesProps) {
           ]}
           value={groups.find(({ name }) => name === cells.group)?.name ?? NO_GROUP}
           onChange={(name) => set('group')(name === NO_GROUP ? '' : name)}
+          {...(!trains && { isDisabled: true, help: addWords.noGroupForRole })}
         />
       </div>
       <div className={styles.pair}>

@@ -9,7 +9,7 @@ import { type GroupFormProps, useGroupForm } from './use-group-form.ts'
 
 export function GroupForm({ program, group, onClose }: GroupFormProps) {
   const isOffline = useIsOffline()
-  const { form, problem, courses, faultOf } = useGroupForm({ program, group, onClose })
+  const { form, problem, courses, beginCourses, faultOf } = useGroupForm({ program, group, onClose })
   const isUnassigned = group?.isUnassignedGroup === true
   return (
     <FormDialog
@@ -59,7 +59,10 @@ export function GroupForm({ program, group, onClose }: GroupFormProps) {
                 isOffline={isOffline}
                 isNew={group === null}
                 value={value}
-                onChange={onChange}
+                onChange={(ids) => {
+                  beginCourses()
+                  onChange(ids)
+                }}
               />
             )
           }}

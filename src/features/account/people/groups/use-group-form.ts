@@ -37,12 +37,7 @@ export function useGroupForm({ program, group, onClose }: GroupFormProps) {
   const { call, ids, toasts } = useServices()
   const refresh = useRefreshPeople()
   const answers = useAnswers()
-  const courses = useQuery(
-    endpointQuery(listCourseChoices, {
-      params: { programId: program },
-      query: group === null ? {} : { groupId: group.id },
-    }),
-  )
+  const { courses, beginCourses } = useCourseChoices(program, group)
   const [id] = useState(() => userGroupId.parse(ids.uuid()))
   const [taken, setTaken] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -63,7 +58,7 @@ export function useGroupForm({ program, group, onClose }: GroupFormProps) {
         })
       : call(editUserGroup, {
           params: { gid: group.id },
-          body: { ...draft, ...changesOf(courses.data?.courses ?? [], courseIds) },
+          body: { ...changedOf(draft, values), ...changesOf(courses.data?.courses ?? [], courseIds) },
         })
   const form = useForm({
     values,
@@ -89,7 +84,32 @@ export function useGroupForm({ program, group, onClose }: GroupFormProps) {
     form,
     problem,
     courses,
+    beginCourses,
     faultOf: (name: string) => (name === taken ? refusals['name-taken'] : null),
+  }
+}
+
+/** The courses to choose from. From the first choice on it is compared with what was shown then. */
+function useCourseChoices(program: ProgramId, group: ProgramGroup | null) {
+  const [begun, setBegun] = useState<{ courses: CourseChoice[] } | null>(null)
+  const { data, isError, error, refetch } = useQuery(
+    endpointQuery(listCourseChoices, {
+      params: { programId: program },
+      query: group === null ? {} : { groupId: group.id },
+    }),
+  )
+  return {
+    courses: { data: begun ?? data, isError, error, refetch },
+    beginCourses: () => setBegun(begun ?? data ?? null),
+  }
+}
+
+/** Only what was changed here: whatever someone else changes at the same time stays. */
+function changedOf(draft: Omit<GroupDraft, 'courseIds'>, before: Omit<GroupDraft, 'courseIds'>) {
+  const { name, isLeaderboardAnonymized } = draft
+  return {
+    ...(name.trim() !== before.name && { name }),
+    ...(isLeaderboardAnonymized !== before.isLeaderboardAnonymized && { isLeaderboardAnonymized }),
   }
 }
 

@@ -49,7 +49,11 @@ export function ProctorDialog({ person, program, onClose }: ProctorDialogProps) 
   async function save(): Promise<void> {
     setSaving(true)
     const answer = await call(updateProctorGroups, {
-      body: { id: person.id, proctorGroups: chosen.map((id) => ({ id })) },
+      body: {
+        id: person.id,
+        proctorGroups: chosen.map((id) => ({ id })),
+        seen: person.proctorGroups.map(({ id }) => ({ id })),
+      },
     })
     setSaving(false)
     if (!answer.ok) return setProblem(describeTrouble(answer.failure))

@@ -4,17 +4,46 @@ import {
   DELETED_PEOPLE_MAX,
   type LeftOut,
 } from '#contract/endpoints/account/person-deletion.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { inParts, inTurns } from '#features/shared/in-turns.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import type { Acting } from '../acting.ts'
 import { deletionWords } from '#features/shared/people/deletion/deletion-words.ts'
+import { describeRest } from '../describe-trouble.ts'
 import { bulkDeletionWords } from '../people-words.ts'
 
 /** How many of those who were left out are named. */
 const NAMED = 5
 
+/** What was done before, in an act that goes on. */
+interface Deletion {
+  nameOf: (id: UserId) => string
+  deleted: number
+  leftOut: readonly LeftOut[]
+}
+
 /** Deletes several people, who are inactive by now. Whoever must stay is named with the reason. */
 export function useDeletions({ busily, setDone, complain }: Acting) {
   const { call, dialogs } = useServices()
+
+  function remove(ids: readonly UserId[], before: Deletion): Promise<void> {
+    return busily(async () => {
+      const parts = inParts(ids, DELETED_PEOPLE_MAX)
+      const { done, left, failure } = await inTurns(parts, (body) => call(deletePeople, { body }))
+      const deleted = done.reduce((sum, { value }) => sum + value.deleted.length, before.deleted)
+      const leftOut = [...before.leftOut, ...done.flatMap(({ value }) => value.left)]
+      if (failure !== null && deleted + leftOut.length === 0) return complain(failure)
+      const named = leftOut.slice(0, NAMED).map((one) => bulkDeletionWords.left(before.nameOf(one.id), one))
+      const said = [
+        bulkDeletionWords.deleted(deleted),
+        ...named,
+        ...(leftOut.length > NAMED ? [bulkDeletionWords.more(leftOut.length - NAMED)] : []),
+        ...(failure === null ? [] : [describeRest(left.flat().length, failure)]),
+      ]
+      const goOn = () => void remove(left.flat(), { ...before, deleted, leftOut })
+      setDone({ text: said.join(' '), undo: null, ...(failure !== null && { goOn }) })
+    })
+  }
 
   /** False: the person thought better of it. */
   return async (people: readonly ManagedPerson[]): Promise<boolean> => {
@@ -26,28 +55,9 @@ export function useDeletions({ busily, setDone, complain }: Acting) {
       destructive: true,
     })
     if (!isSure) return false
-    await busily(async () => {
-      let deleted = 0
-      const left: LeftOut[] = []
-      for (let from = 0; from < people.length; from += DELETED_PEOPLE_MAX) {
-        const body = people.slice(from, from + DELETED_PEOPLE_MAX).map(({ id }) => id)
-        const answer = await call(deletePeople, { body })
-        if (!answer.ok) {
-          complain(answer.failure)
-          break
-        }
-        deleted += answer.value.deleted.length
-        left.push(...answer.value.left)
-      }
-      const names = new Map(people.map(({ id, fullName }) => [id, fullName]))
-      const named = left.slice(0, NAMED).map((one) => bulkDeletionWords.left(names.get(one.id) ?? '', one))
-      const said = [
-        bulkDeletionWords.deleted(deleted),
-        ...named,
-        ...(left.length > NAMED ? [bulkDeletionWords.more(left.length - NAMED)] : []),
-      ]
-      setDone({ text: said.join(' '), undo: null })
-    })
+    const names = new Map(people.map(({ id, fullName }) => [id, fullName]))
+    const nameOf = (id: UserId) => names.get(id) ?? ''
+    await remove([...names.keys()], { nameOf, deleted: 0, leftOut: [] })
     return true
   }
 }

@@ -54,6 +54,14 @@ export const linkWords = {
     title: 'This link has expired',
     text: 'Links work only for a while, so that no one finds an old one.',
   },
+  ended: {
+    title: 'This link no longer works',
+    text: 'Your account was changed after it was sent. Ask for another one.',
+  },
+  'inactive-program': {
+    title: 'Your program is inactive',
+    text: 'No one can register in it for now. The people who run your program can invite you again once it’s active.',
+  },
   unknown: {
     title: 'This link doesn’t work',
     text: 'Open it from the message again: part of the address may be missing.',

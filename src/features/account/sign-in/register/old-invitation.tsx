@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import type { CallFailure } from '#contract/endpoint.ts'
 import type { LinkEnd } from '#contract/endpoints/account/account-values.ts'
-import { renewRegistration } from '#contract/endpoints/account/registration.ts'
+import { renewalRefusal, renewRegistration } from '#contract/endpoints/account/registration.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -13,10 +14,10 @@ import { connectionWords, linkWords } from '../password/password-words.ts'
 import { SessionCard } from '../session-card.tsx'
 import { registerWords } from './register-words.ts'
 
-type Renewal = 'none' | 'asking' | 'renewed' | 'registered' | 'tooOften' | 'trouble'
+type Renewal = 'none' | 'asking' | 'renewed' | 'registered' | 'inactive-program' | 'tooOften' | 'trouble'
 
 /** Says why the link leads nowhere, and has a new one sent to the same email. */
-export function OldInvitation({ token, why }: { token: string; why: LinkEnd | 'unknown' }) {
+export function OldInvitation({ token, why: told }: { token: string; why: LinkEnd | 'unknown' }) {
   const { call } = useServices()
   const links = useLinks()
   const isOffline = useIsOffline()
@@ -26,18 +27,10 @@ export function OldInvitation({ token, why }: { token: string; why: LinkEnd | 'u
     setRenewal('asking')
     const answer = await call(renewRegistration, { query: { token } })
     if (answer.ok) return setRenewal('renewed')
-    const meaning = meaningOf(answer.failure)
-    setRenewal(
-      answer.failure.code === 'wrong-state'
-        ? 'registered'
-        : meaning === 'busy'
-          ? 'tooOften'
-          : meaning === 'away'
-            ? 'none'
-            : 'trouble',
-    )
+    setRenewal(refusalOf(answer.failure))
   }
 
+  const why = renewal === 'inactive-program' ? renewal : told
   const signIn = (
     <ButtonLink href={links.login()} size="large" wide>
       {registerWords.signIn}
@@ -73,7 +66,7 @@ export function OldInvitation({ token, why }: { token: string; why: LinkEnd | 'u
           {problem.text}
         </Notice>
       )}
-      {why === 'unknown' ? null : (
+      {why === 'unknown' || why === 'inactive-program' ? null : (
         <Button
           variant="primary"
           size="large"
@@ -87,4 +80,12 @@ export function OldInvitation({ token, why }: { token: string; why: LinkEnd | 'u
       {signIn}
     </SessionCard>
   )
+}
+
+function refusalOf(failure: CallFailure): Renewal {
+  const refusal = renewalRefusal.safeParse(failure.details)
+  if (refusal.success) return refusal.data.reason
+  const meaning = meaningOf(failure)
+  if (meaning === 'away') return 'none'
+  return meaning === 'busy' ? 'tooOften' : 'trouble'
 }

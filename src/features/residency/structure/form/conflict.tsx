@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { Program } from '#contract/endpoints/structure/structure-values.ts'
+import type { ProgramField } from '#contract/policies/structure.ts'
 import { accountKindNames } from '#contract/vocabulary/programs.ts'
 import {
   type ComparedField,
   type Difference,
   differencesOf,
   mergePrograms,
+  policyFieldOf,
 } from '#domain/programs/compare-programs.ts'
 import { draftOfProgram, type ProgramDraft } from '#domain/programs/program-draft.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -18,26 +20,32 @@ import { formatAddress } from '../program-facts.tsx'
 import { labels } from '../program-words.ts'
 import styles from '../structure.module.css'
 import { conflictWords } from './form-words.ts'
+import { usePlaceText } from './use-place-text.ts'
 
 export interface ConflictProps {
   mine: ProgramDraft
   base: ProgramDraft
   /** What stands now. */
   theirs: Program
+  /** What whoever looks may change: the rest is theirs, and no choice. */
+  may: readonly ProgramField[]
   onSettle: (merged: ProgramDraft) => void
 }
 
 /** Both versions, field by field: what was changed by me is kept, what by others is theirs, unless chosen otherwise. */
-export function Conflict({ mine, base, theirs, onSettle }: ConflictProps) {
+export function Conflict({ mine, base, theirs, may, onSettle }: ConflictProps) {
   const { ids } = useServices()
   const [now] = useState(() => draftOfProgram(theirs, () => ids.uuid()))
+  const differences = differencesOf(mine, base, now).filter(({ field }) => may.includes(policyFieldOf(field)))
   const [kept, setKept] = useState<readonly ComparedField[]>(() =>
-    differencesOf(mine, base, now)
-      .filter(({ changedBy }) => changedBy !== 'them')
-      .map(({ field }) => field),
+    differences.filter(({ changedBy }) => changedBy !== 'them').map(({ field }) => field),
   )
-  const differences = differencesOf(mine, base, now)
-  const nameOf = (id: string) => personOf(theirs, id)
+  const placeText = usePlaceText(
+    mine,
+    theirs,
+    differences.some(({ field }) => field === 'place'),
+  )
+  const names: Names = { personOf: (id) => personOf(theirs, id), placeOf: placeText }
   return (
     <Part title={conflictWords.title(theirs.lastChange?.fullName ?? null)}>
       <Notice tone="waiting" isUrgent>
@@ -48,8 +56,8 @@ export function Conflict({ mine, base, theirs, onSettle }: ConflictProps) {
           key={field}
           field={field}
           changedBy={changedBy}
-          mine={describe(mine, field, nameOf)}
-          theirs={describe(now, field, nameOf)}
+          mine={describe(mine, field, names)}
+          theirs={describe(now, field, names)}
           isMine={kept.includes(field)}
           onChoose={(isMine) => setKept(isMine ? [...kept, field] : kept.filter((one) => one !== field))}
         />
@@ -86,8 +94,15 @@ function Choice({ field, changedBy, mine, theirs, isMine, onChoose }: ChoiceProp
   )
 }
 
-function describe(draft: ProgramDraft, field: ComparedField, nameOf: (id: string) => string): string {
+interface Names {
+  personOf: (id: string) => string
+  placeOf: (draft: ProgramDraft) => string
+}
+
+function describe(draft: ProgramDraft, field: ComparedField, names: Names): string {
   switch (field) {
+    case 'place':
+      return names.placeOf(draft)
     case 'programAddresses':
       return draft.programAddresses.map(formatAddress).filter(Boolean).join('; ') || conflictWords.empty
     case 'directors':
@@ -104,7 +119,7 @@ function describe(draft: ProgramDraft, field: ComparedField, nameOf: (id: string
       return draft.accountKind === '' ? conflictWords.empty : accountKindNames[draft.accountKind]
     case 'implementationUserId':
     case 'fieldTeamUserId':
-      return draft[field] === '' ? conflictWords.empty : nameOf(draft[field])
+      return draft[field] === '' ? conflictWords.empty : names.personOf(draft[field])
     default:
       return draft[field] === '' ? conflictWords.empty : draft[field]
   }

@@ -23,6 +23,7 @@ export const programFormWords = {
   existing: 'Existing institution',
   fresh: 'New institution',
   chooseInstitution: 'Choose an institution',
+  onlyInstitution: 'It’s independent: no other institution can join it.',
   noInstitutions: 'This system has no institutions yet. Name a new one.',
   institutionName: 'Name of the new institution',
   about: 'Program',

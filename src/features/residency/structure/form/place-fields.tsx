@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { listSystems } from '#contract/endpoints/courses.ts'
+import type { Program } from '#contract/endpoints/structure/structure-values.ts'
 import { getSystem } from '#contract/endpoints/structure/systems.ts'
 import { type SystemId, systemId } from '#contract/vocabulary/ids.ts'
 import type { SystemChoice } from '#contract/vocabulary/programs.ts'
@@ -18,6 +19,8 @@ import { programFormWords as words, systemChoiceWords } from './form-words.ts'
 
 export interface PlaceFieldsProps {
   draft: ProgramDraft
+  /** In which the program is by now: the list may be older. */
+  standing: Program['system'] | null
   onDraft: (draft: ProgramDraft) => void
   faults: ProgramFaults
 }
@@ -25,7 +28,7 @@ export interface PlaceFieldsProps {
 const NAME_MAX = 200
 
 /** Spec 2 §3: a system that is there, selected, new or none; an institution that is there or new. */
-export function PlaceFields({ draft, onDraft, faults }: PlaceFieldsProps) {
+export function PlaceFields({ draft, standing, onDraft, faults }: PlaceFieldsProps) {
   const { system: selected } = useSelection()
   const { data } = useQuery(endpointQuery(listSystems, { query: { projection: 'inlineSystemInfo' } }))
   const { systemChoice } = draft
@@ -36,9 +39,18 @@ export function PlaceFields({ draft, onDraft, faults }: PlaceFieldsProps) {
     'DNE',
   ]
   const isNewPlace = systemChoice === 'NEW_SYSTEM' || systemChoice === 'DNE'
+  const listed = data?._embedded.system ?? []
+  const isListed = standing === null || listed.some(({ id }) => id === standing.id)
+  const systems = isListed ? listed : [standing, ...listed]
+  const isAlone = (id: string) => systems.some((one) => one.id === id && one.isStandalone === true)
+  /** An independent institution is the only one of its system. */
+  function place(next: ProgramDraft): void {
+    const isKnown = next.systemChoice === 'EXISTING_SYSTEM' || next.systemChoice === 'SELECTED_SYSTEM'
+    onDraft(isKnown && isAlone(next.systemId) ? { ...next, institutionChoice: 'EXISTING_INSTITUTION' } : next)
+  }
   function choose(choice: SystemChoice): void {
     const isFresh = choice === 'NEW_SYSTEM' || choice === 'DNE'
-    onDraft({
+    place({
       ...draft,
       systemChoice: choice,
       ...(choice === 'SELECTED_SYSTEM' && selected !== null && { systemId: selected.id, institutionId: '' }),
@@ -60,13 +72,13 @@ export function PlaceFields({ draft, onDraft, faults }: PlaceFieldsProps) {
       {systemChoice === 'EXISTING_SYSTEM' ? (
         <Select<string>
           label={words.chooseSystem}
-          choices={(data?._embedded.system ?? []).map(({ id, systemName, isStandalone }) => ({
+          choices={systems.map(({ id, systemName, isStandalone }) => ({
             id,
             text: systemName,
             ...(isStandalone === true && { subtext: programsWords.independent }),
           }))}
           value={draft.systemId === '' ? null : draft.systemId}
-          onChange={(id) => onDraft({ ...draft, systemId: id, institutionId: '' })}
+          onChange={(id) => place({ ...draft, systemId: id, institutionId: '' })}
           error={faults.systemId}
         />
       ) : null}
@@ -95,22 +107,24 @@ export function PlaceFields({ draft, onDraft, faults }: PlaceFieldsProps) {
   )
 }
 
-function Known({ draft, onDraft, faults }: PlaceFieldsProps) {
+function Known({ draft, onDraft, faults }: Omit<PlaceFieldsProps, 'standing'>) {
   const id: SystemId | null = systemId.safeParse(draft.systemId).data ?? null
   const { data } = useQuery(endpointQuery(getSystem, id === null ? skipToken : { params: { id } }))
   const institutions = data?.institutions ?? []
   return (
     <div className={styles.pair}>
-      <Segments
-        label={words.institutionChoice}
-        isField
-        choices={[
-          { id: 'EXISTING_INSTITUTION', text: words.existing },
-          { id: 'NEW_INSTITUTION', text: words.fresh },
-        ]}
-        value={draft.institutionChoice}
-        onChange={(institutionChoice) => onDraft({ ...draft, institutionChoice })}
-      />
+      {data?.isStandalone === true ? null : (
+        <Segments
+          label={words.institutionChoice}
+          isField
+          choices={[
+            { id: 'EXISTING_INSTITUTION', text: words.existing },
+            { id: 'NEW_INSTITUTION', text: words.fresh },
+          ]}
+          value={draft.institutionChoice}
+          onChange={(institutionChoice) => onDraft({ ...draft, institutionChoice })}
+        />
+      )}
       {draft.institutionChoice === 'EXISTING_INSTITUTION' ? (
         <Select<string>
           label={words.chooseInstitution}
@@ -119,6 +133,7 @@ function Known({ draft, onDraft, faults }: PlaceFieldsProps) {
           onChange={(institutionId) => onDraft({ ...draft, institutionId })}
           isDisabled={institutions.length === 0}
           {...(data !== undefined && institutions.length === 0 && { help: words.noInstitutions })}
+          {...(data?.isStandalone === true && { help: words.onlyInstitution })}
           error={faults.institutionId}
         />
       ) : null}

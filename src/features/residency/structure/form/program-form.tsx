@@ -40,7 +40,9 @@ export function ProgramForm({ program, initial, onSaved }: ProgramFormProps) {
           {programFormWords.kept}
         </Notice>
       ) : null}
-      {may.includes('place') ? <PlaceFields draft={draft} onDraft={change} faults={faults} /> : null}
+      {may.includes('place') ? (
+        <PlaceFields draft={draft} standing={form.base?.system ?? null} onDraft={change} faults={faults} />
+      ) : null}
       <AboutFields show={show} may={may} timezone={draft.timezone} />
       {may.includes('accountNumber') ? <AccountFields show={show} /> : null}
       {may.includes('programAddresses') ? <AddressFields draft={draft} onDraft={change} /> : null}
@@ -48,7 +50,14 @@ export function ProgramForm({ program, initial, onSaved }: ProgramFormProps) {
         <DirectorFields draft={draft} onDraft={change} isJudged={faults.directors !== undefined} />
       ) : null}
       {conflict === null || start === null ? null : (
-        <Conflict key={conflict.version} mine={draft} base={start} theirs={conflict} onSettle={form.settle} />
+        <Conflict
+          key={conflict.version}
+          mine={draft}
+          base={start}
+          theirs={conflict}
+          may={may}
+          onSettle={form.settle}
+        />
       )}
       {isOffline ? <Notice tone="waiting">{programFormWords.offline}</Notice> : null}
       {form.problem === null || isOffline ? null : (

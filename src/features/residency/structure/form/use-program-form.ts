@@ -72,6 +72,7 @@ export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
   return {
     ...kept,
     may,
+    base,
     start,
     faults: isJudged ? faults : {},
     isSaving,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { addPerson } from '#tests/support/people.ts'
+import { addGroup, addPerson } from '#tests/support/people.ts'
 import { setUpPeopleApi } from '#tests/support/people-api.ts'
 
 const api = setUpPeopleApi()
@@ -26,9 +26,13 @@ beforeEach(async () => {
 })
 const edit = (body: object, as: UserId = api.people().programDirector, id: UserId = resident) =>
   call(as, 'PATCH', `/user/${id}`, { body })
-const proctor = (groups: string[], as: UserId = api.people().programDirector) =>
+const proctor = (groups: string[], as: UserId = api.people().programDirector, seen?: string[]) =>
   call(as, 'PATCH', '/user/update-proctor-groups', {
-    body: { id: resident, proctorGroups: groups.map((id) => ({ id })) },
+    body: {
+      id: resident,
+      proctorGroups: groups.map((id) => ({ id })),
+      ...(seen !== undefined && { seen: seen.map((id) => ({ id })) }),
+    },
   })
 const refused = (reason: string) => ({ status: 409, body: { code: 'wrong-state', details: { reason } } })
 
@@ -44,6 +48,21 @@ describe('changing a person', () => {
     ])
     await edit(draft({ lastName: 'Ruiz', role: 'FACULTY' }))
     expect(await trail(resident)).toHaveLength(1)
+  })
+
+  it('ends the time of a director with their role, and remembers where it ended before', async () => {
+    const { programId, foreignProgramId, admin } = api.people()
+    await rows(`UPDATE users SET role = 'PROGRAM_DIRECTOR' WHERE id = $1`, [resident])
+    await rows(
+      `INSERT INTO program_directors (program_id, user_id, expires_at, expired_at)
+        VALUES ($1, $3, now() + interval '1 day', NULL), ($2, $3, now(), now())`,
+      [programId, foreignProgramId, resident],
+    )
+    const times = () => rows('SELECT program_id FROM program_directors WHERE user_id = $1', [resident])
+    expect((await edit(draft({ role: 'PROGRAM_DIRECTOR', lastName: 'Ruiz' }), admin)).status).toBe(200)
+    expect(await times()).toHaveLength(2)
+    expect((await edit(draft({ role: 'FACULTY' }), admin)).status).toBe(200)
+    expect(await times()).toEqual([{ program_id: foreignProgramId }])
   })
 
   it('gives nobody a name or a group again who was anonymized', async () => {
@@ -113,6 +132,16 @@ describe('the groups that somebody proctors', () => {
       before: { removed: [expiredGroupId] },
       after: { added: [] },
     })
+  })
+
+  it('of two who choose at the same time neither undoes the other', async () => {
+    const { groupId, expiredGroupId, programId } = api.people()
+    const third = await addGroup(api.database(), programId)
+    const director = api.people().programDirector
+    await proctor([groupId])
+    expect((await proctor([groupId, expiredGroupId], director, [groupId])).status).toBe(200)
+    expect((await proctor([third], director, [groupId])).status).toBe(200)
+    expect((await proctored()).toSorted()).toEqual([expiredGroupId, third].toSorted())
   })
 
   it('of other programs are neither given nor taken by who does not manage them', async () => {

@@ -19,6 +19,34 @@ const act = (what: string, body: object, as: UserId = api.people().programDirect
 const isActive = async (id: UserId) =>
   (await rows<{ is: boolean }>('SELECT is_active AS is FROM users WHERE id = $1', [id]))[0]?.is
 
+describe('what an inactivation ends', () => {
+  it('is told before, of those whom one may change and who are active', async () => {
+    const { programId, foreignResident } = api.people()
+    const database = api.database()
+    const teacher = await addPerson(database, { programId, role: 'FACULTY' })
+    const inactive = await addPerson(database, { programId, isActive: false })
+    const everybody = [...residents, teacher, inactive, foreignResident]
+    await rows(
+      `INSERT INTO account_links (user_id, purpose, token_hash, expires_at)
+        SELECT u, 'REGISTRATION', gen_random_uuid(), now() + interval '1 day' FROM unnest($1::uuid[]) AS u`,
+      [[residents[0], inactive, foreignResident]],
+    )
+    await rows(
+      `WITH t AS (INSERT INTO tablets (id, sequence, system, browser) VALUES (gen_random_uuid(), 1, 'x', 'x') RETURNING id)
+      INSERT INTO tablet_people (tablet_id, user_id, recordings, submissions, assessments, others, bytes, waiting_since)
+        SELECT t.id, u, 2, 0, 0, 1, 9, CASE WHEN u = $2 THEN NULL ELSE now() END FROM t, unnest($1::uuid[]) AS u`,
+      [everybody, residents[1]],
+    )
+    const told = (as: UserId) => call(as, 'POST', '/user/batch/inactivation', { body: everybody })
+    expect(await told(api.people().programDirector)).toEqual({
+      status: 200,
+      body: { invitations: 1, waiting: 2, recordings: 4, stranded: 1 },
+    })
+    expect((await told(api.people().foreignCoordinator)).body).toMatchObject({ invitations: 1, waiting: 1 })
+    expect(await isActive(teacher)).toBe(true)
+  })
+})
+
 describe('inactivating', () => {
   it('ends sessions, what renews them, and links from letters at once', async () => {
     const [one] = residents

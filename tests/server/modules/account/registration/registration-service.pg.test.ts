@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createSignIn } from '#server/login/sign-in/sign-in-service.ts'
+import { endInvitationsOf, endLinks } from '#server/modules/account/link-store.ts'
 import { links, setUpAccountApi } from '#tests/support/account-api.ts'
 import { addPerson, addProgram, addSystem, type PersonFacts } from '#tests/support/people.ts'
 
@@ -134,6 +135,37 @@ describe('an old link', () => {
     await register(other)
     expect(await renew(other)).toMatchObject({ status: 409, body: { code: 'wrong-state' } })
     expect((await renew(links.tokenOf('made-up'))).status).toBe(404)
+  })
+
+  it('says when it ended without a newer one, and brings one', async () => {
+    const { token, id, email } = await invite()
+    await api.database().transaction((tx) => endLinks(tx, id, 'REGISTRATION'))
+    expect(await find(token)).toMatchObject({ status: 410, body: { details: { reason: 'ended' } } })
+    expect((await renew(token)).status).toBe(200)
+    expect((await find(await api.tokenTo(email))).status).toBe(200)
+  })
+
+  it('of an inactive program says so, and brings none until the program is active again', async () => {
+    const programId = await addProgram(api.database(), await addSystem(api.database()))
+    const { token } = await invite({ programId })
+    const { token: used } = await invite({ programId })
+    await register(used)
+    const turn = (isActive: boolean) =>
+      rows('UPDATE programs SET active_program = $2 WHERE id = $1', [programId, isActive])
+    await turn(false)
+    await api.database().transaction((tx) => endInvitationsOf(tx, programId))
+    const held = { status: 410, body: { details: { reason: 'inactive-program' } } }
+    expect(await find(token)).toMatchObject(held)
+    expect(await register(token)).toMatchObject(held)
+    expect(await renew(token)).toMatchObject({
+      status: 409,
+      body: { code: 'wrong-state', details: { reason: 'inactive-program' } },
+    })
+    expect(await find(used)).toMatchObject({ body: { details: { reason: 'used' } } })
+    expect(await renew(used)).toMatchObject({ body: { details: { reason: 'registered' } } })
+    await turn(true)
+    expect(await find(token)).toMatchObject({ body: { details: { reason: 'ended' } } })
+    expect((await renew(token)).status).toBe(200)
   })
 
   it('of a closed account leads nowhere', async () => {

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { endTimes } from '#server/modules/residency/structure/director-service.ts'
+import { addGroup, addPerson } from '#tests/support/people.ts'
 import { director, setUpPrograms } from '#tests/support/programs-api.ts'
 
 const api = setUpPrograms()
-const { made, edit, read, call } = api
+const { made, edit, read, call, rows } = api
 
 describe('the time of a director', () => {
   it('ends in one piece: they no longer belong to the program; given time again they do', async () => {
@@ -26,6 +27,43 @@ describe('the time of a director', () => {
       'director-expired',
       'director-returned',
     ])
+  })
+
+  it('ends what they saw as a proctor of its groups, and nothing of other programs', async () => {
+    const dana = director()
+    const id = dana.id as UserId
+    const { foreignGroupId } = api.people()
+    const program = await made({ programDirectors: [dana] })
+    const groupId = await addGroup(api.database(), program.id)
+    await addPerson(api.database(), { programId: program.id, memberOf: [groupId] })
+    await rows(
+      `INSERT INTO group_members (user_id, user_group_id, kind)
+        SELECT $1, g, 'PROCTOR' FROM unnest($2::uuid[]) AS g`,
+      [id, [groupId, foreignGroupId]],
+    )
+    const seen = async () =>
+      Promise.all(
+        [groupId, foreignGroupId].map(
+          async (group) => (await call(id, 'GET', `/user/search/findByGroupId?id=${group}`)).status,
+        ),
+      )
+    expect(await seen()).toEqual([200, 200])
+    const past = new Date(Date.now() - 1_000).toISOString()
+    const ended = { ...dana, expiresAt: past }
+    expect((await edit({ id: program.id, version: 1, programDirectors: [ended] })).status).toBe(200)
+    expect(await seen()).toEqual([404, 200])
+    expect((await api.trail(id)).at(-1)?.before).toEqual({ programId: program.id, proctorGroups: [groupId] })
+  })
+
+  it('has no end that comes for whoever has another role by then', async () => {
+    const soon = new Date(Date.now() + 60_000).toISOString()
+    const dana = director({ expiresAt: soon })
+    const { id } = await made({ programDirectors: [dana] })
+    await rows(`UPDATE users SET role = 'FACULTY' WHERE id = $1`, [dana.id])
+    expect(await endTimes(api.database(), { now: () => Date.now() + 120_000 })).toBe(0)
+    expect(
+      (await call(dana.id as UserId, 'GET', `/user/search/findFacultyByProgramId?id=${id}`)).status,
+    ).toBe(200)
   })
 
   it('runs out by itself, once', async () => {

@@ -106,6 +106,32 @@ describe('changing a program', () => {
     expect(await api.trail(id)).toHaveLength(2)
   })
 
+  it('that made a new system is repeated after a lost answer, and answered with what stands', async () => {
+    const { id, version } = await made()
+    const { place } = programDraft()
+    const body = { id, version, place }
+    const answers = [await edit(body), await edit(body)]
+    expect(answers).toMatchObject([{ status: 200 }, { status: 200, body: { version: version + 1 } }])
+    expect((await read(id)).system.id).toBe(place.system.id)
+  })
+
+  it('no other institution joins one that is independent', async () => {
+    const alone = { choice: 'NEW_INSTITUTION', id: randomUUID(), institutionName: 'Lone Clinic' }
+    const first = await made({ place: { system: { choice: 'DNE' }, institution: alone } })
+    const { id, version } = await made()
+    const { place } = programDraft()
+    const system = { choice: 'EXISTING_SYSTEM', id: first.system.id }
+    expect(await edit({ id, version, place: { ...place, system } })).toMatchObject(
+      refusedFor('unknown-place'),
+    )
+    const body = { id: randomUUID(), systemId: first.system.id, institutionName: 'Other' }
+    expect(await call(api.people().admin, 'POST', '/institution', { body })).toMatchObject(
+      refusedFor('unknown-place'),
+    )
+    const institution = { choice: 'EXISTING_INSTITUTION', id: alone.id }
+    expect((await edit({ id, version, place: { system, institution } })).status).toBe(200)
+  })
+
   const some = {
     title: 'X',
     specialty: 'X',

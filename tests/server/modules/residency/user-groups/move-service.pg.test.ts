@@ -76,6 +76,37 @@ describe('moving many', () => {
     expect(await groupsOf(foreignResident)).toEqual([api.people().foreignGroupId])
   })
 
+  it('turned round puts everybody back: into both groups who was in two, into none who was in none', async () => {
+    const { programId } = api.people()
+    const other = await addGroup(api.database(), programId, { name: 'Other' })
+    const both = await addPerson(api.database(), { programId, memberOf: [from!, other] })
+    const fresh = await addPerson(api.database(), { programId })
+    const moves = [
+      { oldGroupId: from, newGroupId: to, userIds: [both, resident] },
+      { oldGroupId: other, newGroupId: to, userIds: [both] },
+      { oldGroupId: null, newGroupId: to, userIds: [fresh] },
+    ]
+    await move(moves)
+    for (const id of [both, resident, fresh]) expect(await groupsOf(id)).toEqual([to])
+    const back = moves.map(({ oldGroupId, newGroupId, userIds }) => ({
+      oldGroupId: newGroupId,
+      newGroupId: oldGroupId,
+      userIds,
+    }))
+    expect((await move(back)).body).toMatchObject({ skipped: [] })
+    expect(new Set(await groupsOf(both))).toEqual(new Set([from, other]))
+    expect(await groupsOf(resident)).toEqual([from])
+    expect(await groupsOf(fresh)).toEqual([])
+    expect((await trail(fresh)).at(-1)).toMatchObject({ after: { userGroupId: null } })
+  })
+
+  it('takes nobody out of a group that is not theirs, and from nowhere to nowhere', async () => {
+    const { foreignGroupId, foreignResident } = api.people()
+    const out = { oldGroupId: foreignGroupId, newGroupId: null, userIds: [foreignResident] }
+    expect((await move([out])).status).toBe(404)
+    expect((await move([{ ...out, oldGroupId: null }])).status).toBe(400)
+  })
+
   it('moves nobody when one of the groups is not theirs', async () => {
     const { foreignGroupId } = api.people()
     const answer = await move([

@@ -1,0 +1,31 @@
+import type { CallFailure } from '#contract/endpoint.ts'
+import type { Result } from '#contract/result.ts'
+
+/** What became of an act that takes several calls: those before a failure were carried out. */
+export interface Turns<Body, Value> {
+  done: { body: Body; value: Value }[]
+  /** Those that were not, the one that failed first. */
+  left: Body[]
+  failure: CallFailure | null
+}
+
+/** One call after the other, until one fails. */
+export async function inTurns<Body, Value>(
+  bodies: readonly Body[],
+  send: (body: Body) => Promise<Result<Value, CallFailure>>,
+): Promise<Turns<Body, Value>> {
+  const done: Turns<Body, Value>['done'] = []
+  for (const [at, body] of bodies.entries()) {
+    const answer = await send(body)
+    if (!answer.ok) return { done, left: bodies.slice(at), failure: answer.failure }
+    done.push({ body, value: answer.value })
+  }
+  return { done, left: [], failure: null }
+}
+
+/** As many at once as one call takes. */
+export function inParts<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_part, at) =>
+    items.slice(at * size, (at + 1) * size),
+  )
+}

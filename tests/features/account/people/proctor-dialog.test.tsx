@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { managedPerson, updateProctorGroups } from '#contract/endpoints/account/people.ts'
+import { listProgramGroups } from '#contract/endpoints/courses.ts'
+import { programId } from '#contract/vocabulary/ids.ts'
+import { ProctorDialog } from '#features/account/people/person/proctor-dialog.tsx'
+import { renderPart } from '#tests/support/render.tsx'
+import { screenServices } from '#tests/support/screen-services.ts'
+
+const uuid = (n: number) => `40000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const program = programId.parse(uuid(1))
+const groups = ['Interns', 'Chiefs'].map((name, at) => ({
+  id: uuid(10 + at),
+  name,
+  isActive: true,
+  isExpired: false,
+  isUnassignedGroup: false,
+  parentProgramId: program,
+  isLeaderboardAnonymized: false,
+}))
+const person = managedPerson.parse({
+  id: uuid(2),
+  email: 'p@hospital.example',
+  firstName: 'Pat',
+  lastName: 'Person',
+  fullName: 'Pat Person',
+  role: 'FACULTY',
+  timezone: 'UTC',
+  isActive: true,
+  isRegistered: true,
+  lastInvitation: null,
+  userGroups: [],
+  proctorGroups: [{ id: uuid(10), name: 'Interns', isExpired: false }],
+  mayBeChanged: true,
+})
+
+test('what was seen goes with what is chosen, so that what someone else changes meanwhile stays', async () => {
+  const answers = new Map<typeof listProgramGroups | typeof updateProctorGroups, unknown>([
+    [listProgramGroups, listProgramGroups.reply.parse(groups)],
+    [updateProctorGroups, {}],
+  ])
+  const { services, called } = screenServices({ answers })
+  const { screen, user } = renderPart(
+    <ProctorDialog person={person} program={program} onClose={() => undefined} />,
+    services,
+  )
+  await user.click(await screen.findByRole('button', { name: /Groups/ }))
+  await user.click(await screen.findByRole('option', { name: 'Chiefs' }))
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(called.find(({ endpoint }) => endpoint === updateProctorGroups)?.input).toEqual({
+    body: {
+      id: person.id,
+      proctorGroups: [{ id: uuid(10) }, { id: uuid(11) }],
+      seen: [{ id: uuid(10) }],
+    },
+  })
+})
