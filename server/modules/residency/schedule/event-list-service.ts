@@ -92,7 +92,7 @@ function readRange({ start, end }: { start: string; end: string }) {
   if (!(length > 0) || length > EVENT_RANGE_DAYS_MAX * DAY_MS)
     return refuse({
       code: 'invalid-input' as const,
-      message: `A range ends after it starts, and has at most ${EVENT_RANGE_DAYS_MAX} days.`,
+      message: `Choose a range of at most ${EVENT_RANGE_DAYS_MAX} days that ends after it starts.`,
     })
   const stretch: Stretch = { from: new Date(start), to: new Date(end), order: 'earliest-first' }
   return succeed(stretch)
