@@ -3,7 +3,7 @@ import { CalendarX2 } from 'lucide-react'
 import { type EventDetails, getEvent } from '#contract/endpoints/residency/event-details.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import type { EventId } from '#contract/vocabulary/ids.ts'
-import { draftOf, type EventDraft, startDraft } from '#domain/schedule/event-draft.ts'
+import { draftOf, startDraft } from '#domain/schedule/event-draft.ts'
 import type { SelectedProgram } from '#domain/selection/selection-machine.ts'
 import { dayAt } from '#domain/schedule/zone-days.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
@@ -14,7 +14,7 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { useNow } from '#features/shared/use-now.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
-import { type PlannedProgram, PlanForm } from './plan-form.tsx'
+import { PlanForm } from './plan-form.tsx'
 import { planWords } from './plan-words.ts'
 import type { PlanMode } from './use-plan.ts'
 import styles from './plan.module.css'
@@ -61,24 +61,34 @@ export function PlanScreen({ me, event, mode, day, onSaved }: PlanScreenProps) {
 
 function NewPlan({ me, day, onSaved }: Pick<PlanScreenProps, 'me' | 'day' | 'onSaved'>) {
   const selection = useSelection()
-  const today = dayAt(useNow(), me.timezone)
+  const now = useNow()
   // Spec 1 §5: the program falls back to the one that is selected.
-  const programs = programsOf(me, selection.program)
+  const places = placesOf(me, selection.program)
+  const programs = places
+    .filter(({ isInactive }) => isInactive !== true)
+    // A session of an earlier version does not know the clock of its program; the form says whose it shows.
+    .map(({ id, title, timezone = me.timezone }) => ({ id, title, timezone }))
   const [program] = programs
-  if (program === undefined) return <EmptyState icon={<CalendarX2 />} {...planWords.chooseProgram} />
-  const initial: EventDraft = startDraft('LAB_SESSION', day ?? today)
+  if (program === undefined) {
+    const words = places.length > 0 ? planWords.inactiveProgram : planWords.chooseProgram
+    return <EmptyState icon={<CalendarX2 />} {...words} />
+  }
+  // The day on the clock on which its times are read.
+  const initial = startDraft('LAB_SESSION', day ?? dayAt(now, program.timezone), program.id)
   return <PlanForm mode="new" event={null} initial={initial} programs={programs} onSaved={onSaved} />
 }
 
-function programsOf(
-  me: Me,
-  selected: Pick<SelectedProgram, 'id' | 'title' | 'timezone'> | null,
-): readonly PlannedProgram[] {
-  const own = (me.programs ?? []).map(({ id, title }) => ({ id, title, timezone: me.timezone }))
-  if (selected === null) return own
-  const first = { id: selected.id, title: selected.title, timezone: selected.timezone ?? me.timezone }
-  return [first, ...own.filter(({ id }) => id !== selected.id)]
+/** Where this person may plan: what is selected comes first. */
+function placesOf(me: Me, selected: Place | null): readonly Place[] {
+  const own = (me.programs ?? []).map(({ activeProgram, ...place }) => ({
+    ...place,
+    isInactive: activeProgram === false,
+  }))
+  const first = own.find(({ id }) => id === selected?.id) ?? selected
+  return first === null ? own : [first, ...own.filter(({ id }) => id !== first.id)]
 }
+
+type Place = Pick<SelectedProgram, 'id' | 'title' | 'timezone' | 'isInactive'>
 
 interface KnownPlanProps extends Pick<PlanScreenProps, 'onSaved'> {
   event: EventDetails
