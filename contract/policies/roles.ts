@@ -15,6 +15,11 @@ export function isManagerial({ role }: Pick<Actor, 'role'>): boolean {
   return role === 'TROCAR_ADMIN' || role === 'TROCAR_IMPLEMENTATION_MANAGER'
 }
 
+/** Who oversees programs of systems: administrative roles all of them, coordinators those of their own. */
+export function overseesSystems({ role }: Pick<Actor, 'role'>): boolean {
+  return isAdministrative({ role }) || role === 'SYSTEM_COORDINATOR'
+}
+
 export function isResident({ role }: Pick<Actor, 'role'>): boolean {
   return role === 'RESIDENT'
 }

@@ -1,7 +1,7 @@
 import type { Role } from '../vocabulary/roles.ts'
 import { isInternalAdmin, managesPeople } from './accounts.ts'
 import { mayWatchFaults, mayWatchUnsent } from './operations/watching.ts'
-import { isAdministrative, isFaculty, isManagerial } from './roles.ts'
+import { isAdministrative, isFaculty, isManagerial, overseesSystems } from './roles.ts'
 import { mayCapture } from './videos.ts'
 
 /** Somebody in front of a screen. */
@@ -46,11 +46,11 @@ const viewers = {
   unsent: mayWatchUnsent,
   mobileAppRelease: mayWatchFaults,
   schedule: everyone,
-  planEvent: (viewer) =>
-    isFaculty(viewer) || isAdministrative(viewer) || viewer.role === 'SYSTEM_COORDINATOR',
+  masterSchedule: overseesSystems,
+  planEvent: (viewer) => isFaculty(viewer) || overseesSystems(viewer),
   manageUsers: mayWatchUnsent,
   addPeople: managesPeople,
-  programs: (viewer) => isAdministrative(viewer) || viewer.role === 'SYSTEM_COORDINATOR',
+  programs: overseesSystems,
   // Within their programs; administrative roles have all of them.
   manageProgram: (viewer) => viewer.role === 'PROGRAM_DIRECTOR' || viewer.role === 'SYSTEM_COORDINATOR',
   programDetails: mayWatchUnsent,

@@ -1,7 +1,7 @@
 import type { ProgramId, SystemId } from '../vocabulary/ids.ts'
 import { mayManageProgram } from './accounts.ts'
 import type { Actor } from './actor.ts'
-import { isAdministrative, isManagerial } from './roles.ts'
+import { isAdministrative, isManagerial, overseesSystems } from './roles.ts'
 
 // Who sees and changes systems, institutions and programs.
 
@@ -26,7 +26,7 @@ const ofCoordinators: readonly ProgramField[] = ['title', 'specialty', ...ofDire
 
 /** Who sees systems at all: administrative roles all of them, coordinators their own. */
 export function seesSystems(actor: Pick<Actor, 'role'>): boolean {
-  return isAdministrative(actor) || actor.role === 'SYSTEM_COORDINATOR'
+  return overseesSystems(actor)
 }
 
 /** Who sees the account of a program: administrative roles, its coordinator, its directors. */

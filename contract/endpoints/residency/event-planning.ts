@@ -13,7 +13,7 @@ import {
   TITLE_MAX,
 } from '../../limits.ts'
 import type { Actor } from '../../policies/actor.ts'
-import { isAdministrative, isFaculty } from '../../policies/roles.ts'
+import { isFaculty, overseesSystems } from '../../policies/roles.ts'
 import { reference, suggestions } from '../../reading.ts'
 import { eventType } from '../../vocabulary/events.ts'
 import { activityId, courseId, eventId, programId, userGroupId, userId } from '../../vocabulary/ids.ts'
@@ -22,8 +22,7 @@ import { listedPerson } from '../../vocabulary/listed-person.ts'
 import { eventDetails } from './event-details.ts'
 
 /** Who may plan at all; for which programs, a policy says. */
-const plans = (actor: Pick<Actor, 'role'>): boolean =>
-  isFaculty(actor) || isAdministrative(actor) || actor.role === 'SYSTEM_COORDINATOR'
+const plans = (actor: Pick<Actor, 'role'>): boolean => isFaculty(actor) || overseesSystems(actor)
 
 function listOf<Item extends z.ZodMiniType>(item: Item, most: number) {
   return z._default(z.array(item).check(z.maxLength(most)), [])

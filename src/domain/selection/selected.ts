@@ -1,7 +1,7 @@
 import type { Reply } from '#contract/endpoint.ts'
 import type { listProgramGroups, listSystems } from '#contract/endpoints/courses.ts'
 import type { Me } from '#contract/endpoints/session.ts'
-import { isAdministrative, isFaculty, isResident } from '#contract/policies/roles.ts'
+import { isFaculty, isResident, overseesSystems } from '#contract/policies/roles.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { ViewMode } from '#contract/vocabulary/roles.ts'
 import type { Choice, SelectedGroup, SelectedProgram, SelectedSystem } from './selection-machine.ts'
@@ -43,7 +43,7 @@ export interface Selected {
 
 /** Those who choose among programs; everyone else belongs to theirs. */
 export function overseesPrograms(me: Pick<Me, 'role'>): boolean {
-  return isAdministrative(me) || me.role === 'SYSTEM_COORDINATOR'
+  return overseesSystems(me)
 }
 
 /** Spec 1 §3 and §4: what may be chosen follows from the person, their view and what is known of their places. */

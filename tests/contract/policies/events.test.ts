@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { eventScope, hasSchedule, mayPlanEvents, maySeeEvent } from '#contract/policies/events.ts'
+import {
+  eventScope,
+  hasMasterSchedule,
+  hasSchedule,
+  mayPlanEvents,
+  maySeeEvent,
+} from '#contract/policies/events.ts'
 import { actors, everyoneWho, group, home } from './actors.ts'
 
 const planners = [
@@ -15,6 +21,10 @@ const planners = [
 test('those who learn and teach have a schedule of their own; administrative roles and coordinators have none', () => {
   const none = ['coordinator', 'admin', 'implementation', 'fieldTeam']
   expect(everyoneWho((actor) => !hasSchedule(actor))).toEqual(none)
+})
+
+test('a master schedule is for administrative roles and coordinators, who have none of their own', () => {
+  expect(everyoneWho(hasMasterSchedule)).toEqual(everyoneWho((actor) => !hasSchedule(actor)))
 })
 
 test('events are planned by who sees their program', () => {

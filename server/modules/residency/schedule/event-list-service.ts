@@ -10,7 +10,14 @@ import type { ViewMode } from '#contract/vocabulary/roles.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
 import { doesProgramExist, findGroup } from '../group-store.ts'
-import { listEventPrograms, listEvents, startOfDayBefore, type Stretch } from './event-list-store.ts'
+import {
+  listEventPrograms,
+  listEvents,
+  listProgramIds,
+  type ProgramFilter,
+  startOfDayBefore,
+  type Stretch,
+} from './event-list-store.ts'
 import { rowToSummary } from './event-view.ts'
 
 export type EventListDeps = { database: Database; now: () => number }
@@ -78,6 +85,24 @@ export async function readProgramEvents(
   const stretch = range === null ? succeed(comingFrom(deps.now())) : readRange(range)
   if (!stretch.ok) return stretch
   const scope = { programIds: [programId], groupIds: [] }
+  return readPage(deps, actor, { scope, withNamed: false }, paging, stretch.value)
+}
+
+/** Of all programs that somebody oversees. One that they do not see is as little there as one that does not exist. */
+export async function readMasterEvents(
+  deps: EventListDeps,
+  actor: Actor,
+  within: ProgramFilter,
+  paging: Paging,
+  range: { start: string; end: string },
+): Page {
+  const found = await listProgramIds(deps.database, within)
+  const programIds = found.filter((id) => mayPlanEvents(actor, id))
+  const isNarrowed = within.systemId !== undefined || within.programId !== undefined
+  if (isNarrowed && programIds.length === 0) return refuse({ code: 'not-found' })
+  const stretch = readRange(range)
+  if (!stretch.ok) return stretch
+  const scope = { programIds, groupIds: [] }
   return readPage(deps, actor, { scope, withNamed: false }, paging, stretch.value)
 }
 
