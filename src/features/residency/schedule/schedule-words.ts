@@ -15,6 +15,7 @@ export const scheduleWords = {
     text: 'Put the first lab, lecture, or assessment day on the schedule.',
   },
   emptyList: 'No events from here on.',
+  noneIn: { week: 'No events this week.', month: 'No more events this month.' },
   away: { title: 'You’re offline', text: 'These days load when you’re back online.' },
   chooseProgram: {
     title: 'Choose a program',

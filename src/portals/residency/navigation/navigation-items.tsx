@@ -31,6 +31,7 @@ type Entry = Exclude<
   | 'feedback'
   | 'notifications'
   | 'planEvent'
+  | 'masterSchedule'
   | 'profile'
   | 'account'
   | 'members'

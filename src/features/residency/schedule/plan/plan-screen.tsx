@@ -1,8 +1,9 @@
 import { useQuery, skipToken } from '@tanstack/react-query'
 import { CalendarX2 } from 'lucide-react'
+import { useState } from 'react'
 import { type EventDetails, getEvent } from '#contract/endpoints/residency/event-details.ts'
 import type { Me } from '#contract/endpoints/session.ts'
-import type { EventId } from '#contract/vocabulary/ids.ts'
+import type { EventId, ProgramId } from '#contract/vocabulary/ids.ts'
 import { draftOf, startDraft } from '#domain/schedule/event-draft.ts'
 import type { SelectedProgram } from '#domain/selection/selection-machine.ts'
 import { dayAt } from '#domain/schedule/zone-days.ts'
@@ -12,6 +13,7 @@ import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useNow } from '#features/shared/use-now.ts'
+import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { PlanForm } from './plan-form.tsx'
@@ -26,18 +28,20 @@ export interface PlanScreenProps {
   mode: PlanMode
   /** The day of a new one. */
   day: string | null
+  /** For which program a new one is meant; null: the selected one. */
+  program?: ProgramId | null
   onSaved: (id: EventId) => void
 }
 
 /** The form of an event: new, edited or duplicated (spec 1 §4). */
-export function PlanScreen({ me, event, mode, day, onSaved }: PlanScreenProps) {
+export function PlanScreen({ me, event, mode, day, program = null, onSaved }: PlanScreenProps) {
   const links = useLinks()
   const query = useQuery(endpointQuery(getEvent, event === null ? skipToken : { params: { id: event } }))
   return (
     <div className={styles.screen}>
       <PageHeader title={planWords.titles[mode]} back={links.schedule()} />
       {event === null ? (
-        <NewPlan me={me} day={day} onSaved={onSaved} />
+        <NewPlan {...{ me, day, program, onSaved }} />
       ) : (
         <QueryView
           query={query}
@@ -59,11 +63,19 @@ export function PlanScreen({ me, event, mode, day, onSaved }: PlanScreenProps) {
   )
 }
 
-function NewPlan({ me, day, onSaved }: Pick<PlanScreenProps, 'me' | 'day' | 'onSaved'>) {
+function NewPlan({
+  me,
+  day,
+  program: wanted = null,
+  onSaved,
+}: Pick<PlanScreenProps, 'me' | 'day' | 'program' | 'onSaved'>) {
   const selection = useSelection()
   const now = useNow()
   // Spec 1 §5: the program falls back to the one that is selected.
-  const places = placesOf(me, selection.program)
+  const { programs: offered } = selection.offer
+  const [chosen, setChosen] = useState(wanted)
+  const named = offered.find(({ id }) => id === chosen)
+  const places = placesOf(me, named ?? selection.program)
   const programs = places
     .filter(({ isInactive }) => isInactive !== true)
     // A session of an earlier version does not know the clock of its program; the form says whose it shows.
@@ -71,7 +83,20 @@ function NewPlan({ me, day, onSaved }: Pick<PlanScreenProps, 'me' | 'day' | 'onS
   const [program] = programs
   if (program === undefined) {
     const words = places.length > 0 ? planWords.inactiveProgram : planWords.chooseProgram
-    return <EmptyState icon={<CalendarX2 />} {...words} />
+    const choice = offered
+      .filter(({ isInactive }) => isInactive !== true)
+      .map(({ id, title, system }) => ({ id, text: title, ...(system && { subtext: system.systemName }) }))
+    return (
+      <EmptyState
+        icon={<CalendarX2 />}
+        {...words}
+        action={
+          choice.length === 0 ? null : (
+            <Select label={planWords.program} choices={choice} value={null} onChange={setChosen} />
+          )
+        }
+      />
+    )
   }
   // The day on the clock on which its times are read.
   const initial = startDraft('LAB_SESSION', day ?? dayAt(now, program.timezone), program.id)

@@ -67,7 +67,7 @@ export const planWords = {
   noOne: 'No one is invited yet, so only people who plan for the program will see it.',
   loadingAway: { title: 'You’re offline', text: 'This event can be edited when you’re back online.' },
   notThere: { title: 'Event not found', text: 'It may have been deleted.' },
-  chooseProgram: { title: 'Choose a program', text: 'Choose the program at the top of the page first.' },
+  chooseProgram: { title: 'Choose a program', text: 'Every event belongs to one program.' },
   inactiveProgram: { title: 'This program is inactive', text: 'Events can’t be added to it.' },
   safe: 'Nothing was lost.',
 } as const
