@@ -19,7 +19,7 @@ export const scheduleWords = {
   away: { title: 'You’re offline', text: 'These days load when you’re back online.' },
   chooseProgram: {
     title: 'Choose a program',
-    text: 'You see one program’s schedule at a time. Choose it at the top of the page.',
+    text: 'You see one program’s schedule at a time. Choose it at the top of the page, or see all of them in the master schedule.',
   },
   safe: 'Nothing was lost.',
   asOf: 'the schedule',

@@ -1,5 +1,5 @@
 import { useQuery, skipToken } from '@tanstack/react-query'
-import { CalendarX2 } from 'lucide-react'
+import { CalendarDays, CalendarX2 } from 'lucide-react'
 import { useState } from 'react'
 import { type EventDetails, getEvent } from '#contract/endpoints/residency/event-details.ts'
 import type { Me } from '#contract/endpoints/session.ts'
@@ -82,14 +82,14 @@ function NewPlan({
     .map(({ id, title, timezone = me.timezone }) => ({ id, title, timezone }))
   const [program] = programs
   if (program === undefined) {
-    const words = places.length > 0 ? planWords.inactiveProgram : planWords.chooseProgram
+    const isInactive = places.length > 0
     const choice = offered
       .filter(({ isInactive }) => isInactive !== true)
       .map(({ id, title, system }) => ({ id, text: title, ...(system && { subtext: system.systemName }) }))
     return (
       <EmptyState
-        icon={<CalendarX2 />}
-        {...words}
+        icon={isInactive ? <CalendarX2 /> : <CalendarDays />}
+        {...(isInactive ? planWords.inactiveProgram : planWords.chooseProgram)}
         action={
           choice.length === 0 ? null : (
             <Select label={planWords.program} choices={choice} value={null} onChange={setChosen} />

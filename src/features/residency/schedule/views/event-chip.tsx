@@ -35,12 +35,10 @@ export function EventChip({ event, zone, onOpen, look = 'chip' }: EventChipProps
       <span className={styles.title}>{title}</span>
       {look === 'chip' ? null : (
         <span className={styles.quiet}>
-          {(look === 'line' ? [program, eventTypeNames[type], location] : [program, location])
-            .filter(Boolean)
-            .join(' · ')}
+          {look === 'line' ? [program, eventTypeNames[type], location].filter(Boolean).join(' · ') : location}
         </span>
       )}
-      {look === 'chip' && program !== null ? <span className={styles.program}>{program}</span> : null}
+      {look !== 'line' && program !== null ? <span className={styles.program}>{program}</span> : null}
       {reply === null ? null : (
         <span className={styles.reply} data-reply={reply}>
           {reply === 'YES' ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}

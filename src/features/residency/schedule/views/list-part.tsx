@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { EventSummary } from '#contract/endpoints/residency/events.ts'
-import { weekOf } from '#domain/schedule/calendar-days.ts'
+import { monthOf, weekOf } from '#domain/schedule/calendar-days.ts'
 import { daysOf } from '#domain/schedule/event-lists.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -41,7 +41,8 @@ export function ListPart({
   onOpen,
 }: ListPartProps) {
   const [most, setMost] = useState(AT_ONCE)
-  const [from = day, to = '9999-12-31'] = span === 'week' ? [weekOf(day)[0], weekOf(day)[6]] : [day]
+  const [from = day, to = isOfMonth ? `${monthOf(day)}-31` : '9999-12-31'] =
+    span === 'week' ? [weekOf(day)[0], weekOf(day)[6]] : [day]
   const wanted = events.filter((event) => {
     const { first, last } = daysOf(event, zone)
     return last >= from && first <= to

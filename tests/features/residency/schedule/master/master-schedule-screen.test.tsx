@@ -101,7 +101,7 @@ test('the events of all programs stand side by side, each with the name of its p
 
 test.each(['list', 'week'])('as a %s, too', async (view) => {
   const { screen } = show({ view })
-  expect(await screen.findByText(/Surgery.*Bay 3/)).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /Knots.*Surgery|Surgery.*Knots/ })).toBeTruthy()
 })
 
 test('one program is asked for by itself, read on its own clock, and planned for', async () => {
@@ -122,7 +122,12 @@ test('a system narrows the programs that may be chosen', async () => {
   expect(choices.map(({ value }) => value)).toEqual(['', 'all', urology.id])
 })
 
-test('a month without events says so', async () => {
+test('a list ends with its month, and says so where it has nothing', async () => {
+  const april = event('Later', '2026-04-02', surgery)
+  const later = show({ view: 'list' }, { ...both, events: [...both.events, april] })
+  await later.screen.findByText('Knots')
+  expect(later.screen.queryByText('Later')).toBeNull()
+  later.screen.unmount()
   const { screen } = show({ view: 'list' }, { events: [], programs: [], next: null })
   expect(await screen.findByText('No more events this month.')).toBeTruthy()
 })
