@@ -28,6 +28,8 @@ export const me = z.object({
       z.object({
         id: programId,
         title: z.string(),
+        /** IANA name: on whose clock its events are planned. */
+        timezone: z.optional(z.string()),
         /** Left out for an active one. */
         activeProgram: z.optional(z.boolean()),
       }),

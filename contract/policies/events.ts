@@ -2,7 +2,7 @@ import type { ProgramId, UserGroupId } from '../vocabulary/ids.ts'
 import type { ViewMode } from '../vocabulary/roles.ts'
 import type { Actor } from './actor.ts'
 import { maySeeProgram } from './programs.ts'
-import { isFaculty, isResident } from './roles.ts'
+import { isFaculty, isResident, overseesPrograms } from './roles.ts'
 import { isProctorOf, taughtBy, trainsIn } from './user-groups.ts'
 
 export interface EventPlace {
@@ -16,6 +16,11 @@ export interface EventPlace {
 /** Whoever has a schedule of their own: those who learn and teach (spec 1 §6: none for administrative roles). */
 export function hasSchedule(actor: Pick<Actor, 'role'>): boolean {
   return isResident(actor) || isFaculty(actor)
+}
+
+/** Who looks at several programs at once (spec 1 §2, master schedule): those who oversee programs. */
+export function hasMasterSchedule(actor: Pick<Actor, 'role'>): boolean {
+  return overseesPrograms(actor)
 }
 
 /** The schedule of a program is open to those who see it: who teaches there, its coordinator, administrative roles. */

@@ -50,6 +50,7 @@ const viewers = {
   unsent: mayWatchUnsent,
   mobileAppRelease: mayWatchFaults,
   schedule: everyone,
+  masterSchedule: overseesPrograms,
   planEvent: (viewer) => isFaculty(viewer) || overseesPrograms(viewer),
   manageUsers: mayWatchUnsent,
   addPeople: managesPeople,

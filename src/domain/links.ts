@@ -98,8 +98,10 @@ export interface ResidencyLinks {
   curricularHistoryOf: (person: UserId) => string
   /** @param to an event that is to be open */
   schedule: (to?: { eventId?: EventId }) => string
+  /** The events of all programs that somebody oversees (spec 1 §2). */
+  masterSchedule: string
   /** The form of an event: a new one on a day, or one that is edited or duplicated. */
-  planEvent: (to: { day?: string; eventId?: EventId; as?: 'same' | 'copy' }) => string
+  planEvent: (to: { day?: string; program?: ProgramId; eventId?: EventId; as?: 'same' | 'copy' }) => string
   /** How far I am; with a course, its activities are shown. */
   myProgress: (course?: CourseId) => string
   /** How far a resident is, for those who teach or oversee them. */

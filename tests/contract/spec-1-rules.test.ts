@@ -19,6 +19,7 @@ const view = 'domain/selection/view-mode.test.ts'
 const call = 'platform/http/call.test.ts'
 const events = 'domain/schedule/event-draft.test.ts'
 const lists = 'domain/schedule/event-lists.property.test.ts'
+const schedule = 'features/residency/schedule/schedule-screen.test.tsx'
 const fields = 'ui/controls/fields/field-rules.test.ts'
 const textArea = 'ui/controls/fields/text-area.test.tsx'
 const ring = 'ui/controls/progress/progress-ring.test.tsx'
@@ -283,9 +284,14 @@ const RULES: Readonly<Record<string, readonly Rule[]>> = {
       'an unrecognized type is logged once and shown as plain text',
     ],
     [
+      'A failed events fetch sets an unsuccessful flag and rethrows.',
+      schedule,
+      'a failed events fetch sets an unsuccessful flag and rethrows',
+    ],
+    [
       'An event not found in the list throws.',
-      lists,
-      'an event that is removed is not found, and asking for it throws',
+      schedule,
+      'an event not found in the list is read by itself; where there is none, that throws',
     ],
   ],
   '§9 constants': [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SharedVideoId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { ProgramId, SharedVideoId, VideoId } from '#contract/vocabulary/ids.ts'
 import { links } from '#portals/links.ts'
 
 const video = 'v' as VideoId
@@ -24,4 +24,11 @@ test('places within a list are named in its address', () => {
 test('a comparison names one take, or both', () => {
   expect(links.compare('other.1')).toBe('/residency/compare?a=other.1')
   expect(links.compare('other.1', 'other.2')).toBe('/residency/compare?a=other.1&b=other.2')
+})
+
+test('the master schedule is a page for administration (spec 1 §2), and an event is planned for a program of it', () => {
+  expect(links.masterSchedule).toBe('/residency/admin/master-schedule')
+  expect(links.planEvent({ day: '2026-03-10', program: 'p' as ProgramId })).toBe(
+    '/residency/schedule/plan?day=2026-03-10&program=p',
+  )
 })

@@ -327,6 +327,8 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   listEventsInRange: [about('group', (id) => `/event/events-in-date-range?groupId=${id}&${days}`)],
   listProgramEventsInRange: [about('program', (id) => `/event/program/${id}/events-in-date-range?${days}`)],
   listProgramFutureEvents: [about('program', (id) => `/event/program/${id}/future`)],
+  listMasterEvents: [about('program', (id) => `/event/master-schedule?programId=${id}&${days}`)],
+  exportMasterEvents: [about('program', (id) => `/event/master-schedule/export?programId=${id}&${days}`)],
   exportFutureEvents: [about('group', (id) => `/event/all-future-events/export?groupId=${id}`)],
   exportEventsInRange: [about('group', (id) => `/event/events-in-date-range/export?groupId=${id}&${days}`)],
   exportProgramEventsInRange: [

@@ -225,6 +225,8 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   listEventsInRange: [...residents, ...faculty],
   listProgramEventsInRange: [...faculty, ...administrative, ...coordinators],
   listProgramFutureEvents: [...faculty, ...administrative, ...coordinators],
+  listMasterEvents: [...administrative, ...coordinators],
+  exportMasterEvents: [...administrative, ...coordinators],
   exportFutureEvents: [...residents, ...faculty],
   exportEventsInRange: [...residents, ...faculty],
   exportProgramEventsInRange: [...faculty, ...administrative, ...coordinators],

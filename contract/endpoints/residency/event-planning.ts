@@ -13,7 +13,7 @@ import {
   TITLE_MAX,
 } from '../../limits.ts'
 import type { Actor } from '../../policies/actor.ts'
-import { isAdministrative, isFaculty } from '../../policies/roles.ts'
+import { isFaculty, overseesPrograms } from '../../policies/roles.ts'
 import { reference, suggestions } from '../../reading.ts'
 import { eventType } from '../../vocabulary/events.ts'
 import { activityId, courseId, eventId, programId, userGroupId, userId } from '../../vocabulary/ids.ts'
@@ -22,8 +22,7 @@ import { listedPerson } from '../../vocabulary/listed-person.ts'
 import { eventDetails } from './event-details.ts'
 
 /** Who may plan at all; for which programs, a policy says. */
-const plans = (actor: Pick<Actor, 'role'>): boolean =>
-  isFaculty(actor) || isAdministrative(actor) || actor.role === 'SYSTEM_COORDINATOR'
+const plans = (actor: Pick<Actor, 'role'>): boolean => isFaculty(actor) || overseesPrograms(actor)
 
 function listOf<Item extends z.ZodMiniType>(item: Item, most: number) {
   return z._default(z.array(item).check(z.maxLength(most)), [])
@@ -61,9 +60,17 @@ const DAY_MS = 86_400_000
 /** When an event may be: it ends after it starts, and at most 31 days later. Null, or what is wrong. */
 export function faultOfTimes({ startDate, endDate }: Pick<EventFields, 'startDate' | 'endDate'>) {
   const length = Date.parse(endDate) - Date.parse(startDate)
-  if (!(length > 0)) return 'An event ends after it starts.'
-  return length > EVENT_DAYS_MAX * DAY_MS ? `An event lasts ${EVENT_DAYS_MAX} days at most.` : null
+  if (!(length > 0)) return 'The event must end after it starts.'
+  return length > EVENT_DAYS_MAX * DAY_MS ? `An event can last ${EVENT_DAYS_MAX} days at most.` : null
 }
+
+/** In the details of `wrong-state`; left out where somebody else has the id. */
+export const planRefusal = z.object({ reason: z.enum(['inactive-program', 'changed']) })
+export type PlanRefusal = z.infer<typeof planRefusal>
+
+/** In the details of `invalid-input`: which field of the call, as `body.groupAttendance`. */
+export const planFault = z.object({ path: z.string(), message: z.string() })
+export type PlanFault = z.infer<typeof planFault>
 
 const multipart = {
   bodyPart: 'event',
@@ -76,7 +83,10 @@ const multipart = {
   },
 } as const
 
-/** Repeatable: the same id makes one event; `wrong-state` where somebody else has it. */
+/**
+ * Repeatable: the same id makes one event, which says what was sent last. `wrong-state` where somebody else has the id, or
+ * the event was changed since by other calls.
+ */
 export const createEvent = defineEndpoint({
   method: 'POST',
   path: '/event',

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { EVENTS_PAGE } from '../../limits.ts'
-import { hasSchedule } from '../../policies/events.ts'
-import { isAdministrative, isFaculty, isInstructor, isResident } from '../../policies/roles.ts'
+import { hasMasterSchedule, hasSchedule } from '../../policies/events.ts'
+import { isFaculty, isInstructor, isResident, overseesPrograms } from '../../policies/roles.ts'
 import { reference } from '../../reading.ts'
 import { selectedScope } from '../../selected-scope.ts'
 import { eventReply, eventType } from '../../vocabulary/events.ts'
-import { eventId, programId } from '../../vocabulary/ids.ts'
+import { eventId, programId, systemId } from '../../vocabulary/ids.ts'
 import { instant, text } from '../../vocabulary/plain-values.ts'
 
 /** Spec 1 §3, Event, as far as a calendar shows it; the rest is in its details. */
@@ -44,7 +44,7 @@ const range = { start: instant, end: instant }
 const byProgram = z.object({ id: programId })
 /** Spec 1 §6: own events are not fetched for administrative roles. They and coordinators look at a program's. */
 const overseesPrograms = (actor: Parameters<typeof isFaculty>[0]): boolean =>
-  isFaculty(actor) || isAdministrative(actor) || actor.role === 'SYSTEM_COORDINATOR'
+  isFaculty(actor) || overseesPrograms(actor)
 
 const listed = {
   method: 'GET',
@@ -122,6 +122,19 @@ export const listProgramFutureEvents = defineEndpoint({
   query: z.object(paged),
 })
 
+export const listMasterEvents = defineEndpoint({
+  ...listed,
+  path: '/event/master-schedule',
+  summary: 'The events of all programs that I oversee, in a range of at most 80 days',
+  access: hasMasterSchedule,
+  query: z.object({
+    ...paged,
+    ...range,
+    systemId: z.optional(systemId),
+    programId: z.optional(programId),
+  }),
+})
+
 export const eventListEndpoints = {
   listResidentEvents,
   listFacultyEvents,
@@ -131,4 +144,5 @@ export const eventListEndpoints = {
   listEventsInRange,
   listProgramEventsInRange,
   listProgramFutureEvents,
+  listMasterEvents,
 }

@@ -2,6 +2,7 @@ import { tableOf } from '../../table-of.ts'
 import {
   listEventsInRange,
   listFutureEvents,
+  listMasterEvents,
   listProgramEventsInRange,
   listProgramFutureEvents,
 } from './events.ts'
@@ -18,10 +19,12 @@ export const exportFutureEvents = tableOf(listFutureEvents)
 export const exportEventsInRange = tableOf(listEventsInRange)
 export const exportProgramFutureEvents = tableOf(listProgramFutureEvents)
 export const exportProgramEventsInRange = tableOf(listProgramEventsInRange)
+export const exportMasterEvents = tableOf(listMasterEvents)
 
 export const eventTableEndpoints = {
   exportFutureEvents,
   exportEventsInRange,
   exportProgramFutureEvents,
   exportProgramEventsInRange,
+  exportMasterEvents,
 }

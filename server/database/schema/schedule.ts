@@ -1,4 +1,14 @@
-import { index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { EventReply, EventType } from '#contract/vocabulary/events.ts'
 import type { AssetId, EventId, UserId } from '#contract/vocabulary/ids.ts'
 import { moment } from './columns.ts'
@@ -34,6 +44,10 @@ export const events = pgTable(
     /** When its times were last set: an answer that was given before was about other times. */
     scheduledAt: moment(),
     createdById: person(),
+    /** Nobody has changed it since: what its author sends again under its id takes its place. */
+    isAsCreated: boolean().notNull().default(false),
+    /** Of what was saved last: by it the same is known that comes again, after its answer was lost. */
+    savedDigest: text(),
     createdAt: moment(),
     changedAt: moment(),
   },

@@ -24,7 +24,7 @@ export interface MeRow {
   profileSpecialty: string | null
   phone: string | null
   /** Their home first. */
-  programs: { id: ProgramId; title: string; activeProgram?: false }[]
+  programs: { id: ProgramId; title: string; timezone: string; activeProgram?: false }[]
   photoId: AssetId | null
   /** Newest group first. */
   memberships: MembershipRow[]
@@ -35,7 +35,7 @@ const ME = `
     ${fullNameOf('u')} AS "fullName", u.role, u.is_active AS "isActive",
     u.timezone, u.profile_title AS "profileTitle", u.profile_specialty AS "profileSpecialty", u.phone,
     coalesce((
-      SELECT json_agg(json_strip_nulls(json_build_object('id', p.id, 'title', p.title,
+      SELECT json_agg(json_strip_nulls(json_build_object('id', p.id, 'title', p.title, 'timezone', p.timezone,
         'activeProgram', CASE WHEN p.active_program THEN NULL ELSE false END)) ORDER BY p.id <> u.program_id, lower(p.title), p.id)
       FROM programs p WHERE p.id = u.program_id
         OR p.id IN (SELECT s.program_id FROM program_staff s WHERE s.user_id = u.id)

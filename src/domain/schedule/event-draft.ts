@@ -3,12 +3,22 @@ import type { EventAttachment, EventDetails } from '#contract/endpoints/residenc
 import type { createEvent } from '#contract/endpoints/residency/event-planning.ts'
 import { EVENT_DAYS_MAX } from '#contract/limits.ts'
 import type { EventType } from '#contract/vocabulary/events.ts'
-import type { ActivityId, CourseId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import type {
+  ActivityId,
+  CourseId,
+  EventId,
+  ProgramId,
+  UserGroupId,
+  UserId,
+} from '#contract/vocabulary/ids.ts'
 import { addDays } from './calendar-days.ts'
 import { dayAt, instantAt, timeAt } from './zone-days.ts'
 
 /** An event as its form holds it: days and times on the clock of its program. */
 export interface EventDraft {
+  /** Of a new event, from the first try to save it on; empty before. */
+  id: EventId | ''
+  program: ProgramId
   type: EventType
   title: string
   location: string
@@ -24,6 +34,8 @@ export interface EventDraft {
   courses: readonly CourseId[]
   activities: readonly ActivityId[]
   attachments: readonly Pick<EventAttachment, 'filePath' | 'name'>[]
+  /** Names of files that were chosen and are not sent yet. Their bytes go with the page. */
+  files: readonly string[]
 }
 
 /** When events of a type usually are. */
@@ -36,9 +48,11 @@ const usual: Readonly<Record<EventType, { start: string; end: string }>> = {
 }
 
 /** Spec 1 §4: the form is initialised by type. */
-export function startDraft(type: EventType, day: string): EventDraft {
+export function startDraft(type: EventType, day: string, program: ProgramId): EventDraft {
   const { start, end } = usual[type]
   return {
+    id: '',
+    program,
     type,
     title: '',
     location: '',
@@ -54,6 +68,7 @@ export function startDraft(type: EventType, day: string): EventDraft {
     courses: [],
     activities: [],
     attachments: [],
+    files: [],
   }
 }
 
@@ -71,6 +86,8 @@ export function draftOf(event: EventDetails, as: 'same' | 'copy'): EventDraft {
   const [start, end] = [Date.parse(event.startDate), Date.parse(event.endDate)]
   const shift = as === 'copy' ? 7 : 0
   return {
+    id: '',
+    program: event.program.id,
     type: event.type,
     title: event.title,
     location: event.location,
@@ -86,7 +103,29 @@ export function draftOf(event: EventDetails, as: 'same' | 'copy'): EventDraft {
     courses: event.courses.map(({ courseId }) => courseId),
     activities: event.courses.flatMap(({ activities }) => activities.map(({ activityId }) => activityId)),
     attachments: event.attachments.map(({ filePath, name }) => ({ filePath, name })),
+    files: [],
   }
+}
+
+/** For another program: whom and what only the former one has is left behind. */
+export function moveDraft(draft: EventDraft, program: ProgramId): EventDraft {
+  return { ...draft, program, groups: [], residents: [], proctors: [], attachments: [] }
+}
+
+/** Back in the program that it came from, with whom it had there. */
+export function moveBack(draft: EventDraft, former: EventDraft): EventDraft {
+  const { program, groups, residents, proctors, attachments } = former
+  return { ...draft, program, groups, residents, proctors, attachments }
+}
+
+/** Names of files that have to be chosen again: the page has their bytes no more. */
+export function filesToChoose(names: readonly string[], picked: readonly { name: string }[]): string[] {
+  const here = picked.map(({ name }) => name)
+  return names.filter((name) => {
+    const at = here.indexOf(name)
+    if (at >= 0) here.splice(at, 1)
+    return at < 0
+  })
 }
 
 type Times = Pick<EventDraft, 'startDay' | 'startTime' | 'endDay' | 'endTime'>

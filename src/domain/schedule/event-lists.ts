@@ -30,13 +30,6 @@ export function removeEvent(list: readonly EventSummary[], id: string): EventSum
   return list.filter((event) => event.id !== id)
 }
 
-/** Spec 1 §8: an event that is not in the list throws. */
-export function findListed(list: readonly EventSummary[], id: string): EventSummary {
-  const found = list.find((event) => event.id === id)
-  if (found === undefined) throw new Error(`There is no event ${id} in the list.`)
-  return found
-}
-
 /** The days of a zone that an event touches, at most the given ones. One that ends at midnight does not touch the next. */
 export function daysOf(
   { startDate, endDate }: Pick<EventSummary, 'startDate' | 'endDate'>,

@@ -8,6 +8,8 @@ export interface PlannedProgram {
   title: string
   /** On whose clock its times are read. */
   timezone: string
+  /** Left out for an active one: nothing new is planned for others. */
+  isInactive?: boolean
 }
 
 /** As far as the device knows, among those who plan at all. @param programId null: none is selected */
@@ -25,12 +27,21 @@ export function programsToPlan(
   { program, offer }: { program: SelectedProgram | null; offer: { programs: readonly SelectedProgram[] } },
 ): readonly PlannedProgram[] {
   const known = new Map(offer.programs.map(({ id, timezone }) => [id, timezone]))
-  const own = (me.programs ?? []).map(({ id, title }) => ({
+  // A session of an earlier version does not know the clock of its program; the form says whose it shows.
+  const clockOf = (id: ProgramId, own: string | undefined) => own ?? known.get(id) ?? me.timezone
+  const own = (me.programs ?? []).map(({ id, title, timezone, activeProgram }): PlannedProgram => ({
     id,
     title,
-    timezone: known.get(id) ?? me.timezone,
+    timezone: clockOf(id, timezone),
+    ...(activeProgram === false && { isInactive: true }),
   }))
   if (program === null || !mayPlanIn(me, program.id)) return own
-  const first = { id: program.id, title: program.title, timezone: program.timezone ?? me.timezone }
-  return [first, ...own.filter(({ id }) => id !== program.id)]
+  const { id, title, timezone, isInactive } = program
+  const first = own.find((one) => one.id === id) ?? {
+    id,
+    title,
+    timezone: clockOf(id, timezone),
+    ...(isInactive === true && { isInactive }),
+  }
+  return [first, ...own.filter((one) => one.id !== id)]
 }

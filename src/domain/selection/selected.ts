@@ -147,7 +147,12 @@ function programsOf({ id, systemName, programs }: System): SelectedProgram[] {
 }
 
 function ownPrograms({ programs = [] }: Pick<Me, 'programs'>): SelectedProgram[] {
-  return programs.map(({ id, title }) => ({ id, title, system: null }))
+  return programs.map(({ id, title, timezone }) => ({
+    id,
+    title,
+    system: null,
+    ...(timezone !== undefined && { timezone }),
+  }))
 }
 
 function onlyProgram(me: Pick<Me, 'programs'>): SelectedProgram | null {

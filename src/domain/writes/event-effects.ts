@@ -5,6 +5,7 @@ import {
   listEventsInRange,
   listFacultyEvents,
   listFutureEvents,
+  listMasterEvents,
   listPastEvents,
   listProctorEvents,
   listProgramEventsInRange,
@@ -23,6 +24,7 @@ export const eventLists = [
   listEventsInRange,
   listProgramEventsInRange,
   listProgramFutureEvents,
+  listMasterEvents,
 ] as const
 
 function withReply(page: EventPage, id: string, reply: 'YES' | 'NO'): EventPage {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useServices } from './use-services.ts'
 
 /** A draft that outlives the page: kept on this device under its name until it is saved or given up. */
@@ -8,15 +8,20 @@ export function useKeptDraft<Draft extends object>(name: string, initial: Draft)
     const kept = readDraft(formDrafts.read(name), initial)
     return { draft: kept ?? initial, isOld: kept !== null }
   })
+  const latest = useRef(state.draft)
   return {
     draft: state.draft,
+    /** Also for whoever has waited for something since the page was drawn. */
+    latest: () => latest.current,
     /** It is from before: somebody left the form. */
     isOld: state.isOld,
     change: (draft: Draft): void => {
+      latest.current = draft
       setState((before) => ({ ...before, draft }))
       formDrafts.write(name, draft)
     },
     startOver: (): void => {
+      latest.current = initial
       setState({ draft: initial, isOld: false })
       formDrafts.clear(name)
     },

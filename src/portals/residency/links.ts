@@ -55,8 +55,9 @@ export const residencyLinks: ResidencyLinks = {
   curricularHistory: '/residency/curricular-history',
   curricularHistoryOf: (person) => `/residency/curricular-history?person=${person}`,
   schedule: ({ eventId } = {}) => `/residency/schedule${eventId === undefined ? '' : `?event=${eventId}`}`,
-  planEvent: ({ day, eventId, as }) =>
-    `/residency/schedule/plan?${new URLSearchParams({ ...(day !== undefined && { day }), ...(eventId !== undefined && { event: eventId }), ...(as !== undefined && { as }) })}`,
+  masterSchedule: `${adminPages}/master-schedule`,
+  planEvent: ({ day, program, eventId, as }) =>
+    `/residency/schedule/plan?${new URLSearchParams({ ...(day !== undefined && { day }), ...(program !== undefined && { program }), ...(eventId !== undefined && { event: eventId }), ...(as !== undefined && { as }) })}`,
   myProgress: (course) => `/residency/resident-progress${course === undefined ? '' : `?course=${course}`}`,
   residentProgress: (person) => `/residency/resident-progress?person=${person}`,
   groupProgress: '/residency/course-progress',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   eventScope,
+  hasMasterSchedule,
   hasSchedule,
   mayPlanEvents,
   maySeeEvent,
@@ -21,6 +22,10 @@ const seersOfSchedule = [
 test('those who learn and teach have a schedule of their own; administrative roles and coordinators have none', () => {
   const none = ['coordinator', 'admin', 'implementation', 'fieldTeam']
   expect(everyoneWho((actor) => !hasSchedule(actor))).toEqual(none)
+})
+
+test('a master schedule is for administrative roles and coordinators, who have none of their own', () => {
+  expect(everyoneWho(hasMasterSchedule)).toEqual(everyoneWho((actor) => !hasSchedule(actor)))
 })
 
 test('the schedule of a program is open to who sees the program', () => {

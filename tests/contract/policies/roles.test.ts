@@ -6,6 +6,7 @@ import {
   isManagerial,
   isResident,
   isSignedIn,
+  overseesPrograms,
 } from '#contract/policies/roles.ts'
 import { type Role, roles } from '#contract/vocabulary/roles.ts'
 import { everyoneWho } from './actors.ts'
@@ -19,6 +20,11 @@ test.each([
     ['TROCAR_ADMIN', 'TROCAR_IMPLEMENTATION_MANAGER', 'FIELD_TEAM_MEMBER'],
   ],
   ['managerial', isManagerial, ['TROCAR_ADMIN', 'TROCAR_IMPLEMENTATION_MANAGER']],
+  [
+    'overseers of systems',
+    overseesPrograms,
+    ['SYSTEM_COORDINATOR', 'TROCAR_ADMIN', 'TROCAR_IMPLEMENTATION_MANAGER', 'FIELD_TEAM_MEMBER'],
+  ],
   ['residents', isResident, ['RESIDENT']],
   ['faculty', isFaculty, ['FACULTY', 'PROGRAM_DIRECTOR']],
   ['signed in', isSignedIn, [...roles]],

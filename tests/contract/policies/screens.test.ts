@@ -6,6 +6,7 @@ import {
   mayManagePeople,
   maySeeAuditTrail,
 } from '#contract/policies/accounts.ts'
+import { hasMasterSchedule } from '#contract/policies/events.ts'
 import { mayWatchUnsent } from '#contract/policies/operations/watching.ts'
 import { isAdministrative, overseesPrograms } from '#contract/policies/roles.ts'
 import { mayCapture } from '#contract/policies/videos.ts'
@@ -39,6 +40,10 @@ describe.each(roles)('%s', (role) => {
     expect(maySee({ role, ...own }, 'addPeople')).toBe(mayManagePeople({ role, isActive: true }))
     expect(maySee({ role, ...own }, 'unsent')).toBe(mayWatchUnsent({ role }))
     expect(maySee({ role, ...own }, 'manageUsers')).toBe(mayLookAfterPeople({ role, isActive: true }))
+  })
+
+  it('sees the master schedule exactly when the server answers it', () => {
+    expect(maySee({ role, ...own }, 'masterSchedule')).toBe(hasMasterSchedule({ role }))
   })
 
   it('sees the queue of videos to assess as soon as they proctor a group', () => {

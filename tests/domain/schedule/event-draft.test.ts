@@ -1,17 +1,20 @@
 import { expect, test } from 'vitest'
 import type { EventDetails } from '#contract/endpoints/residency/event-details.ts'
-import type { ActivityId, CourseId, ProgramId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, CourseId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import {
   changeType,
   draftOf,
   faultOfDraftTimes,
+  filesToChoose,
+  moveBack,
+  moveDraft,
   startDraft,
   toPayload,
 } from '#domain/schedule/event-draft.ts'
 
 const NEW_YORK = 'America/New_York'
 const program = { id: 'program' as ProgramId, timezone: NEW_YORK }
-const draft = { ...startDraft('LAB_SESSION', '2026-03-07'), title: 'Knots' }
+const draft = { ...startDraft('LAB_SESSION', '2026-03-07', program.id), title: 'Knots' }
 const [one, other] = ['one' as ActivityId, 'other' as ActivityId]
 const [first, second] = ['first' as CourseId, 'second' as CourseId]
 const courseOf = new Map([
@@ -20,7 +23,10 @@ const courseOf = new Map([
 ])
 
 test('the form is initialised by type, and another type brings its usual times unless others were set', () => {
-  expect(startDraft('LECTURE', '2026-03-07')).toMatchObject({ startTime: '07:00', endTime: '08:00' })
+  expect(startDraft('LECTURE', '2026-03-07', program.id)).toMatchObject({
+    startTime: '07:00',
+    endTime: '08:00',
+  })
   expect(changeType(draft, 'WORKSHOP')).toMatchObject({ type: 'WORKSHOP', startTime: '09:00' })
   expect(changeType({ ...draft, startTime: '13:30' }, 'WORKSHOP')).toMatchObject({ startTime: '13:30' })
 })
@@ -114,4 +120,18 @@ test('a duplicate is a week later at the same time of day, also when clocks chan
     startDate: '2026-03-09T17:00:00.000Z',
     endDate: '2026-03-09T19:00:00.000Z',
   })
+})
+
+test('an event that goes to another program leaves behind whom only the former one has, and can be brought back', () => {
+  const elsewhere = 'elsewhere' as ProgramId
+  const [group, person, staff] = ['group' as UserGroupId, 'person' as UserId, 'staff' as UserId]
+  const invited = { ...draft, groups: [group], residents: [person], proctors: [person], internal: [staff] }
+  const moved = moveDraft(invited, elsewhere)
+  expect(moved).toEqual({ ...draft, program: elsewhere, internal: [staff] })
+  expect(moveBack({ ...moved, title: 'Other' }, invited)).toEqual({ ...invited, title: 'Other' })
+})
+
+test('a file has to be chosen again when its name is known and its bytes are not, each as often as it was chosen', () => {
+  expect(filesToChoose(['a.pdf', 'a.pdf', 'b.pdf'], [{ name: 'a.pdf' }])).toEqual(['a.pdf', 'b.pdf'])
+  expect(filesToChoose(['a.pdf'], [{ name: 'a.pdf' }])).toEqual([])
 })

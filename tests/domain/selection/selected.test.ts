@@ -13,7 +13,7 @@ import { type Choice, noChoice, type SelectedGroup } from '#domain/selection/sel
 import { expiredProctorGroup, proctorGroup, residentMe } from '#tests/support/session-facts.ts'
 
 const surgery = { id: 'surgery' as ProgramId, title: 'General Surgery' }
-const urology = { id: 'urology' as ProgramId, title: 'Urology' }
+const urology = { id: 'urology' as ProgramId, title: 'Urology', timezone: 'America/Chicago' }
 const group = (name: string, program = surgery, isExpired = false) => ({
   id: name as UserGroupId,
   name,

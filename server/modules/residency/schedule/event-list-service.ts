@@ -10,7 +10,14 @@ import type { ViewMode } from '#contract/vocabulary/roles.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
 import { doesProgramExist, findGroup } from '../group-store.ts'
-import { listEventPrograms, listEvents, startOfDayBefore, type Stretch } from './event-list-store.ts'
+import {
+  listEventPrograms,
+  listEvents,
+  listProgramIds,
+  type ProgramFilter,
+  startOfDayBefore,
+  type Stretch,
+} from './event-list-store.ts'
 import { rowToSummary } from './event-view.ts'
 
 export type EventListDeps = { database: Database; now: () => number }
@@ -81,6 +88,24 @@ export async function readProgramEvents(
   return readPage(deps, actor, { scope, withNamed: false }, paging, stretch.value)
 }
 
+/** Of all programs that somebody oversees. One that they do not see is as little there as one that does not exist. */
+export async function readMasterEvents(
+  deps: EventListDeps,
+  actor: Actor,
+  within: ProgramFilter,
+  paging: Paging,
+  range: { start: string; end: string },
+): Page {
+  const found = await listProgramIds(deps.database, within)
+  const programIds = found.filter((id) => maySeeSchedule(actor, id))
+  const isNarrowed = within.systemId !== undefined || within.programId !== undefined
+  if (isNarrowed && programIds.length === 0) return refuse({ code: 'not-found' })
+  const stretch = readRange(range)
+  if (!stretch.ok) return stretch
+  const scope = { programIds, groupIds: [] }
+  return readPage(deps, actor, { scope, withNamed: false }, paging, stretch.value)
+}
+
 function comingFrom(now: number): Stretch {
   return { from: new Date(now), to: null, order: 'earliest-first' }
 }
@@ -92,7 +117,7 @@ function readRange({ start, end }: { start: string; end: string }) {
   if (!(length > 0) || length > EVENT_RANGE_DAYS_MAX * DAY_MS)
     return refuse({
       code: 'invalid-input' as const,
-      message: `A range ends after it starts, and has at most ${EVENT_RANGE_DAYS_MAX} days.`,
+      message: `Choose a range of at most ${EVENT_RANGE_DAYS_MAX} days that ends after it starts.`,
     })
   const stretch: Stretch = { from: new Date(start), to: new Date(end), order: 'earliest-first' }
   return succeed(stretch)

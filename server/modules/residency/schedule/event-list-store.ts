@@ -1,5 +1,5 @@
 import type { EventReply, EventType } from '#contract/vocabulary/events.ts'
-import type { EventId, ProgramId, UserId } from '#contract/vocabulary/ids.ts'
+import type { EventId, ProgramId, SystemId, UserId } from '#contract/vocabulary/ids.ts'
 import type { EventScope } from '#contract/policies/events.ts'
 import { EVENT_DAYS_MAX } from '#contract/limits.ts'
 import type { Database } from '#server/database/database.ts'
@@ -122,6 +122,24 @@ export async function listEventPrograms(
     values: [ids],
   })
   return rows
+}
+
+/** Left out: of every system, and all of its programs. */
+export interface ProgramFilter {
+  systemId?: SystemId | undefined
+  programId?: ProgramId | undefined
+}
+
+export async function listProgramIds(
+  { $client: pool }: Database,
+  { systemId, programId }: ProgramFilter,
+): Promise<ProgramId[]> {
+  const { rows } = await pool.query<{ id: ProgramId }>({
+    name: 'ids-of-programs',
+    text: `SELECT id FROM programs WHERE ($1::uuid IS NULL OR system_id = $1) AND ($2::uuid IS NULL OR id = $2)`,
+    values: [systemId ?? null, programId ?? null],
+  })
+  return rows.map((row) => row.id)
 }
 
 /** The start of the day that is so many days before today, on the person's own clock. */

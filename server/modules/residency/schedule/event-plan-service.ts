@@ -3,6 +3,8 @@ import {
   type deleteEvent,
   type EventFields,
   faultOfTimes,
+  type PlanFault,
+  type PlanRefusal,
 } from '#contract/endpoints/residency/event-planning.ts'
 import type { ReceivedFile } from '#contract/files/file-parts.ts'
 import { EVENT_ATTACHMENTS_MAX } from '#contract/limits.ts'
@@ -18,6 +20,7 @@ import { countStrangers } from './audience-store.ts'
 import { type EventNoticeDeps, readAudience, tellOfEvent } from './event-notices.ts'
 import { fromFilePath } from './event-view.ts'
 import {
+  clearLists,
   insertEvent,
   lockEvent,
   type PlannedEvent,
@@ -27,6 +30,7 @@ import {
   updateEvent,
 } from './event-plan-store.ts'
 import { isProgramActive } from '../group-store.ts'
+import { digestOfPlan } from './plan-digest.ts'
 import { dropReplies } from './reply-store.ts'
 
 export interface PlanDeps extends EventNoticeDeps {
@@ -59,21 +63,28 @@ async function transact(
   }
 }
 
-/** Saved once, however often it is sent. */
+/**
+ * Saved once, however often it is sent. The same again is answered with what stands; something else under the same id is
+ * the same form, changed after an answer was lost, and takes its place for as long as nobody has changed the event.
+ */
 export async function addEvent(deps: PlanDeps, actor: Actor, id: EventId, plan: Plan): Promise<Saved> {
   const { fields } = plan
   const fault = faultOf(actor, fields)
   if (fault !== null) return refuse(fault)
   return transact(deps.database, async (tx) => {
     if (!(await isProgramActive(tx, fields.program.id)))
-      throw new RefusedError({ code: 'wrong-state', message: 'This program is inactive.' })
+      throw new RefusedError(refusedFor('inactive-program'))
     await check(tx, id, fields)
-    const scheduledAt = new Date(deps.now())
-    const row = { id, ...columnsOf(fields), scheduledAt, createdById: actor.id }
+    const savedDigest = digestOfPlan(plan)
+    const created = { createdById: actor.id, isAsCreated: true, savedDigest }
+    const row = { id, ...columnsOf(fields), scheduledAt: new Date(deps.now()), ...created }
     if (!(await insertEvent(tx, row))) {
       const known = await lockEvent(tx, id)
-      if (known?.createdById === actor.id && known.programId === fields.program.id) return id
-      throw new RefusedError({ code: 'wrong-state' })
+      const isOwn = known?.createdById === actor.id && mayPlanEvents(actor, known.programId)
+      if (!isOwn) throw new RefusedError({ code: 'wrong-state' })
+      if (known.savedDigest === savedDigest) return id
+      if (!known.isAsCreated) throw new RefusedError(refusedFor('changed'))
+      return applyPlan(deps, tx, actor, known, plan)
     }
     const before = { asked: [], onlookers: [] }
     const event = await saveRest(deps, tx, actor, id, plan)
@@ -97,22 +108,45 @@ export async function editEvent(
     const fault = faultOf(actor, fields)
     if (fault !== null) throw new RefusedError(fault)
     if (old.programId !== fields.program.id)
-      throw new RefusedError(faultAt('body.program.id', 'An event stays in its program.'))
-    if (old.version !== version)
-      throw new RefusedError({ code: 'wrong-state', message: 'Somebody changed this event meanwhile.' })
-    await check(tx, id, fields)
-    const before = await readAudience(tx, id)
-    const isMoved = hasOtherTimes(old, fields)
-    await updateEvent(tx, id, { ...columnsOf(fields), ...(isMoved && { scheduledAt: new Date(deps.now()) }) })
-    // Who could come then has not said that they can come now.
-    if (isMoved) await dropReplies(tx, id)
-    const event = await saveRest(deps, tx, actor, id, plan)
-    const after = await readAudience(tx, id)
-    const isWorthTelling = isMaterial(old, event) || !isSamePeople(before.asked, after.asked)
-    await tellOfEvent(deps, tx, actor.id, event, { before, after, change: 'CHANGED', isWorthTelling })
-    await audit(tx, actor, 'event-changed', id, { before: auditedFacts(old), after: auditedFacts(event) })
-    return id
+      throw new RefusedError(
+        faultAt('body.program.id', 'An event can’t move to another program. Duplicate it there instead.'),
+      )
+    // The same again, after its answer was lost.
+    if (old.version === version + 1 && old.savedDigest === digestOfPlan(plan)) return id
+    if (old.version !== version) throw new RefusedError(refusedFor('changed'))
+    return applyPlan(deps, tx, actor, { ...old, isAsCreated: false }, plan)
   })
+}
+
+/** Everything that a plan says takes the place of what the event said before. */
+async function applyPlan(
+  deps: PlanDeps,
+  tx: Transaction,
+  actor: Actor,
+  old: PlannedEvent,
+  plan: Plan,
+): Promise<EventId> {
+  const { id, isAsCreated } = old
+  const { fields } = plan
+  const before = await readAudience(tx, id)
+  // Nobody of another program stays because the event named them.
+  if (old.programId !== fields.program.id) await clearLists(tx, id)
+  await check(tx, id, fields)
+  const isMoved = hasOtherTimes(old, fields)
+  await updateEvent(tx, id, {
+    ...columnsOf(fields),
+    isAsCreated,
+    savedDigest: digestOfPlan(plan),
+    ...(isMoved && { scheduledAt: new Date(deps.now()) }),
+  })
+  // Who could come then has not said that they can come now.
+  if (isMoved) await dropReplies(tx, id)
+  const event = await saveRest(deps, tx, actor, id, plan)
+  const after = await readAudience(tx, id)
+  const isWorthTelling = isMaterial(old, event) || !isSamePeople(before.asked, after.asked)
+  await tellOfEvent(deps, tx, actor.id, event, { before, after, change: 'CHANGED', isWorthTelling })
+  await audit(tx, actor, 'event-changed', id, { before: auditedFacts(old), after: auditedFacts(event) })
+  return id
 }
 
 export async function dropEvent(
@@ -143,8 +177,17 @@ function faultOf(actor: Actor, fields: EventFields): Refused | null {
   return times === null ? null : faultAt('body.endDate', times)
 }
 
+const REASONS: Record<PlanRefusal['reason'], string> = {
+  'inactive-program': 'This program is inactive, so events can’t be added to it.',
+  changed: 'This event was changed after you opened it. Open it again to see the changes.',
+}
+
+function refusedFor(reason: PlanRefusal['reason']): Refused {
+  return { code: 'wrong-state', message: REASONS[reason], details: { reason } satisfies PlanRefusal }
+}
+
 function faultAt(path: string, message: string): Refused {
-  return { code: 'invalid-input', message, details: [{ path, message }] }
+  return { code: 'invalid-input', message, details: [{ path, message }] satisfies PlanFault[] }
 }
 
 const FIELDS = {
@@ -160,7 +203,7 @@ async function check(tx: Transaction, id: EventId, fields: EventFields): Promise
   const strangers = await countStrangers(tx, id, fields)
   for (const [list, field] of Object.entries(FIELDS))
     if (strangers[list as keyof typeof FIELDS] > 0)
-      throw new RefusedError(faultAt(`body.${field}`, 'It names what this program does not have.'))
+      throw new RefusedError(faultAt(`body.${field}`, 'Some of what you chose isn’t in this program.'))
 }
 
 function columnsOf({ title, location, notes, type, startDate, endDate, program }: EventFields) {
@@ -192,7 +235,10 @@ async function saveRest(
   const kept = await findAttachable(tx, fields.program.id, known)
   if (kept.length < named.length || kept.length + files.length > EVENT_ATTACHMENTS_MAX)
     throw new RefusedError(
-      faultAt('body.attachments', `At most ${EVENT_ATTACHMENTS_MAX}, all of this program.`),
+      faultAt(
+        'body.attachments',
+        `An event can have ${EVENT_ATTACHMENTS_MAX} files at most, all from its program.`,
+      ),
     )
   const added: AssetId[] = []
   for (const file of files) {

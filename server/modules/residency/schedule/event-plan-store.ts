@@ -43,6 +43,12 @@ export async function removeEvent(tx: Transaction, id: EventId): Promise<void> {
   await tx.delete(events).where(eq(events.id, id))
 }
 
+/** Nobody is asked, and it is about nothing. */
+export async function clearLists(tx: Transaction, id: EventId): Promise<void> {
+  for (const table of [eventGroups, eventPeople, eventCourses, eventActivities])
+    await tx.delete(table).where(eq(table.eventId, id))
+}
+
 /** Who is asked and what it is about, in place of what was said before. */
 export async function replaceLists(
   tx: Transaction,
@@ -50,8 +56,7 @@ export async function replaceLists(
   times: Pick<PlannedEvent, 'startDate' | 'endDate'>,
   fields: Pick<EventFields, `${'group' | 'resident' | 'proctor' | 'internal'}Attendance` | 'courses'>,
 ): Promise<void> {
-  for (const table of [eventGroups, eventPeople, eventCourses, eventActivities])
-    await tx.delete(table).where(eq(table.eventId, id))
+  await clearLists(tx, id)
   const people = [
     ...fields.residentAttendance.map((userId) => ({ userId, kind: 'RESIDENT' as const })),
     ...fields.proctorAttendance.map((userId) => ({ userId, kind: 'PROCTOR' as const })),

@@ -43,6 +43,7 @@ function createTableHandlers(all: Lists): HandlersOf<typeof eventTableEndpoints>
     exportFutureEvents: tableHandler(all.listFutureEvents, eventTable),
     exportEventsInRange: tableHandler(all.listEventsInRange, eventTable),
     exportProgramFutureEvents: tableHandler(all.listProgramFutureEvents, eventTable),
+    exportMasterEvents: tableHandler(all.listMasterEvents, eventTable),
     exportProgramEventsInRange: tableHandler(all.listProgramEventsInRange, eventTable),
   }
 }
@@ -65,6 +66,8 @@ function createListHandlers(deps: ScheduleDeps): Lists {
       lists.readProgramEvents(deps, actor, params.id, paging, { start, end }),
     listProgramFutureEvents: ({ params, query }, { actor }) =>
       lists.readProgramEvents(deps, actor, params.id, query, null),
+    listMasterEvents: ({ query: { start, end, systemId, programId, ...paging } }, { actor }) =>
+      lists.readMasterEvents(deps, actor, { systemId, programId }, paging, { start, end }),
   }
 }
 

@@ -1,10 +1,6 @@
-import { CalendarDays, CalendarOff, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import type { EventPage } from '#contract/endpoints/residency/events.ts'
+import { CalendarDays, CalendarOff, CalendarRange } from 'lucide-react'
 import type { Me } from '#contract/endpoints/session.ts'
 import { hasSchedule } from '#contract/policies/events.ts'
-import { monthOf, weekOf, weeksOf } from '#domain/schedule/calendar-days.ts'
-import { eventsByDay, mergeEvents } from '#domain/schedule/event-lists.ts'
 import { mayPlanIn } from '#domain/schedule/planned-programs.ts'
 import { dayAt } from '#domain/schedule/zone-days.ts'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
@@ -17,16 +13,17 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { useIsNarrow } from '#ui/table/use-is-narrow.ts'
 import { EventDialog } from './event/event-dialog.tsx'
-import { ListPart } from './list-part.tsx'
-import { MonthView } from './month-view.tsx'
+import { masterWords } from './master/master-words.ts'
+import { NewEvent } from './new-event.tsx'
 import type { SchedulePlace, ScheduleView } from './schedule-place.ts'
+import { daysOfView, ScheduleDays } from './views/schedule-days.tsx'
 import { ScheduleExport } from './schedule-export.tsx'
 import { ScheduleToolbar } from './schedule-toolbar.tsx'
 import styles from './schedule.module.css'
 import { scheduleWords } from './schedule-words.ts'
 import { SubscriptionPart } from './subscription/subscription-part.tsx'
 import { type Shown, useSchedule } from './use-schedule.ts'
-import { WeekView } from './week-view.tsx'
+import { useScheduleClock } from './use-schedule-clock.ts'
 import { ZoneChoice } from './zone-choice.tsx'
 
 export interface ScheduleScreenProps {
@@ -34,17 +31,18 @@ export interface ScheduleScreenProps {
   place: SchedulePlace
   /** Whether this person plans events. */
   mayPlan: boolean
+  /** Whether this person oversees several programs, whose events they can see together. */
+  hasMaster?: boolean
   onGo: (to: Partial<SchedulePlace>, options?: { replace: boolean }) => void
 }
 
 /** What is on, by month, week or one after the other. */
-export function ScheduleScreen({ me, place, mayPlan, onGo }: ScheduleScreenProps) {
+export function ScheduleScreen({ me, place, mayPlan, hasMaster = false, onGo }: ScheduleScreenProps) {
   const isNarrow = useIsNarrow()
   const selection = useSelection()
   const now = useNow()
-  const [programZone, setProgramZone] = useState<string | null>(null)
-  const links = useLinks()
-  const zone = place.isProgramTime ? (programZone ?? me.timezone) : me.timezone
+  const clock = useScheduleClock(me, place.clock, selection.program)
+  const { zone } = clock
   const today = dayAt(now, zone)
   const day = place.day ?? today
   const view = place.view ?? (isNarrow ? 'list' : 'month')
@@ -52,23 +50,25 @@ export function ScheduleScreen({ me, place, mayPlan, onGo }: ScheduleScreenProps
   const ask = { me, selection, zone, today, shown }
   const { query, isOpen, withReplies } = useSchedule(ask)
   const change = (to: Partial<SchedulePlace>) => onGo(to, { replace: true })
-  const header = (
-    <PageHeader
-      title={scheduleWords.title}
-      {...(mayPlan &&
-        mayPlanIn(me, selection.program?.id ?? null) && {
-          action: (
-            <ButtonLink href={links.planEvent({ day })} variant="primary" icon={<Plus aria-hidden="true" />}>
-              {scheduleWords.add}
-            </ButtonLink>
-          ),
-        })}
-    />
-  )
-  if (!isOpen) return <NoProgram header={header} />
+  const master = hasMaster ? <ToMaster /> : null
+  const plansHere = mayPlan && mayPlanIn(me, selection.program?.id ?? null)
+  const action =
+    hasMaster || plansHere ? (
+      <div className={styles.actions}>
+        {master}
+        {plansHere ? <NewEvent to={{ day }} /> : null}
+      </div>
+    ) : null
+  if (!isOpen)
+    return (
+      <div className={styles.screen}>
+        <PageHeader title={scheduleWords.title} />
+        <EmptyState icon={<CalendarDays />} {...scheduleWords.chooseProgram} action={master} />
+      </div>
+    )
   return (
     <div className={styles.screen}>
-      {header}
+      <PageHeader title={scheduleWords.title} action={action} />
       <ScheduleToolbar
         {...{ view, day, today }}
         onView={(chosen) => change({ view: chosen })}
@@ -84,20 +84,16 @@ export function ScheduleScreen({ me, place, mayPlan, onGo }: ScheduleScreenProps
         {({ pages }, asOf) => (
           <>
             {asOf}
-            <Days
+            <ScheduleDays
               {...{ view, day, today, zone, isNarrow, pages, query, isFromToday: place.day === null }}
               withReplies={withReplies}
               onGo={onGo}
             />
             <div className={styles.foot}>
               <ZoneChoice
-                me={me}
-                programs={pages.flatMap(({ programs }) => programs)}
-                isProgramTime={place.isProgramTime}
-                onChange={(isProgramTime, found) => {
-                  setProgramZone(found)
-                  change({ isProgramTime })
-                }}
+                {...{ me, zone }}
+                elsewhere={clock.elsewhere(pages.flatMap(({ programs }) => programs))}
+                onChange={(chosen, of) => change({ clock: clock.choose(chosen, of) })}
               />
               <ScheduleExport ask={ask} />
               {hasSchedule(me) ? <SubscriptionPart /> : null}
@@ -117,65 +113,17 @@ export function ScheduleScreen({ me, place, mayPlan, onGo }: ScheduleScreenProps
   )
 }
 
-function NoProgram({ header }: { header: ReactNode }) {
+function ToMaster() {
+  const links = useLinks()
   return (
-    <div className={styles.screen}>
-      {header}
-      <EmptyState icon={<CalendarDays />} {...scheduleWords.chooseProgram} />
-    </div>
+    <ButtonLink href={links.masterSchedule} icon={<CalendarRange aria-hidden="true" />}>
+      {masterWords.title}
+    </ButtonLink>
   )
 }
 
 /** A list of what is to come has no last day. */
 function daysShown(view: ScheduleView, chosen: string | null, day: string): Shown {
-  const days = view === 'week' ? weekOf(day) : weeksOf(monthOf(day)).flat()
   if (view === 'list' && chosen === null) return { first: day, last: null }
-  return { first: days[0] ?? day, last: days.at(-1) ?? day }
-}
-
-interface DaysProps {
-  view: ScheduleView
-  day: string
-  today: string
-  zone: string
-  isNarrow: boolean
-  isFromToday: boolean
-  pages: readonly EventPage[]
-  query: ReturnType<typeof useSchedule>['query']
-  withReplies: (page: EventPage) => EventPage
-  onGo: ScheduleScreenProps['onGo']
-}
-
-function Days({ view, day, today, zone, isNarrow, isFromToday, pages, query, withReplies, onGo }: DaysProps) {
-  const events = mergeEvents(...pages.map((page) => withReplies(page).events))
-  const onOpen = ({ id }: (typeof events)[number]) => onGo({ event: id })
-  const onDay = (to: string) => onGo({ day: to }, { replace: true })
-  const month = monthOf(day)
-  const weeks = weeksOf(month)
-  const openDay = (to: string) => onGo({ view: isNarrow ? 'list' : 'week', day: to })
-  const monthView = (isSmall: boolean) => (
-    <MonthView
-      {...{ weeks, month, day, today, zone, isSmall, onDay, onOpen }}
-      byDay={eventsByDay(events, weeks.flat(), zone)}
-      onOpenDay={isSmall ? onDay : openDay}
-    />
-  )
-  if (view === 'week' && !isNarrow) {
-    const days = weekOf(day)
-    return (
-      <WeekView
-        {...{ days, today, zone, onOpen }}
-        byDay={eventsByDay(events, days, zone)}
-        onOpenDay={(to) => onGo({ view: 'list', day: to })}
-      />
-    )
-  }
-  if (view === 'month' && !isNarrow) return monthView(false)
-  return (
-    <ListPart
-      {...{ events, day, today, zone, query, isFromToday, onOpen }}
-      span={view === 'week' ? 'week' : 'onward'}
-      month={isNarrow && view !== 'week' ? monthView(true) : null}
-    />
-  )
+  return daysOfView(view, day)
 }

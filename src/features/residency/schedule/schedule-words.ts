@@ -15,10 +15,11 @@ export const scheduleWords = {
     text: 'Put the first lab, lecture, or assessment day on the schedule.',
   },
   emptyList: 'No events from here on.',
+  noneIn: { week: 'No events this week.', month: 'No more events this month.' },
   away: { title: 'You’re offline', text: 'These days load when you’re back online.' },
   chooseProgram: {
     title: 'Choose a program',
-    text: 'You see one program’s schedule at a time. Choose it at the top of the page.',
+    text: 'You see one program’s schedule at a time. Choose it at the top of the page, or see all of them in the master schedule.',
   },
   safe: 'Nothing was lost.',
   asOf: 'the schedule',

@@ -45,7 +45,7 @@ function initialList({ me, selection }: ScheduleAsk) {
   return isFaculty(me) ? endpointList(listFacultyEvents, ask) : endpointList(listResidentEvents, ask)
 }
 
-export function daysOfRange({ zone, shown }: ScheduleAsk) {
+export function daysOfRange({ zone, shown }: Pick<ScheduleAsk, 'zone' | 'shown'>) {
   return {
     start: new Date(startOfDay(shown.first, zone)).toISOString(),
     end: new Date(startOfDay(addDays(shown.last ?? shown.first, 1), zone)).toISOString(),
@@ -76,12 +76,24 @@ export function useSchedule(ask: ScheduleAsk) {
   const isCovered = covers(initial.data?.pages, ask) || ask.shown.last === null
   const range = useInfiniteQuery({ ...rangeList(ask), enabled: isOpen && !isCovered && initial.isFetched })
   const query = isCovered || (initial.isPending && range.data === undefined) ? initial : range
-  const { hasNextPage, isFetching, fetchNextPage } = range
-  useEffect(() => {
-    // More than a thousand events in the days that are shown.
-    if (!isCovered && hasNextPage && !isFetching) void fetchNextPage()
-  }, [isCovered, hasNextPage, isFetching, fetchNextPage])
+  useAllPages(range, !isCovered)
   return { query, isOpen, withReplies: (page: EventPage) => withWrites(listEventsInRange, page) }
+}
+
+export type ScheduleQuery = ReturnType<typeof useSchedule>['query']
+
+/** More than a thousand events in the days that are shown: they are all there in the end. */
+export function useAllPages(
+  {
+    hasNextPage,
+    isFetching,
+    fetchNextPage,
+  }: Pick<ScheduleQuery, 'hasNextPage' | 'isFetching' | 'fetchNextPage'>,
+  isWanted: boolean,
+): void {
+  useEffect(() => {
+    if (isWanted && hasNextPage && !isFetching) void fetchNextPage()
+  }, [isWanted, hasNextPage, isFetching, fetchNextPage])
 }
 
 function covers(pages: readonly EventPage[] | undefined, { me, zone, today, shown }: ScheduleAsk): boolean {

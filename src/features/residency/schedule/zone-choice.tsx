@@ -1,25 +1,26 @@
-import type { EventPage } from '#contract/endpoints/residency/events.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { nameZone } from '#ui/dates/date-text.ts'
+import type { ScheduleClock } from './schedule-place.ts'
 import styles from './schedule.module.css'
 import { scheduleWords } from './schedule-words.ts'
+import type { ClockProgram } from './use-schedule-clock.ts'
 
 export interface ZoneChoiceProps {
   me: Pick<Me, 'timezone'>
-  programs: EventPage['programs']
-  isProgramTime: boolean
-  /** @param programZone of the program whose clock is chosen, or would be */
-  onChange: (isProgramTime: boolean, programZone: string | null) => void
+  /** On whose clock times are shown now. */
+  zone: string
+  /** The program whose clock may be chosen. */
+  elsewhere: ClockProgram | null
+  onChange: (clock: ScheduleClock, program: ClockProgram) => void
 }
 
 /** Whose clock the times are read on; a choice only where the program is elsewhere. */
-export function ZoneChoice({ me, programs, isProgramTime, onChange }: ZoneChoiceProps) {
-  const elsewhere = programs.find(({ timezone }) => timezone !== me.timezone)
-  if (elsewhere === undefined)
+export function ZoneChoice({ me, zone, elsewhere, onChange }: ZoneChoiceProps) {
+  if (elsewhere?.timezone === undefined)
     return (
       <p className={styles.quiet}>
-        {scheduleWords.zone} {nameZone(me.timezone, 'en-US')}
+        {scheduleWords.zone} {nameZone(zone, 'en-US')}
       </p>
     )
   const choices = [
@@ -31,8 +32,8 @@ export function ZoneChoice({ me, programs, isProgramTime, onChange }: ZoneChoice
       <Select
         label={scheduleWords.zone}
         choices={choices}
-        value={isProgramTime ? 'program' : 'mine'}
-        onChange={(id) => onChange(id === 'program', elsewhere.timezone)}
+        value={zone === elsewhere.timezone ? 'program' : 'mine'}
+        onChange={(id) => onChange(id, elsewhere)}
       />
     </div>
   )

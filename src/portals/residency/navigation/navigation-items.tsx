@@ -31,6 +31,7 @@ type Entry = Exclude<
   | 'feedback'
   | 'notifications'
   | 'planEvent'
+  | 'masterSchedule'
   | 'profile'
   | 'account'
   | 'members'
@@ -80,7 +81,12 @@ const entries: Record<Entry, NavigationItem> = {
     icon: <UsersRound />,
   },
   toAssess: { name: 'Assess', link: residencyLinks.toAssess, icon: <ClipboardCheck /> },
-  schedule: { name: 'Schedule', link: residencyLinks.schedule(), icon: <CalendarDays /> },
+  schedule: {
+    name: 'Schedule',
+    link: residencyLinks.schedule(),
+    alias: [residencyLinks.masterSchedule],
+    icon: <CalendarDays />,
+  },
   record: {
     name: 'Record',
     link: residencyLinks.record,

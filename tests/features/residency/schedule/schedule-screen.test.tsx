@@ -7,17 +7,23 @@ import {
   listEventsInRange,
   listResidentEvents,
 } from '#contract/endpoints/residency/events.ts'
+import { listSystems } from '#contract/endpoints/courses.ts'
+import { getEvent } from '#contract/endpoints/residency/event-details.ts'
+import type { Me } from '#contract/endpoints/session.ts'
 import { refuse, succeed } from '#contract/result.ts'
+import type { SystemId } from '#contract/vocabulary/ids.ts'
+import type { SelectedProgram } from '#domain/selection/selection-machine.ts'
 import { createSelection } from '#domain/selection/selection-runner.ts'
 import type { SchedulePlace } from '#features/residency/schedule/schedule-place.ts'
 import { ScheduleScreen } from '#features/residency/schedule/schedule-screen.tsx'
+import { CallError } from '#features/shared/reading/call-error.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { residentMe, someTokens } from '#tests/support/session-facts.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z')
 const watchable = <Value,>(value: Value) => ({ snapshot: () => value, subscribe: () => () => undefined })
-const me = { ...residentMe, timezone: 'America/New_York' }
+const pat: Me = { ...residentMe, timezone: 'America/New_York' }
 const programId = 'program' as EventSummary['program']['id']
 
 const event = (title: string, day: string): EventSummary => ({
@@ -38,18 +44,40 @@ const pageOf = (events: EventSummary[], next: string | null = null): EventPage =
   next,
 })
 
-function show(place: Partial<SchedulePlace>, page: EventPage | null, mayPlan = false) {
+const lakeshore = { id: 'lakeshore' as SystemId, systemName: 'Lakeshore' }
+const surgery = { id: programId, title: 'Surgery', timezone: 'America/New_York' }
+const systems = {
+  _embedded: { system: [{ ...lakeshore, programs: [{ ...surgery, activeProgram: true }] }] },
+}
+
+function show(
+  place: Partial<SchedulePlace>,
+  page: EventPage | { code: 'internal-error' } | null,
+  mayPlan = false,
+  {
+    me = pat,
+    program = null,
+    hasMaster = false,
+  }: { me?: Me; program?: SelectedProgram | null; hasMaster?: boolean } = {},
+) {
   const selection = createSelection({ read: () => null, write: () => undefined, forget: () => undefined })
   selection.begin(me.id)
-  const call = vi.fn(async () => (page === null ? refuse({ code: 'timeout' }) : succeed(page)))
+  if (program !== null) selection.dispatch({ type: 'program-chosen', program })
+  const call = vi.fn(async (endpoint: unknown) => {
+    if (endpoint === listSystems) return succeed(systems)
+    if (endpoint === getEvent) return refuse({ code: 'not-found' })
+    if (page !== null && 'code' in page) return refuse(page)
+    return page === null ? refuse({ code: 'timeout' }) : succeed(page)
+  })
   const went: Partial<SchedulePlace>[] = []
   function Screen() {
-    const [here, setHere] = useState({ view: null, day: null, event: null, isProgramTime: false, ...place })
+    const [here, setHere] = useState({ view: null, day: null, event: null, clock: null, ...place })
     return (
       <ScheduleScreen
         me={me}
         place={here}
         mayPlan={mayPlan}
+        hasMaster={hasMaster}
         onGo={(to) => {
           went.push(to)
           setHere({ ...here, ...to })
@@ -64,7 +92,7 @@ function show(place: Partial<SchedulePlace>, page: EventPage | null, mayPlan = f
     sync: { writes: () => watchable([]) },
     reachability: watchable(page === null ? 'unreachable' : 'reachable'),
     clock: { now: () => NOW, every: () => () => undefined },
-    links: { planEvent: () => '/plan', schedule: () => '/schedule' },
+    links: { planEvent: () => '/plan', schedule: () => '/schedule', masterSchedule: '/master' },
   }
   return { ...renderPart(<Screen />, services as unknown as Services), call, went }
 }
@@ -121,4 +149,56 @@ test('steps lead to other months and weeks, and Today leads back', async () => {
 test('only who plans is offered a new event', async () => {
   expect(show({}, pageOf([])).screen.queryByRole('link', { name: 'New event' })).toBeNull()
   expect(show({}, pageOf([]), true).screen.getByRole('link', { name: 'New event' })).toBeTruthy()
+})
+
+const inBerlin: Partial<Me> = { timezone: 'Europe/Berlin' }
+const admin: Me = { ...pat, ...inBerlin, role: 'TROCAR_ADMIN', programId: null, programs: [] }
+const selected = { ...surgery, system: lakeshore }
+
+test('administrative roles read times on the clock of the program that they selected', async () => {
+  const page = pageOf([event('Knots', '2026-03-12')])
+  const { screen, user, went } = show({ view: 'list' }, page, true, { me: admin, program: selected })
+  // 17:00 UTC is one o'clock in New York, and six o'clock in Berlin.
+  expect(await screen.findByText('1:00 – 3:00 PM')).toBeTruthy()
+  const choice = screen.getByRole('combobox', { name: 'Times shown in' })
+  expect((choice as HTMLSelectElement).value).toBe('program')
+  await user.selectOptions(choice, 'mine')
+  expect(await screen.findByText('6:00 – 8:00 PM')).toBeTruthy()
+  expect(went).toEqual([{ clock: 'mine' }])
+})
+
+test('everyone else reads them on their own, until they choose the clock of the program', async () => {
+  const me: Me = { ...pat, ...inBerlin, programs: [surgery] }
+  const page = pageOf([event('Knots', '2026-03-12')])
+  const { screen } = show({ view: 'list' }, page, false, { me })
+  expect(await screen.findByText('6:00 – 8:00 PM')).toBeTruthy()
+  const again = show({ view: 'list', clock: 'program' }, page, false, { me })
+  expect(await again.screen.findByText('1:00 – 3:00 PM')).toBeTruthy()
+})
+
+test('who oversees programs and has chosen none is led to the master schedule', async () => {
+  const { screen } = show({}, pageOf([]), true, { me: admin, hasMaster: true })
+  expect(await screen.findByText('Choose a program')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Master schedule' }).getAttribute('href')).toBe('/master')
+})
+
+/** What the library of queries keeps as not successful. */
+const unsuccessful = ({ queries }: ReturnType<typeof show>) =>
+  queries
+    .getQueryCache()
+    .getAll()
+    .map(({ state }) => state)
+    .filter(({ status }) => status === 'error')
+
+test('a failed events fetch sets an unsuccessful flag and rethrows', async () => {
+  const shown = show({ view: 'list' }, { code: 'internal-error' })
+  expect(await shown.screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(unsuccessful(shown).map(({ error }) => error)).toEqual([expect.any(CallError)])
+})
+
+test('an event not found in the list is read by itself; where there is none, that throws', async () => {
+  const gone = 'f0a0b0c0-1111-4222-8333-444455556666' as EventSummary['id']
+  const shown = show({ view: 'list', event: gone }, pageOf([event('Knots', '2026-03-12')]))
+  expect(await shown.screen.findByText('Event not found')).toBeTruthy()
+  expect(unsuccessful(shown).map(({ error }) => (error as CallError).failure.code)).toEqual(['not-found'])
 })

@@ -50,7 +50,7 @@ describe('GET /me', () => {
       proctorGroups: [],
       currentUserGroupId: people.groupId,
       programId: people.programId,
-      programs: [{ id: people.programId, title: 'Test program' }],
+      programs: [{ id: people.programId, title: 'Test program', timezone: 'America/New_York' }],
     })
   })
 

@@ -19,7 +19,11 @@ test('a person has their programs and their groups, the newest group first', asy
     proctorOf: [people.expiredGroupId],
   })
   const me = await findMe(database, id)
-  expect(me).toMatchObject({ fullName: 'Maya Okafor', photoId: null, programs: [{ id: people.programId }] })
+  expect(me).toMatchObject({
+    fullName: 'Maya Okafor',
+    photoId: null,
+    programs: [{ id: people.programId, timezone: 'America/New_York' }],
+  })
   expect(me?.memberships.map((group) => [group.id, group.kind, group.isActive])).toEqual([
     [newest, 'MEMBER', true],
     [people.expiredGroupId, 'PROCTOR', false],

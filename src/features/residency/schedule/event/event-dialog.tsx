@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus, CalendarX2, Clock, MapPin, Users } from 'lucide-react'
+import { Building2, CalendarPlus, CalendarX2, Clock, MapPin, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type EventDetails, getEvent } from '#contract/endpoints/residency/event-details.ts'
 import type { EventSummary } from '#contract/endpoints/residency/events.ts'
@@ -18,6 +18,7 @@ import styles from './event-dialog.module.css'
 import { EventMembers, EventPart } from './event-members.tsx'
 import { EventTools } from './event-tools.tsx'
 import { formatWhole } from '../event-times.ts'
+import { useProgramName } from '../views/program-names.ts'
 import { ReplyChoice } from './reply-choice.tsx'
 import { eventWords, scheduleWords } from '../schedule-words.ts'
 import { useEventFile } from './use-event-file.ts'
@@ -102,6 +103,7 @@ interface FactsProps {
 
 function Facts({ event, zone, children }: FactsProps) {
   const { type, location } = event
+  const program = useProgramName(event)
   return (
     <div className={styles.event}>
       <ul className={styles.facts}>
@@ -113,6 +115,12 @@ function Facts({ event, zone, children }: FactsProps) {
           <li>
             <MapPin aria-hidden="true" />
             {location}
+          </li>
+        )}
+        {program === null ? null : (
+          <li>
+            <Building2 aria-hidden="true" />
+            {program}
           </li>
         )}
         <li>

@@ -1,37 +1,40 @@
+import { FileQuestionMark } from 'lucide-react'
 import { useState } from 'react'
 import type { FileToSend } from '#contract/files/file-parts.ts'
 import { sniffFileType } from '#contract/files/file-type.ts'
-import { EVENT_ATTACHMENT_BYTES_MAX, EVENT_ATTACHMENTS_MAX } from '#contract/limits.ts'
+import { EVENT_ATTACHMENT_BYTES_MAX } from '#contract/limits.ts'
 import type { EventDraft } from '#domain/schedule/event-draft.ts'
 import { Chip } from '#ui/controls/buttons/chip.tsx'
 import { FileDrop, type PickedFile } from '#ui/controls/fields/file-drop.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { fileFaults, planWords } from './plan-words.ts'
 import styles from './plan.module.css'
+import type { PickedFiles } from './use-picked-files.ts'
 
 export interface FilesFieldProps {
   /** Those that the event has. */
   attachments: EventDraft['attachments']
   onAttachments: (attachments: EventDraft['attachments']) => void
   /** Those that come with it. */
-  files: readonly FileToSend[]
-  onFiles: (files: readonly FileToSend[]) => void
+  picked: PickedFiles
+  error: string | null
 }
 
 /** The files of an event: what the server would refuse is refused here, with its name. */
-export function FilesField({ attachments, onAttachments, files, onFiles }: FilesFieldProps) {
+export function FilesField({ attachments, onAttachments, picked, error }: FilesFieldProps) {
   const [fault, setFault] = useState<string | null>(null)
-  async function add(picked: readonly PickedFile[]): Promise<void> {
+  const { files, toChoose } = picked
+  async function add(chosen: readonly PickedFile[]): Promise<void> {
     setFault(null)
     const read: FileToSend[] = []
-    for (const { file } of picked) {
+    for (const { file } of chosen) {
       const found = await readFile(file)
       if (typeof found === 'string') setFault(found)
       else read.push(found)
     }
-    const room = EVENT_ATTACHMENTS_MAX - attachments.length - files.length
-    if (read.length > room) setFault(fileFaults.count)
-    onFiles([...files, ...read.slice(0, Math.max(0, room))])
+    if (!picked.add(read)) setFault(fileFaults.count)
   }
+  const shown = fault ?? error
   return (
     <div className={styles.files}>
       <FileDrop
@@ -40,40 +43,70 @@ export function FilesField({ attachments, onAttachments, files, onFiles }: Files
         action={planWords.addFiles}
         accept="application/pdf,image/jpeg,image/png,image/webp"
         isSmall
-        onPick={(picked) => void add(picked)}
+        onPick={(chosen) => void add(chosen)}
       />
-      {fault === null ? (
+      {shown === null ? (
         <p className={styles.help}>{planWords.filesHelp}</p>
       ) : (
         <p role="alert" className={styles.fault}>
-          {fault}
+          {shown}
         </p>
+      )}
+      {toChoose.length === 0 || shown !== null ? null : (
+        <Notice tone="waiting" icon={<FileQuestionMark aria-hidden="true" />}>
+          {planWords.chooseAgain(toChoose)}
+        </Notice>
       )}
       <ul className={styles.chips}>
         {attachments.map(({ filePath, name }) => (
-          <li key={filePath}>
-            <Chip
-              removeLabel={`Remove ${name}`}
-              onRemove={() => onAttachments(attachments.filter((one) => one.filePath !== filePath))}
-            >
-              {name}
-            </Chip>
-          </li>
+          <FileChip
+            key={filePath}
+            name={name}
+            onRemove={() => onAttachments(attachments.filter((one) => one.filePath !== filePath))}
+          />
         ))}
         {files.map((file, at) => (
           // The same file may be chosen twice.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={`${file.name} ${at}`}>
-            <Chip
-              removeLabel={`Remove ${file.name}`}
-              onRemove={() => onFiles(files.filter((one) => one !== file))}
-            >
-              {file.name}
-            </Chip>
-          </li>
+          <FileChip
+            // oxlint-disable-next-line react/no-array-index-key
+            key={`${file.name} ${at}`}
+            name={file.name}
+            onRemove={() => picked.remove(at)}
+          />
+        ))}
+        {toChoose.map((name, at) => (
+          <FileChip
+            // oxlint-disable-next-line react/no-array-index-key
+            key={`${name} ${at}`}
+            name={name}
+            isAwaited
+            onRemove={() => picked.removeAwaited(at)}
+          />
         ))}
       </ul>
     </div>
+  )
+}
+
+interface FileChipProps {
+  name: string
+  /** Its bytes are not here. */
+  isAwaited?: boolean
+  onRemove: () => void
+}
+
+function FileChip({ name, isAwaited = false, onRemove }: FileChipProps) {
+  return (
+    <li>
+      <Chip
+        {...(isAwaited && { scheme: 'outline' as const, icon: <FileQuestionMark aria-hidden="true" /> })}
+        removeLabel={`Remove ${name}`}
+        onRemove={onRemove}
+      >
+        {name}
+        {isAwaited ? <span className="spoken">{planWords.toChoose}</span> : null}
+      </Chip>
+    </li>
   )
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { FileToSend } from '#contract/files/file-parts.ts'
 import { EVENT_LOCATION_MAX, EVENT_NOTES_MAX, TITLE_MAX } from '#contract/limits.ts'
 import { eventType, eventTypeNames } from '#contract/vocabulary/events.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
@@ -14,8 +13,10 @@ import { TimeField } from '#ui/dates/time-field.tsx'
 import type { ShowField } from '#ui/form/show-field.ts'
 import { FilesField } from './files-field.tsx'
 import type { PlannedProgram } from '#domain/schedule/planned-programs.ts'
+import type { PlanFaults } from './plan-faults.ts'
 import { planWords } from './plan-words.ts'
 import styles from './plan.module.css'
+import type { PickedFiles } from './use-picked-files.ts'
 import type { PlanChoices } from './use-plan-choices.ts'
 
 export interface PlanFieldsProps {
@@ -26,14 +27,16 @@ export interface PlanFieldsProps {
   programs: readonly PlannedProgram[]
   onProgram: (id: ProgramId) => void
   choices: PlanChoices
-  files: readonly FileToSend[]
-  onFiles: (files: readonly FileToSend[]) => void
+  picked: PickedFiles
+  errors: PlanFaults
+  /** Stands by whom it invites. */
+  moved: ReactNode
 }
 
 const types = eventType.options.map((id) => ({ id, text: eventTypeNames[id] }))
 
 export function PlanFields(props: PlanFieldsProps) {
-  const { show, draft, onDraft, program, programs, onProgram, choices, files, onFiles } = props
+  const { show, draft, onDraft, program, programs, onProgram, choices } = props
   return (
     <>
       <div className={styles.pair}>
@@ -65,6 +68,7 @@ export function PlanFields(props: PlanFieldsProps) {
           {...field}
         />
       ))}
+      {props.moved}
       <Invited show={show} choices={choices} />
       <Group title={planWords.about} help={planWords.aboutHelp}>
         {show('courses', (field) => (
@@ -96,8 +100,8 @@ export function PlanFields(props: PlanFieldsProps) {
         <FilesField
           attachments={draft.attachments}
           onAttachments={(attachments) => onDraft({ ...draft, attachments })}
-          files={files}
-          onFiles={onFiles}
+          picked={props.picked}
+          error={props.errors.files ?? null}
         />
       </Group>
     </>

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { EventDetails } from '#contract/endpoints/residency/event-details.ts'
-import type { FileToSend } from '#contract/files/file-parts.ts'
-import type { EventId, ProgramId } from '#contract/vocabulary/ids.ts'
-import { type EventDraft, faultOfDraftTimes } from '#domain/schedule/event-draft.ts'
+import { type EventId, eventId, type ProgramId } from '#contract/vocabulary/ids.ts'
+import type { EventDraft } from '#domain/schedule/event-draft.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -11,13 +10,18 @@ import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { showHeld } from '#ui/form/show-field.ts'
+import { KeptNotice } from './kept-notice.tsx'
+import { faultsOf, faultsRefused } from './plan-faults.ts'
 import { PlanFields } from './plan-fields.tsx'
 import type { PlannedProgram } from '#domain/schedule/planned-programs.ts'
+import { MovedNotice } from './moved-notice.tsx'
+import { PlanTrouble } from './plan-trouble.tsx'
 import { planWords } from './plan-words.ts'
 import styles from './plan.module.css'
 import { type PlanMode, useSavePlan } from './use-plan.ts'
+import { usePickedFiles } from './use-picked-files.ts'
 import { usePlanChoices } from './use-plan-choices.ts'
-import { useKeptDraft } from '#features/shared/use-kept-draft.ts'
+import { usePlanDraft } from './use-plan-draft.ts'
 
 export interface PlanFormProps {
   mode: PlanMode
@@ -30,48 +34,54 @@ export interface PlanFormProps {
 
 /** Says nothing before the first try to save (spec 1 §4); what is typed is kept on this device until it is saved. */
 export function PlanForm({ mode, event, initial, programs, onSaved }: PlanFormProps) {
-  const { toasts } = useServices()
+  const { ids, toasts } = useServices()
   const links = useLinks()
   const isOffline = useIsOffline()
   const name = event === null ? 'event:new' : `event:${mode}:${event.id}:${event.version}`
-  const kept = useKeptDraft<EventDraft>(name, initial)
+  const plan = usePlanDraft(name, initial, programs)
   const [isJudged, setJudged] = useState(false)
-  const [programId, setProgramId] = useState<ProgramId | null>(null)
-  const [files, setFiles] = useState<readonly FileToSend[]>([])
-  const program = programs.find(({ id }) => id === programId) ?? programs[0]!
-  const choices = usePlanChoices(program.id, event)
-  const { save, isSaving, failure } = useSavePlan({ mode, event, program, courseOf: choices.courseOf })
-  const { draft } = kept
-  const faults = faultsOf(draft, program.timezone)
-  const show = showHeld<EventDraft>({
-    value: draft,
-    onChange: kept.change,
-    errors: isJudged ? faults : {},
-  })
-  async function submit(): Promise<void> {
+  const picked = usePickedFiles(plan)
+  const { draft, program } = plan
+  const choices = usePlanChoices(draft, event)
+  const { save, isSaving, failed } = useSavePlan({ mode, event, program, courseOf: choices.courseOf })
+  const faults = faultsOf(draft, program.timezone, picked.toChoose)
+  const refused = failed === null ? {} : faultsRefused(failed.failure.details, failed.sent, draft)
+  const errors = { ...refused, ...(isJudged && faults) }
+  const show = showHeld<EventDraft>({ value: draft, onChange: plan.change, errors })
+  async function submit(as: EventDraft = draft): Promise<void> {
     setJudged(true)
     if (Object.keys(faults).length > 0 || isSaving) return
-    const saved = await save(draft, [...files])
+    // Kept before it is sent: whoever comes back after a lost answer sends the same event.
+    const sent = as.id === '' && mode !== 'same' ? { ...as, id: eventId.parse(ids.uuid()) } : as
+    if (sent !== draft) plan.change(sent)
+    const saved = await save(sent, [...picked.files])
     if (saved === null) return
-    kept.forget()
+    plan.forget()
     toasts.show({ type: 'SAVED', msg: planWords.saved[mode] })
     onSaved(saved.id)
   }
+  function startOver(): void {
+    picked.forget()
+    plan.startOver()
+  }
   return (
     <Form form={{ submit }}>
-      {kept.isOld ? (
-        <Notice tone="info" action={<Button onPress={kept.startOver}>{planWords.startOver}</Button>}>
-          {planWords.kept}
-        </Notice>
-      ) : null}
+      {plan.isOld ? <KeptNotice id={draft.id} onStartOver={startOver} /> : null}
       <PlanFields
-        {...{ show, draft, program, programs, choices, files, isJudged }}
-        onDraft={kept.change}
-        onProgram={setProgramId}
-        onFiles={setFiles}
+        {...{ show, draft, program, programs, choices, picked, errors }}
+        onDraft={plan.change}
+        onProgram={plan.toProgram}
+        moved={<MovedNotice former={plan.former} program={program} onUndo={plan.undoMove} />}
       />
       {isOffline ? <Notice tone="waiting">{planWords.offline}</Notice> : null}
-      {failure === null ? null : <SaveTrouble code={failure.code} event={event} />}
+      {failed === null ? null : (
+        <PlanTrouble
+          {...{ failed, event }}
+          isSame={mode === 'same'}
+          isMarked={Object.keys(refused).length > 0}
+          onSaveAsNew={() => void submit({ ...draft, id: '' })}
+        />
+      )}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" size="large" isPending={isSaving} isDisabled={isOffline}>
           {planWords.save[mode]}
@@ -86,28 +96,4 @@ export function PlanForm({ mode, event, initial, programs, onSaved }: PlanFormPr
       </div>
     </Form>
   )
-}
-
-function SaveTrouble({ code, event }: { code: string; event: EventDetails | null }) {
-  const links = useLinks()
-  const isChanged = code === 'wrong-state' && event !== null
-  return (
-    <Notice
-      tone="error"
-      isUrgent
-      {...(isChanged && {
-        action: <ButtonLink href={links.schedule({ eventId: event.id })}>{planWords.reopen}</ButtonLink>,
-      })}
-    >
-      {isChanged ? planWords.changed : planWords.failed}
-    </Notice>
-  )
-}
-
-function faultsOf(draft: EventDraft, zone: string): { [Name in keyof EventDraft]?: string } {
-  const times = faultOfDraftTimes(draft, zone)
-  return {
-    ...(draft.title.trim() === '' && { title: planWords.required }),
-    ...(times !== null && { endTime: times }),
-  }
 }

@@ -1,11 +1,12 @@
 import { useQuery, skipToken } from '@tanstack/react-query'
-import { CalendarX2 } from 'lucide-react'
+import { CalendarDays, CalendarX2 } from 'lucide-react'
+import { useState } from 'react'
 import { type EventDetails, getEvent } from '#contract/endpoints/residency/event-details.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import { plansWhereAssigned } from '#contract/policies/events.ts'
-import type { EventId } from '#contract/vocabulary/ids.ts'
-import { draftOf, type EventDraft, startDraft } from '#domain/schedule/event-draft.ts'
-import { programsToPlan } from '#domain/schedule/planned-programs.ts'
+import type { EventId, ProgramId } from '#contract/vocabulary/ids.ts'
+import { draftOf, startDraft } from '#domain/schedule/event-draft.ts'
+import { mayPlanIn, programsToPlan } from '#domain/schedule/planned-programs.ts'
 import { dayAt } from '#domain/schedule/zone-days.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
@@ -13,6 +14,7 @@ import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useNow } from '#features/shared/use-now.ts'
+import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { PlanForm } from './plan-form.tsx'
@@ -27,18 +29,20 @@ export interface PlanScreenProps {
   mode: PlanMode
   /** The day of a new one. */
   day: string | null
+  /** For which program a new one is meant; null: the selected one. */
+  program?: ProgramId | null
   onSaved: (id: EventId) => void
 }
 
 /** The form of an event: new, edited or duplicated (spec 1 §4). */
-export function PlanScreen({ me, event, mode, day, onSaved }: PlanScreenProps) {
+export function PlanScreen({ me, event, mode, day, program = null, onSaved }: PlanScreenProps) {
   const links = useLinks()
   const query = useQuery(endpointQuery(getEvent, event === null ? skipToken : { params: { id: event } }))
   return (
     <div className={styles.screen}>
       <PageHeader title={planWords.titles[mode]} back={links.schedule()} />
       {event === null ? (
-        <NewPlan me={me} day={day} onSaved={onSaved} />
+        <NewPlan {...{ me, day, program, onSaved }} />
       ) : (
         <QueryView
           query={query}
@@ -60,16 +64,45 @@ export function PlanScreen({ me, event, mode, day, onSaved }: PlanScreenProps) {
   )
 }
 
-function NewPlan({ me, day, onSaved }: Pick<PlanScreenProps, 'me' | 'day' | 'onSaved'>) {
+function NewPlan({
+  me,
+  day,
+  program: wanted = null,
+  onSaved,
+}: Pick<PlanScreenProps, 'me' | 'day' | 'program' | 'onSaved'>) {
   const selection = useSelection()
-  const today = dayAt(useNow(), me.timezone)
+  const now = useNow()
   // Spec 1 §5: the program falls back to the one that is selected.
-  const programs = programsToPlan(me, selection)
-  if (programs.length === 0) {
-    const why = plansWhereAssigned(me) ? planWords.notAssigned : planWords.chooseProgram
-    return <EmptyState icon={<CalendarX2 />} {...why} />
+  const [chosen, setChosen] = useState(wanted)
+  const offered = selection.offer.programs.filter(({ id }) => mayPlanIn(me, id))
+  const named = offered.find(({ id }) => id === chosen)
+  const places = programsToPlan(me, { ...selection, program: named ?? selection.program })
+  const programs = places.filter(({ isInactive }) => isInactive !== true)
+  const [program] = programs
+  if (program === undefined) {
+    const isInactive = places.length > 0
+    const choice = offered
+      .filter((one) => one.isInactive !== true)
+      .map(({ id, title, system }) => ({ id, text: title, ...(system && { subtext: system.systemName }) }))
+    const why = isInactive
+      ? planWords.inactiveProgram
+      : plansWhereAssigned(me)
+        ? planWords.notAssigned
+        : planWords.chooseProgram
+    return (
+      <EmptyState
+        icon={isInactive ? <CalendarX2 /> : <CalendarDays />}
+        {...why}
+        action={
+          choice.length === 0 ? null : (
+            <Select label={planWords.program} choices={choice} value={null} onChange={setChosen} />
+          )
+        }
+      />
+    )
   }
-  const initial: EventDraft = startDraft('LAB_SESSION', day ?? today)
+  // The day on the clock on which its times are read.
+  const initial = startDraft('LAB_SESSION', day ?? dayAt(now, program.timezone), program.id)
   return <PlanForm mode="new" event={null} initial={initial} programs={programs} onSaved={onSaved} />
 }
 

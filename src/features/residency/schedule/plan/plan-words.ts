@@ -32,11 +32,38 @@ export const planWords = {
   cancel: 'Cancel',
   required: 'This field is required',
   kept: 'We kept what you typed here before.',
+  keptSaved:
+    'We kept what you typed here before. This event is already on the schedule, so saving it changes it there.',
   startOver: 'Start over',
   offline: 'You’re offline. Your event stays on this device; save it when you’re back online.',
   failed: 'The event couldn’t be saved. Your entries are still here; try again.',
+  invalid: 'The event couldn’t be saved. Your entries are still here; check the marked fields.',
   changed: 'Someone else changed this event after you opened it. Open it again to see their changes.',
   reopen: 'Open it again',
+  savedBefore: 'This event is already on the schedule and was changed there. Your entries are still here.',
+  open: 'Open the event',
+  saveAsNew: 'Save as a new event',
+  inactive: 'This program is inactive, so events can’t be added to it.',
+  gone: 'This event was deleted. Your entries are still here.',
+  notYours: 'You no longer plan events for this program. Your entries are still here.',
+  undo: 'Undo',
+  stranger: 'No longer in this program',
+  chooseAgain: (names: readonly string[]) =>
+    `Choose ${listNames(names)} again, or remove ${names.length === 1 ? 'it' : 'them'}. Files aren’t kept when you leave this page.`,
+  toChoose: ', choose again',
+  /** At a field that the server refused. */
+  refused: {
+    title: 'Check the title.',
+    location: 'Check the location.',
+    notes: 'Check the notes.',
+    endTime: 'Check when it starts and ends.',
+    groups: 'Some groups aren’t in this program. Remove them.',
+    residents: 'Some residents aren’t in this program. Remove them.',
+    proctors: 'Some of them don’t teach or proctor in this program. Remove them.',
+    internal: 'Some of them are no longer Trocar staff. Remove them.',
+    courses: 'Some courses or activities no longer exist. Choose them again.',
+    files: `Check the files: ${EVENT_ATTACHMENTS_MAX} at most, PDF, JPEG, PNG, or WebP.`,
+  },
   noOne: 'No one is invited yet, so only people who plan for the program will see it.',
   loadingAway: { title: 'You’re offline', text: 'This event can be edited when you’re back online.' },
   notThere: { title: 'Event not found', text: 'It may have been deleted.' },
@@ -44,9 +71,26 @@ export const planWords = {
     title: 'No program to plan for',
     text: 'You plan events of the programs you’re assigned to. An implementation manager assigns you.',
   },
-  chooseProgram: { title: 'Choose a program', text: 'Choose the program at the top of the page first.' },
+  chooseProgram: { title: 'Choose a program', text: 'Every event belongs to one program.' },
+  inactiveProgram: { title: 'This program is inactive', text: 'Events can’t be added to it.' },
   safe: 'Nothing was lost.',
 } as const
+
+const lists = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+function listNames(names: readonly string[]): string {
+  return lists.format(names)
+}
+
+/** Whom an event left behind with its former program. */
+export function sayLeft({ groups, people }: { groups: number; people: number }, program: string): string {
+  const parts = [
+    ...(groups === 0 ? [] : [groups === 1 ? '1 group' : `${groups} groups`]),
+    ...(people === 0 ? [] : [people === 1 ? '1 person' : `${people} people`]),
+  ]
+  const isOne = groups + people === 1
+  return `${lists.format(parts)} ${isOne ? 'isn’t' : 'aren’t'} in ${program} and ${isOne ? 'was' : 'were'} removed from this event.`
+}
 
 export const fileFaults = {
   type: (name: string) => `${name} isn’t a PDF or picture.`,

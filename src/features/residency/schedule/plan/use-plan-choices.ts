@@ -1,26 +1,25 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { listAllCourses, listProgramGroups } from '#contract/endpoints/courses.ts'
 import { findFacultyByProgram, findResidentsByProgram } from '#contract/endpoints/people.ts'
 import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
 import { listEventLocations, listInternalPeople } from '#contract/endpoints/residency/event-planning.ts'
-import type { ActivityId, CourseId, ProgramId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, CourseId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import type { EventDetails } from '#contract/endpoints/residency/event-details.ts'
+import type { EventDraft } from '#domain/schedule/event-draft.ts'
 import type { Choice } from '#ui/controls/choices/choice.ts'
+import { planWords } from './plan-words.ts'
 
 /** What an event of a program may name. What it names already is there too, whatever has become of it. */
-export function usePlanChoices(programId: ProgramId | null, event: EventDetails | null) {
-  const groups = useQuery(
-    endpointQuery(listProgramGroups, programId === null ? skipToken : { params: { programId } }),
-  )
-  const ask = programId === null ? skipToken : { query: { id: programId } }
+export function usePlanChoices(draft: EventDraft, event: EventDetails | null) {
+  const programId = draft.program
+  const groups = useQuery(endpointQuery(listProgramGroups, { params: { programId } }))
+  const ask = { query: { id: programId } }
   const residents = useQuery(endpointQuery(findResidentsByProgram, ask))
   const faculty = useQuery(endpointQuery(findFacultyByProgram, ask))
   const internal = useQuery(endpointQuery(listInternalPeople))
   const courses = useQuery(endpointQuery(listAllCourses, { query: { projection: 'inlineActivities' } }))
-  const locations = useQuery(
-    endpointQuery(listEventLocations, programId === null ? skipToken : { params: { id: programId } }),
-  )
+  const locations = useQuery(endpointQuery(listEventLocations, { params: { id: programId } }))
   const all = courses.data?._embedded.course ?? []
   const courseOf = new Map<ActivityId, CourseId>(
     all.flatMap((course) => course.activities.map((activity) => [activity.id, course.id] as const)),
@@ -31,14 +30,23 @@ export function usePlanChoices(programId: ProgramId | null, event: EventDetails 
   return {
     courseOf,
     groups: withNamed(
-      (groups.data ?? [])
-        .filter(({ isActive, isExpired }) => isActive && !isExpired)
+      groups.data
+        ?.filter(({ isActive, isExpired }) => isActive && !isExpired)
         .map(({ id, name }) => ({ id, text: name })),
       (event?.groups ?? []).map(({ id, name }) => ({ id, text: name })),
+      draft.groups,
     ),
-    residents: withNamed(toChoices(residents.data?._embedded.user), ofIds(named, event?.residentAttendance)),
-    proctors: withNamed(toChoices(faculty.data?._embedded.user), ofIds(named, event?.proctorAttendance)),
-    internal: withNamed(toChoices(internal.data), ofIds(named, event?.internalAttendance)),
+    residents: withNamed(
+      toChoices(residents.data?._embedded.user),
+      ofIds(named, event?.residentAttendance),
+      draft.residents,
+    ),
+    proctors: withNamed(
+      toChoices(faculty.data?._embedded.user),
+      ofIds(named, event?.proctorAttendance),
+      draft.proctors,
+    ),
+    internal: withNamed(toChoices(internal.data), ofIds(named, event?.internalAttendance), draft.internal),
     courses: all.map(({ id, name }) => ({ id, text: name })),
     activitiesOf: (chosen: readonly CourseId[]) =>
       all
@@ -53,14 +61,22 @@ export function usePlanChoices(programId: ProgramId | null, event: EventDetails 
 export type PlanChoices = ReturnType<typeof usePlanChoices>
 
 function toChoices(people: readonly ListedPerson[] | undefined) {
-  return (people ?? []).map(({ id, fullName }) => ({ id, text: fullName }))
+  return people?.map(({ id, fullName }) => ({ id, text: fullName }))
 }
 
 function ofIds(people: EventDetails['people'], ids: EventDetails['residentAttendance'] = []) {
   return people.filter(({ id }) => ids.includes(id)).map(({ id, fullName }) => ({ id, text: fullName }))
 }
 
-function withNamed<Id extends string>(known: readonly Choice<Id>[], named: readonly Choice<Id>[]) {
-  const ids = new Set(known.map(({ id }) => id))
-  return [...known, ...named.filter(({ id }) => !ids.has(id))]
+/** Whom a draft names and the program has no longer is shown too, so that it can be taken away. */
+function withNamed<Id extends string>(
+  known: readonly Choice<Id>[] | undefined,
+  named: readonly Choice<Id>[],
+  chosen: readonly Id[],
+) {
+  const ids = new Set(known?.map(({ id }) => id))
+  const all = [...(known ?? []), ...named.filter(({ id }) => !ids.has(id))]
+  if (known === undefined) return all
+  const strangers = chosen.filter((id) => !all.some((one) => one.id === id))
+  return [...all, ...strangers.map((id) => ({ id, text: planWords.stranger }))]
 }

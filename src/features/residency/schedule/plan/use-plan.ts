@@ -22,18 +22,22 @@ export interface Plan {
   courseOf: CourseOf
 }
 
+/** A try that was refused, or whose answer was lost. */
+export interface FailedTry {
+  failure: CallFailure
+  sent: EventDraft
+}
+
 /** Saves an event; the same one however often it is tried. */
 export function useSavePlan({ mode, event, program, courseOf }: Plan) {
-  const { call, ids } = useServices()
+  const { call } = useServices()
   const answers = useAnswers()
-  // Made once: an answer that was lost on its way must not make a second event.
-  const [newId] = useState(() => eventId.parse(ids.uuid()))
   const [isSaving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [failed, setFailed] = useState<FailedTry | null>(null)
 
   async function save(draft: EventDraft, files: FileToSend[]): Promise<EventDetails | null> {
     setSaving(true)
-    setFailure(null)
+    setFailed(null)
     const fields: Omit<CallInput<typeof createEvent>['body'], 'id'> = toPayload(draft, program, courseOf)
     const sent = { files: { attachments: files } }
     const answer =
@@ -43,10 +47,10 @@ export function useSavePlan({ mode, event, program, courseOf }: Plan) {
             body: { ...fields, version: event.version },
             ...sent,
           })
-        : await call(createEvent, { body: { ...fields, id: newId }, ...sent })
+        : await call(createEvent, { body: { ...fields, id: eventId.parse(draft.id) }, ...sent })
     setSaving(false)
     if (!answer.ok) {
-      setFailure(answer.failure)
+      setFailed({ failure: answer.failure, sent: draft })
       return null
     }
     const saved = answer.value
@@ -60,7 +64,7 @@ export function useSavePlan({ mode, event, program, courseOf }: Plan) {
     void answers.invalidateAll([...eventLists, getEvent])
     return saved
   }
-  return { save, isSaving, failure }
+  return { save, isSaving, failed }
 }
 
 function summaryOf(event: EventDetails): EventSummary {

@@ -6,6 +6,7 @@ import { FaultScreen } from '#features/operations/faults/fault-screen.tsx'
 import { FaultsScreen } from '#features/operations/faults/faults-screen.tsx'
 import { LettersScreen } from '#features/operations/letters/letters-screen.tsx'
 import { ReleasesScreen } from '#features/operations/releases/releases-screen.tsx'
+import { MasterScheduleScreen } from '#features/residency/schedule/master/master-schedule-screen.tsx'
 import { AdminPlace } from '#features/residency/structure/admin-place.tsx'
 import { leadFromAdmin, screenBelowAdmin } from '../../admin-segments.ts'
 import { residencyLinks } from '../../links.ts'
@@ -28,11 +29,20 @@ export const Route = createFileRoute('/residency/admin/$')({
 
 function Place() {
   const { _splat: place = '' } = Route.useParams()
+  const { me } = Route.useRouteContext()
   const search = Route.useSearch()
   const navigate = useNavigate()
   if (place === 'audit-trail')
     return (
       <AuditScreen
+        search={search}
+        onGo={(to, options) => void navigate({ to: '.', search: to, ...options })}
+      />
+    )
+  if (place === 'master-schedule')
+    return me === null ? null : (
+      <MasterScheduleScreen
+        me={me}
         search={search}
         onGo={(to, options) => void navigate({ to: '.', search: to, ...options })}
       />

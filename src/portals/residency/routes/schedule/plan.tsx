@@ -1,26 +1,13 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { type EventId, eventId } from '#contract/vocabulary/ids.ts'
+import { eventId, programId } from '#contract/vocabulary/ids.ts'
+import { readDay } from '#domain/schedule/read-day.ts'
 import { PlanScreen } from '#features/residency/schedule/plan/plan-screen.tsx'
 import { residencyLinks } from '../../links.ts'
-import { readDay } from '../../read-day.ts'
 import { requireScreen } from '../../require-screen.ts'
 
-export interface Search {
-  event?: EventId
-  as?: 'same' | 'copy'
-  day?: string
-}
-
 export const Route = createFileRoute('/residency/schedule/plan')({
-  validateSearch: ({ event, as, day }: Record<string, unknown>): Search => {
-    const known = eventId.safeParse(event).data
-    const on = readDay(day)
-    return {
-      ...(known === undefined ? {} : { event: known }),
-      ...(as === 'same' || as === 'copy' ? { as } : {}),
-      ...(on === null ? {} : { day: on }),
-    }
-  },
+  // Read by the component, which comes with its page.
+  validateSearch: (raw: Record<string, unknown>) => raw,
   beforeLoad: ({ context }) => requireScreen(context.me, 'planEvent'),
   component: PlanRoute,
 })
@@ -28,7 +15,9 @@ export const Route = createFileRoute('/residency/schedule/plan')({
 function PlanRoute() {
   const { me } = Route.useRouteContext()
   const navigate = useNavigate()
-  const { event = null, as = 'copy', day = null } = Route.useSearch()
+  const search = Route.useSearch()
+  const event = eventId.safeParse(search['event']).data ?? null
+  const as = search['as'] === 'same' ? 'same' : 'copy'
   if (me === null) return null
   return (
     <PlanScreen
@@ -36,7 +25,8 @@ function PlanRoute() {
       me={me}
       event={event}
       mode={event === null ? 'new' : as}
-      day={day}
+      day={readDay(search['day'])}
+      program={programId.safeParse(search['program']).data ?? null}
       onSaved={(id) => void navigate({ href: residencyLinks.schedule({ eventId: id }) })}
     />
   )

@@ -1,39 +1,62 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { listAllCourses } from '#contract/endpoints/courses.ts'
+import { listAllCourses, listProgramGroups } from '#contract/endpoints/courses.ts'
 import { findFacultyByProgram, findResidentsByProgram } from '#contract/endpoints/people.ts'
+import { getEvent } from '#contract/endpoints/residency/event-details.ts'
 import { createEvent } from '#contract/endpoints/residency/event-planning.ts'
 import type { EventDraft } from '#domain/schedule/event-draft.ts'
 import { startDraft } from '#domain/schedule/event-draft.ts'
-import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import { PlanForm } from '#features/residency/schedule/plan/plan-form.tsx'
 import type { Services } from '#features/shared/use-services.ts'
 import { renderPart } from '#tests/support/render.tsx'
 
 const watchable = <Value,>(value: Value) => ({ snapshot: () => value, subscribe: () => () => undefined })
 const ID = '0a0b0c0d-1111-4222-8333-444455556666'
+const OTHER_ID = '0a0b0c0d-1111-4222-8333-444455557777'
 const program = { id: 'program' as ProgramId, title: 'Surgery', timezone: 'America/New_York' }
+const elsewhere = { id: 'elsewhere' as ProgramId, title: 'Urology', timezone: 'America/Chicago' }
+const interns = 'interns' as UserGroupId
+const groupsOf: Record<string, object[]> = {
+  program: [{ id: interns, name: 'Interns', isActive: true, isExpired: false }],
+  elsewhere: [{ id: 'chiefs', name: 'Chiefs', isActive: true, isExpired: false }],
+}
 
-function show({ kept = null, answers = true }: { kept?: EventDraft | null; answers?: boolean } = {}) {
-  const sent: { body: object }[] = []
+interface Shown {
+  kept?: EventDraft | null
+  /** Answers of the server to tries to save; when they are used up it takes the event. */
+  refusals?: { code: string; details?: unknown }[]
+  /** The event is on the schedule already. */
+  isThere?: boolean
+  programs?: (typeof program)[]
+}
+
+function show({ kept = null, refusals = [], isThere = false, programs = [program] }: Shown = {}) {
+  const sent: { body: Record<string, unknown>; files?: { attachments: { name: string }[] } }[] = []
   const drafts = new Map<string, unknown>(kept === null ? [] : [['event:new', kept]])
-  const call = async (endpoint: unknown, input: { body: object }) => {
+  const uuids = [ID, OTHER_ID]
+  const call = async (
+    endpoint: unknown,
+    input: (typeof sent)[number] & { params: { programId: string } },
+  ) => {
     if (endpoint === createEvent) {
       sent.push(input)
-      return answers
-        ? { ok: true, value: { ...input.body, id: ID } }
-        : { ok: false, failure: { code: 'timeout' } }
+      const failure = refusals[sent.length - 1]
+      return failure === undefined ? { ok: true, value: { ...input.body, id: ID } } : { ok: false, failure }
     }
+    if (endpoint === getEvent)
+      return isThere ? { ok: true, value: { id: ID } } : { ok: false, failure: { code: 'not-found' } }
     if (endpoint === listAllCourses) return { ok: true, value: { _embedded: { course: [] } } }
     if (endpoint === findResidentsByProgram || endpoint === findFacultyByProgram)
       return { ok: true, value: { _embedded: { user: [] } } }
+    if (endpoint === listProgramGroups) return { ok: true, value: groupsOf[input.params.programId] }
     return { ok: true, value: [] }
   }
   const services = {
     call,
-    ids: { uuid: () => ID },
+    ids: { uuid: () => uuids.shift() },
     toasts: { show: () => undefined },
-    links: { schedule: () => '/schedule' },
+    links: { schedule: (to?: { eventId?: string }) => `/schedule?event=${to?.eventId}` },
     reachability: watchable('reachable'),
     formDrafts: {
       read: (form: string) => drafts.get(form) ?? null,
@@ -42,19 +65,28 @@ function show({ kept = null, answers = true }: { kept?: EventDraft | null; answe
     },
   }
   const onSaved = vi.fn()
-  const part = renderPart(
+  const form = (
     <PlanForm
       mode="new"
       event={null}
-      initial={startDraft('LAB_SESSION', '2026-03-10')}
-      programs={[program]}
+      initial={startDraft('LAB_SESSION', '2026-03-10', program.id)}
+      programs={programs}
       onSaved={onSaved}
-    />,
-    services as unknown as Services,
+    />
   )
+  const part = renderPart(form, services as unknown as Services)
   const save = () => part.user.click(part.screen.getByRole('button', { name: 'Put on schedule' }))
   return { ...part, sent, drafts, onSaved, save }
 }
+
+const aDraft = (change: Partial<EventDraft> = {}): EventDraft => ({
+  ...startDraft('LAB_SESSION', '2026-03-10', program.id),
+  title: 'Knots',
+  ...change,
+})
+const pdf = new File([new TextEncoder().encode('%PDF-1.7')], 'Handout.pdf', { type: 'application/pdf' })
+const fileInput = ({ screen }: ReturnType<typeof show>) =>
+  screen.container.querySelector<HTMLInputElement>('input[type="file"]')!
 
 test('nothing is said to be wrong before the first try to save', async () => {
   const { screen, sent, save } = show()
@@ -77,7 +109,9 @@ test('an event is sent with its title trimmed and its times on the clock of the 
 })
 
 test('what was typed before is there again, and can be given up', async () => {
-  const { screen, user, drafts } = show({ kept: { ...startDraft('LECTURE', '2026-03-10'), title: 'Energy' } })
+  const { screen, user, drafts } = show({
+    kept: { ...startDraft('LECTURE', '2026-03-10', program.id), title: 'Energy' },
+  })
   const title = screen.getByRole('textbox', { name: /^Title/ })
   expect(title).toHaveProperty('value', 'Energy')
   await user.click(screen.getByRole('button', { name: 'Start over' }))
@@ -86,11 +120,109 @@ test('what was typed before is there again, and can be given up', async () => {
 })
 
 test('an event that could not be saved stays in the form, and is sent again as the same one', async () => {
-  const { screen, user, sent, save } = show({ answers: false })
+  const { screen, user, sent, save } = show({ refusals: [{ code: 'timeout' }, { code: 'timeout' }] })
   await user.type(screen.getByRole('textbox', { name: /^Title/ }), 'Knots')
   await save()
   await screen.findByText(/couldn’t be saved/)
   await save()
   await expect.poll(() => sent.length).toBe(2)
   expect(sent[0]).toEqual(sent[1])
+})
+
+test('an event whose answer was lost is the same one after a reload', async () => {
+  const first = show({ kept: aDraft(), refusals: [{ code: 'timeout' }] })
+  await first.save()
+  await first.screen.findByText(/couldn’t be saved/)
+  const kept = first.drafts.get('event:new') as EventDraft
+  expect(kept.id).toBe(ID)
+  first.screen.unmount()
+  const again = show({ kept, isThere: true })
+  expect(await again.screen.findByText(/already on the schedule, so saving it changes it there/)).toBeTruthy()
+  await again.save()
+  await expect.poll(() => again.sent[0]?.body['id']).toBe(ID)
+})
+
+test('one that was changed by others since can be saved as a new one', async () => {
+  const refusals = [{ code: 'wrong-state', details: { reason: 'changed' } }]
+  const { screen, user, sent, save, onSaved } = show({ kept: aDraft(), refusals })
+  await save()
+  const open = await screen.findByRole('link', { name: 'Open the event' })
+  expect(open.getAttribute('href')).toBe(`/schedule?event=${ID}`)
+  await user.click(screen.getByRole('button', { name: 'Save as a new event' }))
+  await expect.poll(() => onSaved.mock.calls.length).toBe(1)
+  expect(sent.map(({ body }) => body['id'])).toEqual([ID, OTHER_ID])
+})
+
+test('an event for another program leaves behind whom that one does not have, says so, and brings them back', async () => {
+  const kept = aDraft({ groups: [interns] })
+  const { screen, user, sent, save } = show({ kept, programs: [program, elsewhere] })
+  expect(await screen.findByRole('button', { name: 'Remove Interns' })).toBeTruthy()
+  const choice = screen.getByRole('combobox', { name: 'Program' })
+  await user.selectOptions(choice, 'Urology')
+  expect(screen.getByText('1 group isn’t in Urology and was removed from this event.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('button', { name: 'Remove Interns' })).toBeTruthy()
+  await user.selectOptions(choice, 'Urology')
+  await save()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]?.body).toMatchObject({
+    program: { id: elsewhere.id },
+    groupAttendance: [],
+    startDate: '2026-03-10T18:00:00.000Z',
+  })
+})
+
+test('a draft of a program that is no longer offered is moved to the one that is', async () => {
+  const kept = aDraft({ groups: [interns] })
+  const { screen, sent, save } = show({ kept, programs: [elsewhere] })
+  expect(screen.getByText(/isn’t in Urology/)).toBeTruthy()
+  await save()
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]?.body).toMatchObject({ program: { id: elsewhere.id }, groupAttendance: [] })
+})
+
+test('who is no longer in the program is shown, and can be taken away', async () => {
+  const kept = aDraft({ groups: [interns, 'closed' as UserGroupId] })
+  const { screen, user, sent, save } = show({ kept })
+  await user.click(await screen.findByRole('button', { name: 'Remove No longer in this program' }))
+  await save()
+  await expect.poll(() => sent[0]?.body['groupAttendance']).toEqual([interns])
+})
+
+test('what the server refuses is said at its field, until that is changed', async () => {
+  const details = [{ path: 'body.groupAttendance', message: 'No.' }]
+  const refusals = [{ code: 'invalid-input', details }]
+  const { screen, user, save } = show({ kept: aDraft({ groups: [interns] }), refusals })
+  await screen.findByRole('button', { name: 'Remove Interns' })
+  await save()
+  expect(await screen.findByText('Some groups aren’t in this program. Remove them.')).toBeTruthy()
+  expect(screen.getByText(/check the marked fields/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove Interns' }))
+  expect(screen.queryByText(/Some groups aren’t/)).toBeNull()
+})
+
+test('an event does not go out without a file whose bytes went with the page', async () => {
+  const first = show({ kept: aDraft() })
+  await first.user.upload(fileInput(first), pdf)
+  await first.screen.findByRole('button', { name: 'Remove Handout.pdf' })
+  const kept = first.drafts.get('event:new') as EventDraft
+  expect(kept.files).toEqual(['Handout.pdf'])
+  first.screen.unmount()
+
+  const again = show({ kept })
+  expect(again.screen.getByText(/Choose Handout.pdf again/)).toBeTruthy()
+  await again.save()
+  expect(again.screen.getByRole('alert').textContent).toMatch(/Choose Handout.pdf again/)
+  expect(again.sent).toEqual([])
+  await again.user.upload(fileInput(again), pdf)
+  await expect.poll(() => again.screen.queryByText(/Choose Handout.pdf again/)).toBeNull()
+  await again.save()
+  await expect.poll(() => again.sent[0]?.files?.attachments.map(({ name }) => name)).toEqual(['Handout.pdf'])
+})
+
+test('an event may do without a file that was chosen before', async () => {
+  const { screen, user, sent, save } = show({ kept: aDraft({ files: ['Handout.pdf'] }) })
+  await user.click(screen.getByRole('button', { name: 'Remove Handout.pdf' }))
+  await save()
+  await expect.poll(() => sent[0]?.files?.attachments).toEqual([])
 })

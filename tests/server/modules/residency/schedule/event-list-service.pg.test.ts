@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { EventPage } from '#contract/endpoints/residency/events.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '#server/database/schema/people.ts'
-import { inDays, setUpScheduleApi } from '#tests/support/schedule-api.ts'
+import { inDays, setUpScheduleApi, type Who } from '#tests/support/schedule-api.ts'
 
 const { call, plan, list, people, database } = setUpScheduleApi()
 
@@ -98,6 +99,49 @@ describe('a range', () => {
     ['has no instant', 'today', inDays(1)],
   ])('that %s is refused', async (_what, start, end) => {
     expect((await call('resident', 'GET', range(start, end))).status).toBe(400)
+  })
+})
+
+describe('the master schedule', () => {
+  const range = `start=${inDays(0)}&end=${inDays(5)}`
+  const master = (who: Who, narrowed = '') => list(who, `/event/master-schedule?${range}${narrowed}`)
+
+  it('has the events of all programs for administrative roles, in order, with the programs named', async () => {
+    const { programId, foreignProgramId } = people()
+    for (const who of ['admin', 'implementationManager', 'fieldTeamMember'] as const) {
+      const page = await master(who)
+      expect(titles(page).toSorted()).toEqual(['by name', 'for faculty', 'foreign', 'running', 'tomorrow'])
+      expect(titles(page)[0]).toBe('running')
+      expect(page.programs.map(({ id }) => id).toSorted()).toEqual([programId, foreignProgramId].toSorted())
+    }
+  })
+
+  it('has those of their system for coordinators', async () => {
+    expect(titles(await master('coordinator'))).toEqual(['running', 'tomorrow', 'for faculty', 'by name'])
+    expect(titles(await master('foreignCoordinator'))).toEqual(['foreign'])
+  })
+
+  it('narrows to a system or a program; what one does not see is not there', async () => {
+    const { systemId, foreignProgramId } = people()
+    expect(titles(await master('admin', `&systemId=${systemId}`))).not.toContain('foreign')
+    expect(titles(await master('admin', `&programId=${foreignProgramId}`))).toEqual(['foreign'])
+    const where = `/event/master-schedule?${range}`
+    for (const narrowed of [`&programId=${foreignProgramId}`, `&systemId=${randomUUID()}`])
+      expect((await call('coordinator', 'GET', where + narrowed)).status).toBe(404)
+    expect((await call('foreignCoordinator', 'GET', `${where}&systemId=${systemId}`)).status).toBe(404)
+  })
+
+  it('is not for those who teach, and has a range', async () => {
+    expect((await call('faculty', 'GET', `/event/master-schedule?${range}`)).status).toBe(403)
+    const long = `/event/master-schedule?start=${inDays(0)}&end=${inDays(81)}`
+    expect((await call('admin', 'GET', long)).status).toBe(400)
+  })
+
+  it('comes in pages that give every event once', async () => {
+    const first = await master('admin', '&limit=3')
+    const second = await master('admin', `&limit=3&cursor=${first.next}`)
+    expect([...titles(first), ...titles(second)]).toEqual(titles(await master('admin')))
+    expect(second.next).toBeNull()
   })
 })
 

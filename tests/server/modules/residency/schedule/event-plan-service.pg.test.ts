@@ -70,8 +70,9 @@ describe('planning', () => {
   it('sent twice makes one event, and nobody takes the id of another', async () => {
     const event = planned({ title: 'Once' })
     const first = await post(event)
-    expect((await post({ ...event, title: 'Again' })).body).toEqual(first.body)
+    expect((await post(event)).body).toEqual(first.body)
     expect((await post(event, 'admin')).status).toBe(409)
+    expect((await details(event.id)).version).toBe(1)
   })
 
   it.each([
@@ -117,6 +118,60 @@ describe('planning', () => {
     const trail = await database().select().from(auditEntries).where(eq(auditEntries.subjectId, id))
     expect(trail.map(({ action }) => action)).toEqual(['event-created', 'event-changed', 'event-deleted'])
     expect(trail[1]).toMatchObject({ before: { title: 'Old' }, after: { title: 'New' } })
+  })
+})
+
+describe('what comes again after its answer was lost', () => {
+  const handout = { name: 'Handout.pdf', bytes: PDF }
+  const names = ({ body }: { body: unknown }) => (body as EventDetails).attachments.map(({ name }) => name)
+
+  it('and says something else by now takes its place, and is answered as it stands', async () => {
+    const event = planned({ title: 'Once' })
+    await send('faculty', 'POST', '/event', event, [handout])
+    const later = { ...event, startDate: inDays(2), endDate: inDays(2, 2), title: 'Later' }
+    const answer = await send('faculty', 'POST', '/event', later, [handout])
+    expect(answer).toMatchObject({ status: 200, body: { title: 'Later', startDate: inDays(2), version: 2 } })
+    expect(names(answer)).toEqual(['Handout.pdf'])
+    expect(await ofEvent('peer', event.id)).toMatchObject([
+      { eventStartDate: inDays(2), about: { change: 'CHANGED' } },
+    ])
+    // A third try counts as well.
+    expect((await post({ ...later, title: 'Latest' })).body).toMatchObject({ title: 'Latest', version: 3 })
+  })
+
+  it('does not overwrite what was changed meanwhile', async () => {
+    const event = planned({ title: 'Once' })
+    await post(event)
+    await change(event.id, { title: 'By somebody else' })
+    const answer = await post({ ...event, title: 'Again' })
+    expect(answer).toMatchObject({ status: 409, body: { details: { reason: 'changed' } } })
+    expect((await details(event.id)).title).toBe('By somebody else')
+  })
+
+  it('may be for another program by now: who was asked is no longer asked', async () => {
+    const { programId, foreignProgramId, resident, foreignResident } = people()
+    const event = planned({ residentAttendance: [resident], groupAttendance: [] })
+    await post(event, 'admin')
+    const moved = { ...event, program: { id: foreignProgramId } }
+    expect((await post(moved, 'admin')).status).toBe(400)
+    expect((await details(event.id)).program.id).toBe(programId)
+    const answer = await post({ ...moved, residentAttendance: [foreignResident] }, 'admin')
+    expect(answer).toMatchObject({ status: 200, body: { program: { id: foreignProgramId } } })
+    expect((await call('resident', 'GET', `/event/details/${event.id}`)).status).toBe(404)
+    expect(await ofEvent('resident', event.id)).toMatchObject([{ about: { change: 'CANCELED' } }])
+  })
+
+  it('is known when it changed an event: nobody is said to have come between', async () => {
+    const event = planned()
+    await post(event)
+    const { id, ...fields } = event
+    const edit = (title: string) =>
+      send('faculty', 'PATCH', `/event/${id}`, { ...fields, version: 1, title }, [handout])
+    const first = await edit('Moved')
+    const again = await edit('Moved')
+    expect(again).toMatchObject({ status: 200, body: { version: 2 } })
+    expect(names(again)).toEqual(names(first))
+    expect(await edit('Other')).toMatchObject({ status: 409, body: { details: { reason: 'changed' } } })
   })
 })
 

@@ -1,13 +1,13 @@
 import { CalendarDays } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { EventSummary } from '#contract/endpoints/residency/events.ts'
-import { weekOf } from '#domain/schedule/calendar-days.ts'
+import { monthOf, weekOf } from '#domain/schedule/calendar-days.ts'
 import { daysOf } from '#domain/schedule/event-lists.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListView } from './list-view.tsx'
-import styles from './schedule.module.css'
-import { scheduleWords } from './schedule-words.ts'
+import styles from '../schedule.module.css'
+import { scheduleWords } from '../schedule-words.ts'
 
 export interface ListPartProps {
   events: readonly EventSummary[]
@@ -17,6 +17,8 @@ export interface ListPartProps {
   /** The week of the day, or all from the day on. */
   span: 'week' | 'onward'
   isFromToday: boolean
+  /** It ends with the month of the day. */
+  isOfMonth: boolean
   /** Stands above the list, on a phone. */
   month: ReactNode
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
@@ -33,12 +35,14 @@ export function ListPart({
   zone,
   span,
   isFromToday,
+  isOfMonth,
   month,
   query,
   onOpen,
 }: ListPartProps) {
   const [most, setMost] = useState(AT_ONCE)
-  const [from = day, to = '9999-12-31'] = span === 'week' ? [weekOf(day)[0], weekOf(day)[6]] : [day]
+  const [from = day, to = isOfMonth ? `${monthOf(day)}-31` : '9999-12-31'] =
+    span === 'week' ? [weekOf(day)[0], weekOf(day)[6]] : [day]
   const wanted = events.filter((event) => {
     const { first, last } = daysOf(event, zone)
     return last >= from && first <= to
@@ -50,14 +54,24 @@ export function ListPart({
     byDay.set(on, [...(byDay.get(on) ?? []), event])
   }
   const hasMore = wanted.length > most
-  const isEmpty = events.length === 0 && isFromToday && !query.hasNextPage
+  const isEmpty = events.length === 0 && isFromToday && !isOfMonth && !query.hasNextPage
   return (
     <div className={styles.listPart}>
       {month}
       {isEmpty ? (
         <EmptyState icon={<CalendarDays />} {...scheduleWords.empty} />
       ) : (
-        <ListView days={[...byDay]} today={today} zone={zone} onOpen={onOpen} />
+        <ListView
+          days={[...byDay]}
+          today={today}
+          zone={zone}
+          none={
+            span === 'week' || isOfMonth
+              ? scheduleWords.noneIn[span === 'week' ? 'week' : 'month']
+              : scheduleWords.emptyList
+          }
+          onOpen={onOpen}
+        />
       )}
       {hasMore || (query.hasNextPage && isFromToday) ? (
         <div>

@@ -3,7 +3,7 @@ import type { EventSummary } from '#contract/endpoints/residency/events.ts'
 import { addDays, formatDay, monthOf, moveByMonths, weekdayOf } from '#domain/schedule/calendar-days.ts'
 import { EventChip } from './event-chip.tsx'
 import styles from './month-view.module.css'
-import { countEvents, countMore } from './schedule-words.ts'
+import { countEvents, countMore } from '../schedule-words.ts'
 
 export interface MonthViewProps {
   /** The weeks that the month touches. */

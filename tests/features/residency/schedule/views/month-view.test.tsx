@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import type { EventSummary } from '#contract/endpoints/residency/events.ts'
 import { weeksOf } from '#domain/schedule/calendar-days.ts'
-import { MonthView } from '#features/residency/schedule/month-view.tsx'
+import { MonthView } from '#features/residency/schedule/views/month-view.tsx'
 import { anEvent } from '#tests/support/events.ts'
 import { renderPart } from '#tests/support/render.tsx'
 

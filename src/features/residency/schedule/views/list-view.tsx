@@ -2,19 +2,21 @@ import type { EventSummary } from '#contract/endpoints/residency/events.ts'
 import { formatDay } from '#domain/schedule/calendar-days.ts'
 import { EventChip } from './event-chip.tsx'
 import styles from './list-view.module.css'
-import { scheduleWords } from './schedule-words.ts'
+import { scheduleWords } from '../schedule-words.ts'
 
 export interface ListViewProps {
   /** Days with events only. */
   days: readonly (readonly [day: string, events: readonly EventSummary[]])[]
   today: string
   zone: string
+  /** Said where there is nothing. */
+  none: string
   onOpen: (event: EventSummary) => void
 }
 
 /** What comes, day by day. */
-export function ListView({ days, today, zone, onOpen }: ListViewProps) {
-  if (days.length === 0) return <p className={styles.none}>{scheduleWords.emptyList}</p>
+export function ListView({ days, today, zone, none, onOpen }: ListViewProps) {
+  if (days.length === 0) return <p className={styles.none}>{none}</p>
   return (
     <div className={styles.list}>
       {days.map(([day, events]) => (

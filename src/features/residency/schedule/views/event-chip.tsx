@@ -1,9 +1,10 @@
 import { Check, X } from 'lucide-react'
 import type { EventSummary } from '#contract/endpoints/residency/events.ts'
 import { eventTypeNames } from '#contract/vocabulary/events.ts'
-import { formatSpan, formatTime } from './event-times.ts'
+import { formatSpan, formatTime } from '../event-times.ts'
 import styles from './event-chip.module.css'
-import { replyWords } from './schedule-words.ts'
+import { useProgramName } from './program-names.ts'
+import { replyWords } from '../schedule-words.ts'
 
 export interface EventChipProps {
   event: EventSummary
@@ -16,6 +17,7 @@ export interface EventChipProps {
 /** An event by its time, title and place; pressing it opens it. */
 export function EventChip({ event, zone, onOpen, look = 'chip' }: EventChipProps) {
   const { title, location, type, startDate, reply, isAttending } = event
+  const program = useProgramName(event)
   return (
     <button
       type="button"
@@ -24,6 +26,7 @@ export function EventChip({ event, zone, onOpen, look = 'chip' }: EventChipProps
       data-type={type}
       data-declined={reply === 'NO' ? '' : undefined}
       data-onlooker={isAttending ? undefined : ''}
+      data-program={program === null ? undefined : ''}
       onClick={() => onOpen(event)}
     >
       <span className={styles.time}>
@@ -32,9 +35,10 @@ export function EventChip({ event, zone, onOpen, look = 'chip' }: EventChipProps
       <span className={styles.title}>{title}</span>
       {look === 'chip' ? null : (
         <span className={styles.quiet}>
-          {look === 'line' ? [eventTypeNames[type], location].filter(Boolean).join(' · ') : location}
+          {look === 'line' ? [program, eventTypeNames[type], location].filter(Boolean).join(' · ') : location}
         </span>
       )}
+      {look !== 'line' && program !== null ? <span className={styles.program}>{program}</span> : null}
       {reply === null ? null : (
         <span className={styles.reply} data-reply={reply}>
           {reply === 'YES' ? <Check aria-hidden="true" /> : <X aria-hidden="true" />}

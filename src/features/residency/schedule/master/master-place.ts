@@ -1,0 +1,30 @@
+import { type ProgramId, programId, type SystemId, systemId } from '#contract/vocabulary/ids.ts'
+import { type PlaceSearch, readPlace, type SchedulePlace, writePlace } from '../schedule-place.ts'
+
+/** What of the master schedule is looked at; it stands in the address. */
+export interface MasterPlace extends SchedulePlace {
+  /** Null: all systems. */
+  system: SystemId | null
+  /** Null: all programs. */
+  program: ProgramId | null
+}
+
+/** From an address, of which nothing is known. */
+export function readMasterPlace(raw: Readonly<Record<string, unknown>>): MasterPlace {
+  return {
+    ...readPlace(raw),
+    system: systemId.safeParse(raw['system']).data ?? null,
+    program: programId.safeParse(raw['program']).data ?? null,
+  }
+}
+
+export type MasterSearch = PlaceSearch & { system?: SystemId; program?: ProgramId }
+
+/** Only what differs from a plain visit stands in the address. */
+export function writeMasterPlace({ system, program, ...place }: MasterPlace): MasterSearch {
+  return {
+    ...writePlace(place),
+    ...(system !== null && { system }),
+    ...(program !== null && { program }),
+  }
+}

@@ -1,0 +1,13 @@
+export const masterWords = {
+  title: 'Master schedule',
+  sentence: 'The events of every program you oversee.',
+  system: 'System',
+  program: 'Program',
+  allSystems: 'All systems',
+  allPrograms: 'All programs',
+  clear: 'Show all programs',
+  notThere: {
+    title: 'Program not found',
+    text: 'It may have been deleted, or you no longer oversee it.',
+  },
+} as const

@@ -1,0 +1,41 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { getEvent } from '#contract/endpoints/residency/event-details.ts'
+import type { EventDraft } from '#domain/schedule/event-draft.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { useLinks } from '#features/shared/use-links.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { planWords } from './plan-words.ts'
+import styles from './plan.module.css'
+
+export interface KeptNoticeProps {
+  id: EventDraft['id']
+  onStartOver: () => void
+}
+
+/** A draft from before; of one that was sent already, whether it is on the schedule in spite of its lost answer. */
+export function KeptNotice({ id, onStartOver }: KeptNoticeProps) {
+  const links = useLinks()
+  const known = useQuery(endpointQuery(getEvent, id === '' ? skipToken : { params: { id } }))
+  const startOver = <Button onPress={onStartOver}>{planWords.startOver}</Button>
+  if (known.data === undefined || id === '')
+    return (
+      <Notice tone="info" action={startOver}>
+        {planWords.kept}
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="info"
+      action={
+        <div className={styles.tools}>
+          <ButtonLink href={links.schedule({ eventId: id })}>{planWords.open}</ButtonLink>
+          {startOver}
+        </div>
+      }
+    >
+      {planWords.keptSaved}
+    </Notice>
+  )
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { planFault } from '#contract/endpoints/residency/event-planning.ts'
+import { type EventDraft, faultOfDraftTimes } from '#domain/schedule/event-draft.ts'
+import { planWords } from './plan-words.ts'
+
+/** What is wrong, by field of the form. */
+export type PlanFaults = { [Name in keyof EventDraft]?: string }
+
+/** @param toChoose names of files that have to be chosen again */
+export function faultsOf(draft: EventDraft, zone: string, toChoose: readonly string[]): PlanFaults {
+  const times = faultOfDraftTimes(draft, zone)
+  return {
+    ...(draft.title.trim() === '' && { title: planWords.required }),
+    ...(times !== null && { endTime: times }),
+    ...(toChoose.length > 0 && { files: planWords.chooseAgain(toChoose) }),
+  }
+}
+
+/** Where the form has what the call names. */
+const fields: Readonly<Record<string, keyof typeof planWords.refused>> = {
+  title: 'title',
+  location: 'location',
+  notes: 'notes',
+  startDate: 'endTime',
+  endDate: 'endTime',
+  groupAttendance: 'groups',
+  residentAttendance: 'residents',
+  proctorAttendance: 'proctors',
+  internalAttendance: 'internal',
+  courses: 'courses',
+  attachments: 'files',
+}
+
+/** What the server refused, at its field; fields that were changed since have nothing wrong with them. */
+export function faultsRefused(details: unknown, sent: EventDraft, draft: EventDraft): PlanFaults {
+  const faults: PlanFaults = {}
+  for (const { path } of z.array(planFault).safeParse(details).data ?? [])
+    for (const part of path.split('.')) {
+      const field = fields[part]
+      if (field !== undefined && sent[field] === draft[field]) faults[field] = planWords.refused[field]
+    }
+  return faults
+}

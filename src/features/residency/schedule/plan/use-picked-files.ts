@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import type { FileToSend } from '#contract/files/file-parts.ts'
+import { EVENT_ATTACHMENTS_MAX } from '#contract/limits.ts'
+import { filesToChoose } from '#domain/schedule/event-draft.ts'
+import type { PlanDraft } from './use-plan-draft.ts'
+
+/** The files that come with an event. The draft keeps their names, so that none is forgotten with the page. */
+export function usePickedFiles({ draft, latest, change }: Pick<PlanDraft, 'draft' | 'latest' | 'change'>) {
+  const [files, setFiles] = useState<readonly FileToSend[]>([])
+  const held = useRef(files)
+  function keep(kept: readonly FileToSend[], awaited: readonly string[]): void {
+    held.current = kept
+    setFiles(kept)
+    change({ ...latest(), files: [...kept.map(({ name }) => name), ...awaited] })
+  }
+  const toChoose = filesToChoose(draft.files, files)
+  return {
+    files,
+    /** Names of those that have to be chosen again: their bytes went with the page. */
+    toChoose,
+    /** Answers whether there was room for all of them. One that was awaited takes its own place. */
+    add: (read: readonly FileToSend[]): boolean => {
+      const awaited = filesToChoose(latest().files, held.current)
+      const kept = [...held.current]
+      let hasRoom = true
+      for (const file of read) {
+        const at = awaited.indexOf(file.name)
+        if (at >= 0) awaited.splice(at, 1)
+        const count = latest().attachments.length + kept.length + awaited.length
+        if (count < EVENT_ATTACHMENTS_MAX) kept.push(file)
+        else hasRoom = false
+      }
+      keep(kept, awaited)
+      return hasRoom
+    },
+    remove: (at: number) => keep(files.toSpliced(at, 1), toChoose),
+    /** Does without one that was to be chosen again. */
+    removeAwaited: (at: number) => keep(files, toChoose.toSpliced(at, 1)),
+    forget: (): void => {
+      held.current = []
+      setFiles([])
+    },
+  }
+}
+
+export type PickedFiles = ReturnType<typeof usePickedFiles>

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { readDay } from '#domain/schedule/read-day.ts'
+
+test.each([
+  ['2026-03-01', '2026-03-01'],
+  ['2028-02-29', '2028-02-29'],
+  ['2026-02-29', null],
+  ['2026-13-01', null],
+  ['2026-3-1', null],
+  ['today', null],
+  [20260301, null],
+  [undefined, null],
+])('a day that an address says as %o is %o', (raw, day) => {
+  expect(readDay(raw)).toBe(day)
+})
