@@ -43,7 +43,7 @@ const paged = {
 const range = { start: instant, end: instant }
 const byProgram = z.object({ id: programId })
 /** Spec 1 §6: own events are not fetched for administrative roles. They and coordinators look at a program's. */
-const overseesPrograms = (actor: Parameters<typeof isFaculty>[0]): boolean =>
+const seesProgramEvents = (actor: Parameters<typeof isFaculty>[0]): boolean =>
   isFaculty(actor) || overseesPrograms(actor)
 
 const listed = {
@@ -108,7 +108,7 @@ export const listProgramEventsInRange = defineEndpoint({
   ...listed,
   path: '/event/program/:id/events-in-date-range',
   summary: 'The events of a program in a range of at most 80 days',
-  access: overseesPrograms,
+  access: seesProgramEvents,
   params: byProgram,
   query: z.object({ ...paged, ...range }),
 })
@@ -117,7 +117,7 @@ export const listProgramFutureEvents = defineEndpoint({
   ...listed,
   path: '/event/program/:id/future',
   summary: 'The events of a program that have not ended',
-  access: overseesPrograms,
+  access: seesProgramEvents,
   params: byProgram,
   query: z.object(paged),
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { EventDetails } from '#contract/endpoints/residency/event-details.ts'
-import { type EventId, eventId, type ProgramId } from '#contract/vocabulary/ids.ts'
+import { type EventId, eventId } from '#contract/vocabulary/ids.ts'
 import type { EventDraft } from '#domain/schedule/event-draft.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
