@@ -4,6 +4,7 @@ import type { listAssessedHistory } from '#contract/endpoints/assessments.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { teachesOwnerOf } from '#contract/policies/assessments.ts'
 import { isManagerial } from '#contract/policies/roles.ts'
+import { isWholeJudgement, meanOf } from '#contract/policies/video/whole-judgement.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { evaluationId, type UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
@@ -11,7 +12,6 @@ import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
 import { type Table, yesOrNo } from '#server/http/table-handler.ts'
 import { findPlaceOf, listHistory } from './history-store.ts'
 import { listRubricsById } from './rubric-store.ts'
-import { isWholeJudgement, meanOf } from './whole-judgement.ts'
 
 type History = typeof listAssessedHistory
 
