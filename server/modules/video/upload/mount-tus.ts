@@ -208,7 +208,7 @@ function refuseUpload(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return sendRefusal(reply.header('tus-resumable', '1.0.0'), refusal)
 }
 
-/** Left out, it says nothing; null when it is no list of names and values, or one of ours makes no sense. */
+/** Left out, it says nothing; null when it is no list of names and values, or its take is none. */
 function readMetadata(header: string | string[] | undefined): ReadMetadata | null {
   if (header === undefined || header === '') return readUploadMetadata({})
   if (typeof header !== 'string') return null
