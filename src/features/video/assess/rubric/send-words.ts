@@ -72,3 +72,8 @@ export function keptWords({ count, what }: WaitingLines): string {
 export function nextWords(name: string, left: number): string {
   return `Next: ${name} (${left} left)`
 }
+
+/** What is left is not on this device. */
+export function outOfReachWords(left: number): string {
+  return `${left} more to assess once you’re online`
+}
