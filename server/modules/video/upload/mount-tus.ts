@@ -127,7 +127,10 @@ async function admitCreation(deps: TusMountDeps, actor: Actor, request: FastifyR
   }
   const metadata = readMetadata(request.headers['upload-metadata'])
   if (metadata === null)
-    return refuse({ code: 'invalid-input', message: 'Upload-Metadata was not understood.' })
+    return refuse({
+      code: 'invalid-input',
+      message: 'Upload-Metadata must be a list of names with values in base64.',
+    })
   const { takeId = takeIdSchema.parse(randomUUID()), filename, entered } = metadata
   return openUpload(deps, actor, { takeId, filename, entered, totalSize: Number(length) })
 }

@@ -85,7 +85,7 @@ export const SAFE_WORDS = 'The shared videos are safe on the server.'
 /** Who wants what of whom. */
 export function describeRequest({ status, mayDecide, requestedBy, owner }: SharedRequest): string {
   if (status === 'ACCEPTED') return 'Approved. The video is in the library.'
-  if (status === 'DENIED') return 'Declined. The video was not shared.'
+  if (status === 'DENIED') return 'Declined. The video wasn’t shared.'
   const isOwners = requestedBy.id === owner.id
   if (mayDecide)
     return `${requestedBy.fullName} wants to share ${isOwners ? 'this' : 'your'} video with the program.`

@@ -19,7 +19,7 @@ test.each([
     { status: 'ACCEPTED', mayDecide: false, owner: ada, requestedBy: ada },
   ],
   [
-    'Declined. The video was not shared.',
+    'Declined. The video wasn’t shared.',
     { status: 'DENIED', mayDecide: false, owner: ada, requestedBy: ben },
   ],
 ])('a request says: %s', (words, facts) => {
