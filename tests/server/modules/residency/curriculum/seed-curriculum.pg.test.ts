@@ -64,10 +64,12 @@ describe('seeding', () => {
   })
 
   it('corrects the name of an activity where an installation knows it by an older one', async () => {
-    const kebabName = 'recognising-burnout'
     const course = 'burnout-and-physician-wellness'
     const courseId = await addCourse(fresh.database, { name: 'Burnout', kebabName: course })
-    await addActivity(fresh.database, courseId, { name: 'Recognising burnout', kebabName })
+    await addActivity(fresh.database, courseId, {
+      name: 'Recognising burnout',
+      kebabName: 'recognising-burnout',
+    })
     await seedCurriculum(fresh.database)
     const names = 'SELECT name FROM activities WHERE course_id = $1'
     expect(await rowsOf(names, [courseId])).toEqual([{ name: 'Recognizing burnout' }])
