@@ -4,7 +4,13 @@ import { listScreenTexts, type ScreenText } from '#tests/support/screen-texts.ts
 // What people read on the screen, held to the voice of the product: short, active American English in which each
 // thing has one name. docs/glossary.md says which.
 
-/** Without the gallery, which only developers see, and without SQL. */
+/**
+ * Without the gallery and the document of the API, which only developers see; without SQL; and without the rubrics of
+ * everyone, whose words make a new version when they change.
+ */
+const NOT_READ = /^src\/shell\/gallery\/|^contract\/tus-calls\.ts$|\/rubric-texts\.ts$|-store\.ts$/
+
+// Refusals of the server are shown to people as they are.
 const everyText = listScreenTexts([
   ...['features', 'shell', 'portals', 'ui', 'domain'].map((folder) => `src/${folder}`),
   'sw',
@@ -12,13 +18,18 @@ const everyText = listScreenTexts([
   'server/login/second-step',
   'server/login/passkeys',
   'server/mail',
-]).filter(({ file }) => !/^src\/shell\/gallery\/|-store\.ts$/.test(file))
+  'server/modules',
+  'contract',
+]).filter(({ file }) => !NOT_READ.test(file))
 
 /** With what to say instead. */
 const BANNED: readonly { words: RegExp; instead: string }[] = [
   { words: /\bby (it|them)sel(f|ves)\b/, instead: 'automatically, or nothing' },
   { words: /\b(goes|go|going) on\b/, instead: 'continues' },
-  { words: /\btakes?\b(?! (part|a|about|the|place|up|longer|you)\b)/, instead: 'recording, attempt, video' },
+  {
+    words: /\btakes?\b(?! (part|a|about|the|place|up|longer|you|bites|full-thickness)\b)/,
+    instead: 'recording, attempt, video',
+  },
   { words: /\bsomebody\b/, instead: 'the name of the person, or someone' },
   { words: /\bnobody\b/, instead: 'no one' },
   { words: /\bof yours\b/, instead: 'your' },
@@ -52,6 +63,7 @@ const SPECIFIED = [
   /^Just now$/,
   /^Failed to set up media/,
   /^Your request could not be completed\. This may be due to a firewall\.$/,
+  /^Upload is not finished yet!$/,
   /^A connection to the server could not be established\. The server may be down\.$/,
 ]
 

@@ -147,7 +147,7 @@ export const listPeerQueue = defineEndpoint({
   method: 'GET',
   path: '/video/:type/unassessed/peer',
   summary:
-    'Videos of my group that wait for a peer, oldest first, or all that were submitted to peers, newest first',
+    'Videos of my group that wait for a peer, of newcomers first and then oldest first, or all that were submitted to peers, newest first',
   access: isSignedIn,
   params: ofType,
   ...queuePage,
@@ -163,7 +163,8 @@ export const listPeerQueue = defineEndpoint({
 export const listNeedsAssessment = defineEndpoint({
   method: 'GET',
   path: '/video/:type/unassessed/needs-assessment',
-  summary: 'Videos that wait for faculty, oldest first; on each page whoever is new comes first',
+  summary:
+    'Videos that wait for faculty, oldest first; those of whom nothing was ever assessed come before all others',
   access: mayAssessAtAll,
   params: ofType,
   ...queuePage,

@@ -48,6 +48,12 @@ export function mayDecideRequest(actor: Actor, request: SharedRequestPlace): boo
   return actor.id !== request.ownerId && (teachesIn(actor, request.programId) || isManagerial(actor))
 }
 
+/** Where they decide about what residents ask for; null everywhere. */
+export function programsToDecideFor(actor: Actor): readonly ProgramId[] | null {
+  if (isManagerial(actor)) return null
+  return actor.isActive && isFaculty(actor) ? actor.programIds : []
+}
+
 export function maySeeRequest(actor: Actor, request: SharedRequestPlace): boolean {
   return (
     actor.id === request.requestedById || actor.id === request.ownerId || mayDecideRequest(actor, request)

@@ -7,16 +7,6 @@ export type VideoType = z.infer<typeof videoType>
 export const submissionType = z.enum(['SUBMITTED', 'SAVED_FOR_LATER', 'SHARED_VIDEO'])
 export type SubmissionType = z.infer<typeof submissionType>
 
-export const uploadStatus = z.enum([
-  'UPLOADING',
-  'ERROR',
-  'SUCCESS',
-  'PROCESSING_UPLOAD',
-  'PROCESSING_STREAM',
-  'UPLOAD_FAILED',
-])
-export type UploadStatus = z.infer<typeof uploadStatus>
-
 export const cancelRequestStatus = z.enum(['PENDING', 'CONFIRMED', 'DENIED'])
 export type CancelRequestStatus = z.infer<typeof cancelRequestStatus>
 

@@ -28,7 +28,7 @@ export async function composeVideo(parts: ServerParts) {
   const { config, database, blobs, signer, login, notifier, jobs } = parts
   const hands = {
     shareVideo: createShareVideo(notifier),
-    askForAnalysis: createAskForAnalysis(jobs.queue),
+    askForAnalysis: createAskForAnalysis({ queue: jobs.queue, notifier, completions }),
   }
   const intake = composeIntake(parts, hands)
   await seedRubrics(database)

@@ -5,7 +5,7 @@ import { TUS_PATH } from '#contract/endpoints/uploads.ts'
 import { userTopics } from '#contract/realtime/destinations.ts'
 import { API_PREFIX } from '#contract/version.ts'
 
-// The calls of spec 2 §7 about people to notify, videos, assessments, uploads and processing, as the spec writes them.
+// The calls of spec 2 §7 about people to notify, the library, videos, assessments, uploads and processing, as the spec writes them.
 const CALLS = [
   'GET /user-group/{}',
   'GET /role',
@@ -18,6 +18,15 @@ const CALLS = [
   'PATCH /tus/upload/cancel?taskId',
   'GET /tus/upload/my-paused-tasks',
   'GET /tus/upload/info?uri',
+  'POST /shared-library',
+  'GET /shared-library/videos/all',
+  'GET /shared-library/videos/recommended-shared',
+  'GET /shared-library/video/{}',
+  'GET /shared-library-request/{}',
+  'PATCH /shared-library-request/accept/{}',
+  'POST /favorite-video/{}',
+  'DELETE /favorite-video/{}',
+  'DELETE /shared-library/{}',
   'GET /video/{}/self',
   'GET /video/{}/unassessed/peer',
   'GET /video/{}/unassessed/needs-assessment',

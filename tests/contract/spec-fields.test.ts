@@ -88,14 +88,10 @@ test.each(ENTITIES)('a %s has the fields of the spec', (_name, schema, fields) =
   expect(keysOf(schema)).toEqual(expect.arrayContaining(fields.split(' ')))
 })
 
+// Upload statuses are left out (decision 0438).
 const ENUMERATIONS: readonly [string, readonly string[], string][] = [
   ['video types', videos.videoType.options, 'simulation surgical other'],
   ['submission types', videos.submissionType.options, 'SUBMITTED SAVED_FOR_LATER SHARED_VIDEO'],
-  [
-    'upload statuses',
-    videos.uploadStatus.options,
-    'UPLOADING ERROR SUCCESS PROCESSING_UPLOAD PROCESSING_STREAM UPLOAD_FAILED',
-  ],
   ['assessor types', asmt.assessorType.options, 'PEER FACULTY AI'],
   ['shared request statuses', asmt.sharedRequestStatus.options, 'ACCEPTED DENIED REQUESTED'],
   ['cancel request statuses', videos.cancelRequestStatus.options, 'PENDING CONFIRMED DENIED'],
@@ -168,7 +164,6 @@ test('error words: one attachment, an unfinished upload, an expired token', () =
 test('the constants are those of the spec', () => {
   expect(limits).toMatchObject({
     UPLOAD_CHUNK_BYTES: 3_670_016,
-    UPLOAD_CHUNK_BYTES_AUTOMATION: 25_600,
     UPLOAD_RETRY_DELAYS_MS: [0, 1_000, 3_000],
     UPLOAD_TOKEN_WAIT_MS: 20_000,
     UPLOAD_PROGRESS_INTERVAL_MS: 500,

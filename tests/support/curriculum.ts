@@ -17,6 +17,7 @@ export interface CourseFacts {
 }
 
 export interface ActivityFacts {
+  kebabName?: string
   name?: string
   activityOrder?: number
   activityMode?: ActivityMode

@@ -16,7 +16,7 @@ export interface ScreenText {
 type Node = ESTree.Node
 /** What goes to a log or to a developer is nobody's screen text. */
 const FOR_DEVELOPERS =
-  /(^|\.)(log|debug|info|warn|error|assert|complain|querySelector(All)?|closest|matches|matchMedia)$/i
+  /(^|\.)(log|debug|info|warn|error|assert|complain|querySelector(All)?|closest|matches|matchMedia)(\[\w+\])?$/i
 const NOT_TEXT_ATTRIBUTES = /^(className|style|d|viewBox|points|transform|data-.*|id|href|rel|type|key|role)$/
 
 /** The texts of all sources below these folders, in the order of the files. */
@@ -59,6 +59,10 @@ function readTexts(file: string): ScreenText[] {
         return source.slice(node.callee.start, node.callee.end).endsWith('Error')
       case 'CallExpression':
         return FOR_DEVELOPERS.test(source.slice(node.callee.start, node.callee.end))
+      case 'TaggedTemplateExpression':
+        return source.slice(node.tag.start, node.tag.end).startsWith('sql')
+      case 'Property':
+        return source.slice(node.key.start, node.key.end) === 'summary'
       case 'JSXAttribute':
         return NOT_TEXT_ATTRIBUTES.test(source.slice(node.name.start, node.name.end))
       default:

@@ -12,6 +12,7 @@ import { adminVideoTableEndpoints, assessedTableEndpoints } from '#contract/endp
 import { videoEndpoints } from '#contract/endpoints/videos.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { videos } from '#server/database/schema/videos.ts'
+import { createAskForAnalysis } from '#server/modules/video/analysis/ask-for-analysis.ts'
 import { createAssessHandlers } from '#server/modules/video/assess/assess-routes.ts'
 import { createCommentHandlers } from '#server/modules/video/comments/comment-routes.ts'
 import { createLibraryHandlers } from '#server/modules/video/library/library-routes.ts'
@@ -25,7 +26,7 @@ import { createPlaybackHandlers } from '#server/modules/video/playback/playback-
 import { createSubmitHandlers } from '#server/modules/video/submit/submit-routes.ts'
 import { holdUntilWatchable, tellOfWatchable } from '#server/modules/video/submit/watchable-notices.ts'
 import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
-import type { Announcement } from '#server/ports.ts'
+import type { Announcement, AskForAnalysis } from '#server/ports.ts'
 import type { FreshDatabase } from './fresh-database.ts'
 import type { People } from './people.ts'
 import { addVideo, type StoredVideo } from './stored-videos.ts'
@@ -48,6 +49,7 @@ const table = {
 export interface VideoApi extends TestApi {
   /** What was said live, in order; of transactions that were rolled back too, since it is a recording of asking. */
   announced: Announcement[]
+  askForAnalysis: AskForAnalysis
   /** As the end of processing does it. */
   becomeWatchable: (id: VideoId) => Promise<void>
 }
@@ -61,6 +63,11 @@ export async function createVideoApi(
   const notifier = holdUntilWatchable(
     createNotifier({ announce: async (_tx, said) => void announced.push(...said) }),
   )
+  const askForAnalysis = createAskForAnalysis({
+    queue: { analyseVideo: async () => undefined },
+    notifier,
+    completions,
+  })
   const signer = createMediaSigner(randomBytes(32), Date.now)
   await seedRubrics(database)
   const api = await createTestApi(database, table, {
@@ -70,7 +77,7 @@ export async function createVideoApi(
       notifier,
       shareVideo: hasLibrary ? createShareVideo(notifier) : null,
       signer,
-      askForAnalysis: async () => {},
+      askForAnalysis,
       completions,
     }),
     ...createLibraryHandlers({ database, notifier, signer }),
@@ -83,7 +90,7 @@ export async function createVideoApi(
       await tx.update(videos).set({ state: 'READY' }).where(eq(videos.id, id))
       await tellOfWatchable(notifier, tx, id)
     })
-  return { ...api, announced, becomeWatchable }
+  return { ...api, announced, askForAnalysis, becomeWatchable }
 }
 
 type AsmtFacts = Parameters<typeof addVideo>[3]

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { isSignedIn } from '../../policies/roles.ts'
 import { news } from '../../reading.ts'
 import { sharedRequestStatus } from '../../vocabulary/assessment.ts'
-import { sharedRequestId, sharedVideoId, videoId } from '../../vocabulary/ids.ts'
+import { programId, sharedRequestId, sharedVideoId, videoId } from '../../vocabulary/ids.ts'
 import { videoType } from '../../vocabulary/videos.ts'
 import { mayWait } from '../../waiting.ts'
 import { shareRequestLane } from '../lanes.ts'
@@ -34,6 +34,7 @@ export const getSharedRequest = defineEndpoint({
   params: z.object({ id: sharedRequestId }),
   reply: sharedRequest,
   failures: ['not-found'],
+  reading: news,
 })
 
 export const listSharedRequests = defineEndpoint({
@@ -41,6 +42,8 @@ export const listSharedRequests = defineEndpoint({
   path: '/shared-library-request/open',
   summary: 'The newest open requests that wait for me, or that I made',
   access: isSignedIn,
+  /** Left out, all that they may decide about; what they asked for, or what is asked of them, is always among them. */
+  query: z.object({ programId: z.optional(programId) }),
   reply: z.array(sharedRequest),
   failures: [],
   reading: news,

@@ -140,6 +140,10 @@ export const assessments = pgTable(
   (table) => [
     uniqueIndex('assessments_video').on(table.videoId),
     index('assessments_owner').on(table.ownerId, table.isAcknowledged),
+    // Of whom anything was ever assessed.
+    index('assessments_assessed_owner')
+      .on(table.ownerId)
+      .where(sql`${table.assessedAt} IS NOT NULL`),
     // A queue is asked by where the owner belongs, and paged by the time of submitting.
     index('assessments_submitted_program')
       .on(table.programId, table.videoType, table.submittedAt, table.id)

@@ -27,7 +27,7 @@ export async function nameSubject(
         return refuse({ code: 'invalid-input', message: 'This activity can’t be recorded.' })
       }
       if (assessorType === 'AI' && !mayAiAssess(subject.videoType, activity)) {
-        return refuse({ code: 'invalid-input', message: 'AI does not assess this activity.' })
+        return refuse({ code: 'invalid-input', message: 'AI doesn’t assess this activity.' })
       }
       return succeed(activity.name)
     }

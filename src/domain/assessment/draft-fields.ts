@@ -64,6 +64,23 @@ export function judgementOf(fields: Fields): Judgement {
   }
 }
 
+/** A note or a moment of a line that has no answer in these fields: no sending carries it. */
+export function isLone(fields: Fields, field: string): boolean {
+  const [kind, id, part, ...line] = field.split('|')
+  if (kind !== ANSWER || part === 'value') return false
+  return answerAt(fields, [ANSWER, id, 'value', ...line].join('|')) === null
+}
+
+/** The notes and moments among them that wait for an answer. */
+export function waitingForAnswer(fields: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([field, value]) =>
+        isLone(fields, field) && (typeof value === 'string' ? value.trim() !== '' : value !== null),
+    ),
+  )
+}
+
 export function wordsIn(fields: Fields, field: string): string {
   const value = fields[field]
   return typeof value === 'string' ? value : ''

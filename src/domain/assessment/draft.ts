@@ -2,7 +2,15 @@ import type { Input } from '#contract/endpoint.ts'
 import type { sendEvaluation } from '#contract/endpoints/assessments.ts'
 import type { sendComment } from '#contract/endpoints/comments.ts'
 import type { EvaluationId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
-import { type Fields, type FieldValue, isOfEvaluation, isOfSlot, isWords } from './draft-fields.ts'
+import {
+  type Fields,
+  type FieldValue,
+  isLone,
+  isOfEvaluation,
+  isOfSlot,
+  isWords,
+  waitingForAnswer,
+} from './draft-fields.ts'
 import { mergeText } from './merge-text.ts'
 
 /** So long what was sent can be taken back, ms. */
@@ -61,13 +69,7 @@ export function applyEdit(draft: Draft, edit: Edit): Draft {
     case 'set':
       return setField(draft, edit)
     case 'send-evaluation':
-      return {
-        ...draft,
-        basis: [edit.id],
-        base: edit.sent,
-        fields: without(draft.fields, edit.sent, isOfEvaluation),
-        outgoing: add(draft.outgoing, edit.outgoing),
-      }
+      return takeOutSent(draft, edit)
     case 'send-comment':
       return {
         ...draft,
@@ -91,6 +93,19 @@ export function applyEdit(draft: Draft, edit: Edit): Draft {
   }
 }
 
+/** What waits for an answer was not sent: it stays, also where it had been sent with an answer before. */
+function takeOutSent(draft: Draft, edit: Extract<Edit, { type: 'send-evaluation' }>): Draft {
+  const waiting = waitingForAnswer(edit.sent)
+  const sent = keep(edit.sent, (field) => !(field in waiting))
+  return {
+    ...draft,
+    basis: [edit.id],
+    base: sent,
+    fields: { ...waiting, ...without(draft.fields, sent, isOfEvaluation) },
+    outgoing: add(draft.outgoing, edit.outgoing),
+  }
+}
+
 /** What the sync queue has already stays sent. */
 function takeBack(draft: Draft, id: string): Draft {
   const taken = draft.outgoing.find((one) => one.id === id)
@@ -110,9 +125,9 @@ export function heldFor(one: Outgoing, now: number): number {
   return Math.min(Math.max(0, until - now), TAKE_BACK_MS)
 }
 
-/** Something of the evaluation was written and not sent. */
-export function hasEvaluation(draft: Draft): boolean {
-  return Object.keys(draft.fields).some(isOfEvaluation)
+/** Something was written that the next sending carries. `seen` is what the form shows. */
+export function hasEvaluation(draft: Draft, seen: Fields = { ...draft.base, ...draft.fields }): boolean {
+  return Object.keys(draft.fields).some((field) => isOfEvaluation(field) && !isLone(seen, field))
 }
 
 /** Nothing in it that anyone would miss. */

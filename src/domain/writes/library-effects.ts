@@ -11,6 +11,7 @@ import {
 import {
   acceptSharedRequest,
   denySharedRequest,
+  getSharedRequest,
   listSharedRequests,
   type SharedRequest,
 } from '#contract/endpoints/video/share-requests.ts'
@@ -50,6 +51,7 @@ function withoutRequest(open: SharedRequest[], id: string): SharedRequest[] {
 const library = [
   refreshes(listSharedVideos),
   refreshes(listSharedRequests),
+  refreshes(getSharedRequest),
   refreshes(listRecommendedShared),
   refreshes(getSharedVideo),
   refreshes(listMyVideos),

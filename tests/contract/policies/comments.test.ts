@@ -19,6 +19,13 @@ describe('who writes about a video that they may watch', () => {
     expect(mayComment(actors.residentOfAnotherGroup, toFaculty)).toBe(true)
   })
 
+  test('the field team reads only in the library as well, of whatever kind the video is', () => {
+    for (const video of [toFaculty, toPeers, saved, { ...saved, submissionType: 'SHARED_VIDEO' } as const]) {
+      expect(mayComment(actors.fieldTeam, video)).toBe(false)
+      expect(mayComment(actors.admin, video)).toBe(true)
+    }
+  })
+
   test('its owner writes notes about what was only saved', () => {
     expect(mayComment(actors.owner, saved)).toBe(true)
   })

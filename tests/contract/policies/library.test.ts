@@ -6,6 +6,7 @@ import {
   mayRemoveShared,
   maySeeLibrary,
   maySeeRequest,
+  programsToDecideFor,
   sharesAtOnce,
 } from '#contract/policies/library.ts'
 import { abroad, actors, everyoneWho, home, saved, toFaculty } from './actors.ts'
@@ -48,6 +49,12 @@ describe('asking to share', () => {
     expect(libraryFor(actors.faculty, nowhere)).toBeNull()
     expect(libraryFor(actors.admin, { ...nowhere, ownerId: actors.admin.id })).toBeNull()
   })
+})
+
+test('what residents ask for is listed for those who decide about it', () => {
+  const request = { ...ofResident, requestedById: ofResident.ownerId }
+  const listed = everyoneWho((actor) => programsToDecideFor(actor)?.includes(home) ?? true)
+  expect(listed).toEqual(everyoneWho((actor) => mayDecideRequest(actor, request)))
 })
 
 describe('sharing at once', () => {

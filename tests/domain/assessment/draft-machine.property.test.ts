@@ -114,7 +114,7 @@ function comment(tab: Tab, device: Device, words: string): void {
 
 const move = fc.record({
   tab: fc.nat(1),
-  act: fc.constantFrom('rate', 'write', 'comment', 'send', 'work', 'work', 'work', 'fail'),
+  act: fc.constantFrom('rate', 'write', 'note', 'comment', 'send', 'work', 'work', 'work', 'fail'),
   line: fc.constantFrom(...LINES),
   value: fc.integer({ min: 1, max: 5 }),
 })
@@ -124,6 +124,7 @@ it('two tabs lose no comment, no word and no rating of one another, in whatever 
     fc.property(fc.array(move, { maxLength: 60 }), (moves) => {
       const device = new Device()
       const words: string[] = []
+      const notes: string[] = []
       const comments: string[] = []
       const rated = new Map<string, { by: Set<number>; last: number }>()
       for (const [index, { tab: number, act, line, value }] of moves.entries()) {
@@ -138,6 +139,13 @@ it('two tabs lose no comment, no word and no rating of one another, in whatever 
             const before = wordsIn({ ...base, ...fields }, 'feedback')
             words.push(`<w${index}>`)
             set(tab, 'feedback', `${before}<w${index}>`)
+            break
+          }
+          case 'note': {
+            const note = answerField(osats, line, 'note')
+            const { base, fields } = tab.seen()
+            notes.push(`<n${index}>`)
+            set(tab, note, `${wordsIn({ ...base, ...fields }, note)}<n${index}>`)
             break
           }
           case 'comment':
@@ -164,6 +172,9 @@ it('two tabs lose no comment, no word and no rating of one another, in whatever 
       const standing = ownStanding([], me, sent).map(({ judgement }) => judgement)
       const kept = [judgementOf({ ...draft.base, ...draft.fields }), ...standing]
       for (const word of words) expect(kept.some(({ feedback }) => feedback.includes(word))).toBe(true)
+      const noted = kept.flatMap(({ answers }) => answers.map(({ note }) => note))
+      const waiting = Object.values(draft.fields).filter((value) => typeof value === 'string')
+      for (const note of notes) expect([...noted, ...waiting].some((text) => text.includes(note))).toBe(true)
       for (const [line, { by, last }] of rated) {
         const values = kept.flatMap(({ answers }) => answers.filter((answer) => answer.line === line))
         expect(values.length).toBeGreaterThan(0)

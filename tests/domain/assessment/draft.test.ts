@@ -1,6 +1,19 @@
-import { expect, test } from 'vitest'
-import { applyEdit, heldFor, TAKE_BACK_MS } from '#domain/assessment/draft.ts'
-import { answerField, emptyJudgement, fieldsOf, judgementOf } from '#domain/assessment/draft-fields.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  applyEdit,
+  type Draft,
+  hasEvaluation,
+  heldFor,
+  isSpent,
+  TAKE_BACK_MS,
+} from '#domain/assessment/draft.ts'
+import {
+  answerField,
+  emptyJudgement,
+  type Fields,
+  fieldsOf,
+  judgementOf,
+} from '#domain/assessment/draft-fields.ts'
 import { anEvaluationId, emptyDraft, osats, outgoingEvaluation, scored } from './assessment-samples.ts'
 
 const flow = answerField(osats, 'flow', 'value')
@@ -20,6 +33,67 @@ test('a note or a moment without an answer stays in the draft and is not sent', 
   expect(judgementOf({ [note]: ' Stops twice ', [flow]: 2 }).answers).toEqual([
     { ...scored('flow', 2), note: 'Stops twice' },
   ])
+})
+
+describe('a note and a moment on a line without an answer', () => {
+  const origin = { basis: [], base: {} }
+  const [note, moment] = [answerField(osats, 'flow', 'note'), answerField(osats, 'flow', 'moment')]
+  const lone = { [note]: 'Stops twice', [moment]: 12 }
+  const write = (draft: Draft, fields: Fields): Draft =>
+    Object.entries(fields).reduce(
+      (before, [field, value]) => applyEdit(before, { type: 'set', field, value, was: null, origin }),
+      draft,
+    )
+  const send = (draft: Draft, number: number): Draft => {
+    const sent = { ...draft.base, ...draft.fields }
+    const outgoing = outgoingEvaluation(number, judgementOf(sent), draft.basis)
+    return applyEdit(draft, { type: 'send-evaluation', outgoing, id: anEvaluationId(number), sent })
+  }
+  const settle = (draft: Draft, number: number): Draft => {
+    const queued = applyEdit(draft, { type: 'queued', id: anEvaluationId(number) })
+    return applyEdit(queued, { type: 'settled', ids: [anEvaluationId(number)] })
+  }
+  const written = write(emptyDraft(), { ...lone, feedback: 'Calm' })
+
+  test('are no reason to send', () => {
+    expect(hasEvaluation(write(emptyDraft(), lone))).toBe(false)
+    expect(hasEvaluation(written)).toBe(true)
+    expect(hasEvaluation(send(written, 1))).toBe(false)
+  })
+
+  test('stay in the draft when all else is sent, also once the server has told of it', () => {
+    const sent = send(written, 1)
+    expect(sent).toMatchObject({ base: { feedback: 'Calm' }, fields: lone })
+    const settled = settle(sent, 1)
+    expect(settled).toMatchObject({ base: {}, basis: [], fields: lone })
+    expect(isSpent(settled)).toBe(false)
+  })
+
+  test('are there after it was taken back', () => {
+    const back = applyEdit(send(written, 1), { type: 'take-back', id: anEvaluationId(1) })
+    expect(back.fields).toEqual({ ...lone, feedback: 'Calm' })
+  })
+
+  test('are sent with the next sending once the line has an answer', () => {
+    const next = send(write(settle(send(written, 1), 1), { [flow]: 2 }), 2)
+    expect(next.outgoing).toMatchObject([
+      { input: { body: { answers: [{ value: 2, note: 'Stops twice', timeStamp: 12 }] } } },
+    ])
+    expect(next.fields).toEqual({})
+  })
+
+  test('stay as well when the answer that they were sent with is taken away', () => {
+    const answered = send(write(emptyDraft(), { ...lone, [flow]: 2 }), 1)
+    const taken = send(write(answered, { [flow]: null }), 2)
+    expect(taken).toMatchObject({ base: { [flow]: null }, fields: lone })
+  })
+
+  test('are what another tab has made of them meanwhile', () => {
+    const outgoing = outgoingEvaluation(1, emptyJudgement)
+    const edited = write(emptyDraft(), { [note]: 'Stops three times' })
+    const after = applyEdit(edited, { type: 'send-evaluation', outgoing, id: anEvaluationId(1), sent: lone })
+    expect(after.fields).toEqual({ [note]: 'Stops three times', [moment]: 12 })
+  })
 })
 
 test('what another tab wrote since it was sent stays unsent', () => {

@@ -8,6 +8,8 @@ import { tabletId, type UserId, type VideoId } from '#contract/vocabulary/ids.ts
 import { notifications } from '#server/database/schema/library.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 import { type MediaJobs, startMediaJobs } from '#server/jobs/media-jobs.ts'
+import { completions } from '#server/modules/residency/completions/completion-service.ts'
+import { createNotifier } from '#server/modules/residency/notifications/notifier.ts'
 import { saveSubscription } from '#server/modules/residency/notifications/push-store.ts'
 import { createAskForAnalysis } from '#server/modules/video/analysis/ask-for-analysis.ts'
 import { findAnalysis } from '#server/modules/video/analysis/analysis-store.ts'
@@ -41,6 +43,7 @@ let owner: UserId
 let jobs: MediaJobs
 const publisher = recordingPublisher()
 let pushes = 0
+const notifier = createNotifier({ announce: async () => undefined })
 
 beforeAll(async () => {
   ;[fresh, clips] = await Promise.all([freshDatabase(), clipFolder()])
@@ -185,7 +188,8 @@ test(
     const address = { endpoint: 'https://push.test/of-the-owner', p256dh: 'key', auth: 'secret' }
     await fresh.database.transaction((tx) => saveSubscription(tx, device, address))
     const before = pushes
-    await fresh.database.transaction((tx) => createAskForAnalysis(jobs.queue)(tx, video.videoId))
+    const ask = createAskForAnalysis({ queue: jobs.queue, notifier, completions })
+    await fresh.database.transaction((tx) => ask(tx, video.videoId))
     await queue(video)
     const found = await vi.waitFor(async () => {
       const analysis = await findAnalysis(fresh.database, video.videoId)

@@ -4,6 +4,8 @@ import type { ActivityMode, curriculumModules, TrainingCategory } from '#contrac
 
 interface ModuleActivity {
   name: string
+  /** What installations know it by, where that is not made of its name. */
+  kebabName?: string
   mode?: ActivityMode
   kind?: ActivityKind
   isRecordable?: boolean
@@ -217,7 +219,7 @@ export const curriculum: readonly CurriculumModule[] = [
   {
     name: 'Burnout and Physician Wellness',
     category: 'SOFT_SKILL',
-    activities: [reading('Recognising burnout')],
+    activities: [{ ...reading('Recognizing burnout'), kebabName: 'recognising-burnout' }],
   },
 ]
 

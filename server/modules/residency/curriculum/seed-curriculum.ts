@@ -33,6 +33,7 @@ export async function seedCurriculum(database: Database): Promise<void> {
           (
             {
               name: activity,
+              kebabName = toKebab(activity),
               mode = 'NON_AUTOMATED',
               kind = 'TECHNICAL',
               isRecordable = true,
@@ -42,7 +43,7 @@ export async function seedCurriculum(database: Database): Promise<void> {
           ) => ({
             courseId: ids.get(toKebab(name))!,
             name: activity,
-            kebabName: toKebab(activity),
+            kebabName,
             activityOrder: index + 1,
             activityMode: mode,
             isRecordable,

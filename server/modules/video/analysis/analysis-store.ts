@@ -44,11 +44,15 @@ export async function saveFinding(tx: Transaction, videoId: VideoId, found: Anal
   await tx.update(videoAnalyses).set({ state: found.state, found }).where(eq(videoAnalyses.videoId, videoId))
 }
 
+export type AiSubmission = NonNullable<Awaited<ReturnType<typeof findAiSubmission>>>
+
 /** The submission of a video that asked for AI; null where nobody did. */
 export async function findAiSubmission(tx: Transaction, videoId: VideoId) {
   const [row] = await tx
     .select({
+      videoId: videos.id,
       asmtId: assessments.id,
+      assessedAt: assessments.assessedAt,
       ownerId: assessments.ownerId,
       videoType: assessments.videoType,
       name: videos.name,

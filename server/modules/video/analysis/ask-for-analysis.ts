@@ -1,9 +1,20 @@
 import type { AnalysisQueue, AskForAnalysis } from '#server/ports.ts'
-import { beginAnalysis } from './analysis-store.ts'
+import { beginAnalysis, findAiSubmission, findAnalysis } from './analysis-store.ts'
+import { type AnswerDeps, answerSubmission, isAnswer } from './answer-submission.ts'
 
-/** Has a video measured, once; one that is still being processed as soon as it can be watched. */
-export function createAskForAnalysis(queue: AnalysisQueue): AskForAnalysis {
+/**
+ * Has a video measured, once; one that is still being processed as soon as it can be watched. What was found before it
+ * was submitted to AI answers the submission at once.
+ */
+export function createAskForAnalysis({
+  queue,
+  ...deps
+}: AnswerDeps & { queue: AnalysisQueue }): AskForAnalysis {
   return async (tx, videoId) => {
-    if (await beginAnalysis(tx, videoId)) await queue.analyseVideo(tx, videoId)
+    if (await beginAnalysis(tx, videoId)) return queue.analyseVideo(tx, videoId)
+    const found = await findAnalysis(tx, videoId)
+    if (!isAnswer(found)) return
+    const submission = await findAiSubmission(tx, videoId)
+    if (submission?.assessedAt === null) await answerSubmission(tx, deps, submission, found)
   }
 }

@@ -17,7 +17,7 @@ export const checklistSteps: Readonly<Record<string, readonly string[]>> = {
   ],
   'camera-navigation-in-the-box-trainer': [
     'Keeps the horizon level',
-    'Keeps the target in the centre of the picture',
+    'Keeps the target in the center of the picture',
     'Chooses a distance that suits the task',
     'Turns the angled lens to look around corners',
     'Keeps the lens clean and free of contact',
@@ -44,7 +44,7 @@ export const checklistSteps: Readonly<Record<string, readonly string[]>> = {
     'Waits for a hot tip to cool before touching tissue',
   ],
   'running-the-bowel': [
-    'Uses graspers that do not crush',
+    'Uses atraumatic graspers',
     'Grasps the full width of the bowel wall',
     'Passes from hand to hand without letting go',
     'Looks at both sides of the bowel',

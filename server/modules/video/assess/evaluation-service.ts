@@ -132,9 +132,9 @@ function faultOf(answers: readonly RubricAnswer[], rubrics: readonly Rubric[]): 
     const line = rubrics
       .find((rubric) => rubric.rubricId === rubricId)
       ?.lines.find((each) => each.key === key)
-    if (line === undefined) return 'An answer names a line that no rubric has.'
-    if ((line.kind === 'SCALE') !== (typeof value === 'number')) return 'An answer does not fit its line.'
-    if (seen.has(`${rubricId} ${key}`)) return 'A line is answered twice.'
+    if (line === undefined) return 'One answer is for a line that the rubric doesn’t have.'
+    if ((line.kind === 'SCALE') !== (typeof value === 'number')) return 'One answer doesn’t fit its line.'
+    if (seen.has(`${rubricId} ${key}`)) return 'One line has two answers.'
     seen.add(`${rubricId} ${key}`)
   }
   return null

@@ -3,6 +3,7 @@ import type { Input, ListItem, Outcome } from '#contract/endpoint.ts'
 import type { listAssessedHistory } from '#contract/endpoints/assessments.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { maySeeHistoryOf, seesAllEvaluations } from '#contract/policies/assessments.ts'
+import { isWholeJudgement, meanOf } from '#contract/policies/video/whole-judgement.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { evaluationId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
@@ -10,7 +11,6 @@ import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
 import { type Table, yesOrNo } from '#server/http/table-handler.ts'
 import { findPlaceOf, listHistory, type PersonPlace } from './history-store.ts'
 import { listRubricsById } from './rubric-store.ts'
-import { isWholeJudgement, meanOf } from './whole-judgement.ts'
 
 type History = typeof listAssessedHistory
 

@@ -50,7 +50,12 @@ export interface QueueQuestion {
 
 type Page = Reply<typeof listNeedsAssessment>
 
-const queueKey = z.tuple([z.string().check(z.regex(/^\d{1,18}$/)), assessmentId])
+/** Of a queue that waits, also whether its newcomers are behind the page. */
+const queueKey = z.tuple([
+  z.string().check(z.regex(/^\d{1,18}$/)),
+  assessmentId,
+  z.optional(z.enum(['new', 'known'])),
+])
 
 export async function readQueue(
   database: Database,
@@ -67,17 +72,21 @@ export async function readQueue(
   const isOpen = queue.kind === 'peers' || group === null || mayTeachGroup(actor, group)
   if (!isOpen) return refuse({ code: 'not-found' })
   const ask = { askedBy: actor.id, videoType, ...whatOf(actor, queue, { group, viewMode: query.viewMode }) }
-  const [at, id] = cursor.value ?? []
-  const after = at === undefined || id === undefined ? null : { at, id }
+  const [at, id, news] = cursor.value ?? []
+  const after = at === undefined || id === undefined ? null : { at, id, isNew: news === 'new' }
   const keys = await listQueueKeys(database, { ...ask, after, limit: rowsToAsk(query.limit) })
-  const { page, next } = pageOf(keys, query.limit, (key) => [key.at, key.id])
+  const { page, next } = pageOf(keys, query.limit, ({ at, id, isNew }) => [
+    at,
+    id,
+    ...(ask.isWaiting ? [isNew ? 'new' : 'known'] : []),
+  ])
   const rows = await listQueued(
     database,
     page.map((key) => key.id),
     actor.id,
   )
   return succeed({
-    videos: inOrderOf(page, rows, ask).map((row) => rowToQueued(row, viewing)),
+    videos: inOrderOf(page, rows).map((row) => rowToQueued(row, viewing)),
     next,
     unassessedCount: await countRows(database, ask),
   })
@@ -139,7 +148,7 @@ function whatOf(
 ): Pick<QueueAsk, 'places' | 'ofActiveGroups' | 'assessorType' | 'isWaiting' | 'order'> {
   const { programIds } = taughtBy(actor, viewMode)
   const { activeProctorGroupIds: active } = actor
-  const waiting = { isWaiting: true, order: 'oldest first' } as const
+  const waiting = { isWaiting: true, order: 'newcomers first' } as const
   const everything = { isWaiting: false, order: 'newest first' } as const
   switch (queue.kind) {
     case 'peers': {
@@ -164,16 +173,9 @@ function whatOf(
   }
 }
 
-/** What waits begins with those who never had feedback, page by page: their first one matters most. */
-function inOrderOf(
-  keys: readonly QueueKey[],
-  rows: readonly QueueRow[],
-  { order }: Pick<QueueAsk, 'order'>,
-): QueueRow[] {
+function inOrderOf(keys: readonly QueueKey[], rows: readonly QueueRow[]): QueueRow[] {
   const rowsById = new Map(rows.map((row) => [row.videoAsmtId, row]))
-  const ordered = keys.flatMap(({ id }) => rowsById.get(id) ?? [])
-  const byNews = (row: QueueRow) => (row.isOwnerNew ? 0 : 1)
-  return order === 'newest first' ? ordered : ordered.toSorted((one, other) => byNews(one) - byNews(other))
+  return keys.flatMap(({ id }) => rowsById.get(id) ?? [])
 }
 
 function rowToQueued(row: QueueRow, viewing: Viewing): QueuedVideo {

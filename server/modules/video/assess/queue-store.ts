@@ -26,25 +26,31 @@ export interface QueueAsk {
   assessorType: AssessorType | null
   /** Only those without an evaluation. */
   isWaiting: boolean
-  order: 'oldest first' | 'newest first'
+  /** What waits begins with those of whom nothing was ever assessed: their first one matters most. */
+  order: 'newcomers first' | 'newest first'
   after: QueueKey | null
   limit: number
 }
 
-/** Where a page ends: microseconds since the epoch, and the assessment. */
+/** Where a page ends: microseconds since the epoch, the assessment, and whether its owner is new. */
 export interface QueueKey {
   at: string
   id: AssessmentId
+  isNew: boolean
 }
 
 const COUNT_MAX = 1_000
 
 export async function listQueueKeys(database: Queryable, ask: QueueAsk): Promise<QueueKey[]> {
-  const direction = ask.order === 'oldest first' ? sql`ASC` : sql`DESC`
-  const { rows } = await database.execute<{ at: string; id: AssessmentId }>(sql`
-    SELECT (extract(epoch FROM submitted_at) * 1000000)::bigint::text AS at, id FROM (${inPlaces(ask)}) AS found
-    ORDER BY submitted_at ${direction}, id ${direction} LIMIT ${ask.limit}`)
+  const { rows } = await database.execute<{ at: string; id: AssessmentId; isNew: boolean }>(sql`
+    SELECT (extract(epoch FROM submitted_at) * 1000000)::bigint::text AS at, id, is_new AS "isNew"
+    FROM (${inPlaces(ask)}) AS found ORDER BY ${ORDER[ask.order]} LIMIT ${ask.limit}`)
   return rows
+}
+
+const ORDER = {
+  'newcomers first': sql`is_new DESC, submitted_at ASC, id ASC`,
+  'newest first': sql`submitted_at DESC, id DESC`,
 }
 
 /** Those without any evaluation, counted up to 1,000. */
@@ -52,27 +58,42 @@ export async function countUnassessed(
   database: Queryable,
   ask: Pick<QueueAsk, 'askedBy' | 'places' | 'ofActiveGroups' | 'videoType' | 'assessorType'>,
 ): Promise<number> {
-  const counted = { ...ask, isWaiting: true, order: 'oldest first', after: null, limit: COUNT_MAX } as const
+  const counted = { ...ask, isWaiting: true, order: 'newest first', after: null, limit: COUNT_MAX } as const
   const { rows } = await database.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
       SELECT id FROM (${inPlaces(counted)}) AS found LIMIT ${COUNT_MAX}) AS counted`)
   return rows[0]?.count ?? 0
 }
 
-/** Reads no more than a page of each place, in the order of its index. */
+/** Reads no more than a page of each place, in the order of its index, and to know who is new, all that waits there. */
 function inPlaces(ask: QueueAsk): SQL {
   const { programIds, groupIds } = ask.places
-  const ofPrograms = pageOfEach(ask, sql`a.program_id`, programIds)
-  const ofGroups = pageOfEach(ask, sql`a.user_group_id`, groupIds)
-  return sql`${ofPrograms} UNION ${ofGroups}`
+  const pages = partsOf(ask).flatMap((part) => [
+    pageOfEach(ask, part, sql`a.program_id`, programIds),
+    pageOfEach(ask, part, sql`a.user_group_id`, groupIds),
+  ])
+  return sql.join(pages, sql` UNION `)
 }
 
-function pageOfEach(
-  { askedBy, ofActiveGroups = false, videoType, assessorType, isWaiting, order, after, limit }: QueueAsk,
-  column: SQL,
-  places: readonly string[],
-): SQL {
-  const isOldestFirst = order === 'oldest first'
+interface QueuePart {
+  /** Of newcomers, or of all others; null for both. */
+  isNew: boolean | null
+  after: QueueKey | null
+}
+
+/** Newcomers and all others are two lists, one after the other. */
+function partsOf({ order, after }: QueueAsk): QueuePart[] {
+  if (order === 'newest first') return [{ isNew: null, after }]
+  if (after?.isNew === false) return [{ isNew: false, after }]
+  return [
+    { isNew: true, after },
+    { isNew: false, after: null },
+  ]
+}
+
+function pageOfEach(ask: QueueAsk, { isNew, after }: QueuePart, column: SQL, places: readonly string[]): SQL {
+  const { askedBy, ofActiveGroups = false, videoType, assessorType, isWaiting, limit } = ask
+  const isOldestFirst = isNew !== null
   const direction = isOldestFirst ? sql`ASC` : sql`DESC`
   const conditions = [
     sql`${column} = place.id AND a.submission_type = 'SUBMITTED' AND a.video_type = ${videoType}`,
@@ -84,16 +105,21 @@ function pageOfEach(
       WHERE g.id = a.user_group_id AND (g.is_expired OR NOT g.is_active))`)
   if (assessorType !== null) conditions.push(sql`a.assessor_type = ${assessorType}`)
   if (isWaiting) conditions.push(sql`a.assessed_at IS NULL`)
+  if (isNew !== null) conditions.push(sql`${WAS_ASSESSED} IS ${isNew ? sql`NULL` : sql`NOT NULL`}`)
   if (after !== null) {
     const key = sql`(timestamptz 'epoch' + ${after.at}::bigint * interval '1 microsecond', ${after.id}::uuid)`
     conditions.push(sql`(a.submitted_at, a.id) ${isOldestFirst ? sql`>` : sql`<`} ${key}`)
   }
-  return sql`SELECT page.submitted_at, page.id
+  return sql`SELECT page.submitted_at, page.id, ${isNew ?? false}::boolean AS is_new
     FROM unnest(${sql.param([...places])}::uuid[]) AS place(id) CROSS JOIN LATERAL (
       SELECT a.submitted_at, a.id FROM assessments a JOIN videos v ON v.id = a.video_id
       WHERE ${sql.join(conditions, sql` AND `)}
       ORDER BY a.submitted_at ${direction}, a.id ${direction} LIMIT ${limit}) AS page`
 }
+
+/** One look for each row: as a join, it would read everyone who was ever assessed. */
+const WAS_ASSESSED = sql`(SELECT true FROM assessments known
+  WHERE known.owner_id = a.owner_id AND known.assessed_at IS NOT NULL LIMIT 1)`
 
 export type QueueRow = Awaited<ReturnType<typeof listQueued>>[number]
 

@@ -139,11 +139,11 @@ async function faultOf(
   { params, body }: Input<Send>,
 ): Promise<Fault | null> {
   const { type, comment, parentId, sharedVideoId, isDeletion, supersedes } = body
-  if (isDeletion && supersedes.length === 0) return invalid('What is taken back is not named.')
+  if (isDeletion && supersedes.length === 0) return invalid('Choose the comment to delete.')
   if ((type === 'REPLY') !== (parentId !== null))
-    return invalid('A reply, and nothing else, answers a comment.')
+    return invalid('A reply answers a comment. Nothing else can.')
   if ((type === 'RECOMMENDATION') !== (sharedVideoId !== null)) {
-    return invalid('A recommendation, and nothing else, names a shared video.')
+    return invalid('A recommendation includes a library video. Nothing else can.')
   }
   if (comment === '' && type !== 'RECOMMENDATION' && !isDeletion) return invalid('The comment is empty.')
   if (parentId !== null && (await findComment(tx, parentId))?.videoId !== params.id) {

@@ -46,7 +46,7 @@ export function createLibraryHandlers(
     },
     removeSharedVideo: ({ params }, { actor }) => removeShared(deps, actor, params.id),
     getSharedRequest: (input, context) => readRequest(database, viewerOf(context), input),
-    listSharedRequests: (_input, context) => readOpenRequests(database, viewerOf(context)),
+    listSharedRequests: (input, context) => readOpenRequests(database, viewerOf(context), input),
     acceptSharedRequest: ({ params: { id } }, { actor }) => acceptRequest({ database, notifier, actor, id }),
     denySharedRequest: ({ params: { id } }, { actor }) => denyRequest({ database, notifier, actor, id }),
     favoriteVideo: (input, { actor }) => keepFavorite(database, actor, input),

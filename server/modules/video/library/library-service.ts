@@ -9,8 +9,8 @@ import type {
 import type { getSharedRequest, listSharedRequests } from '#contract/endpoints/video/share-requests.ts'
 import { OPEN_REQUESTS_MAX } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { maySeeLibrary, maySeeRequest } from '#contract/policies/library.ts'
-import { isAdministrative, isFaculty } from '#contract/policies/roles.ts'
+import { maySeeLibrary, maySeeRequest, programsToDecideFor } from '#contract/policies/library.ts'
+import { isAdministrative } from '#contract/policies/roles.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { commentId, type ProgramId, type SharedVideoId, sharedVideoId } from '#contract/vocabulary/ids.ts'
 import { instant } from '#contract/vocabulary/plain-values.ts'
@@ -99,11 +99,15 @@ export async function readRequest(
 export async function readOpenRequests(
   database: Database,
   viewer: Viewer,
+  { query }: Input<typeof listSharedRequests>,
 ): Promise<Outcome<typeof listSharedRequests>> {
   const { actor } = viewer
+  const { programId } = query
+  const decides = programsToDecideFor(actor)
   const rows = await listOpenRequests(database, {
     userId: actor.id,
-    taughtProgramIds: actor.isActive && isFaculty(actor) ? actor.programIds : [],
+    programIds:
+      programId === undefined ? decides : decides === null || decides.includes(programId) ? [programId] : [],
     limit: OPEN_REQUESTS_MAX,
   })
   return succeed(rows.map((row) => rowToRequest(row, viewer)))

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { SharedRequestStatus } from '#contract/vocabulary/assessment.ts'
 import type { ProgramId, SharedRequestId, SharedVideoId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
@@ -188,21 +188,26 @@ export async function findRequest(db: Queryable, id: SharedRequestId) {
 }
 export type ListedRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
-/** Open ones that this person made, that ask for their video, or that were made by residents of these programs. */
+/** Open ones that this person made, that ask for their video, or that residents of these programs made; null is all. */
 export async function listOpenRequests(
   db: Queryable,
-  ask: { userId: UserId; taughtProgramIds: readonly ProgramId[]; limit: number },
+  ask: { userId: UserId; programIds: readonly ProgramId[] | null; limit: number },
 ): Promise<ListedRequest[]> {
-  const taught =
-    ask.taughtProgramIds.length === 0
-      ? sql`false`
-      : sql`(${videos.programId} IN ${[...ask.taughtProgramIds]} AND ${sharedRequests.requestedById} = ${videos.ownerId})`
   return requestsOf(db)
     .where(
       and(
         eq(sharedRequests.status, 'REQUESTED'),
         isNull(videos.deletedAt),
-        sql`(${sharedRequests.requestedById} = ${ask.userId} OR ${videos.ownerId} = ${ask.userId} OR ${taught})`,
+        or(
+          eq(sharedRequests.requestedById, ask.userId),
+          eq(videos.ownerId, ask.userId),
+          and(
+            eq(sharedRequests.requestedById, videos.ownerId),
+            ask.programIds === null
+              ? isNotNull(videos.programId)
+              : inArray(videos.programId, [...ask.programIds]),
+          ),
+        ),
       ),
     )
     .orderBy(desc(sharedRequests.id))

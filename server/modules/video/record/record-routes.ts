@@ -68,7 +68,8 @@ async function receiveVideoMessage(
   const read = readStreamMessage(message)
   if (!read.ok) {
     // Nobody can be told which stream is meant when it names none: the connection ends with a clear word.
-    if (read.failure === null) return { kind: 'malformed', message: 'The stream message was not understood' }
+    if (read.failure === null)
+      return { kind: 'malformed', message: 'The stream message has an unknown form.' }
     return refusal(read.failure, { code: 'invalid-input' })
   }
   const saying = read.value
@@ -91,7 +92,7 @@ const WORDS: Record<StreamError['code'], string> = {
   'not-found': 'This recording doesn’t exist.',
   'wrong-state': 'This recording is already complete.',
   'too-large': 'This recording is larger than the server allows.',
-  'invalid-input': 'The segment was not understood.',
+  'invalid-input': 'This segment has an unknown form.',
   unavailable: 'The server can’t store this right now. Try again soon.',
 }
 

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { FILENAME_MAX, TITLE_MAX } from '#contract/limits.ts'
 import { uploadMetadata } from '#contract/endpoints/uploads.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
@@ -14,19 +14,26 @@ export interface ReadMetadata {
   entered: EnteredUpload
 }
 
-/** Null when a field of ours is there and makes no sense. `fields` as the header has them: a name may have no value. */
+/**
+ * Null when it names a take that is none: a creation that is repeated would be another upload. Every other field that
+ * makes no sense is passed over. `fields` as the header has them: a name may have no value.
+ */
 export function readUploadMetadata(fields: Readonly<Record<string, string | null>>): ReadMetadata | null {
   const said = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && value !== ''),
   )
-  // The end of a long name has the ending.
-  const parsed = uploadMetadata.safeParse({ ...said, filename: said['filename']?.slice(-FILENAME_MAX) })
-  if (!parsed.success) return null
-  const { filename = 'video', takeId } = parsed.data
-  return { filename, takeId, entered: readEntered(parsed.data) }
+  const { filename, takeId, ...rest } = uploadMetadata.shape
+  const take = takeId.safeParse(said['takeId'])
+  if (!take.success) return null
+  return {
+    // The end of a long name has the ending.
+    filename: valueOf(filename, said['filename']?.slice(-FILENAME_MAX)) ?? 'video',
+    takeId: take.data,
+    entered: readEntered(z.object(rest).parse(usable(rest, said))),
+  }
 }
 
-function readEntered(metadata: z.output<typeof uploadMetadata>): EnteredUpload {
+function readEntered(metadata: Omit<z.output<typeof uploadMetadata>, 'filename' | 'takeId'>): EnteredUpload {
   const { serializedVideoAsmtMetadata, streamInfo, isSharingVideo, sharedVideoDescription } = metadata
   const said = readObject(serializedVideoAsmtMetadata)
   const asmt = readAsmt(said)
@@ -42,12 +49,14 @@ function readEntered(metadata: z.output<typeof uploadMetadata>): EnteredUpload {
   }
 }
 
-/** Field by field: one that makes no sense takes none of the others with it. */
 function readAsmt(said: Record<string, unknown>): VideoAsmt {
-  const usable = Object.entries(videoAsmt.shape).filter(
-    ([name, schema]) => schema.safeParse(said[name]).success,
-  )
-  return videoAsmt.parse(Object.fromEntries(usable.map(([name]) => [name, said[name]])))
+  return videoAsmt.parse(usable(videoAsmt.shape, said))
+}
+
+/** Field by field: one that makes no sense takes none of the others with it. */
+function usable(shape: Readonly<Record<string, z.ZodMiniType>>, said: Record<string, unknown>) {
+  const names = Object.entries(shape).filter(([name, schema]) => schema.safeParse(said[name]).success)
+  return Object.fromEntries(names.map(([name]) => [name, said[name]]))
 }
 
 /** What the video is of, however it was said; null when it was not, or is not of this type. */

@@ -127,7 +127,10 @@ async function admitCreation(deps: TusMountDeps, actor: Actor, request: FastifyR
   }
   const metadata = readMetadata(request.headers['upload-metadata'])
   if (metadata === null)
-    return refuse({ code: 'invalid-input', message: 'Upload-Metadata was not understood.' })
+    return refuse({
+      code: 'invalid-input',
+      message: 'Upload-Metadata must be a list of names with values in base64.',
+    })
   const { takeId = takeIdSchema.parse(randomUUID()), filename, entered } = metadata
   return openUpload(deps, actor, { takeId, filename, entered, totalSize: Number(length) })
 }
@@ -208,7 +211,7 @@ function refuseUpload(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return sendRefusal(reply.header('tus-resumable', '1.0.0'), refusal)
 }
 
-/** Left out, it says nothing; null when it is no list of names and values, or one of ours makes no sense. */
+/** Left out, it says nothing; null when it is no list of names and values, or its take is none. */
 function readMetadata(header: string | string[] | undefined): ReadMetadata | null {
   if (header === undefined || header === '') return readUploadMetadata({})
   if (typeof header !== 'string') return null

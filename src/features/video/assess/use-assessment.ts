@@ -65,6 +65,10 @@ export function useAssessment(video: VideoDetails) {
     desk,
     view,
     fields,
+    /** What the next sending takes the place of. */
+    basis: origin?.basis ?? [],
+    /** Something was written that the next sending carries. */
+    isDirty: draft !== undefined && hasEvaluation(draft, fields),
     outgoing,
     standing,
     evaluations,

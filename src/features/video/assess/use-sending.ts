@@ -24,14 +24,14 @@ export interface NewComment {
 export function useSending(video: VideoDetails, assessment: Assessment) {
   const { ids, clock, session } = useServices()
   const answers = useAnswers()
-  const { desk, view, fields } = assessment
+  const { desk, view, fields, basis } = assessment
 
   function sendEvaluation(): void {
     if (desk === null || view === null) return
     const id = evaluationId.parse(ids.uuid())
     const judgement = judgementOf(fields)
     // Only what its writer had seen: what arrived meanwhile stands beside it.
-    const supersedes = [...view.draft.basis]
+    const supersedes = [...basis]
     const outgoing: Outgoing = {
       id,
       call: 'sendEvaluation',

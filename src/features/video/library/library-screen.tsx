@@ -66,7 +66,7 @@ export function LibraryScreen({ place, downloaded, onGo }: LibraryScreenProps) {
       {place.video === null ? null : (
         <SpotlightVideo id={place.video} onClose={() => onGo({ video: null })} />
       )}
-      <OpenRequests isAway={isAway} />
+      <OpenRequests program={program} isAway={isAway} />
       <div className={styles.tools}>
         {view === 'recommended' ? null : (
           <>

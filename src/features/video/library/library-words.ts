@@ -55,6 +55,13 @@ export const libraryWords = {
   waiting: 'Sent when you are back online.',
 }
 
+export const requestWords = {
+  title: 'Request to share',
+  safe: 'The request is safe on the server.',
+  away: { title: 'You’re offline', text: 'The request opens when you’re back online.' },
+  gone: { title: 'This request is closed', text: 'Someone decided, or the video was deleted.' },
+}
+
 export const allVideosWords = {
   sentence: 'Everything a program has submitted or shared.',
   noProgram: 'There are no programs yet.',
@@ -77,7 +84,9 @@ export const removalWords = {
 export const SAFE_WORDS = 'The shared videos are safe on the server.'
 
 /** Who wants what of whom. */
-export function describeRequest({ mayDecide, requestedBy, owner }: SharedRequest): string {
+export function describeRequest({ status, mayDecide, requestedBy, owner }: SharedRequest): string {
+  if (status === 'ACCEPTED') return 'Approved. The video is in the library.'
+  if (status === 'DENIED') return 'Declined. The video wasn’t shared.'
   const isOwners = requestedBy.id === owner.id
   if (mayDecide)
     return `${requestedBy.fullName} wants to share ${isOwners ? 'this' : 'your'} video with the program.`

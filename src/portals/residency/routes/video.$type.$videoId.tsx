@@ -4,7 +4,7 @@ import type { PanelTab } from '#features/video/assess/panel-choice.ts'
 import { ReviewPanels } from '#features/video/assess/review-panels.tsx'
 import { useDownloadedVideo } from '#features/video/downloads/use-downloaded-video.ts'
 import { LibraryFacts } from '#features/video/library/library-facts.tsx'
-import { RequestOfVideo } from '#features/video/library/open-requests.tsx'
+import { RequestBeside, RequestOfVideo } from '#features/video/library/request-of-video.tsx'
 import {
   type VideoPanelProps,
   VideoScreen,
@@ -44,11 +44,11 @@ function processAgain(video: VideoDetails) {
 
 /** Who decides about a request watches, and has no part in what was said. */
 function WatchTools(props: VideoToolsProps) {
-  const { videoId, admittedBy, sharedVideoId, sharedRequestId } = props.video
+  const { admittedBy, sharedVideoId, sharedRequestId } = props.video
   if (admittedBy === 'REQUEST') return null
   return (
     <>
-      {sharedRequestId === null ? null : <RequestOfVideo videoId={videoId} />}
+      {sharedRequestId === null ? null : <RequestBeside id={sharedRequestId} />}
       <VideoTools {...props} />
       {sharedVideoId === null ? null : <LibraryFacts id={sharedVideoId} />}
     </>
@@ -56,13 +56,14 @@ function WatchTools(props: VideoToolsProps) {
 }
 
 function ReviewPanel(props: VideoPanelProps) {
-  const copy = useDownloadedVideo(props.video.videoId)
+  const { videoId, admittedBy, sharedRequestId } = props.video
+  const copy = useDownloadedVideo(videoId)
   const { panel = null } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const choice = {
     tab: panel,
     onChoose: (tab: PanelTab) => void navigate({ search: { panel: tab }, replace: true, resetScroll: false }),
   }
-  if (props.video.admittedBy === 'REQUEST') return <RequestOfVideo videoId={props.video.videoId} />
+  if (admittedBy === 'REQUEST' && sharedRequestId !== null) return <RequestOfVideo id={sharedRequestId} />
   return <ReviewPanels {...props} choice={choice} reviewData={copy?.reviewData ?? null} />
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { levelWords, ratingWords } from '#features/shared/rating-words.ts'
 import { answerWords, countWords, formatExact } from '#features/video/assess/assess-words.ts'
-import { meanScore } from '#features/video/assess/results/mean-score.ts'
 import { answerMarks, timelineMarks } from '#features/video/assess/timeline-marks.ts'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { aComment, anEvaluation, osats, scored } from '#tests/domain/assessment/assessment-samples.ts'
@@ -28,17 +27,6 @@ test('amounts and answers read as words', () => {
 test('ratings and skill levels read as the spec writes them (spec 1 §3)', () => {
   expect(Object.values(ratingWords)).toEqual(['Poor', 'Fair', 'Good', 'Very Good', 'Excellent'])
   expect(Object.values(levelWords)).toEqual(['Novice', 'Competent', 'Advanced'])
-})
-
-test('the mean counts scales of all assessors and leaves checks out', () => {
-  const check = { ...scored('tie', 1), value: 'DONE' as const }
-  expect(
-    meanScore([
-      anEvaluation(1, { answers: [scored('flow', 2), check] }),
-      anEvaluation(2, { answers: [scored('flow', 5)] }),
-    ]),
-  ).toBe(3.5)
-  expect(meanScore([anEvaluation(1, { answers: [check] })])).toBeNull()
 })
 
 test('the timeline tells own notes, comments and ratings apart, by person and in order', () => {

@@ -14,6 +14,14 @@ test.each([
   ['Ben Ito wants to share your video with the program.', { mayDecide: true, owner: ada, requestedBy: ben }],
   ['Waiting for an instructor to decide.', { mayDecide: false, owner: ada, requestedBy: ada }],
   ['Waiting for Ada Quinn to decide.', { mayDecide: false, owner: ada, requestedBy: ben }],
+  [
+    'Approved. The video is in the library.',
+    { status: 'ACCEPTED', mayDecide: false, owner: ada, requestedBy: ada },
+  ],
+  [
+    'Declined. The video wasn’t shared.',
+    { status: 'DENIED', mayDecide: false, owner: ada, requestedBy: ben },
+  ],
 ])('a request says: %s', (words, facts) => {
   expect(describeRequest(facts as SharedRequest)).toBe(words)
 })

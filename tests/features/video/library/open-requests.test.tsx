@@ -20,7 +20,7 @@ function show(count: number) {
   const nothing: never[] = []
   const sync = { writes: () => ({ snapshot: () => nothing, subscribe: () => () => undefined }) }
   const call = () => Promise.resolve({ ok: true, value: requests })
-  const { screen } = renderPart(<OpenRequests isAway={false} />, {
+  const { screen } = renderPart(<OpenRequests program={null} isAway={false} />, {
     links: links as never,
     sync: sync as never,
     call: call as never,

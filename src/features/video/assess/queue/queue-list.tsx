@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { queueLister, queueListOf, type QueueScope } from './queue-list-of.ts'
 import { useAsAssessed } from './use-as-assessed.ts'
 import { SAFE_WORDS } from '../assess-words.ts'
+import { videosIn } from './videos-in.ts'
 import { QueueCard } from './queue-card.tsx'
 import { queueWords, unassessedWords, waitingWords } from './queue-words.ts'
 import styles from './queue.module.css'
@@ -43,7 +44,7 @@ export function QueueList({ type, scope, isAway, Tools }: QueueListProps) {
     >
       {(data, asOf) => {
         const pages = asAssessed(data.pages)
-        const all = pages.flatMap((page) => page.videos)
+        const all = videosIn(pages)
         const videos = isQueue(scope) ? all.filter((video) => !video.isEvaluatedByMe) : all
         if (videos.length === 0 && !list.hasNextPage)
           return (

@@ -1,9 +1,17 @@
-import type { Evaluation } from '#contract/endpoints/assessments.ts'
+import type { Evaluation, Rubric } from '#contract/endpoints/assessments.ts'
+import { isWholeJudgement, meanOf } from '#contract/policies/video/whole-judgement.ts'
+import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 
-/** Of all scale lines of all assessors; null when nobody scored. */
-export function meanScore(evaluations: readonly Evaluation[]): number | null {
-  const scores = evaluations.flatMap(({ answers }) =>
-    answers.flatMap(({ value }) => (typeof value === 'number' ? [value] : [])),
-  )
-  return scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length
+/** Of the means of all complete evaluations; null when there is none. */
+export function meanScore(
+  evaluations: readonly Evaluation[],
+  rubrics: readonly Rubric[],
+  subject: VideoSubject,
+): number | null {
+  const activityId = subject.videoType === 'simulation' ? subject.activityId : null
+  const means = evaluations.flatMap(({ answers }) => {
+    const mean = isWholeJudgement(answers, rubrics, activityId) ? meanOf(answers, rubrics) : null
+    return mean === null ? [] : [mean]
+  })
+  return means.length === 0 ? null : means.reduce((sum, mean) => sum + mean, 0) / means.length
 }

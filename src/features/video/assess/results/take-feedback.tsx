@@ -26,7 +26,7 @@ export function TakeFeedback({ video, onMarks }: TakeFeedbackProps) {
     onMarks(JSON.parse(marks) as PlayerMark[])
   }, [marks, onMarks])
   if (evaluations.length === 0) return null
-  const mean = meanScore(evaluations)
+  const mean = meanScore(evaluations, rubrics, video.subject)
   return (
     <div className={styles.results}>
       {mean === null ? null : <p className={styles.quiet}>{meanWords(mean)}</p>}

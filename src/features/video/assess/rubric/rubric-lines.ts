@@ -1,5 +1,10 @@
 import type { Rubric, RubricLine } from '#contract/endpoints/assessments.ts'
-import { answerField, type Fields, type FieldValue } from '#domain/assessment/draft-fields.ts'
+import {
+  answerField,
+  type Fields,
+  type FieldValue,
+  waitingForAnswer,
+} from '#domain/assessment/draft-fields.ts'
 
 /** A line with the field of the draft that its answer stands in. */
 export interface PlacedLine {
@@ -22,6 +27,26 @@ export function isAnswered(fields: Fields, { field }: Pick<PlacedLine, 'field'>)
 export function countAnswered(fields: Fields, rubrics: readonly Rubric[]): { done: number; of: number } {
   const lines = linesOf(rubrics)
   return { done: lines.filter((line) => isAnswered(fields, line)).length, of: lines.length }
+}
+
+/** Lines that were written on and have no answer, and what was written on them. */
+export interface WaitingLines {
+  count: number
+  what: 'note' | 'link' | 'note or link'
+}
+
+export function findWaiting(fields: Fields, rubrics: readonly Rubric[]): WaitingLines | null {
+  const waiting = waitingForAnswer(fields)
+  const written = rubrics.flatMap(({ rubricId, lines }) =>
+    lines.map(({ key }) => ({
+      note: answerField(rubricId, key, 'note') in waiting,
+      link: answerField(rubricId, key, 'moment') in waiting,
+    })),
+  )
+  const count = written.filter(({ note, link }) => note || link).length
+  if (count === 0) return null
+  if (written.every(({ link }) => !link)) return { count, what: 'note' }
+  return { count, what: written.some(({ note }) => note) ? 'note or link' : 'link' }
 }
 
 const checks = ['DONE', 'NOT_DONE', 'NOT_SEEN'] as const

@@ -1,7 +1,6 @@
 import { Send, Undo2 } from 'lucide-react'
 import type { Rubric } from '#contract/endpoints/assessments.ts'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import { hasEvaluation } from '#domain/assessment/draft.ts'
 import { judgementOf } from '#domain/assessment/draft-fields.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -9,7 +8,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import type { Assessment } from '../use-assessment.ts'
 import type { Sending } from '../use-sending.ts'
 import { NextUp } from './next-up.tsx'
-import { countAnswered } from './rubric-lines.ts'
+import { countAnswered, findWaiting } from './rubric-lines.ts'
 import styles from './send-bar.module.css'
 import { useFocusOnward } from './use-focus-onward.ts'
 import { openWords, refusalWords, sendWords } from './send-words.ts'
@@ -25,15 +24,14 @@ export interface SendBarProps {
 /** Where what was written is now, and the way to send it. */
 export function SendBar({ video, rubrics, assessment, sending }: SendBarProps) {
   const { dialogs } = useServices()
-  const { view, fields, held } = assessment
+  const { fields, held, isDirty } = assessment
   const judgement = judgementOf(fields)
   const { answers, rating, level, feedback } = judgement
   const isEmpty = answers.length === 0 && rating === null && level === null && feedback === ''
-  const isDirty = view !== null && hasEvaluation(view.draft)
   const isDone = !isDirty && assessment.standing.length > 0
   const { ref, expectChange } = useFocusOnward(isDone)
   async function send(): Promise<void> {
-    const open = openWords(judgement, countAnswered(fields, rubrics))
+    const open = openWords(judgement, countAnswered(fields, rubrics), findWaiting(fields, rubrics))
     const isMeant = open === null || (await dialogs.confirm({ ...open, ...sendWords.ask }))
     if (!isMeant) return
     expectChange()
@@ -44,7 +42,7 @@ export function SendBar({ video, rubrics, assessment, sending }: SendBarProps) {
       <Refusal assessment={assessment} />
       <div className={styles.row} data-act="">
         <p className={styles.state} aria-live="polite">
-          <WhereItIs video={video} assessment={assessment} />
+          <WhereItIs video={video} rubrics={rubrics} assessment={assessment} />
         </p>
         {isDone && held !== null ? (
           <Button

@@ -1,4 +1,5 @@
 import type { Judgement } from '#domain/assessment/draft-fields.ts'
+import type { WaitingLines } from './rubric-lines.ts'
 
 export const sendWords = {
   send: 'Send',
@@ -43,6 +44,7 @@ export interface OpenWords {
 export function openWords(
   { rating, level }: Pick<Judgement, 'rating' | 'level'>,
   { done, of }: { done: number; of: number },
+  waiting: WaitingLines | null = null,
 ): OpenWords | null {
   const open = [
     ...(done < of ? [of - done === 1 ? '1 line' : `${of - done} lines`] : []),
@@ -51,13 +53,27 @@ export function openWords(
   ]
   if (open.length === 0) return null
   const list = new Intl.ListFormat('en-US').format(open)
-  return {
-    title: `${done} of ${of} answered`,
-    text: `Still open: ${list}.${done < of ? ' An incomplete rubric doesn’t count toward trends and bests.' : ''}`,
-  }
+  const text = [
+    `Still open: ${list}.`,
+    ...(waiting === null ? [] : [keptWords(waiting)]),
+    ...(done < of ? ['An incomplete rubric doesn’t count toward trends and bests.'] : []),
+  ]
+  return { title: `${done} of ${of} answered`, text: text.join(' ') }
+}
+
+/** What was written on a line without an answer is not sent, and not lost. */
+export function keptWords({ count, what }: WaitingLines): string {
+  return count === 1
+    ? `1 line has a ${what} but no answer. It stays in your draft.`
+    : `${count} lines have a ${what} but no answer. They stay in your draft.`
 }
 
 /** After Send: what comes next. */
 export function nextWords(name: string, left: number): string {
   return `Next: ${name} (${left} left)`
+}
+
+/** What is left is not on this device. */
+export function outOfReachWords(left: number): string {
+  return `${left} more to assess once you’re online`
 }

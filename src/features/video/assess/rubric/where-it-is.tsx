@@ -1,24 +1,42 @@
+import type { Rubric } from '#contract/endpoints/assessments.ts'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import { hasEvaluation } from '#domain/assessment/draft.ts'
+import { isOfEvaluation } from '#domain/assessment/draft-fields.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import type { Assessment } from '../use-assessment.ts'
-import { sendingWords, sentWords, stateWords, waitingWords } from './send-words.ts'
+import { findWaiting } from './rubric-lines.ts'
+import styles from './send-bar.module.css'
+import { keptWords, sendingWords, sentWords, stateWords, waitingWords } from './send-words.ts'
+
+export interface WhereItIsProps {
+  video: VideoDetails
+  rubrics: readonly Rubric[]
+  assessment: Assessment
+}
 
 /** Where what was written is now: in this tab, on this device, on its way, with its owner. */
-export function WhereItIs({ video, assessment }: { video: VideoDetails; assessment: Assessment }) {
+export function WhereItIs({ video, rubrics, assessment }: WhereItIsProps) {
   const isAway = useIsOffline()
   const timeZone = useTimeZone()
-  const { view, standing } = assessment
+  const { view, standing, fields, isDirty } = assessment
   if (view === null) return stateWords.opening
   if (view.trouble !== null) return view.trouble === 'full' ? stateWords.full : stateWords.unsaved
-  if (hasEvaluation(view.draft)) return view.isSaved ? stateWords.saved : stateWords.saving
   const last = standing.at(-1)
+  const isWritten = Object.keys(view.draft.fields).some(isOfEvaluation)
+  // Until the disk has it, a crash would take it, sent or not.
+  if (isWritten && !view.isSaved) return stateWords.saving
+  if (isDirty || (last === undefined && isWritten)) return stateWords.saved
   if (last === undefined) return stateWords.empty
   const { fullName } = video.owner
-  if (last.sentAt !== null) return sentWords(fullName, formatMoment(last.sentAt, timeZone))
-  // Sent in this tab: until the disk has it, a crash would take it.
-  if (!view.isSaved) return stateWords.saving
-  return isAway ? waitingWords(fullName) : sendingWords(fullName)
+  const waiting = findWaiting(fields, rubrics)
+  const kept = waiting === null ? null : <span className={styles.kept}>{keptWords(waiting)}</span>
+  if (last.sentAt === null && !view.isSaved) return stateWords.saving
+  const onItsWay = isAway ? waitingWords(fullName) : sendingWords(fullName)
+  return (
+    <>
+      {last.sentAt === null ? onItsWay : sentWords(fullName, formatMoment(last.sentAt, timeZone))}
+      {kept}
+    </>
+  )
 }

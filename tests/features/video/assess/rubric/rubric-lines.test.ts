@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rubricId } from '#contract/vocabulary/ids.ts'
 import type { Rubric } from '#contract/endpoints/assessments.ts'
-import { answerOfKey, countAnswered, linesOf } from '#features/video/assess/rubric/rubric-lines.ts'
+import { type AnswerPart, answerField } from '#domain/assessment/draft-fields.ts'
+import {
+  answerOfKey,
+  countAnswered,
+  findWaiting,
+  linesOf,
+} from '#features/video/assess/rubric/rubric-lines.ts'
 
 const rubric: Rubric = {
   rubricId: rubricId.parse('00000000-0000-4000-8000-000000000001'),
@@ -32,5 +38,25 @@ test('a line counts once it has an answer', () => {
   expect(countAnswered({ [check!.field]: 'NOT_SEEN', [scale!.field]: null }, [rubric])).toEqual({
     done: 1,
     of: 2,
+  })
+})
+
+describe('lines that were written on and have no answer', () => {
+  const on = (line: string, part: AnswerPart) => answerField(rubric.rubricId, line, part)
+
+  test.each([
+    [{}, null],
+    [{ [on('flow', 'note')]: ' ' }, null],
+    [{ [on('flow', 'note')]: 'Stops twice' }, { count: 1, what: 'note' }],
+    [{ [on('flow', 'moment')]: 0 }, { count: 1, what: 'link' }],
+    [
+      { [on('flow', 'note')]: 'Stops', [on('step-1', 'moment')]: 4 },
+      { count: 2, what: 'note or link' },
+    ],
+    [{ [on('flow', 'note')]: 'Stops twice', [on('flow', 'value')]: 2 }, null],
+    // Of a rubric that is not on the screen.
+    [{ [on('gone', 'note')]: 'Stops twice' }, null],
+  ])('in %j: %j', (fields, waiting) => {
+    expect(findWaiting(fields, [rubric])).toEqual(waiting)
   })
 })

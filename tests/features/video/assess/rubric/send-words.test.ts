@@ -28,6 +28,17 @@ test.each([
   expect(openWords(verdict, count)).toEqual({ title, text: expect.stringMatching(text) as string })
 })
 
+test.each([
+  [{ count: 1, what: 'note' }, /1 line has a note but no answer\. It stays in your draft\./],
+  [
+    { count: 2, what: 'note or link' },
+    /2 lines have a note or link but no answer\. They stay in your draft\./,
+  ],
+] as const)('what is written on lines without an answer is named: %j', (waiting, text) => {
+  const open = openWords({ rating: 'GOOD', level: 'NOVICE' }, { done: 3, of: 5 }, waiting)
+  expect(open?.text).toMatch(text)
+})
+
 test('after Send comes the next video and how many are left', () => {
   expect(nextWords('Peg transfer', 2)).toBe('Next: Peg transfer (2 left)')
 })

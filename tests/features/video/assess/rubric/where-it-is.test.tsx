@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { VideoId } from '#contract/vocabulary/ids.ts'
-import { type Draft, newDraft } from '#domain/assessment/draft.ts'
+import type { Rubric } from '#contract/endpoints/assessments.ts'
+import { rubricId, type VideoId } from '#contract/vocabulary/ids.ts'
+import { type Draft, hasEvaluation, newDraft } from '#domain/assessment/draft.ts'
+import { answerField } from '#domain/assessment/draft-fields.ts'
 import type { SessionState } from '#domain/session/session-state.ts'
 import { WhereItIs } from '#features/video/assess/rubric/where-it-is.tsx'
 import type { Assessment } from '#features/video/assess/use-assessment.ts'
@@ -14,6 +16,14 @@ const video = {
   owner: { id: residentMe.id, fullName: 'Maya Okafor' },
 }
 const written = { feedback: 'Gentle' }
+const rubric: Rubric = {
+  rubricId: rubricId.parse('00000000-0000-4000-8000-000000000001'),
+  kind: 'TASK_CHECKLIST',
+  version: 1,
+  title: 'Task checklist',
+  lines: [{ kind: 'CHECK', key: 'step-1', text: 'Lifts the ring' }],
+}
+const lone = { [answerField(rubric.rubricId, 'step-1', 'note')]: 'Drops it' }
 
 function show(
   facts: { fields?: Draft['fields']; sentAt?: string | null; isSaved: boolean },
@@ -22,12 +32,14 @@ function show(
   const { fields = {}, sentAt, isSaved } = facts
   const draft = { ...newDraft(residentMe.id, video.videoId), fields }
   const assessment = {
+    fields,
+    isDirty: hasEvaluation(draft),
     view: { draft, isRead: true, isSaved, trouble: null },
     standing: sentAt === undefined ? [] : [{ sentAt }],
   } as unknown as Assessment
   const state: SessionState = { status: 'signed-in', me: residentMe, tokens: someTokens('a') }
   const watchable = (value: unknown) => ({ snapshot: () => value, subscribe: () => () => undefined })
-  const { screen } = renderPart(<WhereItIs video={video} assessment={assessment} />, {
+  const { screen } = renderPart(<WhereItIs video={video} rubrics={[rubric]} assessment={assessment} />, {
     reachability: watchable(reach) as never,
     session: watchable(state) as never,
   })
@@ -48,4 +60,11 @@ test('so is an assessment that was sent, with a network and without', () => {
 
 test('what the server has is sent, whatever the disk does', () => {
   expect(show({ sentAt: '2026-03-01T10:00:00.000Z', isSaved: true })).toMatch(/^Sent to Maya Okafor, /)
+})
+
+test('a note without an answer is a draft, beside what was sent as well', () => {
+  expect(show({ fields: lone, isSaved: true })).toMatch(/^Draft saved on this device/)
+  const sent = { fields: lone, sentAt: '2026-03-01T10:00:00.000Z' }
+  expect(show({ ...sent, isSaved: false })).toBe('Saving your draft')
+  expect(show({ ...sent, isSaved: true })).toMatch(/^Sent to Maya Okafor, .*1 line has a note but no answer/)
 })

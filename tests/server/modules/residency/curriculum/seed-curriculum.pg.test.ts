@@ -63,6 +63,18 @@ describe('seeding', () => {
     ])
   })
 
+  it('corrects the name of an activity where an installation knows it by an older one', async () => {
+    const course = 'burnout-and-physician-wellness'
+    const courseId = await addCourse(fresh.database, { name: 'Burnout', kebabName: course })
+    await addActivity(fresh.database, courseId, {
+      name: 'Recognising burnout',
+      kebabName: 'recognising-burnout',
+    })
+    await seedCurriculum(fresh.database)
+    const names = 'SELECT name FROM activities WHERE course_id = $1'
+    expect(await rowsOf(names, [courseId])).toEqual([{ name: 'Recognizing burnout' }])
+  })
+
   it('gives new modules of the default curriculum to groups that were there before, and takes none back', async () => {
     const { groupId } = await createPeople(fresh.database)
     const own = await addCourse(fresh.database, { name: 'Suturing', kebabName: 'suturing' })

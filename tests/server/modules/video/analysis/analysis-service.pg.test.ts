@@ -3,6 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { getAnalysis, requestAnalysis } from '#contract/endpoints/analysis.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { videoAnalyses } from '#server/database/schema/analysis.ts'
+import { completions } from '#server/modules/residency/completions/completion-service.ts'
+import { createNotifier } from '#server/modules/residency/notifications/notifier.ts'
 import { createAnalysisHandlers } from '#server/modules/video/analysis/analysis-routes.ts'
 import { createAskForAnalysis } from '#server/modules/video/analysis/ask-for-analysis.ts'
 import { findWatchable } from '#server/modules/video/playback/playback-service.ts'
@@ -22,9 +24,10 @@ const queue = {
   },
 }
 const { database } = fresh
+const notifier = createNotifier({ announce: async () => undefined })
 const handlers = createAnalysisHandlers({
   database,
-  askForAnalysis: createAskForAnalysis(queue),
+  askForAnalysis: createAskForAnalysis({ queue, notifier, completions }),
   findWatchable,
 })
 const api = untilEnd(await createTestApi(database, { getAnalysis, requestAnalysis }, handlers))

@@ -73,6 +73,35 @@ describe('what needs assessment', () => {
     expect(asmtIdsOf(all).slice(0, 2)).toEqual([first.asmtId, known])
   })
 
+  it('begins with them over the whole queue, also beyond its first page, and repeats nothing', async () => {
+    await submitAt(0, { assessedAt: hour(1) })
+    const known = [await submitAt(1), await submitAt(2), await submitAt(3)]
+    const newcomer = { programId: people.programId, memberOf: [people.groupId] }
+    const newcomers = [await addPerson(fresh.database, newcomer), await addPerson(fresh.database, newcomer)]
+    const first: string[] = []
+    for (const [number, owner] of newcomers.entries())
+      first.push(
+        (await addSubmitted(fresh, people, owner, { submittedAt: hour(5 + number) })).asmtId,
+        (await addSubmitted(fresh, people, owner, { submittedAt: hour(7 + number) })).asmtId,
+      )
+    const [one, two, three, four] = [first[0]!, first[2]!, first[1]!, first[3]!]
+    const pages: string[][] = []
+    let cursor = ''
+    do {
+      const page = await ask(people.faculty, 'needs-assessment', `?limit=3${cursor}`)
+      pages.push(asmtIdsOf(page))
+      cursor = page.next === null ? '' : `&cursor=${page.next}`
+    } while (cursor !== '')
+    expect(pages).toEqual([[one, two, three], [four, ...known.slice(0, 2)], [known[2]]])
+  })
+
+  it('goes on from a place that was told before newcomers came first', async () => {
+    const [one, two] = [await submitAt(1), await submitAt(2)]
+    await submitAt(0, { assessedAt: hour(1) })
+    const before = `${hour(1).getTime() * 1_000}_${one}`
+    expect(asmtIdsOf(await ask(people.faculty, 'needs-assessment', `?cursor=${before}`))).toEqual([two])
+  })
+
   it('leaves out what is saved, assessed, deleted, not watchable, for peers, of another type, and one’s own', async () => {
     const waiting = await submitAt(1)
     await addOfGroup(fresh, people, people.resident)

@@ -71,9 +71,10 @@ function watch() {
 }
 
 test.each([
-  ['what waits', { assessorType: 'FACULTY', isWaiting: true, order: 'oldest first' }],
-  ['everything', { assessorType: null, isWaiting: false, order: 'newest first' }],
-] as const)('a page of %s reads no more than its place has, by its index', async (_what, queue) => {
+  // Newcomers and all others are two lists of each place.
+  ['what waits', 2, { assessorType: 'FACULTY', isWaiting: true, order: 'newcomers first' }],
+  ['everything', 1, { assessorType: null, isWaiting: false, order: 'newest first' }],
+] as const)('a page of %s reads no more than its place has, by its index', async (_what, lists, queue) => {
   const { plans, database } = watch()
   const ask = {
     askedBy: people.faculty,
@@ -87,5 +88,5 @@ test.each([
   const second = await listQueueKeys(database, { ...ask, after: first[9]! })
   expect(second[0]).toEqual(first[10])
   expect(await countUnassessed(database, ask)).toBe(FEW)
-  for (const plan of plans) expect(rowsRead(plan)).toBeLessThanOrEqual(2 * FEW)
+  for (const plan of plans) expect(rowsRead(plan)).toBeLessThanOrEqual(2 * lists * FEW)
 })

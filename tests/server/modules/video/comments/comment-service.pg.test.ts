@@ -71,6 +71,20 @@ describe('writing', () => {
     expect(await mayComment(people.faculty)).toBe(true)
   })
 
+  it('the field team reads only, also what is in the library without a submission', async () => {
+    const fieldTeam = people.fieldTeamMember
+    expect((await write(fieldTeam)).status).toBe(403)
+    video = await addOfGroup(fresh, people, people.faculty, { submissionType: 'SHARED_VIDEO' })
+    const { programId } = people
+    const shared = { videoId: video.videoId, programId, ownerId: people.faculty, videoType: 'other' as const }
+    await fresh.database.insert(sharedVideos).values({ ...shared, name: 'A fine knot' })
+    expect((await write(people.peer)).status).toBe(200)
+    expect(await read(fieldTeam)).toHaveLength(1)
+    expect((await write(fieldTeam)).status).toBe(403)
+    expect(await mayComment(fieldTeam)).toBe(false)
+    expect((await write(people.admin)).status).toBe(200)
+  })
+
   it('keeps the moment as exactly as it was given, and answers a repetition with the first', async () => {
     const id = newId()
     const first = await write(people.faculty, {}, id)

@@ -239,6 +239,36 @@ describe('requests', () => {
     }
   })
 
+  test('wait for managers too, program by program; what somebody asked for themselves is always theirs', async () => {
+    const { videoId } = await videoOf('resident')
+    await share('resident', videoId)
+    const foreign = await addVideo(fresh.database, people.foreignResident, {
+      programId: people.foreignProgramId,
+      userGroupId: people.foreignGroupId,
+    })
+    await share('foreignResident', foreign.videoId)
+    const open = async (who: Who, programId?: string) => {
+      const query = programId === undefined ? '' : `?programId=${programId}`
+      const { body } = await ask(who, 'GET', `/shared-library-request/open${query}`)
+      return (body as { videoId: string; mayDecide: boolean }[]).map(({ videoId: id, mayDecide }) => [
+        id,
+        mayDecide,
+      ])
+    }
+    for (const who of ['admin', 'implementationManager'] as const) {
+      expect(await open(who)).toEqual([
+        [foreign.videoId, true],
+        [videoId, true],
+      ])
+      expect(await open(who, people.programId)).toEqual([[videoId, true]])
+      expect(await open(who, people.foreignProgramId)).toEqual([[foreign.videoId, true]])
+    }
+    expect(await open('fieldTeamMember', people.programId)).toEqual([])
+    expect(await open('faculty', people.foreignProgramId)).toEqual([])
+    expect(await open('faculty', people.programId)).toEqual([[videoId, true]])
+    expect(await open('resident', people.foreignProgramId)).toEqual([[videoId, false]])
+  })
+
   test('are listed up to a hundred, the newest first, and the next comes up when one is decided', async () => {
     const asked: string[] = []
     for (let number = 0; number <= OPEN_REQUESTS_MAX; number += 1) {

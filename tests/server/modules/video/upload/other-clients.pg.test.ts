@@ -337,6 +337,26 @@ describe('what was entered when an upload began', () => {
   })
 })
 
+describe('a field of ours that another client fills in its own way', () => {
+  test.each([
+    ['a long videoAsmt', { serializedVideoAsmtMetadata: JSON.stringify({ notes: 'n'.repeat(5_000) }) }],
+    ['a long description', { sharedVideoDescription: 'd'.repeat(1_001) }],
+    ['sharing that is neither yes nor no', { isSharingVideo: 'perhaps' }],
+    ['a long streamInfo', { streamInfo: JSON.stringify({ camera: 'AI_SETUP', lens: 'l'.repeat(1_000) }) }],
+  ])('stops no upload, and takes no other field with it: %s', async (_what, odd) => {
+    const asmt = { title: 'Suture', submissionType: 'SAVED_FOR_LATER' }
+    const plain = { serializedVideoAsmtMetadata: JSON.stringify(asmt), sharedVideoDescription: 'Look' }
+    const tusUploadId = await upload(metadataOf({ filename: 'try.mp4', ...plain, ...odd }))
+    expect(await enteredOf(tusUploadId)).toMatchObject({
+      subject: 'serializedVideoAsmtMetadata' in odd ? null : { videoType: 'other', title: 'Suture' },
+      sharedVideoDescription: 'sharedVideoDescription' in odd ? null : 'Look',
+      isSharingVideo: false,
+      camera: null,
+    })
+    expect(await finish({ videoAsmt: {}, tusUploadId })).toMatchObject({ status: 200 })
+  })
+})
+
 describe('tus-js-client as it comes', () => {
   async function run(
     options: Partial<UploadOptions>,

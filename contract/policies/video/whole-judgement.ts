@@ -1,18 +1,32 @@
-import type { Rubric, RubricAnswer } from '#contract/endpoints/assessments.ts'
-import type { ActivityId } from '#contract/vocabulary/ids.ts'
+import type { RubricKind } from '../../vocabulary/assessment.ts'
+import type { ActivityId, RubricId } from '../../vocabulary/ids.ts'
+
+// Incomplete judgements stay out of trends, bests and means, on both ends.
+
+interface Answered {
+  rubricId: RubricId
+  line: string
+  value: number | string
+}
+
+interface JudgedBy {
+  rubricId: RubricId
+  kind: RubricKind
+  lines: readonly { key: string }[]
+}
 
 /**
  * Every line of the rubrics it names has an answer, in the versions it was made with; "Not seen" is one. The global
  * rating scale is always among them, the checklist where the video shows an activity.
  */
 export function isWholeJudgement(
-  answers: readonly RubricAnswer[],
-  rubrics: readonly Rubric[],
+  answers: readonly Answered[],
+  rubrics: readonly JudgedBy[],
   activityId: ActivityId | null,
 ): boolean {
   const answered = new Set(answers.map(({ rubricId, line }) => `${rubricId} ${line}`))
   const named = rubrics.filter(({ rubricId }) => answers.some((answer) => answer.rubricId === rubricId))
-  const has = (kind: Rubric['kind']) => named.some((rubric) => rubric.kind === kind)
+  const has = (kind: RubricKind) => named.some((rubric) => rubric.kind === kind)
   return (
     has('GLOBAL_RATING') &&
     (activityId === null || has('TASK_CHECKLIST')) &&
@@ -21,7 +35,7 @@ export function isWholeJudgement(
 }
 
 /** Of the answers on the global rating scale; null when there are none. */
-export function meanOf(answers: readonly RubricAnswer[], rubrics: readonly Rubric[]): number | null {
+export function meanOf(answers: readonly Answered[], rubrics: readonly JudgedBy[]): number | null {
   const scales = new Set(
     rubrics.filter(({ kind }) => kind === 'GLOBAL_RATING').map(({ rubricId }) => rubricId),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Rubric, RubricAnswer } from '#contract/endpoints/assessments.ts'
 import { activityId, rubricId } from '#contract/vocabulary/ids.ts'
-import { isWholeJudgement, meanOf } from '#server/modules/video/assess/whole-judgement.ts'
+import { isWholeJudgement, meanOf } from '#contract/policies/video/whole-judgement.ts'
 
 const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
 const anchors = { 1: 'Poor', 3: 'Fair', 5: 'Fine' }

@@ -1,0 +1,1 @@
+CREATE INDEX "assessments_assessed_owner" ON "assessments" USING btree ("owner_id") WHERE "assessments"."assessed_at" IS NOT NULL;

@@ -1,0 +1,145 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { expect, test, vi } from 'vitest'
+import { listEvaluations, type Rubric } from '#contract/endpoints/assessments.ts'
+import { succeed } from '#contract/result.ts'
+import { rubricId, type VideoId } from '#contract/vocabulary/ids.ts'
+import { TAKE_BACK_MS } from '#domain/assessment/draft.ts'
+import { createDraftDesk, type DraftDeps } from '#domain/assessment/draft-desk.ts'
+import { HeldSendings } from '#domain/assessment/held-sendings.ts'
+import type { Outgoing } from '#domain/assessment/draft.ts'
+import type { SessionState } from '#domain/session/session-state.ts'
+import { RubricTab } from '#features/video/assess/rubric/rubric-tab.tsx'
+import { useAssessment } from '#features/video/assess/use-assessment.ts'
+import { useSending } from '#features/video/assess/use-sending.ts'
+import { connectDraftDatabase, createDraftStore } from '#platform/storage/draft-store.ts'
+import { createFakeLog } from '#tests/support/fake-tab.ts'
+import { createHandClock } from '#tests/support/hand-clock.ts'
+import { renderPart } from '#tests/support/render.tsx'
+import { residentMe, someTokens } from '#tests/support/session-facts.ts'
+import { detailsOf } from '#tests/support/video-details.ts'
+
+const video = detailsOf('11111111-0000-4000-8000-000000000001' as VideoId, 1_000)
+const rubric: Rubric = {
+  rubricId: rubricId.parse('00000000-0000-4000-8000-000000000001'),
+  kind: 'TASK_CHECKLIST',
+  version: 1,
+  title: 'Task checklist',
+  lines: [
+    { kind: 'CHECK', key: 'step-1', text: 'Lifts the ring' },
+    { kind: 'CHECK', key: 'step-2', text: 'Drops the ring' },
+  ],
+}
+const watchableOf = (value: unknown) => ({ snapshot: () => value, subscribe: () => () => undefined })
+const noWrites = watchableOf([])
+const moment = watchableOf({ position: 0, isPlaying: false }) as never
+
+function Form() {
+  const assessment = useAssessment(video)
+  const sending = useSending(video, assessment)
+  return <RubricTab {...{ video, assessment, sending, moment }} hand={() => null} />
+}
+
+let devices = 0
+
+/** A device whose disk outlives the page. */
+function openDevice() {
+  const name = `rubric-${++devices}`
+  const sent: (Outgoing & { call: 'sendEvaluation' })[] = []
+  const clock = createHandClock()
+  const known: unknown[] = []
+  let ids = 0
+  function openPage() {
+    const deps: DraftDeps = {
+      store: createDraftStore(connectDraftDatabase(createFakeLog(), name), name),
+      held: new HeldSendings(),
+      clock,
+      log: createFakeLog(),
+      queue: (_owner, _video, one) => {
+        if (one.call === 'sendEvaluation' && !sent.some(({ id }) => id === one.id)) sent.push(one)
+        return Promise.resolve(succeed(undefined))
+      },
+    }
+    const state: SessionState = { status: 'signed-in', me: residentMe, tokens: someTokens('a') }
+    const confirm = vi.fn(() => Promise.resolve(true))
+    const view = renderPart(<Form />, {
+      clock,
+      drafts: {
+        open: () => Promise.resolve(createDraftDesk(deps, residentMe.id, video.videoId)),
+        held: deps.held,
+      },
+      ids: { uuid: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}` },
+      session: { ...watchableOf(state), me: () => residentMe },
+      sync: { writes: () => noWrites },
+      reachability: watchableOf('reachable'),
+      dialogs: { confirm },
+      links: {},
+      call: (endpoint: unknown) =>
+        Promise.resolve(
+          endpoint === listEvaluations
+            ? succeed({ rubrics: [rubric], evaluations: known, hiddenCount: 0, mayEvaluate: true })
+            : succeed({ items: [], videos: [], unassessedCount: 0, nextCursor: null }),
+        ),
+    } as never)
+    const { screen, user } = view
+    const note = async () =>
+      ((await screen.findByRole('textbox', { name: 'Note: Drops the ring' })) as HTMLInputElement).value
+    return { ...view, screen, user, confirm, note }
+  }
+  return { openPage, sent, clock, known }
+}
+
+type Page = ReturnType<ReturnType<typeof openDevice>['openPage']>
+
+async function sendWithNote({ screen, user }: Page): Promise<void> {
+  await screen.findByText(/^Nothing written yet/)
+  const first = (await screen.findAllByRole('radio', { name: 'Done' }))[0]!
+  await user.click(first)
+  await user.click(screen.getByRole('button', { name: 'Add a note: Drops the ring' }))
+  await user.keyboard('Stops twice')
+  await user.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByRole('button', { name: 'Undo' })
+}
+
+test('a note on a line without an answer is named before sending, and still there afterwards', async () => {
+  const { openPage, sent, clock, known } = openDevice()
+  const page = openPage()
+  await sendWithNote(page)
+  expect(page.confirm).toHaveBeenCalledWith(
+    expect.objectContaining({ text: expect.stringContaining('1 line has a note but no answer.') as string }),
+  )
+  await page.screen.findByText(/1 line has a note but no answer/)
+  await clock.advance(TAKE_BACK_MS)
+  await expect.poll(() => sent).toHaveLength(1)
+  const { params, body } = sent[0]!.input
+  const assessor = { id: residentMe.id, fullName: 'Ada' }
+  const sentAt = '2026-03-01T10:00:00.000Z'
+  known.push({ ...body, evaluationId: params.evaluationId, assessor, assessorType: 'PEER', sentAt })
+  await page.queries.invalidateQueries()
+  await page.screen.findByText(/^Sent to Maya Okafor, /)
+  expect(await page.note()).toBe('Stops twice')
+  page.screen.unmount()
+
+  const later = openPage()
+  expect(await later.note()).toBe('Stops twice')
+  await later.user.click((await later.screen.findAllByRole('radio', { name: 'Done' }))[1]!)
+  await later.user.click(later.screen.getByRole('button', { name: 'Send' }))
+  await later.screen.findByRole('button', { name: 'Undo' })
+  await clock.advance(TAKE_BACK_MS)
+  await expect.poll(() => sent).toHaveLength(2)
+  expect(sent[1]!.input.body).toMatchObject({
+    supersedes: [params.evaluationId],
+    answers: [{ line: 'step-1' }, { line: 'step-2', value: 'DONE', note: 'Stops twice' }],
+  })
+})
+
+test('so it is after Undo', async () => {
+  const { openPage, sent, clock } = openDevice()
+  const page = openPage()
+  await sendWithNote(page)
+  await page.user.click(page.screen.getByRole('button', { name: 'Undo' }))
+  await page.screen.findByRole('button', { name: 'Send' })
+  expect(await page.note()).toBe('Stops twice')
+  await clock.advance(TAKE_BACK_MS)
+  expect(sent).toEqual([])
+})
