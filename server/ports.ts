@@ -173,7 +173,7 @@ export interface Caller {
 /** Puts a letter in the post with the transaction of what it tells of. */
 export type AddLetter = <Name extends Template>(
   tx: Transaction,
-  letter: { userId: UserId; email: string; template: Name; facts: LetterFacts[Name] },
+  letter: { userId: UserId; email: string; template: Name; facts: LetterFacts[Name]; isAwaited?: boolean },
 ) => Promise<void>
 
 /** The same letter to many. */
