@@ -45,19 +45,15 @@ function Place() {
   const { _splat: place = '' } = Route.useParams()
   const search = Route.useSearch()
   const navigate = useNavigate()
-  if (place === 'audit-trail')
-    return (
-      <AuditScreen
-        search={search}
-        onGo={(to, options) => void navigate({ to: '.', search: to, ...options })}
-      />
-    )
+  const ask = (to: Record<string, string>, options: { replace: boolean }) =>
+    void navigate({ to: '.', search: to, ...options })
+  if (place === 'audit-trail') return <AuditScreen search={search} onGo={ask} />
   if (place === 'faults') {
     const id = faultId.safeParse(search['fault']).data
-    return id === undefined ? <FaultsScreen /> : <FaultScreen key={id} id={id} />
+    return id === undefined ? <FaultsScreen address={search} onGo={ask} /> : <FaultScreen key={id} id={id} />
   }
   if (place === 'messages') return <LettersScreen />
-  if (place === 'unsent') return <UnsentScreen />
+  if (place === 'unsent') return <UnsentScreen address={search} onGo={ask} />
   if (places[place] === 'mobileAppRelease')
     return (
       <ReleasesScreen
