@@ -393,6 +393,7 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   listProgramActivities: [about('program', (id) => `/program/faculty/all-activities/${id}`)],
   getUserGroup: [about('group', (id) => `/user-group/${id}`)],
   listProgramGroups: [about('program', (id) => `/user-group/program/${id}`)],
+  listGroupCounts: [about('program', (id) => `/user-group/program/${id}/counts`)],
   exportProgramGroups: [about('program', (id) => `/user-group/program/${id}/export?state=active`)],
   startStream: [
     about(

@@ -120,6 +120,7 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   listProgramActivities: [...faculty, 'inactiveProctor'],
   getUserGroup: everyone,
   listProgramGroups: [...faculty, ...administrative, ...coordinators],
+  listGroupCounts: [...faculty, ...administrative, ...coordinators],
   exportProgramGroups: [...faculty, ...administrative, ...coordinators],
   listSystems: [...administrative, ...coordinators],
   getSystem: [...administrative, ...coordinators],

@@ -38,9 +38,11 @@ export async function startSmtpReceiver(take: TakeLetter = takesAll) {
       isLetter = false
       const one = { to, source }
       received.push(one)
-      void take(one, received.length).then((answer) => {
-        if (answer !== null) say(answer)
-      })
+      void answer(one)
+    }
+    const answer = async (one: ReceivedLetter) => {
+      const said = await take(one, received.length)
+      if (said !== null) say(said)
     }
     socket.on('data', (bytes) => {
       unread += bytes.toString('utf8')

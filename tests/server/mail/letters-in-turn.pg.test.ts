@@ -46,7 +46,7 @@ async function run(take: TakeLetter, limits: { letterLimitMs?: number } = {}) {
 
 describe('letters in turn', () => {
   it('send a reset next that is asked for in the middle of 200 invitations', async () => {
-    await addPerson(fresh.database, { email: 'maya@reset.test', role: 'FACULTY' })
+    await addPerson(fresh.database, { email: 'maya@reset.test', role: 'FACULTY', passwordHash: 'hash' })
     await invite(200)
     const { received } = await run(async (letter, nth) => {
       if (nth === 20) await addResetRequest(fresh.database, 'counting', 'maya@reset.test')
@@ -57,7 +57,7 @@ describe('letters in turn', () => {
   })
 
   it('send the link that somebody without a password asks for before the invitations of others', async () => {
-    await addPerson(fresh.database, { email: 'new@reset.test', role: 'FACULTY', registeredAt: null })
+    await addPerson(fresh.database, { email: 'new@reset.test', role: 'FACULTY' })
     await invite(3)
     await addResetRequest(fresh.database, 'counting', 'new@reset.test')
     const { received } = await run(takesAll)

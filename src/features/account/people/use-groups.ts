@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '#contract/endpoint.ts'
-import { listProgramGroups } from '#contract/endpoints/courses.ts'
+import { listGroupCounts } from '#contract/endpoints/courses.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 
-export type ProgramGroup = Reply<typeof listProgramGroups>[number]
+export type ProgramGroup = Reply<typeof listGroupCounts>[number]
 
-/** The groups of a program with their people; null until they are known. */
+/** The groups of a program and how many people are in each; null until they are known. */
 export function useGroups(program: ProgramId) {
-  const query = useQuery(endpointQuery(listProgramGroups, { params: { programId: program } }))
+  const query = useQuery(endpointQuery(listGroupCounts, { params: { programId: program } }))
   const groups = query.data ?? null
   return {
     query,

@@ -118,10 +118,10 @@ function groupColumns({ manages, isAway, onAct }: GroupColumnsProps): readonly T
   return [
     { value: 'name', text: 'Name', sortable: true, width: 'minmax(10rem, 2fr)' },
     {
-      value: 'users',
+      value: 'people',
       text: groupWords.people,
       align: 'end',
-      formatter: (users) => countText(users.length),
+      formatter: countText,
       width: '6rem',
     },
     {
