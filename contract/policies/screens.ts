@@ -50,6 +50,7 @@ const viewers = {
     isFaculty(viewer) || isAdministrative(viewer) || viewer.role === 'SYSTEM_COORDINATOR',
   manageUsers: mayWatchUnsent,
   addPeople: managesPeople,
+  undelivered: managesPeople,
   programs: (viewer) => isAdministrative(viewer) || viewer.role === 'SYSTEM_COORDINATOR',
   // Within their programs; administrative roles have all of them.
   manageProgram: (viewer) => viewer.role === 'PROGRAM_DIRECTOR' || viewer.role === 'SYSTEM_COORDINATOR',

@@ -157,6 +157,9 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   getLegalPage: 'of the one who asks',
   listLegalVersions: 'of the one who asks',
   publishLegalPage: 'of the one who asks',
+  listUndelivered: 'of the one who asks',
+  // By letter: `undelivered-service.pg.test.ts`.
+  sendLetterAgain: 'of the one who asks',
   // Of the installation: admins alone.
   listLetterTexts: 'of the one who asks',
   changeLetterText: 'of the one who asks',

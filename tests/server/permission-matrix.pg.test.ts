@@ -65,6 +65,8 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   getLegalPage: 'nobody needs to sign in',
   listLegalVersions: ['admin', 'implementationManager'],
   publishLegalPage: ['admin', 'implementationManager'],
+  listUndelivered: managers,
+  sendLetterAgain: managers,
   listLetterTexts: ['admin'],
   changeLetterText: ['admin'],
   resetLetterText: ['admin'],

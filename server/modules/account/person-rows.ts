@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { LastInvitation } from '#contract/endpoints/account/account-values.ts'
 import type { PeopleSort } from '#contract/endpoints/account/people.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
+import { problemOf } from './delivery-problem.ts'
 
 // What lists of accounts ask in the same way, of the user `u`.
 
@@ -18,6 +20,16 @@ export interface PageAsk<Sort extends string> {
 export interface InvitationRow {
   invitedAt: string | null
   invitationState: 'QUEUED' | 'SENT' | 'FAILED' | null
+  invitationReason: string | null
+}
+
+export function lastInvitationOf({
+  invitedAt: at,
+  invitationState: state,
+  invitationReason: reason,
+}: InvitationRow): LastInvitation | null {
+  if (at === null || state === null) return null
+  return { at, state, ...(state === 'FAILED' && { problem: problemOf(reason) }) }
 }
 
 interface SortKey {
@@ -65,11 +77,11 @@ export async function listPersonRows<Row extends object>(
       ? sql`true`
       : sql`(${key}) ${sql.raw(isDescending ? '<' : '>')} (SELECT ${key} FROM users u WHERE u.id = ${after})`
   const { rows } = await db.execute(sql`
-    SELECT ${sql.raw(columns)}, l.state AS "invitationState",
+    SELECT ${sql.raw(columns)}, l.state AS "invitationState", l.reason AS "invitationReason",
       to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "invitedAt"
     FROM (SELECT u.*${sql.raw(alsoFound)} FROM users u WHERE ${found} AND ${behind} ORDER BY ${order} LIMIT ${limit}) u
     LEFT JOIN LATERAL (
-      SELECT created_at, state FROM letters WHERE user_id = u.id AND template = 'registration'
+      SELECT created_at, state, reason FROM letters WHERE user_id = u.id AND template = 'registration'
       ORDER BY id DESC LIMIT 1
     ) l ON true
     ORDER BY ${order}`)

@@ -33,6 +33,9 @@ export const letters = pgTable(
     index('letters_due')
       .on(table.turn, table.nextTryAt)
       .where(sql`${table.state} = 'QUEUED'`),
+    index('letters_failed')
+      .on(table.id)
+      .where(sql`${table.state} = 'FAILED'`),
     index('letters_user').on(table.userId, table.id),
   ],
 )

@@ -6,6 +6,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, rowsToAsk } from '#server/http/page.ts'
+import { lastInvitationOf } from '../person-rows.ts'
 import { findPeople, type PersonRow } from './people-store.ts'
 
 export async function readPeople(
@@ -35,11 +36,11 @@ export async function readPeople(
 
 function rowToPerson(
   actor: Actor,
-  { invitedAt: at, invitationState: state, homeId, ...person }: PersonRow,
+  { invitedAt, invitationState, invitationReason, homeId, ...person }: PersonRow,
 ): ManagedPerson {
   return {
     ...person,
-    lastInvitation: at === null || state === null ? null : { at, state },
+    lastInvitation: lastInvitationOf({ invitedAt, invitationState, invitationReason }),
     mayBeChanged: mayChangePerson(actor, { role: person.role, homeId }),
   }
 }

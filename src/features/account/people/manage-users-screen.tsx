@@ -42,6 +42,7 @@ export function ManageUsersScreen({ question, onGo }: ManageUsersScreenProps) {
         action={
           manages && program !== null ? (
             <div className={styles.actions}>
+              <ButtonLink href={links.undelivered}>{peopleWords.undelivered}</ButtonLink>
               <Button icon={<UsersRound aria-hidden="true" />} onPress={() => setMakingGroup(true)}>
                 {peopleWords.newGroup}
               </Button>

@@ -44,6 +44,7 @@ type Entry = Exclude<
   | 'programDetails'
   | 'makePrograms'
   | 'mobileAppRelease'
+  | 'undelivered'
 >
 
 const entries: Record<Entry, NavigationItem> = {

@@ -2,6 +2,7 @@ import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import type { Screen } from '#contract/policies/screens.ts'
 import { AuditScreen } from '#features/residency/audit/audit-screen.tsx'
 import { faultId } from '#contract/vocabulary/ids.ts'
+import { UndeliveredScreen } from '#features/account/undelivered/undelivered-screen.tsx'
 import { UnsentScreen } from '#features/operations/devices/unsent-screen.tsx'
 import { FaultScreen } from '#features/operations/faults/fault-screen.tsx'
 import { FaultsScreen } from '#features/operations/faults/faults-screen.tsx'
@@ -25,6 +26,7 @@ const places: Readonly<Record<string, Screen>> = {
   messages: 'letterTexts',
   faults: 'faults',
   unsent: 'unsent',
+  undelivered: 'undelivered',
   'mobile-app-release': 'mobileAppRelease',
   'mobile-app-release/ios': 'mobileAppRelease',
   'mobile-app-release/android': 'mobileAppRelease',
@@ -54,6 +56,7 @@ function Place() {
   }
   if (place === 'messages') return <LettersScreen />
   if (place === 'unsent') return <UnsentScreen address={search} onGo={ask} />
+  if (place === 'undelivered') return <UndeliveredScreen address={search} onGo={ask} />
   if (places[place] === 'mobileAppRelease')
     return (
       <ReleasesScreen
