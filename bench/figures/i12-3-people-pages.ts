@@ -78,7 +78,7 @@ function waitForRows(page: Page): Promise<number> {
     () =>
       new Promise<number>((resolve) => {
         const look = (chosenAt: number): void => {
-          if (document.body.textContent?.includes('(10,000)') === true)
+          if (document.body.textContent.includes('(10,000)'))
             requestAnimationFrame(() => resolve(performance.now() - chosenAt))
           else requestAnimationFrame(() => look(chosenAt))
         }

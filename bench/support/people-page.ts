@@ -15,7 +15,7 @@ const AT_ONCE = 11
 export interface PeoplePages {
   database: Database
   /** A device of its own for each call, which has the app; somebody has signed in on it and looks at `at`. */
-  open(account: 'admin' | 'faculty', at: string): Promise<Page>
+  open: (account: 'admin' | 'faculty', at: string) => Promise<Page>
 }
 
 /** The product with so many programs of 1,000 people in 20 groups, an admin, and somebody who teaches in the first. */

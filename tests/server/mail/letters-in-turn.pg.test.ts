@@ -82,10 +82,9 @@ describe('letters in turn', () => {
 
   it('go on with the next when a mail server leaves one without an answer', async () => {
     await invite(2)
-    const { received } = await run(
-      async (letter, nth) => (nth === 1 ? null : takesAll(letter, nth)),
-      { letterLimitMs: 300 },
-    )
+    const { received } = await run(async (letter, nth) => (nth === 1 ? null : takesAll(letter, nth)), {
+      letterLimitMs: 300,
+    })
     expect(received).toHaveLength(2)
     const { rows } = await fresh.database.$client.query('SELECT state, tries FROM letters ORDER BY state')
     expect(rows).toEqual([

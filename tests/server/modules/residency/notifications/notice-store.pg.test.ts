@@ -6,7 +6,11 @@ import {
   releaseNotifications,
   withdrawNotifications,
 } from '#server/modules/residency/notifications/notice-store.ts'
-import { countUnseen, listNewest, markSeen } from '#server/modules/residency/notifications/notification-store.ts'
+import {
+  countUnseen,
+  listNewest,
+  markSeen,
+} from '#server/modules/residency/notifications/notification-store.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { createPeople } from '#tests/support/people.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
