@@ -13,6 +13,13 @@ export function listQuery<const Sort extends string>(sorts: readonly [Sort, ...S
   })
 }
 
+/** The same for a call of the spec that knows no pages: without a `limit` it answers with all there is. */
+export function wholeListQuery<const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
+  return z.extend(listQuery(sorts), {
+    limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000))),
+  })
+}
+
 export function listReply<Item extends z.ZodMiniType>(item: Item) {
   return z.object({
     items: z.array(item),

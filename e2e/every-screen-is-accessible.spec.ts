@@ -147,6 +147,7 @@ test('the screens of those who run it are whole, silent and accessible', async (
   await look('admin/audit-trail', title(page, 'Audit trail'))
   await look('admin/messages', page.getByRole('heading', { name: 'Preview' }))
   await look('admin/unsent', page.getByText('Nothing waits'))
+  await look('admin/undelivered', page.getByText('Everything was delivered'))
   // Not empty: without a worker, each page has reported that.
   await look('admin/faults', page.getByRole('list', { name: 'Faults' }))
   await look('admin/mobile-app-release/ios', title(page, 'Mobile app release'))

@@ -105,7 +105,7 @@ export interface Notice {
   /** When it starts: of an event of the schedule. */
   startsAt?: Date
   to: readonly UserId[]
-  /** People are told when this reason is over, which is when it is reinstated. */
+  /** People are told when this reason is over, which is when it is released. */
   heldFor?: string
 }
 
@@ -117,6 +117,8 @@ export interface Notifier {
   /** Takes what people were told of it out of their lists, for a reason under which it can be had back. */
   withdraw(tx: Transaction, about: Record<string, string>, reason: string): Promise<void>
   reinstate(tx: Transaction, reason: string): Promise<void>
+  /** Tells what was held for this reason, as if it had happened now. */
+  release(tx: Transaction, reason: string): Promise<void>
 }
 
 /** Shares a video of the actor's with their program, or asks for it where they do not decide alone. */
@@ -173,7 +175,7 @@ export interface Caller {
 /** Puts a letter in the post with the transaction of what it tells of. */
 export type AddLetter = <Name extends Template>(
   tx: Transaction,
-  letter: { userId: UserId; email: string; template: Name; facts: LetterFacts[Name] },
+  letter: { userId: UserId; email: string; template: Name; facts: LetterFacts[Name]; isAwaited?: boolean },
 ) => Promise<void>
 
 /** The same letter to many. */

@@ -1,40 +1,81 @@
-import { assetCacheName, STORE_OFFLINE_HEADER } from '#contract/worker/assets.ts'
+import {
+  type AssetShelf,
+  assetCacheName,
+  COURSE_ASSET,
+  STORE_OFFLINE_HEADER,
+} from '#contract/worker/assets.ts'
 import { DOWNLOAD_ACCESS_ADDRESS, DOWNLOAD_ACCESS_CACHE } from '#contract/worker/downloads.ts'
 import { isOwnAnswer } from './own-answer.ts'
 
-/** As many are stored for each person; then the oldest goes. */
-export const MOST_ASSETS = 200
+/** As many are stored for each person; then what was not opened for longest goes. The whole curriculum has some 300. */
+export const MOST_ASSETS: Readonly<Record<AssetShelf, number>> = { others: 200, course: 1_000 }
+
+/** When what is stored was opened last, to the day: nothing is written for each look at a picture. */
+const USED_HEADER = 'x-trocar-used'
+const DAY_MS = 24 * 60 * 60_000
 
 export interface AssetDeps {
   fetch: (request: Request) => Promise<Response>
   openCaches: () => Promise<CacheStorage>
+  now: () => number
 }
 
 /**
  * What is stored for the person with access, else what the server says. The bytes behind an asset's id never change: the
  * signature of its address does, so it is stored without.
  */
-export async function answerAsset(request: Request, { fetch, openCaches }: AssetDeps): Promise<Response> {
+export async function answerAsset(
+  request: Request,
+  { fetch, openCaches, now }: AssetDeps,
+): Promise<Response> {
   const { pathname } = new URL(request.url)
-  const cache = await openCache(openCaches).catch(() => null)
-  const stored = await cache?.match(pathname).catch(() => undefined)
-  if (stored !== undefined) return stored
+  const shelves = await openShelves(openCaches).catch(() => null)
+  for (const [shelf, cache] of Object.entries(shelves ?? {}) as [AssetShelf, Cache][]) {
+    const stored = await cache.match(pathname).catch(() => undefined)
+    if (stored === undefined) continue
+    if (isUsedAnew(stored, now()))
+      await store(cache, shelf, pathname, stored.clone(), now()).catch(() => undefined)
+    return stored
+  }
   const response = await fetch(request)
-  if (cache !== null && isOwnAnswer(response) && response.headers.has(STORE_OFFLINE_HEADER))
+  const mark = isOwnAnswer(response) ? response.headers.get(STORE_OFFLINE_HEADER) : null
+  const shelf = mark === COURSE_ASSET ? 'course' : 'others'
+  if (shelves !== null && mark !== null)
     // A full disk costs the copy, not the picture.
-    await store(cache, pathname, response.clone()).catch(() => undefined)
+    await store(shelves[shelf], shelf, pathname, response.clone(), now()).catch(() => undefined)
   return response
 }
 
 /** Null where nobody has access. */
-async function openCache(openCaches: AssetDeps['openCaches']): Promise<Cache | null> {
+async function openShelves(
+  openCaches: AssetDeps['openCaches'],
+): Promise<Readonly<Record<AssetShelf, Cache>> | null> {
   const caches = await openCaches()
   const access = await caches.match(DOWNLOAD_ACCESS_ADDRESS, { cacheName: DOWNLOAD_ACCESS_CACHE })
-  return access === undefined ? null : caches.open(assetCacheName(await access.text()))
+  if (access === undefined) return null
+  const owner = await access.text()
+  const [course, others] = await Promise.all([
+    caches.open(assetCacheName(owner, 'course')),
+    caches.open(assetCacheName(owner, 'others')),
+  ])
+  return { course, others }
 }
 
-async function store(cache: Cache, pathname: string, response: Response): Promise<void> {
-  await cache.put(pathname, response)
+function isUsedAnew(stored: Response, now: number): boolean {
+  return now - Number(stored.headers.get(USED_HEADER) ?? 0) > DAY_MS
+}
+
+/** As the last one of its cache: what is put there again moves to the end. */
+async function store(
+  cache: Cache,
+  shelf: AssetShelf,
+  pathname: string,
+  response: Response,
+  now: number,
+): Promise<void> {
+  const headers = new Headers(response.headers)
+  headers.set(USED_HEADER, String(now))
+  await cache.put(pathname, new Response(response.body, { headers }))
   const stored = await cache.keys()
-  for (const oldest of stored.slice(0, -MOST_ASSETS)) await cache.delete(oldest)
+  for (const unused of stored.slice(0, -MOST_ASSETS[shelf])) await cache.delete(unused)
 }

@@ -38,6 +38,7 @@ function serveAssets(worker: ServiceWorkerGlobalScope): void {
   const deps: AssetDeps = {
     fetch: (request) => fetch(request),
     openCaches: () => openDownloadCaches(worker),
+    now: () => Date.now(),
   }
   worker.addEventListener('fetch', (event) => {
     const { pathname, origin } = new URL(event.request.url)

@@ -1,5 +1,11 @@
 import { type Figure, median, type Row } from '../support/figure.ts'
-import { completeShare, type LargeProgram, makeLargeProgram } from '../support/large-program.ts'
+import {
+  addHistory,
+  addWork,
+  completeShare,
+  type LargeProgram,
+  makeLargeProgram,
+} from '../support/large-program.ts'
 import { makeScratch } from '../support/scratch.ts'
 import { startWholeServer, tokenFor, type WholeServer } from '../support/whole-server.ts'
 
@@ -7,17 +13,46 @@ const REQUESTS = 200
 const FEW = 0.06
 const TIMES = 10
 
-const calls = {
+/** Assessed submissions of each type, and events that are over. */
+const FEW_DONE = 200
+
+/** What the home of an instructor asks. */
+const taught = {
   'progress of all groups': '/dashboard-progress/aggregate-progress?userGroupId=all',
   'who is behind in all groups': '/dashboard-progress/people-behind?userGroupId=all&limit=5',
-  'what waits to be assessed': '/video/unassessed/count',
-  'what is due': '/dashboard-progress/upcoming-tasks',
+  'how many wait to be assessed': '/video/unassessed/count',
+  'the simulations that wait': '/video/simulation/unassessed/needs-assessment',
+  'the surgical videos that wait': '/video/surgical/unassessed/needs-assessment',
+  'the other videos that wait': '/video/other/unassessed/needs-assessment',
+  'the next events of who teaches': '/event/faculty',
 } as const
 
-/** Milliseconds of the middle one of many requests, each call and a keyed read in turn. */
-async function p50(server: WholeServer, { facultyId, groupId }: LargeProgram): Promise<Map<string, number>> {
-  const reader = { id: facultyId, token: await tokenFor(server.database.$client, facultyId) }
-  const paths = { 'keyed read': `/user-group/${groupId}`, ...calls }
+/** What the home of a resident asks besides. */
+const learned = {
+  'what is due': '/dashboard-progress/upcoming-tasks',
+  'what is past due': '/dashboard-progress/past-due-tasks',
+  'the next events of a resident': '/event/resident',
+} as const
+
+const calls = { ...taught, ...learned }
+
+async function p50(
+  server: WholeServer,
+  { facultyId, residentId, groupId }: LargeProgram,
+): Promise<Map<string, number>> {
+  const keyed = { 'keyed read': `/user-group/${groupId}` }
+  const ofFaculty = await timesOf(server, facultyId, { ...keyed, ...taught })
+  const ofResident = await timesOf(server, residentId, { ...learned })
+  return new Map([...ofFaculty, ...ofResident])
+}
+
+/** Milliseconds of the middle one of many requests, each call in turn. */
+async function timesOf(
+  server: WholeServer,
+  id: string,
+  paths: Readonly<Record<string, string>>,
+): Promise<Map<string, number>> {
+  const reader = { id, token: await tokenFor(server.database.$client, id) }
   const times = new Map<string, number[]>(Object.keys(paths).map((name) => [name, []]))
   for (let count = -20; count < REQUESTS; count += 1)
     for (const [name, path] of Object.entries(paths)) {
@@ -29,15 +64,18 @@ async function p50(server: WholeServer, { facultyId, groupId }: LargeProgram): P
 }
 
 export const figure: Figure = {
-  name: '11.1. The dashboard of an instructor with 50 groups of 40 residents and 60 courses',
+  name: '11.1. Home with 50 groups of 40 residents and 60 courses',
   async measure() {
     const scratch = await makeScratch()
     const server = await startWholeServer(scratch)
     try {
       const program = await makeLargeProgram(server.database)
+      await addWork(server.database, program)
       await completeShare(server.database, FEW)
+      await addHistory(server.database, program, FEW_DONE)
       const few = await p50(server, program)
       await completeShare(server.database, FEW * TIMES)
+      await addHistory(server.database, program, FEW_DONE * (TIMES - 1))
       const many = await p50(server, program)
       return Object.keys(calls).flatMap((name) => rowsOf(name, few, many))
     } finally {

@@ -1,7 +1,10 @@
 import type { Database } from '#server/database/database.ts'
 
 export interface LargeProgram {
+  programId: string
   facultyId: string
+  /** Somebody who learns there. */
+  residentId: string
   groupId: string
 }
 
@@ -60,7 +63,76 @@ export async function makeLargeProgram({ $client: pool }: Database): Promise<Lar
     [programId, facultyId],
   )
   const groupId = await one('SELECT id FROM user_groups WHERE parent_program_id = $1 LIMIT 1', [programId])
-  return { facultyId, groupId }
+  const residentId = await one(
+    `SELECT user_id AS id FROM group_members WHERE user_group_id = $1 AND kind = 'MEMBER' LIMIT 1`,
+    [groupId],
+  )
+  return { programId, facultyId, residentId, groupId }
+}
+
+const VIDEO_TYPES = ['simulation', 'surgical', 'other'] as const
+/** Of each type, however long the history is. */
+const WAITING = 60
+const COMING = 100
+
+/** What waits to be assessed and what comes on the schedule: the same however much was assessed and is over. */
+export async function addWork(database: Database, program: LargeProgram): Promise<void> {
+  await addSubmissions(database, program, { each: WAITING, areAssessed: false })
+  await addEvents(database, program, { many: COMING, fromDay: 1 })
+}
+
+/** So many submissions of each type that were assessed, and so many events that are over. */
+export async function addHistory(database: Database, program: LargeProgram, each: number): Promise<void> {
+  await addSubmissions(database, program, { each, areAssessed: true })
+  await addEvents(database, program, { many: each, fromDay: -each })
+  await database.$client.query('VACUUM ANALYZE')
+}
+
+async function addSubmissions(
+  { $client: pool }: Database,
+  { programId }: LargeProgram,
+  { each, areAssessed }: { each: number; areAssessed: boolean },
+): Promise<void> {
+  await pool.query(
+    `WITH owners AS (
+      SELECT m.user_id, m.user_group_id, row_number() OVER (ORDER BY m.user_id) - 1 AS at, count(*) OVER () AS many
+      FROM group_members m JOIN user_groups g ON g.id = m.user_group_id WHERE g.parent_program_id = $1 AND m.kind = 'MEMBER'
+    ), made AS (
+      INSERT INTO videos (owner_id, program_id, user_group_id, take_id, video_type, subject, name, stream_ids, orientation,
+        marks, original_bytes, recorded_at, state, duration_seconds)
+      SELECT o.user_id, $1, o.user_group_id, gen_random_uuid(), type, '{"videoType":"other","title":"Bench"}', 'Take ' || n,
+        '{}', 0, '[]', 1000, now() - n * interval '1 hour', 'READY', 60
+      FROM unnest($3::text[]) type, generate_series(1, $2::int) n JOIN owners o ON o.at = n * 7 % o.many
+      RETURNING id, owner_id, user_group_id, video_type, recorded_at
+    )
+    INSERT INTO assessments (video_id, owner_id, program_id, user_group_id, submission_type, assessor_type, video_type,
+      submitted_at, assessed_at)
+    SELECT id, owner_id, $1, user_group_id, 'SUBMITTED', 'FACULTY', video_type, recorded_at,
+      CASE WHEN $4 THEN recorded_at + interval '1 day' END FROM made`,
+    [programId, each, VIDEO_TYPES, areAssessed],
+  )
+}
+
+/** One a day, each of one group. */
+async function addEvents(
+  { $client: pool }: Database,
+  { programId, facultyId }: LargeProgram,
+  { many, fromDay }: { many: number; fromDay: number },
+): Promise<void> {
+  await pool.query(
+    `WITH made AS (
+      INSERT INTO events (id, program_id, title, location, start_date, end_date, notes, event_type, created_by_id)
+      SELECT gen_random_uuid(), $1, 'Lab ' || n, 'Room 1', at, at + interval '2 hours', '', 'LAB_SESSION', $2
+      FROM generate_series(1, $3::int) n, LATERAL (SELECT now() + ($4::int + n) * interval '1 day' AS at) day
+      RETURNING id, start_date, end_date
+    )
+    INSERT INTO event_groups (event_id, user_group_id, start_date, end_date)
+    SELECT e.id, g.id, e.start_date, e.end_date
+    FROM (SELECT *, row_number() OVER (ORDER BY start_date) AS at FROM made) e
+      JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS at, count(*) OVER () AS many
+        FROM user_groups WHERE parent_program_id = $1) g ON g.at = e.at % g.many`,
+    [programId, facultyId, many, fromDay],
+  )
 }
 
 /** Each resident completes a share of all activities, 0 to 1. Counted once at the end, not once for each. */

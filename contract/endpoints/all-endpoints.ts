@@ -8,6 +8,7 @@ import { personDeletionEndpoints } from './account/person-deletion.ts'
 import { registrationEndpoints } from './account/registration.ts'
 import { secondStepEndpoints } from './account/second-step.ts'
 import { roleEndpoints } from './account/roles.ts'
+import { undeliveredEndpoints } from './account/undelivered.ts'
 import { unregisteredEndpoints } from './account/unregistered.ts'
 import { userGroupEndpoints } from './account/user-groups.ts'
 import { analysisEndpoints } from './analysis.ts'
@@ -76,6 +77,7 @@ export const allEndpoints = {
   ...passwordResetEndpoints,
   ...registrationEndpoints,
   ...secondStepEndpoints,
+  ...undeliveredEndpoints,
   ...unregisteredEndpoints,
   ...peopleManagementEndpoints,
   ...peopleImportEndpoints,

@@ -132,6 +132,23 @@ export const listProgramGroups = defineEndpoint({
   reading: reference,
 })
 
+/** The same groups for a screen that manages them: how many people each has, and none of them by name. */
+export const listGroupCounts = defineEndpoint({
+  method: 'GET',
+  path: '/user-group/program/:programId/counts',
+  summary: 'The groups of a program and how many people are in each',
+  access: listProgramGroups.access,
+  params: listProgramGroups.params,
+  reply: z.array(
+    z.extend(getUserGroup.reply, {
+      /** Active members. */
+      people: z.int(),
+    }),
+  ),
+  failures: ['not-found'],
+  reading: reference,
+})
+
 export const listSystems = defineEndpoint({
   method: 'GET',
   path: '/system',
@@ -171,5 +188,6 @@ export const courseEndpoints = {
   listProgramActivities,
   getUserGroup,
   listProgramGroups,
+  listGroupCounts,
   listSystems,
 }

@@ -1,24 +1,35 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { wholeListQuery } from '../list.ts'
 import { isAdministrative, isFaculty, isSignedIn } from '../policies/roles.ts'
 import { reference } from '../reading.ts'
 import { programId, userGroupId } from '../vocabulary/ids.ts'
 import { listedPerson } from '../vocabulary/listed-person.ts'
 import { text } from '../vocabulary/plain-values.ts'
 
-const people = z.object({ _embedded: z.object({ user: z.array(listedPerson) }) })
-const projection = z.optional(text(100))
-const byProgram = { query: z.object({ id: programId, projection }), reply: people }
-const byGroup = { query: z.object({ id: userGroupId, projection }), reply: people }
+const people = z.object({
+  _embedded: z.object({ user: z.array(listedPerson) }),
+  /** Null without a limit: these are all. */
+  next: z._default(z.nullable(z.string()), null),
+  /** Of all that the search finds, on whatever page. */
+  total: z.optional(z.int()),
+})
+const asked = z.extend(wholeListQuery(['name', 'name-down']), { projection: z.optional(text(100)) })
+export type PeopleQuestion = Omit<z.infer<typeof asked>, 'projection'>
+const byProgram = { query: z.extend(asked, { id: programId }), reply: people }
+const byGroup = { query: z.extend(asked, { id: userGroupId }), reply: people }
 
-/** Active people by last name (spec 2 §7); what someone may not see is not found. */
+/**
+ * Active people by last name (spec 2 §7), searched by their name; what someone may not see is not found. As the spec
+ * asks, they come all at once.
+ */
 export const findFacultyByProgram = defineEndpoint({
   method: 'GET',
   path: '/user/search/findFacultyByProgramId',
   summary: 'Who teaches in a program',
   access: isSignedIn,
   ...byProgram,
-  failures: ['not-found'],
+  failures: ['not-found', 'invalid-input'],
   reading: reference,
 })
 
@@ -28,7 +39,7 @@ export const findResidentsByProgram = defineEndpoint({
   summary: 'The residents of a program',
   access: (actor) => isFaculty(actor) || isAdministrative(actor) || actor.role === 'SYSTEM_COORDINATOR',
   ...byProgram,
-  failures: ['not-found'],
+  failures: ['not-found', 'invalid-input'],
   reading: reference,
 })
 
@@ -38,7 +49,7 @@ export const findMembersByGroup = defineEndpoint({
   summary: 'The members of a group',
   access: isSignedIn,
   ...byGroup,
-  failures: ['not-found'],
+  failures: ['not-found', 'invalid-input'],
   reading: reference,
 })
 
@@ -48,7 +59,7 @@ export const findFacultyByGroup = defineEndpoint({
   summary: 'Who teaches or proctors a group',
   access: isSignedIn,
   ...byGroup,
-  failures: ['not-found'],
+  failures: ['not-found', 'invalid-input'],
   reading: reference,
 })
 

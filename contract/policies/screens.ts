@@ -54,6 +54,7 @@ const viewers = {
   planEvent: (viewer) => isFaculty(viewer) || overseesPrograms(viewer),
   manageUsers: mayWatchUnsent,
   addPeople: managesPeople,
+  undelivered: managesPeople,
   programs: overseesPrograms,
   // Within their programs; administrative roles have all of them.
   manageProgram: (viewer) => viewer.role === 'PROGRAM_DIRECTOR' || viewer.role === 'SYSTEM_COORDINATOR',

@@ -16,6 +16,7 @@ export const auditFamilies = {
     'account-deleted',
     'account-anonymized',
     'registration-resent',
+    'letter-sent-again',
     'password-reset',
     'second-step-set-up',
     'second-step-turned-off',

@@ -4,6 +4,7 @@ import { createProfileHandlers } from '../modules/account/profile/profile-routes
 import { serveAssets } from '../modules/account/profile/serve-assets.ts'
 import { forgetOldLinks } from '../modules/account/link-store.ts'
 import { createLetterTextHandlers } from '../modules/account/letters/letter-text-routes.ts'
+import { createUndeliveredHandlers } from '../modules/account/letters/undelivered-routes.ts'
 import { readChangedLetters } from '../modules/account/letters/letter-text-store.ts'
 import { createResetHandlers } from '../modules/account/password/reset-routes.ts'
 import { writeResetLetters } from '../modules/account/password/write-reset-letters.ts'
@@ -38,6 +39,7 @@ export function composeAccount({ config, database, assets, signer, login, links,
       ...createInternalAccountHandlers(invitations),
       ...createCoordinatorHandlers(invitations),
       ...createPeopleManagementHandlers({ ...invitations, addLetters }),
+      ...createUndeliveredHandlers(invitations),
       ...createLetterTextHandlers({ database, forms: letterOriginals }),
       ...createProfileHandlers({ database }),
       ...createSecondStepHandlers({ database, secondSteps, passwords, addLetter }),

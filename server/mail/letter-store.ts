@@ -2,43 +2,45 @@ import { and, eq, lte, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { letters } from '#server/database/schema/notices/mail.ts'
-import type { LetterFacts, Template } from './letter-texts.ts'
+import { type LetterFacts, type Template, TURNS } from './letter-texts.ts'
 
 export interface NewLetter<Name extends Template> {
   userId: UserId
   email: string
   template: Name
   facts: LetterFacts[Name]
+  /** Its reader asked for it and waits. */
+  isAwaited?: boolean
 }
 
 /** It goes out once the transaction has committed, and never if it does not. */
 export async function addLetter<Name extends Template>(
   tx: Transaction,
-  letter: NewLetter<Name>,
+  { isAwaited = false, ...letter }: NewLetter<Name>,
 ): Promise<void> {
-  await tx.insert(letters).values(letter)
+  await tx.insert(letters).values({ ...letter, turn: isAwaited ? 0 : TURNS[letter.template] })
 }
 
 /** The same letter to many: one statement. */
 export async function addLetters<Name extends Template>(
   tx: Transaction,
   template: Name,
-  written: readonly Omit<NewLetter<Name>, 'template'>[],
+  written: readonly Omit<NewLetter<Name>, 'template' | 'isAwaited'>[],
 ): Promise<void> {
-  await tx.execute(sql`INSERT INTO letters (user_id, email, template, facts)
-    SELECT "userId", email, ${template}, facts
+  await tx.execute(sql`INSERT INTO letters (user_id, email, template, turn, facts)
+    SELECT "userId", email, ${template}, ${TURNS[template]}, facts
     FROM jsonb_to_recordset(${JSON.stringify(written)}::jsonb) AS l("userId" uuid, email text, facts jsonb)`)
 }
 
 export type DueLetter = NonNullable<Awaited<ReturnType<typeof takeDue>>>
 
-/** The one that has waited longest; it stays locked until the transaction ends. */
+/** The one whose turn it is, of several the one that has waited longest; it stays locked until the transaction ends. */
 export async function takeDue(tx: Transaction) {
   const [row] = await tx
     .select()
     .from(letters)
     .where(and(eq(letters.state, 'QUEUED'), lte(letters.nextTryAt, sql`now()`)))
-    .orderBy(letters.nextTryAt)
+    .orderBy(letters.turn, letters.nextTryAt)
     .limit(1)
     .for('update', { skipLocked: true })
   return row ?? null

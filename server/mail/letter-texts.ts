@@ -26,6 +26,16 @@ export interface LetterFacts {
 }
 export type Template = keyof LetterFacts
 
+/** Which letters go first: those that somebody waits for at the screen, then those to one person, then summaries. */
+export const TURNS: Readonly<Record<Template, 0 | 1 | 2>> = {
+  'reset-password': 0,
+  'password-changed': 0,
+  'second-step-changed': 0,
+  welcome: 1,
+  registration: 1,
+  digest: 2,
+}
+
 /** Where letters lead. What they carry as a secret is in no row: it is made when the letter is written. */
 export interface LetterPlaces {
   publicUrl: string

@@ -19,11 +19,22 @@ interface MailPlace {
   /** Where letters are kept as `.eml` files without a mail server. */
   folder: string
   publicUrl: string
+  letterLimitMs?: number
 }
 
-const LIMIT_MS = 30_000
+/** For each step of the talk with a mail server. */
+const STEP_LIMIT_MS = 10_000
+/** For a letter as a whole: its row is locked meanwhile, and a transaction that idles longer than 30 s is ended. */
+const LETTER_LIMIT_MS = 20_000
+/** One letter after the other on one connection; what is left open for the next. */
+const POOL = { pool: true, maxConnections: 1, maxMessages: 100, idleTimeout: 10_000 } as const
 
-export function createSendMail({ smtpUrl, folder, publicUrl }: MailPlace): SendMail {
+export function createSendMail({
+  smtpUrl,
+  folder,
+  publicUrl,
+  letterLimitMs = LETTER_LIMIT_MS,
+}: MailPlace): SendMail {
   const host = new URL(publicUrl).hostname
   const messageOf = ({ id, unsubscribe, ...letter }: Letter) => ({
     ...letter,
@@ -38,9 +49,17 @@ export function createSendMail({ smtpUrl, folder, publicUrl }: MailPlace): SendM
     },
   })
   if (smtpUrl !== null) {
-    const limits = { connectionTimeout: LIMIT_MS, greetingTimeout: LIMIT_MS, socketTimeout: LIMIT_MS }
-    const transport = createTransport({ url: smtpUrl, ...limits })
-    return async (letter) => void (await transport.sendMail(messageOf(letter)))
+    const limits = {
+      dnsTimeout: STEP_LIMIT_MS,
+      connectionTimeout: STEP_LIMIT_MS,
+      greetingTimeout: STEP_LIMIT_MS,
+      socketTimeout: STEP_LIMIT_MS,
+    }
+    const transport = createTransport({ url: smtpUrl, ...POOL, ...limits })
+    return async (letter) => {
+      const signal = AbortSignal.timeout(letterLimitMs)
+      await transport.sendMail({ ...messageOf(letter), signal })
+    }
   }
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (letter) => {

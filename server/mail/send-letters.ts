@@ -26,8 +26,9 @@ export function mailJob(deps: MailDeps): GeneralJob {
     name: 'mail',
     schedule: { cron: '* * * * *', timeZone: 'UTC' },
     run: async () => {
-      await deps.prepare?.()
-      while (await sendNext(deps));
+      // Looked at before each letter: whoever waits for a link does not wait for a thousand invitations.
+      do await deps.prepare?.()
+      while (await sendNext(deps))
     },
   }
 }

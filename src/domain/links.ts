@@ -62,6 +62,8 @@ export interface ResidencyLinks {
   fault: (id: FaultId) => string
   /** Whose work waits on which device, for who manages people. */
   unsent: string
+  /** Messages that never arrived, for who manages people. */
+  undelivered: string
   /** Which versions run in the field, for administrative roles. */
   mobileAppRelease: (platform: MobilePlatform) => string
   /** Accounts of those who run the installation, for admins. */

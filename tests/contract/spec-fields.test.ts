@@ -124,7 +124,7 @@ test('all 27 modules of the curriculum are there', () => {
 
 test('people are searched by id, with the projection of the spec', () => {
   for (const call of [findMembersByGroup, findFacultyByGroup, findResidentsByProgram, findFacultyByProgram]) {
-    expect(keysOf(call.query)).toEqual(['id', 'projection'])
+    expect(keysOf(call.query)).toEqual(expect.arrayContaining(['id', 'projection']))
     expect(keysOf(firstOf(innerOf(call.reply, '_embedded'), 'user'))).toContain('id')
   }
 })

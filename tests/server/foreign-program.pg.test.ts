@@ -163,6 +163,9 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   getLegalPage: 'of the one who asks',
   listLegalVersions: 'of the one who asks',
   publishLegalPage: 'of the one who asks',
+  listUndelivered: 'of the one who asks',
+  // By letter: `undelivered-service.pg.test.ts`.
+  sendLetterAgain: 'of the one who asks',
   // Of the installation: admins alone.
   listLetterTexts: 'of the one who asks',
   changeLetterText: 'of the one who asks',
@@ -410,6 +413,7 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   listProgramActivities: [about('program', (id) => `/program/faculty/all-activities/${id}`)],
   getUserGroup: [about('group', (id) => `/user-group/${id}`)],
   listProgramGroups: [about('program', (id) => `/user-group/program/${id}`)],
+  listGroupCounts: [about('program', (id) => `/user-group/program/${id}/counts`)],
   exportProgramGroups: [about('program', (id) => `/user-group/program/${id}/export?state=active`)],
   startStream: [
     about(

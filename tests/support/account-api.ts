@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { internalAccountEndpoints } from '#contract/endpoints/account/internal-accounts.ts'
 import { passwordResetEndpoints } from '#contract/endpoints/account/password-reset.ts'
+import { undeliveredEndpoints } from '#contract/endpoints/account/undelivered.ts'
 import { unregisteredEndpoints } from '#contract/endpoints/account/unregistered.ts'
 import { registrationEndpoints } from '#contract/endpoints/account/registration.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
@@ -10,6 +11,7 @@ import type { ShowLetter } from '#server/ports.ts'
 import { createPasswords } from '#server/login/password/passwords.ts'
 import { createInternalAccountHandlers } from '#server/modules/account/internal-accounts/internal-account-routes.ts'
 import { createRegistrationHandlers } from '#server/modules/account/registration/registration-routes.ts'
+import { createUndeliveredHandlers } from '#server/modules/account/letters/undelivered-routes.ts'
 import { createResetHandlers } from '#server/modules/account/password/reset-routes.ts'
 import { writeResetLetters } from '#server/modules/account/password/write-reset-letters.ts'
 import { createAccountLinks } from '#server/platform/account-links.ts'
@@ -46,11 +48,13 @@ export function setUpAccountApi({ hasPasswords = true } = {}) {
       {
         ...passwordResetEndpoints,
         ...registrationEndpoints,
+        ...undeliveredEndpoints,
         ...unregisteredEndpoints,
         ...internalAccountEndpoints,
       },
       {
         ...createResetHandlers(deps),
+        ...createUndeliveredHandlers(deps),
         ...createRegistrationHandlers({
           ...deps,
           showLetter,

@@ -48,6 +48,8 @@ class FakeCache implements Cache {
     const path = pathOf(request)
     const body = await response.arrayBuffer()
     await this.#beforePut(path)
+    // As the specification has it: what is put again stands last.
+    this.#entries.delete(path)
     this.#entries.set(path, { body, headers: response.headers })
   }
 

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SERVER_MARK_HEADER } from '#contract/version.ts'
-import { assetCacheName, STORE_OFFLINE_HEADER } from '#contract/worker/assets.ts'
+import {
+  type AssetShelf,
+  assetCacheName,
+  COURSE_ASSET,
+  STORE_OFFLINE_HEADER,
+} from '#contract/worker/assets.ts'
 import { DOWNLOAD_ACCESS_ADDRESS, DOWNLOAD_ACCESS_CACHE } from '#contract/worker/downloads.ts'
 import { answerAsset, MOST_ASSETS } from '#sw/answer-asset.ts'
 import { FakeCaches, noRoom } from '#tests/support/fake-caches.ts'
@@ -9,10 +14,12 @@ const marked = { [SERVER_MARK_HEADER]: '1', [STORE_OFFLINE_HEADER]: '1' }
 const ask = (id: string, signature = 'a') =>
   new Request(`https://trocar.test/media/assets/${id}?s=${signature}`)
 
+const DAY_MS = 24 * 60 * 60_000
+let now = Date.parse('2026-03-01T10:00:00Z')
 let caches: FakeCaches
 let server: () => Promise<Response>
 const answer = (request: Request) =>
-  answerAsset(request, { fetch: () => server(), openCaches: async () => caches })
+  answerAsset(request, { fetch: () => server(), openCaches: async () => caches, now: () => now })
 const bytesOf = async (request: Request) => (await answer(request)).text()
 
 async function giveAccess(ownerId: string): Promise<void> {
@@ -71,11 +78,52 @@ it('a full disk costs the copy, not the picture', async () => {
   expect(await bytesOf(ask('1'))).toBe('photo')
 })
 
-it('the oldest goes when there are too many', async () => {
-  answerWith('photo')
-  for (let number = 0; number <= MOST_ASSETS; number += 1) await answer(ask(String(number)))
-  const stored = caches.paths(assetCacheName('anna'))
-  expect(stored).toHaveLength(MOST_ASSETS)
-  expect(stored).not.toContain('/media/assets/0')
-  expect(stored).toContain(`/media/assets/${MOST_ASSETS}`)
+describe('when there are too many', () => {
+  const paths = (shelf?: AssetShelf) => caches.paths(assetCacheName('anna', shelf))
+  const path = (id: number | string) => `/media/assets/${id}`
+  const { others, course } = MOST_ASSETS
+
+  it('what was not opened for longest goes, whenever it was stored', async () => {
+    answerWith('photo')
+    for (let id = 0; id < others; id += 1) await answer(ask(String(id)))
+    now += 2 * DAY_MS
+    expect(await bytesOf(ask('0'))).toBe('photo')
+    await answer(ask('new'))
+    expect(paths()).toHaveLength(others)
+    expect(paths()).toEqual(expect.arrayContaining([path(0), path('new')]))
+    expect(paths()).not.toContain(path(1))
+  })
+
+  it('faces push out no picture of a course, and the whole curriculum has room', async () => {
+    answerWith('picture', { ...marked, [STORE_OFFLINE_HEADER]: COURSE_ASSET })
+    for (let id = 0; id < course; id += 1) await answer(ask(`course-${id}`))
+    answerWith('photo')
+    for (let id = 0; id <= others; id += 1) await answer(ask(String(id)))
+    expect(paths('course')).toHaveLength(course)
+    expect(paths()).toHaveLength(others)
+    goOffline()
+    expect(await bytesOf(ask('course-0'))).toBe('picture')
+  })
+
+  it('looking at the same picture again and again writes nothing', async () => {
+    answerWith('photo')
+    await answer(ask('1'))
+    const writes: string[] = []
+    caches.beforePut = async (written) => void writes.push(written)
+    for (let look = 0; look < 5; look += 1) await answer(ask('1'))
+    expect(writes).toEqual([])
+    now += 2 * DAY_MS
+    await answer(ask('1'))
+    expect(writes).toEqual([path(1)])
+  })
+
+  it('a full disk at another look costs nothing', async () => {
+    answerWith('photo')
+    await answer(ask('1'))
+    now += 2 * DAY_MS
+    caches.beforePut = async () => noRoom()
+    goOffline()
+    expect(await bytesOf(ask('1'))).toBe('photo')
+    expect(await bytesOf(ask('1'))).toBe('photo')
+  })
 })

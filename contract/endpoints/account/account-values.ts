@@ -22,6 +22,15 @@ export const passwordFaultDetails = z.object({
   password: z.enum(['too-short', 'too-long', 'common', 'personal']),
 })
 
+/** Why no mail server took a letter. */
+export const deliveryProblem = z.enum(['no-such-address', 'mailbox-full', 'refused', 'no-answer'])
+export type DeliveryProblem = z.infer<typeof deliveryProblem>
+
 /** What was last sent to invite somebody, and what became of it. */
-export const lastInvitation = z.object({ at: z.iso.datetime(), state: z.enum(['QUEUED', 'SENT', 'FAILED']) })
+export const lastInvitation = z.object({
+  at: z.iso.datetime(),
+  state: z.enum(['QUEUED', 'SENT', 'FAILED']),
+  /** Why it was given up; of `FAILED` alone. */
+  problem: z.optional(deliveryProblem),
+})
 export type LastInvitation = z.infer<typeof lastInvitation>

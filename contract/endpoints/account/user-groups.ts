@@ -8,7 +8,7 @@ import { courseId, programId, userGroupId, userId } from '../../vocabulary/ids.t
 import { trainingCategory } from '../../vocabulary/curriculum.ts'
 import { words } from '../../vocabulary/plain-values.ts'
 import { nameText } from './account-values.ts'
-import { course, listProgramGroups } from '../courses.ts'
+import { course, listGroupCounts, listProgramGroups } from '../courses.ts'
 
 // Spec 1 §7: user groups and who is in them, for those who manage a program. What they may not manage is not there.
 
@@ -37,7 +37,8 @@ export const getDefaultCurriculum = defineEndpoint({
 
 /** The list itself has all groups of a program at once; the page sorts and searches them. */
 export const exportProgramGroups = tableOf({
-  ...listProgramGroups,
+  ...listGroupCounts,
+  path: listProgramGroups.path,
   query: z.object({
     state: z.enum(['active', 'expired']),
     search: z._default(words(SEARCH_MAX), ''),

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { LastInvitation } from '#contract/endpoints/account/account-values.ts'
 import type { PeopleSort } from '#contract/endpoints/account/people.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { Queryable } from '#server/database/database.ts'
+import { askPrepared } from '#server/database/ask-prepared.ts'
+import type { Database } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
+import { problemOf } from './delivery-problem.ts'
 
 // What lists of accounts ask in the same way, of the user `u`.
 
@@ -18,6 +21,16 @@ export interface PageAsk<Sort extends string> {
 export interface InvitationRow {
   invitedAt: string | null
   invitationState: 'QUEUED' | 'SENT' | 'FAILED' | null
+  invitationReason: string | null
+}
+
+export function lastInvitationOf({
+  invitedAt: at,
+  invitationState: state,
+  invitationReason: reason,
+}: InvitationRow): LastInvitation | null {
+  if (at === null || state === null) return null
+  return { at, state, ...(state === 'FAILED' && { problem: problemOf(reason) }) }
 }
 
 interface SortKey {
@@ -43,8 +56,7 @@ export const PERSON_COLUMNS = `u.id, u.email, u.first_name AS "firstName", u.las
 export function saysWords(search: string): SQL {
   if (search === '') return sql`true`
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  // Folding letters is what a search costs: once a person, not once a field.
-  return sql`${sql.raw(fullNameOf('u'))} || E'\\n' || u.email ILIKE ${pattern}`
+  return sql`u.found_by LIKE (SELECT lower(${pattern}))`
 }
 
 /**
@@ -52,7 +64,7 @@ export function saysWords(search: string): SQL {
  * @param alsoFound looked up for all of them
  */
 export async function listPersonRows<Row extends object>(
-  db: Queryable,
+  db: Database,
   columns: string,
   found: SQL,
   { key: { fields, isDescending }, after, limit }: Omit<PageAsk<never>, 'sort'> & { key: SortKey },
@@ -64,20 +76,24 @@ export async function listPersonRows<Row extends object>(
     after === null
       ? sql`true`
       : sql`(${key}) ${sql.raw(isDescending ? '<' : '>')} (SELECT ${key} FROM users u WHERE u.id = ${after})`
-  const { rows } = await db.execute(sql`
-    SELECT ${sql.raw(columns)}, l.state AS "invitationState",
+  const rows = await askPrepared<Row & InvitationRow>(
+    db,
+    sql`
+    SELECT ${sql.raw(columns)}, l.state AS "invitationState", l.reason AS "invitationReason",
       to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "invitedAt"
     FROM (SELECT u.*${sql.raw(alsoFound)} FROM users u WHERE ${found} AND ${behind} ORDER BY ${order} LIMIT ${limit}) u
     LEFT JOIN LATERAL (
-      SELECT created_at, state FROM letters WHERE user_id = u.id AND template = 'registration'
+      SELECT created_at, state, reason FROM letters WHERE user_id = u.id AND template = 'registration'
       ORDER BY id DESC LIMIT 1
     ) l ON true
-    ORDER BY ${order}`)
-  return rows as (Row & InvitationRow)[]
+    ORDER BY ${order}`,
+  )
+  return rows
 }
 
-export async function countPersonRows(db: Queryable, found: SQL): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
+export async function countPersonRows(db: Database, found: SQL): Promise<number> {
+  const rows = await askPrepared<{ count: number }>(
+    db,
     sql`SELECT count(*)::int AS count FROM users u WHERE ${found}`,
   )
   return rows[0]?.count ?? 0

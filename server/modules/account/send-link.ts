@@ -30,9 +30,10 @@ export async function sendRegistrationLink(
   { links, addLetter }: SendLinkDeps,
   tx: Transaction,
   to: Addressee,
+  { isAwaited = false } = {},
 ) {
   const { userId, email, firstName, role, programTitle } = to
   const linkId = await addLink(tx, userId, 'REGISTRATION', (id) => links.digestOf(links.tokenOf(id)))
   const facts = { firstName, role: roleDisplayNames[role], programTitle, linkId }
-  await addLetter(tx, { userId, email, template: 'registration', facts })
+  await addLetter(tx, { userId, email, template: 'registration', facts, isAwaited })
 }

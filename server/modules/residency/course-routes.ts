@@ -9,7 +9,7 @@ import {
   readResidentCourses,
   readSkillCourses,
 } from './course-service.ts'
-import { readGroup, readGroupsOfProgram, readSystems } from './group-service.ts'
+import { readGroup, readGroupCounts, readGroupsOfProgram, readSystems } from './group-service.ts'
 
 /** What is taught, and the groups, programs and systems in which it is (spec 1 §7). */
 export function createCourseHandlers({
@@ -28,6 +28,7 @@ export function createCourseHandlers({
       readProgramActivities(database, actor, params.programId),
     getUserGroup: ({ params }, { actor }) => readGroup(database, actor, params.id),
     listProgramGroups: ({ params }, { actor }) => readGroupsOfProgram(database, actor, params.programId),
+    listGroupCounts: ({ params }, { actor }) => readGroupCounts(database, actor, params.programId),
     listSystems: (_input, { actor }) => readSystems(database, actor),
   }
 }

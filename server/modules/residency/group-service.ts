@@ -1,5 +1,10 @@
 import type { Outcome } from '#contract/endpoint.ts'
-import type { getUserGroup, listProgramGroups, listSystems } from '#contract/endpoints/courses.ts'
+import type {
+  getUserGroup,
+  listGroupCounts,
+  listProgramGroups,
+  listSystems,
+} from '#contract/endpoints/courses.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { maySeeProgram } from '#contract/policies/programs.ts'
 import { isAdministrative } from '#contract/policies/roles.ts'
@@ -7,7 +12,7 @@ import { maySeeGroup } from '#contract/policies/user-groups.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { doesProgramExist, findGroup, listGroupsOfProgram } from './group-store.ts'
+import { countGroupsOfProgram, doesProgramExist, findGroup, listGroupsOfProgram } from './group-store.ts'
 import { listSystemsWithPrograms } from './system-store.ts'
 
 export async function readGroup(
@@ -24,9 +29,21 @@ export async function readGroupsOfProgram(
   actor: Actor,
   id: ProgramId,
 ): Promise<Outcome<typeof listProgramGroups>> {
-  if (!maySeeProgram(actor, id)) return refuse({ code: 'not-found' })
-  if (!(await doesProgramExist(database, id))) return refuse({ code: 'not-found' })
+  if (!(await seesProgram(database, actor, id))) return refuse({ code: 'not-found' })
   return succeed(await listGroupsOfProgram(database, id))
+}
+
+export async function readGroupCounts(
+  database: Database,
+  actor: Actor,
+  id: ProgramId,
+): Promise<Outcome<typeof listGroupCounts>> {
+  if (!(await seesProgram(database, actor, id))) return refuse({ code: 'not-found' })
+  return succeed(await countGroupsOfProgram(database, id))
+}
+
+async function seesProgram(database: Database, actor: Actor, id: ProgramId): Promise<boolean> {
+  return maySeeProgram(actor, id) && doesProgramExist(database, id)
 }
 
 /** Administrators see all systems, coordinators their own. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Reply } from '#contract/endpoint.ts'
-import type { getUserGroup, listProgramGroups } from '#contract/endpoints/courses.ts'
+import type { getUserGroup, listGroupCounts, listProgramGroups } from '#contract/endpoints/courses.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { PERSON_COLUMNS } from './people-store.ts'
@@ -35,6 +35,22 @@ export async function listGroupsOfProgram(
         FROM (SELECT ${PERSON_COLUMNS} FROM group_members m JOIN users u ON u.id = m.user_id
           WHERE m.user_group_id = user_groups.id AND m.kind = 'MEMBER' AND u.is_active) AS person
       ), '[]') AS users
+      FROM user_groups WHERE parent_program_id = $1 ORDER BY is_expired, lower(name), id`,
+    values: [programId],
+  })
+  return rows
+}
+
+export type CountedGroup = Reply<typeof listGroupCounts>[number]
+
+export async function countGroupsOfProgram(
+  { $client: pool }: Database,
+  programId: ProgramId,
+): Promise<CountedGroup[]> {
+  const { rows } = await pool.query<CountedGroup>({
+    name: 'group-counts-of-program',
+    text: `SELECT ${COLUMNS}, (SELECT count(*)::int FROM group_members m JOIN users u ON u.id = m.user_id
+        WHERE m.user_group_id = user_groups.id AND m.kind = 'MEMBER' AND u.is_active) AS people
       FROM user_groups WHERE parent_program_id = $1 ORDER BY is_expired, lower(name), id`,
     values: [programId],
   })

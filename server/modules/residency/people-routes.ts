@@ -15,9 +15,9 @@ export function createPeopleHandlers({
   database: Database
 }): HandlersOf<typeof peopleEndpoints> {
   return {
-    findFacultyByProgram: ({ query }, { actor }) => readFacultyOfProgram(database, actor, query.id),
-    findResidentsByProgram: ({ query }, { actor }) => readResidentsOfProgram(database, actor, query.id),
-    findMembersByGroup: ({ query }, { actor }) => readMembersOfGroup(database, actor, query.id),
-    findFacultyByGroup: ({ query }, { actor }) => readFacultyOfGroup(database, actor, query.id),
+    findFacultyByProgram: ({ query }, { actor }) => readFacultyOfProgram(database, actor, query),
+    findResidentsByProgram: ({ query }, { actor }) => readResidentsOfProgram(database, actor, query),
+    findMembersByGroup: ({ query }, { actor }) => readMembersOfGroup(database, actor, query),
+    findFacultyByGroup: ({ query }, { actor }) => readFacultyOfGroup(database, actor, query),
   }
 }

@@ -18,6 +18,7 @@ const places: Readonly<Record<string, Screen>> = {
   'master-schedule': 'masterSchedule',
   faults: 'faults',
   unsent: 'unsent',
+  undelivered: 'undelivered',
   'mobile-app-release': 'mobileAppRelease',
   'mobile-app-release/ios': 'mobileAppRelease',
   'mobile-app-release/android': 'mobileAppRelease',

@@ -36,6 +36,7 @@ export const residencyLinks: ResidencyLinks = {
   faults: `${adminPages}/faults`,
   fault: (id) => `${adminPages}/faults?fault=${id}`,
   unsent: `${adminPages}/unsent`,
+  undelivered: `${adminPages}/undelivered`,
   mobileAppRelease: (platform) => `${adminPages}/mobile-app-release/${platform}`,
   programs: `${adminPages}/system`,
   inactivePrograms: `${adminPages}/inactive-programs`,

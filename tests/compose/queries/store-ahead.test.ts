@@ -64,6 +64,7 @@ test.each([
 test('what is not old is not asked for again', async () => {
   client.setQueryData(endpointQuery(findFacultyByProgram, { query: { id } }).queryKey, {
     _embedded: { user: [] },
+    next: null,
   })
   storeAhead(client, someone({}))
   await new Promise((resolve) => setTimeout(resolve, 0))

@@ -38,6 +38,7 @@ describe.each(roles)('%s', (role) => {
     expect(maySee({ role, ...own }, 'internalAccounts')).toBe(isInternalAdmin({ role }))
     expect(maySee({ role, ...own }, 'auditTrail')).toBe(maySeeAuditTrail({ role, isActive: true }))
     expect(maySee({ role, ...own }, 'addPeople')).toBe(mayManagePeople({ role, isActive: true }))
+    expect(maySee({ role, ...own }, 'undelivered')).toBe(mayManagePeople({ role, isActive: true }))
     expect(maySee({ role, ...own }, 'unsent')).toBe(mayWatchUnsent({ role }))
     expect(maySee({ role, ...own }, 'manageUsers')).toBe(mayLookAfterPeople({ role, isActive: true }))
   })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { LetterName } from '#contract/endpoints/account/letter-texts.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { DigestFrequency } from '#contract/vocabulary/mail.ts'
@@ -25,12 +25,17 @@ export const letters = pgTable(
     reason: text(),
     createdAt: moment(),
     nextTryAt: moment(),
+    /** Which goes first of those that are due: 0 before 1 before 2. */
+    turn: smallint().notNull().default(1),
     sentAt: timestamp({ withTimezone: true }),
   },
   (table) => [
-    index('letters_queued')
-      .on(table.nextTryAt)
+    index('letters_due')
+      .on(table.turn, table.nextTryAt)
       .where(sql`${table.state} = 'QUEUED'`),
+    index('letters_undelivered')
+      .on(table.id)
+      .where(sql`${table.state} = 'FAILED'`),
     index('letters_user').on(table.userId, table.id),
     index('letters_failed')
       .on(table.userId, table.id)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Coordinator, CoordinatorDraft } from '#contract/endpoints/account/coordinators.ts'
 import type { PeopleSort } from '#contract/endpoints/account/people.ts'
 import type { SystemId, UserId } from '#contract/vocabulary/ids.ts'
-import type { Queryable, Transaction } from '#server/database/database.ts'
+import type { Database, Queryable, Transaction } from '#server/database/database.ts'
 import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
@@ -29,7 +29,7 @@ const COLUMNS = `u.phone, u.timezone, u.system_id AS "systemId", u.is_active AS 
 
 /** A page of those of a system, and how many there are in all. */
 export async function listCoordinatorRows(
-  db: Queryable,
+  db: Database,
   ask: CoordinatorAsk,
 ): Promise<{ rows: (StoredCoordinator & InvitationRow)[]; total: number }> {
   const found = isFound(ask)

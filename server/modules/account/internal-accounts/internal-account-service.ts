@@ -28,6 +28,7 @@ import {
   type StoredAccount,
   takeAccount,
 } from './internal-account-store.ts'
+import { lastInvitationOf } from '../person-rows.ts'
 import { isEmailOfAnother, writeActive, writePerson } from '../person-writes.ts'
 
 export interface InternalAccountDeps extends SendLinkDeps {
@@ -48,12 +49,11 @@ export async function readAccounts(
   return succeed({ _embedded: { user: page.map(rowToAccount) }, next, total })
 }
 
-function rowToAccount({ invitedAt, invitationState, ...row }: AccountRow): InternalAccount {
+function rowToAccount({ invitedAt, invitationState, invitationReason, ...row }: AccountRow): InternalAccount {
   return {
     ...row,
     isInternalAdminUser: isInternalAdmin(row),
-    lastInvitation:
-      invitedAt === null || invitationState === null ? null : { at: invitedAt, state: invitationState },
+    lastInvitation: lastInvitationOf({ invitedAt, invitationState, invitationReason }),
   }
 }
 

@@ -6,7 +6,7 @@ import type {
 } from '#contract/endpoints/account/internal-accounts.ts'
 import { internalRoles } from '#contract/policies/accounts.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { Queryable, Transaction } from '#server/database/database.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
 import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 import {
@@ -39,11 +39,11 @@ const KEYS = {
   newest: { fields: AGE, isDescending: true },
 }
 
-export async function listAccounts(db: Queryable, ask: AccountAsk): Promise<AccountRow[]> {
+export async function listAccounts(db: Database, ask: AccountAsk): Promise<AccountRow[]> {
   return listPersonRows(db, COLUMNS, isFound(ask), { ...ask, key: KEYS[ask.sort] })
 }
 
-export async function countAccounts(db: Queryable, ask: AccountFilter): Promise<number> {
+export async function countAccounts(db: Database, ask: AccountFilter): Promise<number> {
   return countPersonRows(db, isFound(ask))
 }
 

@@ -22,8 +22,8 @@ export async function writeResetLetters({
       if (person === null || !maySignIn(person)) return true
       // Whoever never came in is not invited to a program that is inactive.
       if (!person.isRegistered && !mayInviteTo(person)) return true
-      const send = person.isRegistered ? sendResetLink : sendRegistrationLink
-      await send(deps, tx, person)
+      if (person.isRegistered) await sendResetLink(deps, tx, person)
+      else await sendRegistrationLink(deps, tx, person, { isAwaited: true })
       return true
     })
   }

@@ -6,6 +6,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import { type ProgramId, userId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, rowsToAsk } from '#server/http/page.ts'
+import { lastInvitationOf } from '../person-rows.ts'
 import { findPeople, type PersonRow } from './people-store.ts'
 
 export async function readPeople(
@@ -38,11 +39,11 @@ export async function readPeople(
 function rowToPerson(
   actor: Actor,
   programId: ProgramId | null,
-  { invitedAt: at, invitationState: state, homeId, ...person }: PersonRow,
+  { invitedAt, invitationState, invitationReason, homeId, ...person }: PersonRow,
 ): ManagedPerson {
   return {
     ...person,
-    lastInvitation: at === null || state === null ? null : { at, state },
+    lastInvitation: lastInvitationOf({ invitedAt, invitationState, invitationReason }),
     isAtHome: homeId === programId,
     mayBeChanged: mayChangePerson(actor, { role: person.role, homeId }),
   }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ManagedPerson, PeopleKind, PeopleSort } from '#contract/endpoints/account/people.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
-import type { Queryable } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 import {
   countPersonRows,
@@ -39,7 +39,7 @@ const COLUMNS = `${PERSON_COLUMNS}, u.timezone, u.is_active AS "isActive", u.pro
 
 /** A page of people, and how many there are in all. */
 export async function findPeople(
-  db: Queryable,
+  db: Database,
   ask: PeopleAsk,
 ): Promise<{ rows: PersonRow[]; total: number }> {
   const found = isFound(ask)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { assetId, type AssetId } from '#contract/vocabulary/ids.ts'
-import { STORE_OFFLINE_HEADER } from '#contract/worker/assets.ts'
+import { COURSE_ASSET, STORE_OFFLINE_HEADER } from '#contract/worker/assets.ts'
 import { readCookie } from '#server/http/cookies.ts'
 import { errorBodyOf, throwUnavailable } from '#server/http/failure-response.ts'
 import { readRange } from '#server/http/byte-range.ts'
@@ -35,8 +35,8 @@ async function answer(
   if (!id.success || !(await mayOpen(deps, request))) return refuseAddress(reply)
   const asset = await assets.find(id.data)
   if (asset === null) return refuseAddress(reply)
-  const { fileType, name, bytes, isOffline } = asset
-  if (isOffline) reply.header(STORE_OFFLINE_HEADER, '1')
+  const { fileType, name, bytes, isOffline, purpose } = asset
+  if (isOffline) reply.header(STORE_OFFLINE_HEADER, purpose === 'COURSE_FILE' ? COURSE_ASSET : '1')
   reply
     .header('content-type', fileType)
     .header(

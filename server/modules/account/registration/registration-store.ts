@@ -1,34 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ManagedPerson } from '#contract/policies/accounts.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
-import { isRegisteredOf } from '#server/database/registered.ts'
-import type { Addressee } from '../send-link.ts'
-
-export interface Invited extends Addressee, ManagedPerson {
-  isActive: boolean
-  isRegistered: boolean
-  /** Of their home; true for those who have none. */
-  activeProgram: boolean
-}
-
-const PROGRAMS = sql.raw(`ARRAY(
-    SELECT p.id FROM programs p WHERE p.id = u.program_id
-      OR p.id IN (SELECT s.program_id FROM program_staff s WHERE s.user_id = u.id)
-      OR (u.role = 'SYSTEM_COORDINATOR' AND p.system_id = u.system_id)
-  )`)
-
-/** In the order of their ids, in which their rows are locked, too. */
-export async function findInvited(db: Queryable, emails: readonly string[]): Promise<Invited[]> {
-  const spelled = emails.map(spellEmail)
-  const { rows } = await db.execute<Invited & Record<string, unknown>>(sql`
-    SELECT u.id, u.id AS "userId", u.email, u.first_name AS "firstName", u.role, u.is_active AS "isActive",
-      ${sql.raw(isRegisteredOf('u'))} AS "isRegistered", ${PROGRAMS} AS "programIds",
-      coalesce((SELECT p.active_program FROM programs p WHERE p.id = u.program_id), true) AS "activeProgram",
-      (SELECT p.title FROM programs p WHERE p.id = u.program_id) AS "programTitle"
-    FROM users u WHERE ${sql.raw(SPELLED_EMAIL)} = ANY (${sql.param(spelled)}::text[]) ORDER BY u.id`)
-  return rows
-}
 
 export async function findProgramTitle(db: Queryable, userId: string): Promise<string | null> {
   const { rows } = await db.execute<{ title: string | null }>(

@@ -6,6 +6,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, rowsToAsk } from '#server/http/page.ts'
+import { lastInvitationOf } from '../person-rows.ts'
 import { countUnregistered, listUnregisteredRows } from './unregistered-store.ts'
 
 export async function readUnregistered(
@@ -22,9 +23,9 @@ export async function readUnregistered(
     countUnregistered(database, ask),
   ])
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])
-  const items = page.map(({ invitedAt: at, invitationState: state, ...person }) => ({
+  const items = page.map(({ invitedAt, invitationState, invitationReason, ...person }) => ({
     ...person,
-    lastInvitation: at === null || state === null ? null : { at, state },
+    lastInvitation: lastInvitationOf({ invitedAt, invitationState, invitationReason }),
   }))
   return succeed({ items, next, total })
 }

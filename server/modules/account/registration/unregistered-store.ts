@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { UnregisteredPerson, UnregisteredSort } from '#contract/endpoints/account/unregistered.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
-import type { Queryable } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 import {
   countPersonRows,
@@ -20,12 +20,12 @@ export interface UnregisteredAsk extends PageAsk<UnregisteredSort> {
 
 export interface UnregisteredRow extends Omit<UnregisteredPerson, 'lastInvitation'>, InvitationRow {}
 
-export async function listUnregisteredRows(db: Queryable, ask: UnregisteredAsk): Promise<UnregisteredRow[]> {
+export async function listUnregisteredRows(db: Database, ask: UnregisteredAsk): Promise<UnregisteredRow[]> {
   return listPersonRows(db, PERSON_COLUMNS, isFound(ask), { ...ask, key: PEOPLE_KEYS[ask.sort] })
 }
 
 export async function countUnregistered(
-  db: Queryable,
+  db: Database,
   ask: Pick<UnregisteredAsk, 'programId' | 'search'>,
 ): Promise<number> {
   return countPersonRows(db, isFound(ask))

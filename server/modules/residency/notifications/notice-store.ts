@@ -59,10 +59,23 @@ export function withdrawNotifications(
     .returning(toldColumns)
 }
 
+/** What was in people's lists and left them for this reason. */
 export function reinstateNotifications(tx: Transaction, reason: string): Promise<Told[]> {
   return tx
     .update(notifications)
     .set({ withdrawnFor: null })
+    .where(eq(notifications.withdrawnFor, reason))
+    .returning(toldColumns)
+}
+
+/**
+ * What was held back from the start has been in no list: it is as new as anything told now, by its id and its date.
+ * With its first id it would stand below what its person has seen, and count as seen with that.
+ */
+export function releaseNotifications(tx: Transaction, reason: string): Promise<Told[]> {
+  return tx
+    .update(notifications)
+    .set({ id: sql`uuidv7()`, createdAt: sql`clock_timestamp()`, withdrawnFor: null })
     .where(eq(notifications.withdrawnFor, reason))
     .returning(toldColumns)
 }

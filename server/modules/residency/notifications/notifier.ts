@@ -3,7 +3,13 @@ import { userTopics } from '#contract/realtime/destinations.ts'
 import { type NoticeEvent, noticeTopics } from '#contract/realtime/notices.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Announcement, Announcer, Notifier } from '#server/ports.ts'
-import { addNotifications, reinstateNotifications, type Told, withdrawNotifications } from './notice-store.ts'
+import {
+  addNotifications,
+  reinstateNotifications,
+  releaseNotifications,
+  type Told,
+  withdrawNotifications,
+} from './notice-store.ts'
 import { asmtIdOf } from './notification-view.ts'
 import { addPushes } from './push-store.ts'
 
@@ -16,6 +22,15 @@ export function createNotifier(announcer: Announcer, onPush: () => void = () => 
   async function push(tx: Transaction, told: readonly Told[]): Promise<void> {
     const ids = told.map(({ notificationId }) => notificationId)
     if (await addPushes(tx, ids)) onPush()
+  }
+
+  async function tellNow(tx: Transaction, told: readonly Told[]): Promise<void> {
+    await push(tx, told)
+    const event = `reinstated:${randomUUID()}`
+    await announcer.announce(
+      tx,
+      told.map((row) => announce(row, noticeTopics[row.type], `${event}:${row.notificationId}`)),
+    )
   }
 
   return {
@@ -42,15 +57,8 @@ export function createNotifier(announcer: Announcer, onPush: () => void = () => 
         told.map((row) => announce(row, userTopics.notificationDelete, `${event}:${row.notificationId}`)),
       )
     },
-    async reinstate(tx, reason) {
-      const told = await reinstateNotifications(tx, reason)
-      await push(tx, told)
-      const event = `reinstated:${randomUUID()}`
-      await announcer.announce(
-        tx,
-        told.map((row) => announce(row, noticeTopics[row.type], `${event}:${row.notificationId}`)),
-      )
-    },
+    reinstate: async (tx, reason) => tellNow(tx, await reinstateNotifications(tx, reason)),
+    release: async (tx, reason) => tellNow(tx, await releaseNotifications(tx, reason)),
   }
 }
 

@@ -49,9 +49,6 @@ export async function findProgram(db: Queryable, id: ProgramId): Promise<Program
   return rows[0] ?? null
 }
 
-/** Those who direct a program, and those who did in many years. */
-const MOST_DIRECTORS = 300
-
 /** Those who direct it now, then those whose time has ended; each by last name. */
 export async function listDirectors(db: Queryable, id: ProgramId): Promise<ProgramDirector[]> {
   const { rows } = await db.execute<ProgramDirector & Record<string, unknown>>(sql`
@@ -66,7 +63,7 @@ export async function listDirectors(db: Queryable, id: ProgramId): Promise<Progr
       UNION SELECT e.user_id FROM program_directors e WHERE e.program_id = ${id} AND e.expired_at IS NOT NULL
     ) one JOIN users u ON u.id = one.id
     LEFT JOIN program_directors d ON d.user_id = u.id AND d.program_id = ${id}
-    ORDER BY d.expired_at IS NOT NULL, lower(u.last_name), lower(u.first_name), u.id LIMIT ${MOST_DIRECTORS}`)
+    ORDER BY d.expired_at IS NOT NULL, lower(u.last_name), lower(u.first_name), u.id`)
   return rows
 }
 

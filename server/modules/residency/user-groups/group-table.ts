@@ -1,12 +1,12 @@
 import type { Input, Reply } from '#contract/endpoint.ts'
 import type { exportProgramGroups } from '#contract/endpoints/account/user-groups.ts'
-import type { listProgramGroups } from '#contract/endpoints/courses.ts'
+import type { listGroupCounts } from '#contract/endpoints/courses.ts'
 import { type Table, yesOrNo } from '#server/http/table-handler.ts'
 
-type Group = Reply<typeof listProgramGroups>[number]
+type Group = Reply<typeof listGroupCounts>[number]
 
 /** Groups of a program as they are saved: those that the page shows of them, in its order. */
-export const groupTable: Table<typeof listProgramGroups, Group, Input<typeof exportProgramGroups>> = {
+export const groupTable: Table<typeof listGroupCounts, Group, Input<typeof exportProgramGroups>> = {
   name: 'user-groups',
   rowsOf: (groups, { query: { state, search, sort } }) => {
     const words = search.toLowerCase()
@@ -18,7 +18,7 @@ export const groupTable: Table<typeof listProgramGroups, Group, Input<typeof exp
   },
   columns: {
     Name: ({ name }) => name,
-    People: ({ users }) => users.length,
+    People: ({ people }) => people,
     'Names on the leaderboard': ({ isLeaderboardAnonymized }) => yesOrNo(!isLeaderboardAnonymized),
     'Unassigned people': ({ isUnassignedGroup }) => yesOrNo(isUnassignedGroup),
     Expired: ({ isExpired }) => yesOrNo(isExpired),

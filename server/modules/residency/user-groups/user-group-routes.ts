@@ -3,7 +3,7 @@ import { succeed } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import { tableHandler } from '#server/http/table-handler.ts'
-import { readGroupsOfProgram } from '../group-service.ts'
+import { readGroupCounts } from '../group-service.ts'
 import { readDefaultCurriculum } from '../course-service.ts'
 import { groupTable } from './group-table.ts'
 import { movePeople, movePerson } from './move-service.ts'
@@ -17,7 +17,7 @@ export function createUserGroupHandlers({
 }): HandlersOf<typeof userGroupEndpoints> {
   return {
     exportProgramGroups: tableHandler(
-      ({ params }, { actor }) => readGroupsOfProgram(database, actor, params.programId),
+      ({ params }, { actor }) => readGroupCounts(database, actor, params.programId),
       groupTable,
     ),
     getDefaultCurriculum: async () => succeed(await readDefaultCurriculum(database)),

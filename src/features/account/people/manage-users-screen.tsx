@@ -56,6 +56,7 @@ export function ManageUsersScreen({ question, opensGroupForm, onGo }: ManageUser
         action={
           manages && program !== null ? (
             <div className={styles.actions}>
+              <ButtonLink href={links.undelivered}>{peopleWords.undelivered}</ButtonLink>
               <Button icon={<UsersRound aria-hidden="true" />} onPress={() => setMakingGroup(true)}>
                 {peopleWords.newGroup}
               </Button>

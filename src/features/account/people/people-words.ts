@@ -8,6 +8,7 @@ const people = (count: number) => (count === 1 ? '1 person' : `${countText(count
 
 export const peopleWords = {
   title: 'Manage users',
+  undelivered: 'Undelivered messages',
   sentence: 'The people of a program, their groups and their accounts.',
   program: 'Program',
   noProgram: 'There’s no program to show.',

@@ -1,15 +1,15 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import type { Reply } from '#contract/endpoint.ts'
 import type { PeoplePlace } from '#contract/endpoints/account/people.ts'
-import { listProgramGroups } from '#contract/endpoints/courses.ts'
+import { listGroupCounts } from '#contract/endpoints/courses.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 
-export type ProgramGroup = Reply<typeof listProgramGroups>[number]
+export type ProgramGroup = Reply<typeof listGroupCounts>[number]
 
-/** The groups of a program with their people; null until they are known, and where there is no program. */
+/** The groups of a program and how many people are in each; null until they are known, and where there is no program. */
 export function useGroups(program: PeoplePlace) {
   const query = useQuery(
-    endpointQuery(listProgramGroups, program === 'none' ? skipToken : { params: { programId: program } }),
+    endpointQuery(listGroupCounts, program === 'none' ? skipToken : { params: { programId: program } }),
   )
   const groups = query.data ?? null
   return {

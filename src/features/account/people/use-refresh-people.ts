@@ -1,14 +1,15 @@
 import { useMemo } from 'react'
 import { listManagedPeople } from '#contract/endpoints/account/people.ts'
 import { listUnregistered } from '#contract/endpoints/account/unregistered.ts'
-import { listProgramGroups } from '#contract/endpoints/courses.ts'
+import { listGroupCounts, listProgramGroups } from '#contract/endpoints/courses.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 
 /** After any change of people or groups: what other tabs of the screen show changes with it. */
 export function useRefreshPeople(): () => Promise<void> {
   const answers = useAnswers()
   return useMemo(
-    () => () => answers.invalidateAll([listManagedPeople, listUnregistered, listProgramGroups]),
+    () => () =>
+      answers.invalidateAll([listManagedPeople, listUnregistered, listGroupCounts, listProgramGroups]),
     [answers],
   )
 }

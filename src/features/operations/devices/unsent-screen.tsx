@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { HardDriveUpload } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { listUnsent } from '#contract/endpoints/operations/devices.ts'
 import { exportUnsent } from '#contract/endpoints/operations/unsent-table.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
@@ -18,6 +18,7 @@ import { Select } from '#ui/controls/choices/select.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { unsentColumns } from './unsent-columns.tsx'
+import { readQuestion, type UnsentQuestion, writeQuestion } from './unsent-question.ts'
 import { unsentWords } from './unsent-words.ts'
 import styles from './unsent.module.css'
 
@@ -26,10 +27,21 @@ const UnsentByAge = lazyPart(async () => (await import('./unsent-by-age.tsx')).U
 const ALL = 'all'
 const PAGE = 50
 
+export interface UnsentScreenProps {
+  /** What the address asks for. */
+  address: Readonly<Record<string, unknown>>
+  onGo: (address: Record<string, string>, options: { replace: boolean }) => void
+}
+
 /** For who manages people: whose work waits on which device, and since when. */
-export function UnsentScreen() {
-  const [search, setSearch] = useState('')
-  const [program, setProgram] = useState<ProgramId | null>(null)
+export function UnsentScreen({ address, onGo }: UnsentScreenProps) {
+  const question = readQuestion(address)
+  const { askedProgram } = useSelection()
+  const programs = usePrograms()
+  const { search } = question
+  const program = question.program === 'all' ? null : (question.program ?? askedProgram)
+  const go = (to: Partial<UnsentQuestion>, { replace } = { replace: false }) =>
+    onGo(writeQuestion({ ...question, ...to }), { replace })
   const query = { search, ...(program !== null && { programId: program }) }
   const list = useUnsent(query)
   const timeZone = useTimeZone()
@@ -48,8 +60,16 @@ export function UnsentScreen() {
         keyOf={({ id }) => id}
         tools={
           <FilterBar>
-            <SearchField value={search} placeholder={unsentWords.search} onSearch={setSearch} />
-            <ProgramChoice value={program} onChange={setProgram} />
+            <SearchField
+              value={search}
+              placeholder={unsentWords.search}
+              onSearch={(text) => go({ search: text }, { replace: true })}
+            />
+            <ProgramChoice
+              programs={programs}
+              value={program}
+              onChange={(chosen) => go({ program: chosen ?? 'all' })}
+            />
           </FilterBar>
         }
         actions={<ExportButton endpoint={exportUnsent} input={{ query }} />}
@@ -57,7 +77,7 @@ export function UnsentScreen() {
         away={unsentWords.away}
         safe={unsentWords.safe}
         empty={unsentWords.empty}
-        noMatch={search !== '' || program !== null ? unsentWords.noMatch : null}
+        noMatch={search !== '' || (program !== null && programs.length > 1) ? unsentWords.noMatch : null}
       />
       <p className={styles.quiet}>{unsentWords.help}</p>
     </div>
@@ -71,16 +91,20 @@ function useUnsent(query: { search: string; programId?: ProgramId }) {
   })
 }
 
+function usePrograms() {
+  const me = useMe()
+  const { offer } = useSelection()
+  return offer.programs.length > 0 ? offer.programs : (me?.programs ?? [])
+}
+
 interface ProgramChoiceProps {
+  programs: ReturnType<typeof usePrograms>
   value: ProgramId | null
   onChange: (program: ProgramId | null) => void
 }
 
 /** Whoever has one program alone has nothing to choose. */
-function ProgramChoice({ value, onChange }: ProgramChoiceProps) {
-  const me = useMe()
-  const { offer } = useSelection()
-  const programs = offer.programs.length > 0 ? offer.programs : (me?.programs ?? [])
+function ProgramChoice({ programs, value, onChange }: ProgramChoiceProps) {
   if (programs.length < 2) return null
   return (
     <Select<string>

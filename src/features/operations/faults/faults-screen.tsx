@@ -1,12 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Bug, SearchX } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import {
-  exportFaults,
-  type FaultSort,
-  type FaultState,
-  listFaults,
-} from '#contract/endpoints/operations/faults.ts'
+import { Suspense } from 'react'
+import { exportFaults, type FaultState, listFaults } from '#contract/endpoints/operations/faults.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import lists from '#features/shared/lists/lists.module.css'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
@@ -21,6 +16,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { FaultItem } from './fault-item.tsx'
+import { type FaultQuestion, readQuestion, writeQuestion } from './fault-question.ts'
 import { countFaults, faultWords, sortWords, stateWords } from './fault-words.ts'
 import styles from './faults.module.css'
 
@@ -29,13 +25,19 @@ const FaultsByDay = lazyPart(async () => (await import('./faults-by-day.tsx')).F
 const states = (['open', 'resolved'] as const).map((id) => ({ id, text: stateWords[id] }))
 const sorts = (['last-seen', 'most'] as const).map((id) => ({ id, text: sortWords[id] }))
 
+export interface FaultsScreenProps {
+  /** What the address asks for. */
+  address: Readonly<Record<string, unknown>>
+  onGo: (address: Record<string, string>, options: { replace: boolean }) => void
+}
+
 /** For administrative roles: what goes wrong on pages in the field. */
-export function FaultsScreen() {
+export function FaultsScreen({ address, onGo }: FaultsScreenProps) {
   const links = useLinks()
-  const [search, setSearch] = useState('')
-  const [state, setState] = useState<FaultState>('open')
-  const [sort, setSort] = useState<FaultSort>('last-seen')
-  const query = { search, sort, state }
+  const query = readQuestion(address)
+  const { search, state, sort } = query
+  const go = (to: Partial<FaultQuestion>, { replace } = { replace: false }) =>
+    onGo(writeQuestion({ ...query, ...to }), { replace })
   const list = useInfiniteQuery({
     ...endpointList(listFaults, { query }, { isPassing: search !== '' }),
     placeholderData: keepPreviousData,
@@ -51,9 +53,23 @@ export function FaultsScreen() {
         <FaultsByDay />
       </Suspense>
       <FilterBar>
-        <SearchField value={search} placeholder={faultWords.search} onSearch={setSearch} />
-        <Select label={faultWords.state} choices={states} value={state} onChange={setState} />
-        <Select label={faultWords.order} choices={sorts} value={sort} onChange={setSort} />
+        <SearchField
+          value={search}
+          placeholder={faultWords.search}
+          onSearch={(text) => go({ search: text }, { replace: true })}
+        />
+        <Select
+          label={faultWords.state}
+          choices={states}
+          value={state}
+          onChange={(chosen) => go({ state: chosen })}
+        />
+        <Select
+          label={faultWords.order}
+          choices={sorts}
+          value={sort}
+          onChange={(chosen) => go({ sort: chosen })}
+        />
       </FilterBar>
       <PagedView
         list={list}

@@ -44,6 +44,7 @@ export const actionWords: Readonly<Record<AuditAction, Sentence>> = {
   'account-deleted': (who, what) => `${who} deleted the account of ${what}`,
   'account-anonymized': (who, what) => `${who} deleted ${what}, and kept what others need without the name`,
   'registration-resent': (who, what) => `${who} invited ${what} again`,
+  'letter-sent-again': (who, what) => `${who} had a message sent to ${what} again`,
   'password-reset': (_who, what) => `${what} set a new password`,
   'second-step-set-up': (_who, what) => `${what} set up two-step sign-in`,
   'second-step-turned-off': (_who, what) => `${what} turned off two-step sign-in`,

@@ -1,4 +1,4 @@
-import type { LastInvitation } from '#contract/endpoints/account/account-values.ts'
+import type { DeliveryProblem, LastInvitation } from '#contract/endpoints/account/account-values.ts'
 import { countText } from '#domain/count-text.ts'
 
 export const resendWords = {
@@ -35,6 +35,16 @@ export function describeInvitation(last: LastInvitation | null): string {
     case 'SENT':
       return 'Invited'
     case 'FAILED':
-      return 'Invitation not delivered'
+      return last.problem === undefined
+        ? 'Invitation not delivered'
+        : `Invitation not delivered: ${problemWords[last.problem].toLowerCase()}`
   }
+}
+
+/** Why a message was not delivered. */
+export const problemWords: Readonly<Record<DeliveryProblem, string>> = {
+  'no-such-address': 'No such address',
+  'mailbox-full': 'Mailbox is full',
+  refused: 'Refused by their mail server',
+  'no-answer': 'Their mail server didn’t answer',
 }

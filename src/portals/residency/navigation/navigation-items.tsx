@@ -46,6 +46,7 @@ type Entry = Exclude<
   | 'programDetails'
   | 'makePrograms'
   | 'mobileAppRelease'
+  | 'undelivered'
 >
 
 const entries: Record<Entry, NavigationItem> = {

@@ -7,7 +7,7 @@ import {
   editUserGroup,
   listCourseChoices,
 } from '#contract/endpoints/account/user-groups.ts'
-import { listProgramGroups } from '#contract/endpoints/courses.ts'
+import { listGroupCounts } from '#contract/endpoints/courses.ts'
 import { succeed } from '#contract/result.ts'
 import { programId } from '#contract/vocabulary/ids.ts'
 import type { Call, Reachability } from '#domain/ports.ts'
@@ -17,7 +17,7 @@ import { renderPart } from '#tests/support/render.tsx'
 
 const uuid = (n: number) => `40000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const program = programId.parse(uuid(1))
-const [group] = listProgramGroups.reply.parse([
+const [group] = listGroupCounts.reply.parse([
   {
     id: uuid(2),
     name: 'Interns',
@@ -26,6 +26,7 @@ const [group] = listProgramGroups.reply.parse([
     isUnassignedGroup: false,
     parentProgramId: program,
     isLeaderboardAnonymized: false,
+    people: 0,
   },
 ])
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { listProgramGroups } from '#contract/endpoints/courses.ts'
+import { listGroupCounts } from '#contract/endpoints/courses.ts'
 import { groupColumns } from '#features/account/people/groups/groups-table.tsx'
 import { links } from '#portals/links.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { RowCells } from '#tests/support/row-cells.tsx'
 
-const [interns, expired] = listProgramGroups.reply.parse(
+const [interns, expired] = listGroupCounts.reply.parse(
   ['Interns', 'Class of 2024'].map((name, at) => ({
     id: `40000000-0000-4000-8000-00000000000${at}`,
     name,
@@ -15,6 +15,7 @@ const [interns, expired] = listProgramGroups.reply.parse(
     isUnassignedGroup: false,
     parentProgramId: '40000000-0000-4000-8000-000000000009',
     isLeaderboardAnonymized: false,
+    people: 0,
   })),
 )
 

@@ -1,13 +1,20 @@
 // @vitest-environment happy-dom
-import { within } from '@testing-library/react'
+import { cleanup, within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import type { UnsentWork } from '#contract/endpoints/operations/devices.ts'
 import { refuse } from '#contract/result.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
+import { noChoice } from '#domain/selection/selection-machine.ts'
 import { unsentColumns } from '#features/operations/devices/unsent-columns.tsx'
 import { UnsentScreen } from '#features/operations/devices/unsent-screen.tsx'
 import { describeStorage, describeWaiting } from '#features/operations/devices/unsent-words.ts'
-import { operationsServices, type OperationsServicesOptions } from '#tests/support/operations-services.ts'
+import type { Services } from '#features/shared/use-services.ts'
+import {
+  type Asked,
+  operationsServices,
+  type OperationsServicesOptions,
+} from '#tests/support/operations-services.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { RowCells } from '#tests/support/row-cells.tsx'
 
@@ -32,6 +39,8 @@ const row: UnsentWork = {
   lastSeen: '2026-06-02T10:00:00.000Z',
   storage: { used: 5_000_000_000, granted: 20_000_000_000 },
 }
+const lastAsked = (asked: readonly Asked[]) =>
+  asked.filter(({ endpoint }) => endpoint.path === '/device/unsent').at(-1)?.input.query
 const page = (...items: object[]) => ({ items, next: null, total: items.length })
 
 const ages = [
@@ -40,10 +49,27 @@ const ages = [
   { fromDays: 30, toDays: null, devices: 1_200 },
 ]
 
-function show(options: Partial<OperationsServicesOptions> = {}) {
+const gone: [address: Record<string, string>, isReplaced: boolean][] = []
+function Unsent({ from }: { from: Record<string, unknown> }) {
+  const [address, setAddress] = useState(from)
+  return (
+    <UnsentScreen
+      address={address}
+      onGo={(to, { replace }) => {
+        gone.push([to, replace])
+        setAddress(to)
+      }}
+    />
+  )
+}
+
+function show(
+  options: Partial<OperationsServicesOptions> = {},
+  { from = {}, services = {} }: { from?: Record<string, unknown>; services?: Partial<Services> } = {},
+) {
   const answers = { '/device/unsent': page(row), '/device/unsent/ages': { ages }, ...options.answers }
   const rig = operationsServices({ ...options, answers })
-  return { ...rig, ...renderPart(<UnsentScreen />, rig.services) }
+  return { ...rig, ...renderPart(<Unsent from={from} />, { ...rig.services, ...services }) }
 }
 
 const now = Date.parse('2026-06-02T12:00:00Z')
@@ -75,6 +101,32 @@ test('the list is asked for by name', async () => {
   expect(await screen.findByText('1 total')).toBeTruthy()
   await user.type(screen.getByLabelText('Search'), 'r')
   expect(asked.at(-1)?.input.query).toMatchObject({ search: 'r' })
+  expect(gone).toEqual([[{ search: 'r' }, true]])
+})
+
+test('the address says which program is looked at, else the selection does', async () => {
+  const [first, second] = [1, 2].map((n) => `10000000-0000-4000-8000-00000000000${n}`) as [string, string]
+  const programs = [first, second].map((id) => ({ id, title: id, activeProgram: true }))
+  const system = { id: '20000000-0000-4000-8000-000000000001', systemName: 'North', programs }
+  const answers = {
+    '/device/unsent': page(row),
+    '/system': { _embedded: { system: [system] } },
+  }
+  const rig = { answers, role: 'TROCAR_ADMIN' }
+  const choice = { ...noChoice, program: { id: second, title: second, system: null } }
+  const services = {
+    selection: { snapshot: () => choice, subscribe: () => () => undefined },
+  } as unknown as Partial<Services>
+  const selected = show(rig, { services })
+  await selected.screen.findByLabelText('Program')
+  expect(lastAsked(selected.asked)).toMatchObject({ programId: second })
+  await selected.user.selectOptions(selected.screen.getByLabelText('Program'), 'All programs')
+  expect(gone.at(-1)).toEqual([{ program: 'all' }, false])
+  expect(lastAsked(selected.asked)).not.toHaveProperty('programId')
+  cleanup()
+  const copied = show(rig, { services, from: { program: first } })
+  await copied.screen.findByLabelText('Program')
+  expect(lastAsked(copied.asked)).toMatchObject({ programId: first })
 })
 
 test('nothing, nothing found, no network and trouble are told apart', async () => {

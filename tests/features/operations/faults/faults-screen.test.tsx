@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { within } from '@testing-library/react'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { refuse } from '#contract/result.ts'
+import { readQuestion, writeQuestion } from '#features/operations/faults/fault-question.ts'
 import { FaultsScreen } from '#features/operations/faults/faults-screen.tsx'
 import { operationsServices, type OperationsServicesOptions } from '#tests/support/operations-services.ts'
 import { renderPart } from '#tests/support/render.tsx'
@@ -27,10 +29,24 @@ const days = [
   { day: '2026-06-02', faults: 14 },
 ]
 
-function show(options: Partial<OperationsServicesOptions> = {}) {
+const gone: [address: Record<string, string>, isReplaced: boolean][] = []
+function Faults({ from }: { from: Record<string, unknown> }) {
+  const [address, setAddress] = useState(from)
+  return (
+    <FaultsScreen
+      address={address}
+      onGo={(to, { replace }) => {
+        gone.push([to, replace])
+        setAddress(to)
+      }}
+    />
+  )
+}
+
+function show(options: Partial<OperationsServicesOptions> = {}, from: Record<string, unknown> = {}) {
   const answers = { '/fault': page(fault), '/fault/days': { days }, ...options.answers }
   const rig = operationsServices({ ...options, answers })
-  return { ...rig, ...renderPart(<FaultsScreen />, rig.services) }
+  return { ...rig, ...renderPart(<Faults from={from} />, rig.services) }
 }
 
 test('a fault is shown with how often, where and in what it was seen, and leads to its page', async () => {
@@ -50,6 +66,20 @@ test('what is searched, filtered and ordered is asked of the server', async () =
   await user.selectOptions(screen.getByLabelText('Order'), 'Most reports first')
   await user.type(screen.getByLabelText('Search'), 'c')
   expect(asked.at(-1)?.input.query).toMatchObject({ search: 'c', state: 'resolved', sort: 'most' })
+  // Going back takes a choice back, and not a letter that was typed.
+  expect(gone).toEqual([
+    [{ state: 'resolved' }, false],
+    [{ state: 'resolved', sort: 'most' }, false],
+    [{ state: 'resolved', sort: 'most', search: 'c' }, true],
+  ])
+})
+
+test('an address shows what it was copied from, and one that says nonsense a plain visit', async () => {
+  const query = { search: '42', state: 'resolved', sort: 'most' }
+  const { screen, asked } = show({}, { ...query, search: 42 })
+  expect(await screen.findByDisplayValue('42')).toBeTruthy()
+  expect(asked.at(-1)?.input.query).toMatchObject(query)
+  expect(writeQuestion(readQuestion({ search: {}, state: 'all', sort: 'least' }))).toEqual({})
 })
 
 test('none, none found, no network and trouble are told apart', async () => {

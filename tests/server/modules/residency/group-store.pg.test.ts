@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import {
+  countGroupsOfProgram,
   doesProgramExist,
   findGroup,
   isAnyGroupInProgram,
@@ -24,6 +25,11 @@ test('groups come by name, those that have expired last, each with its active me
   const groups = await listGroupsOfProgram(database, people.programId)
   expect(groups.map(({ id }) => id)).toEqual([early, people.groupId, people.expiredGroupId])
   expect(groups[0]?.users.map(({ lastName }) => lastName)).toEqual(['Abel', 'zimmer'])
+  const counted = await countGroupsOfProgram(database, people.programId)
+  expect(counted.map(({ id, people: many }) => [id, many])).toEqual(
+    groups.map(({ id, users }) => [id, users.length]),
+  )
+  expect(counted[0]).not.toHaveProperty('users')
 })
 
 test('an expired group is told as it is stored: expired, and marked active still', async () => {

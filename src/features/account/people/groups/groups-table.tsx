@@ -131,10 +131,10 @@ export function groupColumns({
   return [
     { value: 'name', text: 'Name', sortable: true, width: 'minmax(10rem, 2fr)' },
     {
-      value: 'users',
+      value: 'people',
       text: groupWords.people,
       align: 'end',
-      formatter: (users) => countText(users.length),
+      formatter: countText,
       width: '6rem',
     },
     {

@@ -25,7 +25,7 @@ export function useGroupActs() {
     expire: async (group: ProgramGroup): Promise<void> => {
       const isSure = await dialogs.confirm({
         title: groupWords.expireTitle(group.name),
-        text: groupWords.expireText(group.users.length),
+        text: groupWords.expireText(group.people),
         confirmLabel: groupWords.expire,
         destructive: true,
       })

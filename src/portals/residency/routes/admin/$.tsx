@@ -1,6 +1,7 @@
 import { createFileRoute, notFound, redirect, useNavigate } from '@tanstack/react-router'
 import { AuditScreen } from '#features/residency/audit/audit-screen.tsx'
 import { faultId } from '#contract/vocabulary/ids.ts'
+import { UndeliveredScreen } from '#features/account/undelivered/undelivered-screen.tsx'
 import { UnsentScreen } from '#features/operations/devices/unsent-screen.tsx'
 import { FaultScreen } from '#features/operations/faults/fault-screen.tsx'
 import { FaultsScreen } from '#features/operations/faults/faults-screen.tsx'
@@ -32,27 +33,18 @@ function Place() {
   const { me } = Route.useRouteContext()
   const search = Route.useSearch()
   const navigate = useNavigate()
-  if (place === 'audit-trail')
-    return (
-      <AuditScreen
-        search={search}
-        onGo={(to, options) => void navigate({ to: '.', search: to, ...options })}
-      />
-    )
+  const ask = (to: Record<string, string>, options: { replace: boolean }) =>
+    void navigate({ to: '.', search: to, ...options })
+  if (place === 'audit-trail') return <AuditScreen search={search} onGo={ask} />
   if (place === 'master-schedule')
-    return me === null ? null : (
-      <MasterScheduleScreen
-        me={me}
-        search={search}
-        onGo={(to, options) => void navigate({ to: '.', search: to, ...options })}
-      />
-    )
+    return me === null ? null : <MasterScheduleScreen me={me} search={search} onGo={ask} />
   if (place === 'faults') {
     const id = faultId.safeParse(search['fault']).data
-    return id === undefined ? <FaultsScreen /> : <FaultScreen key={id} id={id} />
+    return id === undefined ? <FaultsScreen address={search} onGo={ask} /> : <FaultScreen key={id} id={id} />
   }
   if (place === 'messages') return <LettersScreen />
-  if (place === 'unsent') return <UnsentScreen />
+  if (place === 'unsent') return <UnsentScreen address={search} onGo={ask} />
+  if (place === 'undelivered') return <UndeliveredScreen address={search} onGo={ask} />
   if (screenBelowAdmin(place) === 'mobileAppRelease')
     return (
       <ReleasesScreen

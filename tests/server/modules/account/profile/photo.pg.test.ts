@@ -1,4 +1,4 @@
-import { STORE_OFFLINE_HEADER } from '#contract/worker/assets.ts'
+import { COURSE_ASSET, STORE_OFFLINE_HEADER } from '#contract/worker/assets.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Me } from '#contract/endpoints/session.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
@@ -76,6 +76,10 @@ describe('a profile photo', () => {
   it('is marked for the worker to store, so that it shows without a network', async () => {
     const { photo } = (await resident.put(PNG)).body
     expect((await resident.open(photo)).headers.get(STORE_OFFLINE_HEADER)).toBe('1')
+    // Apart from what courses show.
+    await fresh.database.$client.query(`UPDATE assets SET purpose = 'COURSE_FILE'`)
+    expect((await resident.open(photo)).headers.get(STORE_OFFLINE_HEADER)).toBe(COURSE_ASSET)
+    await fresh.database.$client.query(`UPDATE assets SET purpose = 'PROFILE_PHOTO'`)
   })
 
   it('opens for nobody else who has the address, and not without its signature', async () => {

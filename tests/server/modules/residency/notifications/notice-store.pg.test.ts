@@ -3,9 +3,14 @@ import type { Transaction } from '#server/database/database.ts'
 import {
   addNotifications,
   reinstateNotifications,
+  releaseNotifications,
   withdrawNotifications,
 } from '#server/modules/residency/notifications/notice-store.ts'
-import { countUnseen } from '#server/modules/residency/notifications/notification-store.ts'
+import {
+  countUnseen,
+  listNewest,
+  markSeen,
+} from '#server/modules/residency/notifications/notification-store.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { createPeople } from '#tests/support/people.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -47,6 +52,21 @@ test('what is held back from the start counts only once its reason is over', asy
   const before = await unseen(people.peer)
   await within((tx) => addNotifications(tx, { ...notice('held', 'unready'), heldFor: 'processing' }))
   expect(await unseen(people.peer)).toBe(before)
-  await within((tx) => reinstateNotifications(tx, 'processing'))
+  await within((tx) => releaseNotifications(tx, 'processing'))
   expect(await unseen(people.peer)).toBe(before + 1)
+})
+
+test('what was held back and is told while a list is open stays unread when all of that list is marked', async () => {
+  const whose = { id: people.resident, role: 'RESIDENT' as const }
+  await within((tx) => addNotifications(tx, { ...notice('held-for-long', 'long'), heldFor: 'long' }))
+  await within((tx) => addNotifications(tx, notice('shown', 'shown')))
+  const [shown] = await listNewest(fresh.database, whose, null, 1)
+  const [told] = await within((tx) => releaseNotifications(tx, 'long')).then((all) =>
+    all.filter(({ userId }) => userId === people.resident),
+  )
+  await markSeen(fresh.database, people.resident, [shown!.id], shown!.id)
+  expect(await unseen(people.resident)).toBe(1)
+  const [newest] = await listNewest(fresh.database, whose, null, 1)
+  expect(newest).toMatchObject({ id: told!.notificationId, seenAt: null })
+  expect(newest!.createdAt.getTime()).toBeGreaterThan(shown!.createdAt.getTime())
 })

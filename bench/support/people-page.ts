@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { browserArguments, browserProgram } from '../../e2e/support/browser-launch.ts'
+import { DEMO_PASSWORD, emailOf, signIn } from '../../e2e/support/sign-in.ts'
+import { TrocarServer } from '../../e2e/support/trocar-server.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { hashPassword } from '#server/login/sign-in/password-hash.ts'
+import { ensureBuilt } from './built-page.ts'
+import { addPrograms } from './many-people.ts'
+import { makeScratch } from './scratch.ts'
+
+/** A question to the database may take 40 seconds. */
+const AT_ONCE = 11
+
+export interface PeoplePages {
+  database: Database
+  /** A device of its own for each call, which has the app; somebody has signed in on it and looks at `at`. */
+  open: (account: 'admin' | 'faculty', at: string) => Promise<Page>
+}
+
+/** The product with so many programs of 1,000 people in 20 groups, an admin, and somebody who teaches in the first. */
+export async function onPeoplePages<Measured>(
+  programs: number,
+  measure: (pages: PeoplePages) => Promise<Measured>,
+): Promise<Measured> {
+  ensureBuilt()
+  const scratch = await makeScratch()
+  const database = openDatabase(scratch.databaseUrl)
+  const server = await TrocarServer.create({
+    template: null,
+    variables: { DATABASE_URL: scratch.databaseUrl },
+  })
+  let browser: Browser | null = null
+  try {
+    await server.start()
+    await addAccounts(database, programs)
+    const opened = await chromium.launch({ executablePath: browserProgram(), args: browserArguments() })
+    browser = opened
+    return await measure({
+      database,
+      async open(account, at) {
+        const context = await opened.newContext({
+          baseURL: server.url,
+          viewport: { width: 1440, height: 900 },
+        })
+        const page = await context.newPage()
+        await signIn(page, account, { at })
+        await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+        await page.reload()
+        await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+        await page.getByRole('main').waitFor()
+        return page
+      },
+    })
+  } finally {
+    await browser?.close()
+    await database.$client.end()
+    await server.remove()
+    await scratch.remove()
+  }
+}
+
+async function addAccounts(database: Database, programs: number): Promise<void> {
+  const ids: string[] = []
+  while (ids.length < programs)
+    ids.push(...(await addPrograms(database, Math.min(AT_ONCE, programs - ids.length))))
+  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const add = (account: 'admin' | 'faculty', role: string, programId: string | null) =>
+    database.$client.query(
+      `INSERT INTO users (id, email, first_name, last_name, role, program_id, password_hash)
+       VALUES ($1, $2, 'Bench', $3, $4, $5, $6)`,
+      [randomUUID(), emailOf(account), role, role, programId, passwordHash],
+    )
+  await add('admin', 'TROCAR_ADMIN', null)
+  await add('faculty', 'FACULTY', ids[0] ?? null)
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { defineEndpoint } from '../../endpoint.ts'
+import { listQuery, listReply } from '../../list.ts'
+import { mayManagePeople } from '../../policies/accounts.ts'
+import { news } from '../../reading.ts'
+import { userId } from '../../vocabulary/ids.ts'
+import { role } from '../../vocabulary/roles.ts'
+import { deliveryProblem } from './account-values.ts'
+
+// Letters that no mail server took, for those who manage the people they were for.
+
+/** Not among the other ids: those come with the first page of everybody. */
+export const letterId = z.uuid().brand<'LetterId'>()
+export type LetterId = z.infer<typeof letterId>
+
+export const undeliveredLetter = z.object({
+  id: letterId,
+  kind: z.enum([
+    'registration',
+    'welcome',
+    'reset-password',
+    'password-changed',
+    'second-step-changed',
+    'digest',
+  ]),
+  /** Whom it was for. */
+  person: z.object({ id: userId, fullName: z.string(), role }),
+  /** Where it was sent; the person may have another email by now. */
+  email: z.string(),
+  at: z.iso.datetime(),
+  problem: deliveryProblem,
+})
+export type UndeliveredLetter = z.infer<typeof undeliveredLetter>
+
+/** A letter that was followed by another of its kind, or whose reader may no longer sign in, is not among them. */
+export const listUndelivered = defineEndpoint({
+  method: 'GET',
+  path: '/letter/undelivered',
+  summary: 'Letters to people one manages that were given up, the newest first; searched by name and email',
+  access: mayManagePeople,
+  query: listQuery(['newest']),
+  reply: listReply(undeliveredLetter),
+  failures: ['invalid-input'],
+  reading: news,
+  list: 'items',
+})
+
+/**
+ * To the email that the person has now, with a fresh link where it has one. Repeatable: what is on its way again is not
+ * sent twice. `wrong-state`: there is nothing to invite them to anymore.
+ */
+export const sendLetterAgain = defineEndpoint({
+  method: 'POST',
+  path: '/letter/:id/send-again',
+  summary: 'Send a letter again that was given up',
+  access: mayManagePeople,
+  params: z.object({ id: letterId }),
+  reply: z.object({}),
+  failures: ['not-found', 'wrong-state'],
+})
+
+export const undeliveredEndpoints = { listUndelivered, sendLetterAgain }

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import {
+  type LetterId,
+  listUndelivered,
+  sendLetterAgain,
+  type UndeliveredLetter,
+} from '#contract/endpoints/account/undelivered.ts'
+import { meaningOf } from '#domain/failures/failure-meaning.ts'
+import { useAnswers } from '#features/shared/reading/use-answers.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { undeliveredWords } from './undelivered-words.ts'
+
+/** By a single press; what is being sent is not pressed twice. */
+export function useSendAgain() {
+  const { call, toasts } = useServices()
+  const answers = useAnswers()
+  const [sending, setSending] = useState<readonly LetterId[]>([])
+
+  async function send({ id, person: { fullName } }: UndeliveredLetter): Promise<void> {
+    setSending((before) => [...before, id])
+    const answer = await call(sendLetterAgain, { params: { id } })
+    if (answer.ok) toasts.show({ type: 'SUCCESS', msg: undeliveredWords.sent(fullName) })
+    else if (answer.failure.code === 'wrong-state' || answer.failure.code === 'not-found')
+      toasts.show({ type: 'ERROR', msg: undeliveredWords.nothingToSend(fullName) })
+    else
+      toasts.show({
+        type: 'ERROR',
+        msg: meaningOf(answer.failure) === 'away' ? undeliveredWords.offline : undeliveredWords.failed,
+      })
+    await answers.invalidate(listUndelivered)
+    setSending((before) => before.filter((one) => one !== id))
+  }
+
+  return { sending, send: (letter: UndeliveredLetter) => void send(letter) }
+}
