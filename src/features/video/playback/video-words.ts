@@ -65,6 +65,7 @@ export const listWords = {
   title: 'My videos',
   sentence: 'Everything you recorded or uploaded. Newest first.',
   practice: 'Timed practice',
+  residentTimes: 'Resident times',
   upload: 'Upload',
   record: 'Record',
   types: 'Type of video',
