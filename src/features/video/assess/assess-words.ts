@@ -45,6 +45,7 @@ export const readWords = {
 
 export const panelWords = {
   label: 'Assessment',
+  assess: 'Assess',
   rubric: 'Rubric',
   comments: 'Comments',
   result: 'Result',
