@@ -63,7 +63,7 @@ export function countMarks(count: number): string {
 
 export const listWords = {
   title: 'My videos',
-  sentence: 'Everything you recorded or uploaded. Newest first.',
+  sentence: 'Everything you recorded or uploaded, last added first.',
   practice: 'Timed practice',
   residentTimes: 'Resident times',
   upload: 'Upload',
