@@ -59,43 +59,49 @@ function expectOneMessage(container: HTMLElement): void {
   expect(messages[0]?.hasAttribute('data-tells-offline')).toBe(true)
 }
 
-test.each<[string, ReactElement]>([
-  ['the queue', queue],
+test.each<[string, () => ReactElement]>([
+  ['the queue', () => queue],
   [
     'a video to watch',
-    <VideoScreen
-      type="other"
-      videoId={first!}
-      remedyFor={nothing}
-      copy={null}
-      Tools={nothing}
-      Panel={nothing}
-    />,
+    () => (
+      <VideoScreen
+        type="other"
+        videoId={first!}
+        remedyFor={nothing}
+        copy={null}
+        Tools={nothing}
+        Panel={nothing}
+      />
+    ),
   ],
   [
     'a video to assess',
-    <TheatreScreen
-      type="other"
-      videoId={first!}
-      copy={null}
-      choice={{ tab: null, onChoose: nothing }}
-      Tools={nothing}
-    />,
+    () => (
+      <TheatreScreen
+        type="other"
+        videoId={first!}
+        copy={null}
+        choice={{ tab: null, onChoose: nothing }}
+        Tools={nothing}
+      />
+    ),
   ],
-  ['a comparison of two videos', pair(null)],
-  ['a comparison with one video here', pair(copy)],
+  ['a comparison of two videos', () => pair(null)],
+  ['a comparison with one video here', () => pair(copy)],
   [
     'the choice of a second video',
-    <CompareScreen
-      a={{ type: 'other', id: first! }}
-      b={null}
-      copies={{ a: copy, b: null }}
-      openedFrom={null}
-      Said={nothing}
-    />,
+    () => (
+      <CompareScreen
+        a={{ type: 'other', id: first! }}
+        b={null}
+        copies={{ a: copy, b: null }}
+        openedFrom={null}
+        Said={nothing}
+      />
+    ),
   ],
 ])('without a connection %s says so once', async (_name, part) => {
-  const { screen } = renderPart(part, {
+  const { screen } = renderPart(part(), {
     ...screenServices({ isOffline: true, me: facultyMe }).services,
     drafts,
   })

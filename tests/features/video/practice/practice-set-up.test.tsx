@@ -17,7 +17,7 @@ function show(me: typeof residentMe) {
   services.selection!.dispatch({ type: 'view-chosen', viewMode: 'PROCTOR' })
   const started: string[] = []
   const { screen, user } = renderPart(
-    <PracticeSetUp activities={[activity as never]} onStart={(_activity, group) => started.push(group)} />,
+    <PracticeSetUp activities={[activity]} onStart={(_activity, group) => started.push(group)} />,
     services,
   )
   return { screen, user, started }

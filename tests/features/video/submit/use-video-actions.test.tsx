@@ -13,8 +13,8 @@ import { detailsOf } from '#tests/support/video-details.ts'
 const video = detailsOf(videoId.parse('00000000-0000-4000-8000-000000000001'), 1)
 
 function DeleteButton() {
-  const { remove } = useVideoActions()
-  return <Button onPress={() => void remove(video)}>Delete</Button>
+  const actions = useVideoActions()
+  return <Button onPress={() => void actions.remove(video)}>Delete</Button>
 }
 
 test('undoing a deletion restores the video, with or without a network', async () => {
