@@ -13,10 +13,10 @@ import { submitVideo } from './support/submit-video.ts'
 const sizes = [
   { width: 1440, height: 900 },
   { width: 1180, height: 820 },
+  { width: 820, height: 1180 },
   { width: 390, height: 844 },
 ]
-/** The tablet has no part that neither desk nor phone has, so its colors are theirs. */
-const moodsAt = (width: number) => (width === 1180 ? (['light'] as const) : (['light', 'dark'] as const))
+const moods = ['light', 'dark'] as const
 // As on a tablet: everything that can be pressed has the size for a finger.
 test.use({ ...withoutWorker, hasTouch: true })
 
@@ -45,7 +45,7 @@ async function lookAt(page: Page, screen: string): Promise<string[]> {
   const overhang = await measureOverhang(page)
   const faults = await findSmallTargets(page)
   if (overhang !== null) faults.push(overhang)
-  for (const mood of moodsAt(width)) {
+  for (const mood of moods) {
     await setColorScheme(page, mood)
     // Of what axe looks at, only colors differ between the moods.
     const found = await findAccessibilityFaults(page, 'body', mood === 'light' ? 'all' : 'contrast')

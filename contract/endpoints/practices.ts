@@ -29,6 +29,8 @@ export const listMyPractices = defineEndpoint({
   query: listQuery(['newest', 'fastest']),
   reply: listReply(timedPractice),
   failures: ['invalid-input'],
+  reading: news,
+  list: 'items',
 })
 
 export const exportMyPractices = tableOf(listMyPractices)

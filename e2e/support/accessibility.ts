@@ -79,7 +79,9 @@ async function holdStill(page: Page): Promise<void> {
 
 /** By how much the page is wider than the window, and what the widest part of it says; null where it is not. */
 export async function measureOverhang(page: Page): Promise<string | null> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // What measures itself has its new size one frame after the window has.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const overhang = document.documentElement.scrollWidth - window.innerWidth
     if (overhang <= 0) return null
     const right = (element: Element) => element.getBoundingClientRect().right
@@ -103,18 +105,45 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 
+/** By how much the page is wider than the window when its letters are twice as large. */
+export async function measureLargeText(page: Page): Promise<string | null> {
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const overhang = await measureOverhang(page)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+  return overhang === null ? null : `text at 200 %: ${overhang}`
+}
+
+/** What is in the wrong place at the size that the page has now: too small for a finger, or beyond the window. */
+async function findMisplaced(page: Page): Promise<string[]> {
+  const found = [...(await findSmallTargets(page)), await measureOverhang(page), await measureLargeText(page)]
+  return found.filter((fault) => fault !== null)
+}
+
 /** What is wrong with the page that is open, on a desk, a tablet either way round and a phone, one line each. */
 export async function lookAtEverySize(page: Page, screen: string): Promise<string[]> {
   const faults: string[] = []
   for (const size of SIZES) {
     await page.setViewportSize(size)
-    const overhang = await measureOverhang(page)
-    const found = [
-      ...(await findAccessibilityFaults(page)),
-      ...(await findSmallTargets(page)),
-      ...(overhang === null ? [] : [overhang]),
-    ]
+    const found = [...(await findAccessibilityFaults(page)), ...(await findMisplaced(page))]
     faults.push(...found.map((fault) => `${screen} at ${size.width}: ${fault}`))
   }
+  return faults
+}
+
+/** The same at less cost: everything on a desk, and at the other sizes what only they can break; dark on a phone. */
+export async function glanceAtEverySize(page: Page, screen: string): Promise<string[]> {
+  const faults: string[] = []
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    const found = await findMisplaced(page)
+    if (size.width === 1440) found.push(...(await findAccessibilityFaults(page)))
+    if (size.width === 390) {
+      await setColorScheme(page, 'dark')
+      found.push(...(await findAccessibilityFaults(page, 'body', 'contrast')))
+      await setColorScheme(page, 'light')
+    }
+    faults.push(...found.map((fault) => `${screen} at ${size.width}: ${fault}`))
+  }
+  await page.setViewportSize(SIZES[0]!)
   return faults
 }

@@ -17,6 +17,9 @@ import type { VideoType } from '#contract/vocabulary/videos.ts'
 // Where screens and messages lead. Whoever leads there knows the place and not its address: that stands in the
 // `links.ts` of the portal that has the place.
 
+/** Where a comparison leads back to, when it was not opened where its first video is watched. */
+export type ComparedFrom = 'assess'
+
 export interface SessionLinks {
   /** The address of the app: leads on to the home of whoever is signed in. */
   start: string
@@ -133,7 +136,7 @@ export interface ResidencyLinks {
   video: (type: VideoType, id: VideoId, beside?: 'comments') => string
   assessVideo: (type: VideoType, id: VideoId) => string
   /** Takes by their names in an address (`take-name.ts`); the second is yet to be chosen when left out. */
-  compare: (first: string, second?: string) => string
+  compare: (takes: { first: string; second?: string; openedFrom?: ComparedFrom }) => string
 }
 
 export type Links = SessionLinks & ResidencyLinks

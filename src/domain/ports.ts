@@ -278,11 +278,13 @@ export interface FormDrafts {
 
 export type ToastType = 'SUCCESS' | 'ERROR' | 'DELETE' | 'SAVED' | 'INFO'
 
-/** Spec 1 §3, Toast. `link` is an address in the app; following it closes the toast. */
+/** Spec 1 §3, Toast. `link` is an address in the app; following it closes the toast, and so does `act`. */
 export interface ToastRequest {
   msg: string
   type: ToastType
   link?: { to: string; text: string }
+  /** What can be done about it there and then. */
+  act?: { text: string; run: () => void }
   /** ms; spec 1 §9 gives 3000 when left out. */
   timeout?: number
   onOpen?: () => void

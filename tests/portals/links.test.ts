@@ -22,8 +22,13 @@ test('places within a list are named in its address', () => {
 })
 
 test('a comparison names one take, or both', () => {
-  expect(links.compare('other.1')).toBe('/residency/compare?a=other.1')
-  expect(links.compare('other.1', 'other.2')).toBe('/residency/compare?a=other.1&b=other.2')
+  expect(links.compare({ first: 'other.1' })).toBe('/residency/compare?a=other.1')
+  expect(links.compare({ first: 'other.1', second: 'other.2' })).toBe(
+    '/residency/compare?a=other.1&b=other.2',
+  )
+  expect(links.compare({ first: 'other.1', second: 'other.2', openedFrom: 'assess' })).toBe(
+    '/residency/compare?a=other.1&b=other.2&from=assess',
+  )
 })
 
 test('the master schedule is a page for administration (spec 1 §2), and an event is planned for a program of it', () => {

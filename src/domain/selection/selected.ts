@@ -80,6 +80,12 @@ export function selectedOf(me: Me, choice: Choice, known: KnownPlaces): Selected
   return { viewMode, group, program: shown, system: shown?.system ?? null, offer }
 }
 
+/** The group that a resident belongs to and works for, in whatever view they look at others. */
+export function ownGroupOf(me: Me, choice: Choice): SelectedGroup | null {
+  if (!isResident(me)) return null
+  return selectedOf(me, { ...choice, viewMode: 'RESIDENT' }, { groups: [], systems: null }).group
+}
+
 /** What a list of the server is asked for, so that it holds what is selected and no more. */
 export interface AskedScope {
   groupId?: UserGroupId

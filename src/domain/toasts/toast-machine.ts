@@ -9,6 +9,7 @@ export interface Toast {
   msg: string
   type: ToastType
   link?: { to: string; text: string }
+  act?: { text: string }
   /** How long it stays, ms; null until someone closes it. */
   timeout: number | null
   /** It was on the screen already when a recording began, and comes again. */
@@ -36,6 +37,7 @@ export type ToastEvent =
   | { type: 'toast-held'; at: number }
   | { type: 'toast-released'; at: number }
   | { type: 'toast-dismissed'; id: string; at: number }
+  | { type: 'toast-acted'; id: string; at: number }
   | { type: 'time-passed'; id: string; at: number }
   | { type: 'gap-passed'; at: number }
   | { type: 'silence-began' }
@@ -48,6 +50,7 @@ export type ToastCommand =
   | { type: 'start-gap-timer'; delay: number }
   | { type: 'stop-timer' }
   | { type: 'run-on-open'; id: string }
+  | { type: 'run-act'; id: string }
   | { type: 'run-on-close'; id: string }
   | { type: 'forget'; id: string }
 
@@ -69,6 +72,8 @@ export function stepToasts(state: ToastState, event: ToastEvent): ToastStep {
       return hold(state, event.at)
     case 'toast-released':
       return release(state, event.at)
+    case 'toast-acted':
+      return act(state, event.id)
     case 'toast-dismissed':
     case 'time-passed':
       return close(state, event.id)
@@ -150,6 +155,11 @@ function close(state: ToastState, id: string): ToastStep {
     state: { status: 'gap', rest: [next, ...others] },
     commands: [...commands, { type: 'start-gap-timer', delay: TOAST_GAP_MS }],
   }
+}
+
+function act(state: ToastState, id: string): ToastStep {
+  const { state: closed, commands } = close(state, id)
+  return { state: closed, commands: closed === state ? [] : [{ type: 'run-act', id }, ...commands] }
 }
 
 function clear(state: ToastState): ToastStep {

@@ -29,6 +29,8 @@ export function createToastRunner({ clock, ids }: { clock: Clock; ids: Ids }): T
         return timer.stop()
       case 'run-on-open':
         return requests.get(command.id)?.onOpen?.()
+      case 'run-act':
+        return requests.get(command.id)?.act?.run()
       case 'run-on-close': {
         const { onClose } = requests.get(command.id) ?? {}
         requests.delete(command.id)
@@ -55,8 +57,15 @@ export function createToastRunner({ clock, ids }: { clock: Clock; ids: Ids }): T
   }
 }
 
-function toastOf(id: string, { msg, type, link, timeout }: ToastRequest): Toast {
-  return { id, msg, type, timeout: timeoutOf(timeout), ...(link === undefined ? {} : { link }) }
+function toastOf(id: string, { msg, type, link, act, timeout }: ToastRequest): Toast {
+  return {
+    id,
+    msg,
+    type,
+    timeout: timeoutOf(timeout),
+    ...(link !== undefined && { link }),
+    ...(act !== undefined && { act: { text: act.text } }),
+  }
 }
 
 /** One timer at a time: starting it again forgets the one before. */

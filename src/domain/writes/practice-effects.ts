@@ -1,12 +1,17 @@
 import type { CallInput, Reply } from '#contract/endpoint.ts'
-import { deletePractice, getMyPracticeTimes, type PracticedActivity } from '#contract/endpoints/practices.ts'
+import {
+  deletePractice,
+  getMyPracticeTimes,
+  listMyPractices,
+  type PracticedActivity,
+} from '#contract/endpoints/practices.ts'
 import { createTimedAssessment } from '#contract/endpoints/submissions.ts'
 import { changes, refreshes, type WriteEffect } from './write-effect.ts'
 
 type Times = Reply<typeof getMyPracticeTimes>
 type Created = CallInput<typeof createTimedAssessment>['body']
 
-const times = [refreshes(getMyPracticeTimes)]
+const times = [refreshes(getMyPracticeTimes), refreshes(listMyPractices)]
 
 export const practiceEffects = {
   createTimedAssessment: {
@@ -23,6 +28,10 @@ export const practiceEffects = {
     changes: [
       changes(getMyPracticeTimes, deletePractice, (seen, { params }) => ({
         activities: seen.activities.flatMap((activity) => withoutAttempt(activity, params.id)),
+      })),
+      changes(listMyPractices, deletePractice, (page, { params }) => ({
+        ...page,
+        items: page.items.filter(({ id }) => id !== params.id),
       })),
     ],
     refreshes: times,

@@ -77,5 +77,6 @@ export const residencyLinks: ResidencyLinks = {
   video: (type, id, beside) =>
     `${videoPages}/${type}/${id}?playback-view=true${beside === undefined ? '' : `&panel=${beside}`}`,
   assessVideo: (type, id) => `/residency/assess/${type}/${id}`,
-  compare: (first, second) => `/residency/compare?a=${first}${second === undefined ? '' : `&b=${second}`}`,
+  compare: ({ first, second, openedFrom }) =>
+    `/residency/compare?a=${first}${second === undefined ? '' : `&b=${second}`}${openedFrom === undefined ? '' : `&from=${openedFrom}`}`,
 }

@@ -4,18 +4,19 @@ import { DownloadControl } from '#features/shared/downloads/download-control.tsx
 import { ShareButton } from '#features/video/submit/share/share-button.tsx'
 import type { PlayerMoment } from '#ui/video-player/player-moment.ts'
 
-export interface VideoToolsProps extends Pick<WaysToReviewProps, 'video' | 'marks' | 'hand'> {
+export interface VideoToolsProps extends Pick<
+  WaysToReviewProps,
+  'video' | 'marks' | 'hand' | 'openedFrom' | 'before'
+> {
   moment: PlayerMoment
 }
 
 /** What one can do with a video besides watching it, the same for its owner and its assessors. */
-export function VideoTools({ video, marks, hand, moment }: VideoToolsProps) {
+export function VideoTools(props: VideoToolsProps) {
+  const { video, hand } = props
   return (
     <WaysToReview
-      video={video}
-      marks={marks}
-      hand={hand}
-      moment={moment}
+      {...props}
       Motion={<MotionPanel videoId={video.videoId} onGoTo={(to) => hand()?.act({ type: 'seek', to })} />}
     >
       <ShareButton video={video} />

@@ -21,6 +21,9 @@ export function ToastHost() {
   return (
     <ToastView
       toast={toast}
+      onAct={() => {
+        if (toast) toasts.dispatch({ type: 'toast-acted', id: toast.id, at: clock.now() })
+      }}
       onClose={() => {
         if (toast) toasts.dispatch({ type: 'toast-dismissed', id: toast.id, at: clock.now() })
       }}

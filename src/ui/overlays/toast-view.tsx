@@ -5,7 +5,14 @@ const icons = { SUCCESS: CircleCheck, ERROR: CircleAlert, DELETE: Trash2, SAVED:
 
 export interface ToastViewProps {
   /** Null while none is visible: the region stays, so that a new one is announced. */
-  toast: { msg: string; type: keyof typeof icons; link?: { to: string; text: string } } | null
+  toast: {
+    msg: string
+    type: keyof typeof icons
+    link?: { to: string; text: string }
+    act?: { text: string }
+  } | null
+  /** Whoever does what it offers closes it. */
+  onAct: () => void
   onClose: () => void
   /** Someone looks at it, or no longer does. */
   onHold: () => void
@@ -13,7 +20,7 @@ export interface ToastViewProps {
 }
 
 /** The one visible toast. Following its link closes it. */
-export function ToastView({ toast, onClose, onHold, onRelease }: ToastViewProps) {
+export function ToastView({ toast, onAct, onClose, onHold, onRelease }: ToastViewProps) {
   const Icon = icons[toast?.type ?? 'INFO']
   return (
     <section
@@ -40,6 +47,11 @@ export function ToastView({ toast, onClose, onHold, onRelease }: ToastViewProps)
               <a href={toast.link.to} onClick={onClose}>
                 {toast.link.text}
               </a>
+            ) : null}
+            {toast.act ? (
+              <button type="button" className={styles.act} onClick={onAct}>
+                {toast.act.text}
+              </button>
             ) : null}
           </p>
           <button type="button" className={styles.close} aria-label="Close message" onClick={onClose}>

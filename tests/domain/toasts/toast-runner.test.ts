@@ -47,6 +47,18 @@ describe('toast queue (spec 1 §4, §9)', () => {
     expect(visible()).toBeNull()
   })
 
+  it('does what a toast offers once, and closes it', () => {
+    const { toasts, visible } = makeQueue()
+    const happened: string[] = []
+    const act = { text: 'Undo', run: () => void happened.push('undone') }
+    toasts.show(info('deleted', { act, onClose: () => void happened.push('closed') }))
+    const acted = { type: 'toast-acted', id: 'toast-0', at: 0 } as const
+    toasts.dispatch(acted)
+    toasts.dispatch(acted)
+    expect(happened).toEqual(['undone', 'closed'])
+    expect(visible()).toBeNull()
+  })
+
   it('keeps a toast for the time that its request gives', async () => {
     const { toasts, clock, visible } = makeQueue()
     toasts.show(info('long', { timeout: 10_000 }))

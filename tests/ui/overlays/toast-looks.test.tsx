@@ -12,7 +12,7 @@ const nothing = () => undefined
 function iconOf(type: ToastType): string {
   const toast = { msg: 'Done', type }
   const { screen } = renderPart(
-    <ToastView toast={toast} onClose={nothing} onHold={nothing} onRelease={nothing} />,
+    <ToastView toast={toast} onAct={nothing} onClose={nothing} onHold={nothing} onRelease={nothing} />,
   )
   return screen.container.querySelector('[data-type] svg')!.innerHTML
 }
@@ -27,4 +27,20 @@ test('each type of toast has a tone of its own (spec 1 §8)', () => {
   )
   expect(tones).not.toContain(undefined)
   expect(new Set(tones).size).toBe(types.length)
+})
+
+test('what a toast offers is a button', async () => {
+  let acted = 0
+  const toast = { msg: 'Deleted.', type: 'DELETE' as const, act: { text: 'Undo' } }
+  const { screen, user } = renderPart(
+    <ToastView
+      toast={toast}
+      onAct={() => void (acted += 1)}
+      onClose={nothing}
+      onHold={nothing}
+      onRelease={nothing}
+    />,
+  )
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(acted).toBe(1)
 })

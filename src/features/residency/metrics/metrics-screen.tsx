@@ -1,15 +1,18 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { ChartLine } from 'lucide-react'
+import { ChartLine, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { getGroupMetrics, getPersonMetrics } from '#contract/endpoints/residency/metrics.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import { overseesPrograms } from '#contract/policies/roles.ts'
+import { maySee } from '#contract/policies/screens.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { isInstructorView } from '#domain/session/login-sequence.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { ProgramNeeded } from '#features/shared/selection/program-needed.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
+import { useLinks } from '#features/shared/use-links.ts'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
@@ -33,6 +36,7 @@ export interface MetricsScreenProps {
 /** How scores and times went: one's own, and for who teaches those of a group or of one of its residents. */
 export function MetricsScreen({ me, place, back, onGo, personHref }: MetricsScreenProps) {
   const { viewMode, program, group: selected } = useSelection()
+  const links = useLinks()
   const oversees = overseesPrograms(me)
   const teaches = isInstructorView(me, viewMode) || oversees
   const groupId = place.group ?? selected?.id ?? null
@@ -68,7 +72,18 @@ export function MetricsScreen({ me, place, back, onGo, personHref }: MetricsScre
   }
   return (
     <div className={styles.page}>
-      <PageHeader title={words.title} back={back} {...(sentence === undefined ? {} : { sentence })} />
+      <PageHeader
+        title={words.title}
+        back={back}
+        {...(sentence === undefined ? {} : { sentence })}
+        action={
+          teaches && maySee(me, 'practice') ? (
+            <ButtonLink href={links.practice} icon={<Timer aria-hidden="true" />}>
+              {words.residentTimes}
+            </ButtonLink>
+          ) : null
+        }
+      />
       <MetricsFilter place={place} group={groupId} teaches={teaches} onGo={onGo} />
       {person !== null ? (
         <QueryView query={ofPerson} {...view}>

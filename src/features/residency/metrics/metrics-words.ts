@@ -5,6 +5,7 @@ import type { MotionMeasures } from '#contract/endpoints/analysis.ts'
 
 export const words = {
   title: 'Metrics',
+  residentTimes: 'Resident times',
   mine: 'How your scores and times changed.',
   filter: {
     label: 'Filter metrics',

@@ -7,6 +7,7 @@ import { startView, type TableSort } from '#ui/table/table-view.ts'
 import { useIsOffline } from '../use-is-offline.ts'
 import { OfflineAsOf } from './offline-as-of.tsx'
 import { ReadTrouble } from './read-trouble.tsx'
+import { TellsOffline } from './tells-offline.tsx'
 
 interface Said {
   title: string
@@ -50,7 +51,9 @@ export function PagedTable<Page extends { total: number }, Row>(props: PagedTabl
   const { data } = list
   const trouble =
     data !== undefined ? null : isAway ? (
-      <EmptyState icon={icon} {...away} />
+      <TellsOffline>
+        <EmptyState icon={icon} {...away} />
+      </TellsOffline>
     ) : list.isError ? (
       <ReadTrouble error={list.error} safe={safe} onAgain={() => void list.refetch()} />
     ) : null

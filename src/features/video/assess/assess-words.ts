@@ -45,6 +45,7 @@ export const readWords = {
 
 export const panelWords = {
   label: 'Assessment',
+  assess: 'Assess',
   rubric: 'Rubric',
   comments: 'Comments',
   result: 'Result',
@@ -72,8 +73,11 @@ export function questionWords(owner: string | null): string {
   return owner === null ? 'Your note' : `${owner} asks`
 }
 
-/** Instead of the place to write, for proctors of an expired group. */
-export const READ_ONLY_WORDS = 'This group has expired. You can read the comments but not add to them.'
+/** Instead of the place to write: why this person may only read. */
+export const readOnlyWords = {
+  ofRole: 'Field team members can read comments but not add to them.',
+  expired: 'This group has expired. You can read the comments but not add to them.',
+} as const
 
 /** The owner has acknowledged an assessment. */
 export const SEEN_WORDS = 'Read by the owner'

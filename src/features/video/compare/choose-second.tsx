@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Film } from 'lucide-react'
 import { listAttempts, type VideoAttempt, type VideoDetails } from '#contract/endpoints/videos.ts'
 import { nameAttempt } from '#domain/attempt-name.ts'
+import type { ComparedFrom } from '#domain/links.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
@@ -21,10 +22,11 @@ import { type TakeName, writeTakeName } from './take-name.ts'
 export interface ChooseSecondProps {
   first: VideoDetails
   firstName: TakeName
+  openedFrom: ComparedFrom | null
 }
 
 /** The other videos of the same person and type, those of the same activity first. */
-export function ChooseSecond({ first, firstName }: ChooseSecondProps) {
+export function ChooseSecond({ first, firstName, openedFrom }: ChooseSecondProps) {
   const list = useQuery(endpointQuery(listAttempts, { params: firstName }))
   return (
     <QueryView
@@ -40,8 +42,8 @@ export function ChooseSecond({ first, firstName }: ChooseSecondProps) {
             {same.length + others.length === 0 ? (
               <EmptyState icon={<Film />} title={compareWords.none} text={compareWords.noneText} />
             ) : null}
-            <Attempts title={otherAttemptsOf(first.name)} videos={same} firstName={firstName} />
-            <Attempts title={compareWords.otherVideos} videos={others} firstName={firstName} />
+            <Attempts title={otherAttemptsOf(first.name)} videos={same} {...{ firstName, openedFrom }} />
+            <Attempts title={compareWords.otherVideos} videos={others} {...{ firstName, openedFrom }} />
           </div>
         )
       }}
@@ -49,13 +51,12 @@ export function ChooseSecond({ first, firstName }: ChooseSecondProps) {
   )
 }
 
-interface AttemptsProps {
+interface AttemptsProps extends Pick<ChooseSecondProps, 'firstName' | 'openedFrom'> {
   title: string
   videos: readonly VideoAttempt[]
-  firstName: TakeName
 }
 
-function Attempts({ title, videos, firstName }: AttemptsProps) {
+function Attempts({ title, videos, firstName, openedFrom }: AttemptsProps) {
   const { links } = useServices()
   const timeZone = useTimeZone()
   if (videos.length === 0) return null
@@ -66,10 +67,11 @@ function Attempts({ title, videos, firstName }: AttemptsProps) {
         {videos.map(({ videoId, subject, name, attempt, pictures, durationSeconds, recordedAt }) => (
           <li key={videoId}>
             <MediaCard
-              href={links.compare(
-                writeTakeName(firstName),
-                writeTakeName({ type: subject.videoType, id: videoId }),
-              )}
+              href={links.compare({
+                first: writeTakeName(firstName),
+                second: writeTakeName({ type: subject.videoType, id: videoId }),
+                ...(openedFrom !== null && { openedFrom }),
+              })}
               name={nameAttempt({ name, attempt })}
               picture={<VideoPoster poster={pictures.poster} duration={durationSeconds} />}
             >

@@ -1,7 +1,9 @@
 import { Hourglass, VideoOff } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { ComparedFrom, Links } from '#domain/links.ts'
 import type { Pair, Side } from '#domain/playback/in-step.ts'
 import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
+import { TellsOffline } from '#features/shared/reading/tells-offline.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -21,17 +23,29 @@ export interface CompareScreenProps {
   /** Null: it is still to be chosen. */
   b: TakeName | null
   copies: Pair<DownloadedVideo>
+  /** Null: where the first of them is watched. */
+  openedFrom: ComparedFrom | null
   Said: ComponentType<TakeFeedbackProps>
 }
 
 /** Two takes beside each other: what was different this time. */
-export function CompareScreen({ a, b, copies, Said }: CompareScreenProps) {
+export function CompareScreen({ a, b, copies, openedFrom, Said }: CompareScreenProps) {
   if (a === null) return <ChooseFirst />
-  if (b === null) return <WithoutSecond key={a.id} a={a} copy={copies.a} />
-  return <WithBoth key={`${a.id} ${b.id}`} names={{ a, b }} copies={copies} Said={Said} />
+  if (b === null) return <WithoutSecond key={a.id} a={a} copy={copies.a} openedFrom={openedFrom} />
+  return <WithBoth key={`${a.id} ${b.id}`} names={{ a, b }} {...{ copies, openedFrom, Said }} />
 }
 
-function WithoutSecond({ a, copy }: { a: TakeName; copy: DownloadedVideo }) {
+/** Where it was opened. */
+function wayBack({ type, id }: TakeName, openedFrom: ComparedFrom | null, links: Links): string {
+  return openedFrom === 'assess' ? links.assessVideo(type, id) : links.video(type, id)
+}
+
+interface WithoutSecondProps extends Pick<CompareScreenProps, 'openedFrom'> {
+  a: TakeName
+  copy: DownloadedVideo
+}
+
+function WithoutSecond({ a, copy, openedFrom }: WithoutSecondProps) {
   const links = useLinks()
   const first = useTake(a, copy)
   return (
@@ -39,10 +53,10 @@ function WithoutSecond({ a, copy }: { a: TakeName; copy: DownloadedVideo }) {
       <PageHeader
         title={compareWords.title}
         sentence={compareWords.choose}
-        back={links.video(a.type, a.id)}
+        back={wayBack(a, openedFrom, links)}
       />
       {first.status === 'ready' ? (
-        <ChooseSecond first={first.video} firstName={a} />
+        <ChooseSecond first={first.video} firstName={a} openedFrom={openedFrom} />
       ) : (
         <TakeMissing take={first} side="a" />
       )}
@@ -50,11 +64,11 @@ function WithoutSecond({ a, copy }: { a: TakeName; copy: DownloadedVideo }) {
   )
 }
 
-interface WithBothProps extends Pick<CompareScreenProps, 'copies' | 'Said'> {
+interface WithBothProps extends Pick<CompareScreenProps, 'copies' | 'openedFrom' | 'Said'> {
   names: Pair<TakeName>
 }
 
-function WithBoth({ names, copies, Said }: WithBothProps) {
+function WithBoth({ names, copies, openedFrom, Said }: WithBothProps) {
   const links = useLinks()
   const first = useTake(names.a, copies.a)
   const second = useTake(names.b, copies.b)
@@ -64,17 +78,34 @@ function WithBoth({ names, copies, Said }: WithBothProps) {
         isCompact
         title={compareWords.title}
         sentence={compareWords.how}
-        back={links.video(names.a.type, names.a.id)}
+        back={wayBack(names.a, openedFrom, links)}
       />
       {first.status === 'ready' && second.status === 'ready' ? (
-        <ComparedPair takes={{ a: first, b: second }} Said={Said} />
+        <ComparedPair takes={{ a: first, b: second }} openedFrom={openedFrom} Said={Said} />
       ) : (
-        <>
-          {first.status === 'ready' ? null : <TakeMissing take={first} side="a" />}
-          {second.status === 'ready' ? null : <TakeMissing take={second} side="b" />}
-        </>
+        <Missing takes={{ a: first, b: second }} />
       )}
     </div>
+  )
+}
+
+function Missing({ takes: { a, b } }: { takes: Pair<Take> }) {
+  if (a.status === 'away' && b.status === 'away') return <TakesAway text={compareWords.bothAway} />
+  return (
+    <>
+      {a.status === 'ready' ? null : <TakeMissing take={a} side="a" />}
+      {b.status === 'ready' ? null : <TakeMissing take={b} side="b" />}
+    </>
+  )
+}
+
+function TakesAway({ text }: { text: string }) {
+  return (
+    <TellsOffline>
+      <Notice tone="waiting" title={compareWords.offline}>
+        {text}
+      </Notice>
+    </TellsOffline>
   )
 }
 
@@ -84,11 +115,7 @@ function TakeMissing({ take, side }: { take: Exclude<Take, ReadyTake>; side: Sid
     case 'loading':
       return <Skeleton height="40vh" shape="card" />
     case 'away':
-      return (
-        <Notice tone="waiting" title={compareWords.offline}>
-          {awayWords(side)}
-        </Notice>
-      )
+      return <TakesAway text={awayWords(side)} />
     case 'failed':
       return <ReadTrouble error={take.error} safe={compareWords.safe} onAgain={take.again} />
     case 'missing':

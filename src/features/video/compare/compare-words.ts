@@ -14,6 +14,7 @@ export const compareWords = {
   noneText: 'A second attempt appears here once it can be watched.',
   otherVideos: 'Other videos',
   offline: 'Offline',
+  bothAway: 'Both videos are safe on the server. They appear as soon as you are back online.',
   listAway: 'The videos are safe on the server. The list appears as soon as you are back online.',
   safe: 'The videos are safe on the server.',
   missingText: 'It may have been deleted, or it belongs to someone else.',

@@ -1,6 +1,7 @@
 import { Pause, Play, RotateCcw } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import type { ComparedFrom } from '#domain/links.ts'
 import type { Pair, Side } from '#domain/playback/in-step.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
@@ -25,12 +26,13 @@ export interface TakeFeedbackProps {
 
 export interface ComparedPairProps {
   takes: Pair<ReadyTake>
+  openedFrom: ComparedFrom | null
   /** Ratings and comments of a take. */
   Said: ComponentType<TakeFeedbackProps>
 }
 
 /** Two takes beside each other that play as one from where each of them starts. */
-export function ComparedPair({ takes, Said }: ComparedPairProps) {
+export function ComparedPair({ takes, openedFrom, Said }: ComparedPairProps) {
   const links = useLinks()
   const [hands] = useState(noHands)
   const [starts, setStarts] = useState<Pair<number>>({ a: 0, b: 0 })
@@ -88,7 +90,14 @@ export function ComparedPair({ takes, Said }: ComparedPairProps) {
         <Switch isSelected={isTogether} onChange={setTogether}>
           {compareWords.sync}
         </Switch>
-        <ButtonLink href={links.compare(nameOfTake(takes.a.video))}>{compareWords.chooseAnother}</ButtonLink>
+        <ButtonLink
+          href={links.compare({
+            first: nameOfTake(takes.a.video),
+            ...(openedFrom !== null && { openedFrom }),
+          })}
+        >
+          {compareWords.chooseAnother}
+        </ButtonLink>
       </section>
       <div className={styles.pair}>
         {column('a')}

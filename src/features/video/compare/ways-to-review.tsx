@@ -1,6 +1,7 @@
 import { Activity, Columns2, FastForward } from 'lucide-react'
 import { type ReactNode, useState, useEffect, useRef } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import type { ComparedFrom } from '#domain/links.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -17,14 +18,19 @@ export interface WaysToReviewProps {
   marks: readonly PlayerMark[]
   hand: () => PlayerHandle | null
   moment: PlayerMoment
+  /** Where the video is open, when it is not where it is watched. */
+  openedFrom?: ComparedFrom
   /** What was measured in the picture. */
   Motion: ReactNode
+  /** What is done with it before anything else. */
+  before?: ReactNode
   /** What else may be done with it. */
   children?: ReactNode
 }
 
 /** Other ways to see a video than from its start to its end. */
-export function WaysToReview({ video, marks, hand, moment, Motion, children }: WaysToReviewProps) {
+export function WaysToReview(props: WaysToReviewProps) {
+  const { video, marks, hand, moment, openedFrom, Motion, before, children } = props
   const links = useLinks()
   const [showsMotion, setShowsMotion] = useState(false)
   const [isCondensed, setIsCondensed] = useState(false)
@@ -35,7 +41,11 @@ export function WaysToReview({ video, marks, hand, moment, Motion, children }: W
   return (
     <div className={styles.ways}>
       <div className={styles.buttons}>
-        <ButtonLink href={links.compare(nameOfTake(video))} icon={<Columns2 aria-hidden="true" />}>
+        {before}
+        <ButtonLink
+          href={links.compare({ first: nameOfTake(video), ...(openedFrom !== undefined && { openedFrom }) })}
+          icon={<Columns2 aria-hidden="true" />}
+        >
           {compareWords.compare}
         </ButtonLink>
         <Button

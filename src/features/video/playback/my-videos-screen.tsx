@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { VideoSummary } from '#contract/endpoints/videos.ts'
 import { isResident } from '#contract/policies/roles.ts'
+import { comesToAssess } from '#contract/policies/screens.ts'
 import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -54,9 +55,9 @@ export function MyVideosScreen({
         sentence={listWords.sentence}
         action={
           <span className={styles.actions}>
-            {me !== null && isResident(me) ? (
+            {me !== null && (isResident(me) || comesToAssess(me)) ? (
               <ButtonLink href={links.practice} variant="quiet" icon={<Timer aria-hidden="true" />}>
-                {listWords.practice}
+                {isResident(me) ? listWords.practice : listWords.residentTimes}
               </ButtonLink>
             ) : null}
             <span className={styles.upload}>

@@ -63,8 +63,9 @@ export function countMarks(count: number): string {
 
 export const listWords = {
   title: 'My videos',
-  sentence: 'Everything you recorded or uploaded. Newest first.',
+  sentence: 'Everything you recorded or uploaded, last added first.',
   practice: 'Timed practice',
+  residentTimes: 'Resident times',
   upload: 'Upload',
   record: 'Record',
   types: 'Type of video',

@@ -1,14 +1,17 @@
 import { Play, Timer } from 'lucide-react'
 import { useState } from 'react'
 import type { ActivityId, UserGroupId } from '#contract/vocabulary/ids.ts'
+import { ownGroupOf } from '#domain/selection/selected.ts'
 import type { ActivityChoice } from '#features/video/subject/subject-draft.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import styles from './practice-screen.module.css'
-import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useMe } from '#features/shared/use-me.ts'
 import { usePedalKeys } from '#features/shared/use-pedal-keys.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 import { words } from './practice-words.ts'
 
 export interface PracticeSetUpProps {
@@ -18,9 +21,11 @@ export interface PracticeSetUpProps {
 
 const REQUIRED = 'This field is required'
 
-/** Which activity; it counts for the selected group. */
+/** Which activity; it counts for the resident's own group, also while they look at others as proctor. */
 export function PracticeSetUp({ activities, onStart }: PracticeSetUpProps) {
-  const { group } = useSelection()
+  const me = useMe()
+  const choice = useWatchable(useServices().selection)
+  const group = me === null ? null : ownGroupOf(me, choice)
   const [activityId, setActivityId] = useState<ActivityId | null>(null)
   const isOffline = useIsOffline()
   const [isTried, setTried] = useState(false)

@@ -8,7 +8,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import styles from './practice-times.module.css'
-import { countAttempts, formatTime } from './practice-words.ts'
+import { countAttempts, deleteWords, formatTime } from './practice-words.ts'
 
 export type Attempt = PracticedActivity['attempts'][number]
 
@@ -88,7 +88,7 @@ function ActivityCard({
                 <span className={styles.when}>{formatMoment(attempt.practicedAt, timeZone)}</span>
                 {onDelete === undefined ? null : (
                   <IconButton
-                    label={`Delete ${formatTime(attempt.length)} of ${formatMoment(attempt.practicedAt, timeZone)}`}
+                    label={deleteWords(attempt.length, formatMoment(attempt.practicedAt, timeZone))}
                     onPress={() => onDelete(activity, attempt)}
                   >
                     <Trash2 aria-hidden="true" />

@@ -23,6 +23,11 @@ export const words = {
   deleteThis: 'Delete this time?',
   discardThis: 'Discard this practice?',
   myTimes: 'Your times',
+  show: 'Show times',
+  views: { activities: 'By activity', all: 'All times' },
+  order: 'Order',
+  orders: { newest: 'Newest first', fastest: 'Fastest first' },
+  more: 'Show more times',
   mine: {
     none: { title: 'No times yet', text: 'Your best and last times show here after your first practice.' },
     away: { title: 'Your times are on the server', text: 'They show here once you are online.' },
@@ -54,6 +59,11 @@ export function describeDiscard(name: string, length: number): string {
 /** @param seconds of a practice */
 export function formatTime(seconds: number): string {
   return formatClock(seconds * 1_000)
+}
+
+/** Names one of many times to whoever cannot see the list that it stands in. */
+export function deleteWords(length: number, when: string): string {
+  return `Delete ${formatTime(length)} of ${when}`
 }
 
 export function countAttempts(count: number): string {

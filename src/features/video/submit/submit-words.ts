@@ -6,6 +6,7 @@ export const submitWords = {
   notStored: 'This device couldn’t store it, so nothing was changed. Try again.',
   notChanged: 'It couldn’t be changed. Try again.',
   deleted: (name: string) => `${name} was deleted. You can restore it for 30 days. `,
+  restored: (name: string) => `${name} is back in My videos.`,
   noPeople: 'The list of people isn’t on this device yet.',
   everyone: 'If you choose no one, everyone who may assess it is notified.',
   noneFound: 'No one has that name.',

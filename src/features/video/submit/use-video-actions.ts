@@ -5,6 +5,7 @@ import type { Result } from '#contract/result.ts'
 import type { StoreFailure } from '#domain/ports.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import type { TakeSubmission } from '#domain/upload/take-submission.ts'
+import { doneWords } from '#features/shared/undo/done-words.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { submitWords } from './submit-words.ts'
 import { queueChange, queueSubmit } from './queue-write.ts'
@@ -23,7 +24,7 @@ export interface VideoActions {
 
 /** What its owner does with a video. All of it waits in the sync queue until the server can be reached. */
 export function useVideoActions(): VideoActions {
-  const { sync, session, toasts, links, clock } = useServices()
+  const { sync, session, toasts, clock } = useServices()
 
   async function isQueued(work: Promise<Result<void, StoreFailure>>): Promise<boolean> {
     const queued = await work
@@ -39,6 +40,10 @@ export function useVideoActions(): VideoActions {
     if (!done.ok) toasts.show({ type: 'ERROR', msg: submitWords.notChanged })
   }
   const by = ({ videoId }: Some) => ({ params: { id: videoId } })
+  const restore = (video: Some) => isQueued(sync.write(restoreVideo, by(video)))
+  async function undoDelete(video: Some): Promise<void> {
+    if (await restore(video)) toasts.show({ type: 'SUCCESS', msg: submitWords.restored(video.name) })
+  }
   return {
     async submit(video, submission) {
       const me = session.me()
@@ -52,15 +57,12 @@ export function useVideoActions(): VideoActions {
         toasts.show({
           type: 'DELETE',
           msg: submitWords.deleted(video.name),
-          link: {
-            to: links.deletedVideosOf(video.subject.videoType),
-            text: 'Undo',
-          },
+          act: { text: doneWords.undo, run: () => void undoDelete(video) },
           timeout: 10_000,
         })
       return isDeleted
     },
-    restore: (video) => isQueued(sync.write(restoreVideo, by(video))),
+    restore,
     retry: ({ id }) => void report(sync.writes().retry(id)),
     giveUp: ({ lane }) => void report(sync.writes().drop(lane)),
   }

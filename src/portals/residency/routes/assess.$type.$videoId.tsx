@@ -5,7 +5,7 @@ import { TheatreScreen } from '#features/video/assess/theatre/theatre-screen.tsx
 import { requireScreen } from '../require-screen.ts'
 import { readPanel } from '../read-panel.ts'
 import { videoParams } from '../video-address.ts'
-import { VideoTools } from '../video-tools.tsx'
+import { VideoTools, type VideoToolsProps } from '../video-tools.tsx'
 
 export const Route = createFileRoute('/residency/assess/$type/$videoId')({
   staticData: { mood: 'theatre' },
@@ -24,6 +24,15 @@ function TheatreRoute() {
     onChoose: (tab: PanelTab) => void navigate({ search: { panel: tab }, replace: true, resetScroll: false }),
   }
   return (
-    <TheatreScreen {...params} copy={useDownloadedVideo(params.videoId)} choice={choice} Tools={VideoTools} />
+    <TheatreScreen
+      {...params}
+      copy={useDownloadedVideo(params.videoId)}
+      choice={choice}
+      Tools={AssessTools}
+    />
   )
+}
+
+function AssessTools(props: VideoToolsProps) {
+  return <VideoTools {...props} openedFrom="assess" />
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { ComparedFrom } from '#domain/links.ts'
 import { TakeFeedback } from '#features/video/assess/results/take-feedback.tsx'
 import { CompareScreen } from '#features/video/compare/compare-screen.tsx'
 import { readTakeName } from '#features/video/compare/take-name.ts'
@@ -6,9 +7,10 @@ import { useDownloadedVideo } from '#features/video/downloads/use-downloaded-vid
 
 /** Two takes, each as `type.id`; without the second it is to be chosen. */
 export const Route = createFileRoute('/residency/compare')({
-  validateSearch: (raw: Record<string, unknown>): { a?: string; b?: string } => ({
+  validateSearch: (raw: Record<string, unknown>): { a?: string; b?: string; from?: ComparedFrom } => ({
     ...(typeof raw['a'] === 'string' ? { a: raw['a'] } : {}),
     ...(typeof raw['b'] === 'string' ? { b: raw['b'] } : {}),
+    ...(raw['from'] === 'assess' ? { from: raw['from'] } : {}),
   }),
   staticData: { mood: 'theatre' },
   component: CompareRoute,
@@ -19,5 +21,5 @@ function CompareRoute() {
   const a = readTakeName(search.a)
   const b = readTakeName(search.b)
   const copies = { a: useDownloadedVideo(a?.id ?? null), b: useDownloadedVideo(b?.id ?? null) }
-  return <CompareScreen a={a} b={b} copies={copies} Said={TakeFeedback} />
+  return <CompareScreen a={a} b={b} copies={copies} openedFrom={search.from ?? null} Said={TakeFeedback} />
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { AssessLink } from '#features/video/assess/assess-link.tsx'
 import type { PanelTab } from '#features/video/assess/panel-choice.ts'
 import { ReviewPanels } from '#features/video/assess/review-panels.tsx'
 import { useDownloadedVideo } from '#features/video/downloads/use-downloaded-video.ts'
@@ -49,7 +50,7 @@ function WatchTools(props: VideoToolsProps) {
   return (
     <>
       {sharedRequestId === null ? null : <RequestBeside id={sharedRequestId} />}
-      <VideoTools {...props} />
+      <VideoTools {...props} before={<AssessLink video={props.video} />} />
       {sharedVideoId === null ? null : <LibraryFacts id={sharedVideoId} />}
     </>
   )

@@ -1,14 +1,16 @@
 import { MessageSquare } from 'lucide-react'
 import type { Ref } from 'react'
+import { isAdministrative } from '#contract/policies/roles.ts'
 import { threadsOf } from '#domain/assessment/standing.ts'
 import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useMe } from '#features/shared/use-me.ts'
 import type { PlayerHandle } from '#ui/video-player/player-facts.ts'
 import type { PlayerMoment } from '#ui/video-player/player-moment.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import { READ_ONLY_WORDS, SAFE_WORDS } from '../assess-words.ts'
+import { readOnlyWords, SAFE_WORDS } from '../assess-words.ts'
 import { commentWords } from './comment-words.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { CommentThread } from './comment-thread.tsx'
@@ -41,7 +43,7 @@ export function CommentPanel({ assessment, sending, hand, moment, textRef }: Com
           {...(textRef === undefined ? {} : { textRef })}
         />
       ) : (
-        <Notice tone="info">{READ_ONLY_WORDS}</Notice>
+        <ReadOnly />
       )}
       <NoneToShow comments={comments} count={threads.length} />
       {threads.length === 0 ? null : (
@@ -55,6 +57,13 @@ export function CommentPanel({ assessment, sending, hand, moment, textRef }: Com
       )}
     </section>
   )
+}
+
+/** Only the field team and proctors of an expired group may read and not write (`mayComment`). */
+function ReadOnly() {
+  const me = useMe()
+  const isOfRole = me !== null && isAdministrative(me)
+  return <Notice tone="info">{isOfRole ? readOnlyWords.ofRole : readOnlyWords.expired}</Notice>
 }
 
 /** What stands for comments of others that are not there, or not here. */

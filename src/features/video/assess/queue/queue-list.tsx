@@ -8,9 +8,11 @@ import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
 import { STORED_PART } from '#features/shared/reading/as-of-words.ts'
 import { MoreButton } from '#features/shared/reading/more-button.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { TellsOffline } from '#features/shared/reading/tells-offline.tsx'
 import { useServices } from '#features/shared/use-services.ts'
 import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { queueLister, queueListOf, type QueueScope } from './queue-list-of.ts'
 import { useAsAssessed } from './use-as-assessed.ts'
 import { SAFE_WORDS } from '../assess-words.ts'
@@ -55,6 +57,7 @@ export function QueueList({ type, scope, isAway, Tools }: QueueListProps) {
           )
         return (
           <>
+            {isAway ? <WhatCanBeDoneAway /> : null}
             <div className={styles.head}>
               <div>
                 <Waiting count={pages[0]?.unassessedCount ?? 0} isQueue={isQueue(scope)} />
@@ -109,6 +112,16 @@ function NothingWaits({ scope }: { scope: QueueScope }) {
       title={isQueue(scope) ? queueWords.none : queueWords.noneSubmitted}
       text={queueWords.noneText}
     />
+  )
+}
+
+function WhatCanBeDoneAway() {
+  return (
+    <TellsOffline>
+      <Notice tone="waiting" title={queueWords.offline}>
+        {queueWords.offlineText}
+      </Notice>
+    </TellsOffline>
   )
 }
 

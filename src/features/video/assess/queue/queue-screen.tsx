@@ -4,7 +4,6 @@ import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Segments } from '#ui/controls/choices/segments.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { type TabItem, Tabs } from '#ui/navigation/tabs.tsx'
 import { typeTitles } from '../assess-words.ts'
@@ -44,11 +43,6 @@ export function QueueScreen({ filter, onChange, downloaded, Tools }: QueueScreen
   return (
     <div className={styles.screen}>
       <PageHeader title={queueWords.title} sentence={isPeer ? queueWords.peers : queueWords.faculty} />
-      {isAway && downloaded.list === null ? (
-        <Notice tone="waiting" title={queueWords.offline}>
-          {queueWords.offlineText}
-        </Notice>
-      ) : null}
       <div className={styles.filters}>
         <Segments
           label={queueWords.show}

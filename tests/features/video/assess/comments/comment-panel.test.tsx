@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import type { Me } from '#contract/endpoints/session.ts'
 import { commentId, userId } from '#contract/vocabulary/ids.ts'
+import { readOnlyWords } from '#features/video/assess/assess-words.ts'
 import { CommentPanel, type CommentPanelProps } from '#features/video/assess/comments/comment-panel.tsx'
 import { commentWords } from '#features/video/assess/comments/comment-words.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 import { renderPart } from '#tests/support/render.tsx'
+import { expiredProctorGroup, facultyMe } from '#tests/support/session-facts.ts'
 
 const own = {
   commentId: commentId.parse('0190b6f0-0000-7000-8000-000000000001'),
@@ -21,7 +24,7 @@ const own = {
 const start = { position: 0, isPlaying: false }
 const watchableOf = (value: unknown) => ({ snapshot: () => value, subscribe: () => () => undefined })
 
-function panelFor(mayComment: boolean) {
+function panelFor(mayComment: boolean, me: Me | null = null) {
   const props = {
     assessment: {
       mayComment,
@@ -38,17 +41,27 @@ function panelFor(mayComment: boolean) {
     clock: createHandClock(),
     dialogs: {},
     links,
-    session: watchableOf({ status: 'signed-out' }),
+    session: watchableOf(me === null ? { status: 'signed-out' } : { status: 'signed-in', me }),
     reachability: watchableOf('reachable'),
   } as never).screen
 }
 
-test('whoever may only read is given nothing to write with, and told why', () => {
+test('whoever may only read is given nothing to write with', () => {
   const screen = panelFor(false)
   expect(screen.getByText('Hold the needle back.')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryAllByRole('button', { name: /^(Reply|Edit|Delete)/ })).toEqual([])
-  expect(screen.getByText(/This group has expired/)).toBeTruthy()
+})
+
+test('a proctor of an expired group is told that it has expired', () => {
+  const screen = panelFor(false, { ...facultyMe, programs: [], proctorGroups: [expiredProctorGroup] })
+  expect(screen.getByText(readOnlyWords.expired)).toBeTruthy()
+})
+
+test('the field team is told that its role only reads, and nothing of a group', () => {
+  const screen = panelFor(false, { ...facultyMe, role: 'FIELD_TEAM_MEMBER' })
+  expect(screen.getByText(readOnlyWords.ofRole)).toBeTruthy()
+  expect(screen.queryByText(readOnlyWords.expired)).toBeNull()
 })
 
 test('everyone else writes, answers and edits', () => {

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { getVideo, listAttempts } from '#contract/endpoints/videos.ts'
+import { videoId } from '#contract/vocabulary/ids.ts'
+import type { ComparedFrom } from '#domain/links.ts'
+import { CompareScreen } from '#features/video/compare/compare-screen.tsx'
+import { renderPart } from '#tests/support/render.tsx'
+import { screenServices } from '#tests/support/screen-services.ts'
+import { detailsOf } from '#tests/support/video-details.ts'
+
+const [first, second] = [1, 2].map((n) => videoId.parse(`00000000-0000-4000-8000-00000000000${n}`)) as [
+  ReturnType<typeof videoId.parse>,
+  ReturnType<typeof videoId.parse>,
+]
+
+function choose(openedFrom: ComparedFrom | null) {
+  const video = detailsOf(first, 1)
+  const answers = new Map<typeof getVideo | typeof listAttempts, unknown>([
+    [getVideo, video],
+    [listAttempts, { videos: [{ ...video, videoId: second }] }],
+  ])
+  const { services } = screenServices({ answers })
+  return renderPart(
+    <CompareScreen
+      a={{ type: 'other', id: first }}
+      b={null}
+      copies={{ a: null, b: null }}
+      openedFrom={openedFrom}
+      Said={() => null}
+    />,
+    services,
+  ).screen
+}
+
+const places = (screen: ReturnType<typeof choose>) =>
+  screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+
+test.each([
+  ['where it is assessed', 'assess', `/residency/assess/other/${first}`, '&from=assess'],
+  ['where it is watched', null, `/residency/video/other/${first}?playback-view=true`, ''],
+] as const)('a comparison leads back to the video %s', async (_name, openedFrom, back, suffix) => {
+  const screen = choose(openedFrom)
+  await screen.findByRole('link', { name: /Suturing/ })
+  expect(places(screen)).toEqual([back, `/residency/compare?a=other.${first}&b=other.${second}${suffix}`])
+})
