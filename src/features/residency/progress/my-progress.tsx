@@ -34,6 +34,7 @@ export function MyProgress() {
       isCard
       beside={
         <>
+          <a href={links.leaderboard}>{words.leaderboard}</a>
           <a href={links.metrics()}>{words.metrics}</a>
           <a href={links.myProgress()}>All courses</a>
         </>
