@@ -108,18 +108,24 @@ export const groupProgressEntry = z.object({
   activityCount: z.int(),
   /** How many have completed more, and one. */
   rank: z.int(),
+  /** Of one activity alone: when it was completed. */
+  completedAt: z.optional(z.nullable(z.iso.datetime())),
 })
 export type GroupProgressEntry = z.infer<typeof groupProgressEntry>
 
 export const listGroupCourseProgress = defineEndpoint({
   method: 'GET',
   path: '/dashboard-progress/group-course-progress',
-  summary: 'The residents of a group by what they have completed, of one course or of all; most first',
+  summary:
+    'The residents of a group by what they have completed, of one course or of all; for who teaches them, of one activity',
   access: isSignedIn,
   query: z.object({
     courseId: z.optional(courseId),
+    /** Those who follow residents see who of them has completed it; to their peers it is not there. */
+    activityId: z.optional(activityId),
     gid: askedGroup,
     viewMode: z.optional(viewMode),
+    sort: z._default(z.enum(['most-first', 'least-first']), 'most-first'),
     cursor: z.optional(text(300)),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
   }),

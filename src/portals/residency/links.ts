@@ -52,13 +52,16 @@ export const residencyLinks: ResidencyLinks = {
   assessments: (kind) => `/residency/${kind}-assessments`,
   assessmentHistory: '/residency/assessment-history',
   curricularHistory: '/residency/curricular-history',
-  curricularHistoryOf: (person) => `/residency/curricular-history?person=${person}`,
+  curricularHistoryOf: (person, group) =>
+    `/residency/curricular-history?person=${person}${group === null ? '' : `&group=${group}`}`,
   schedule: ({ eventId } = {}) => `/residency/schedule${eventId === undefined ? '' : `?event=${eventId}`}`,
   planEvent: ({ day, eventId, as }) =>
     `/residency/schedule/plan?${new URLSearchParams({ ...(day !== undefined && { day }), ...(eventId !== undefined && { event: eventId }), ...(as !== undefined && { as }) })}`,
   myProgress: (course) => `/residency/resident-progress${course === undefined ? '' : `?course=${course}`}`,
-  residentProgress: (person) => `/residency/resident-progress?person=${person}`,
-  courseProgress: (course) => `/residency/course-progress?course=${course}`,
+  residentProgress: (person, at) =>
+    `/residency/resident-progress?person=${person}${at === undefined ? '' : `&group=${at.group}`}${at?.course === undefined ? '' : `&course=${at.course}`}`,
+  courseProgress: (course, activity) =>
+    `/residency/course-progress?course=${course}${activity === undefined ? '' : `&activity=${activity}`}`,
   leaderboard: '/residency/leaderboard',
   metrics: (person) => `/residency/metrics${person === undefined ? '' : `?person=${person}`}`,
   manageUsers: `${manageUsersPages}/residents`,

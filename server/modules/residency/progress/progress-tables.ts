@@ -20,6 +20,7 @@ export const ranksTable: Table<typeof listGroupCourseProgress, GroupProgressEntr
     Completed: ({ completedCount }) => completedCount,
     Activities: ({ activityCount }) => activityCount,
     Percent: ({ completedCount, activityCount }) => percentageOf(completedCount, activityCount),
+    'Completed at (UTC)': ({ completedAt }) => completedAt ?? null,
   },
 }
 

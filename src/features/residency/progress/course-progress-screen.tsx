@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { Suspense } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
 import { getAverageCourseProgress } from '#contract/endpoints/residency/progress.ts'
-import type { CourseId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, CourseId } from '#contract/vocabulary/ids.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
@@ -11,19 +12,28 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { ActivityPeople, type ActivityPeopleProps } from './activity-people.tsx'
 import { PercentRing } from './percent-ring.tsx'
-import { ProgressLine } from './progress-line.tsx'
+import { ProgressLine, type ProgressLineProps } from './progress-line.tsx'
 import { pageWords } from './progress-page-words.ts'
 import { countOf, words } from './progress-words.ts'
 import styles from './progress.module.css'
 import { RankList } from './rank-list.tsx'
+import { useFollowsPeople } from './use-follows-people.ts'
 import { useProgressScope } from './use-progress-scope.ts'
 
 const DueDateEditor = lazyPart(async () => (await import('./due-date-editor.tsx')).DueDateEditor)
 
+export interface CourseProgressScreenProps extends Pick<ActivityPeopleProps, 'sort' | 'onSort'> {
+  courseId: CourseId
+  /** Whose people are shown in place of those of the course. */
+  activityId: ActivityId | null
+}
+
 /** One course of the selected group: how far it is by activity, and each of its people. */
-export function CourseProgressScreen({ courseId }: { courseId: CourseId }) {
+export function CourseProgressScreen({ courseId, activityId, sort, onSort }: CourseProgressScreenProps) {
   const { asked, name } = useProgressScope()
+  const leads = useFollowsPeople()
   const links = useLinks()
   const query = useQuery(endpointQuery(getAverageCourseProgress, { query: { courseId, ...asked } }))
   return (
@@ -37,40 +47,72 @@ export function CourseProgressScreen({ courseId }: { courseId: CourseId }) {
         safe={words.group.safe}
         asOf={{ what: 'course progress' }}
       >
-        {({ avgGroupProgressPercentage: percentage, residentCount, activities }, asOf) => (
-          <>
-            {asOf}
-            <div className={styles.columns}>
-              <Section isCard title={pageWords.course.activities}>
-                <div className={styles.overall}>
-                  <PercentRing label="Average" value={percentage} size={96} />
-                  <p className={styles.figures}>
-                    <strong>{residentCount === 1 ? '1 resident' : `${residentCount} residents`}</strong>
-                    <span className={styles.quiet}>average of all activities</span>
-                  </p>
-                </div>
-                <ul className={styles.lines}>
-                  {activities.map(({ id, name: activity, completedCount, possibleCount }) => (
-                    <li key={id}>
-                      <ProgressLine
-                        name={activity}
-                        percentage={possibleCount === 0 ? 0 : (100 * completedCount) / possibleCount}
-                        detail={countOf(completedCount, possibleCount)}
-                      />
-                    </li>
-                  ))}
-                </ul>
-                <Suspense fallback={<Skeleton height="4rem" />}>
-                  {asked.gid === 'all' ? null : <DueDateEditor groupId={asked.gid} courseId={courseId} />}
-                </Suspense>
-              </Section>
-              <Section isCard title={pageWords.course.people}>
-                <RankList courseId={courseId} />
-              </Section>
-            </div>
-          </>
-        )}
+        {(course, asOf) => {
+          const chosen = leads ? course.activities.find(({ id }) => id === activityId) : undefined
+          return (
+            <>
+              {asOf}
+              <div className={styles.columns}>
+                <Section isCard title={pageWords.course.activities}>
+                  <Average course={course} />
+                  <ul className={styles.lines}>
+                    {course.activities.map((activity) => (
+                      <li key={activity.id}>
+                        <ActivityLine
+                          activity={activity}
+                          isChosen={activity === chosen}
+                          {...(leads && { href: links.courseProgress(courseId, activity.id) })}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                  <Suspense fallback={<Skeleton height="4rem" />}>
+                    {asked.gid === 'all' ? null : <DueDateEditor groupId={asked.gid} courseId={courseId} />}
+                  </Suspense>
+                </Section>
+                {chosen === undefined ? (
+                  <Section isCard title={pageWords.course.people}>
+                    <RankList courseId={courseId} />
+                  </Section>
+                ) : (
+                  <div className={styles.first}>
+                    <ActivityPeople courseId={courseId} activity={chosen} sort={sort} onSort={onSort} />
+                  </div>
+                )}
+              </div>
+            </>
+          )
+        }}
       </QueryView>
     </div>
+  )
+}
+
+type AverageProgress = Reply<typeof getAverageCourseProgress>
+
+function Average({ course }: { course: AverageProgress }) {
+  const { avgGroupProgressPercentage: percentage, residentCount } = course
+  return (
+    <div className={styles.overall}>
+      <PercentRing label="Average" value={percentage} size={96} />
+      <p className={styles.figures}>
+        <strong>{residentCount === 1 ? '1 resident' : `${residentCount} residents`}</strong>
+        <span className={styles.quiet}>average of all activities</span>
+      </p>
+    </div>
+  )
+}
+
+function ActivityLine({
+  activity: { name, completedCount, possibleCount },
+  ...line
+}: Pick<ProgressLineProps, 'href' | 'isChosen'> & { activity: AverageProgress['activities'][number] }) {
+  return (
+    <ProgressLine
+      {...line}
+      name={name}
+      percentage={possibleCount === 0 ? 0 : (100 * completedCount) / possibleCount}
+      detail={countOf(completedCount, possibleCount)}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { GraduationCap } from 'lucide-react'
 import { Suspense } from 'react'
 import { getUserCourseProgress } from '#contract/endpoints/residency/progress.ts'
 import { exportUserCourseProgress } from '#contract/endpoints/residency/tables.ts'
-import type { CourseId, UserId } from '#contract/vocabulary/ids.ts'
+import type { CourseId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import { formatAgo } from '#domain/moment-text.ts'
 import { isInstructorView } from '#domain/session/login-sequence.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
@@ -21,7 +21,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { CourseDetails } from './course-details.tsx'
 import { PercentRing } from './percent-ring.tsx'
-import { pageWords } from './progress-page-words.ts'
+import { notInGroup, pageWords } from './progress-page-words.ts'
 import { words } from './progress-words.ts'
 import styles from './progress.module.css'
 
@@ -37,19 +37,23 @@ const MyReflections = lazyPart(
 export interface PersonProgressScreenProps {
   userId: UserId
   isMe: boolean
+  /** Where all groups are selected: which of this person’s is meant; null: the first that may be seen. */
+  groupId: UserGroupId | null
   /** Whose activities are shown at once. */
   courseId: CourseId | null
 }
 
 /** How far one resident is: for themselves, and for those who teach them. */
-export function PersonProgressScreen({ userId, isMe, courseId }: PersonProgressScreenProps) {
+export function PersonProgressScreen({ userId, isMe, groupId, courseId }: PersonProgressScreenProps) {
   const { group } = useSelection()
   const links = useLinks()
   const now = useNow()
-  const asked = isMe && group !== null ? { userId, userGroupId: group.id } : { userId }
+  // What the frame names is what is shown, whatever the address was made for.
+  const userGroupId = group?.id ?? groupId
+  const asked = userGroupId === null ? { userId } : { userId, userGroupId }
   const query = useQuery(endpointQuery(getUserCourseProgress, { query: asked }))
   const title = isMe ? words.mine.title : (query.data?.fullName ?? 'Progress')
-  const empty = isMe ? words.mine.none : pageWords.person.gone
+  const empty = isMe ? words.mine.none : group === null ? pageWords.person.gone : notInGroup(group.name)
   return (
     <div className={styles.page}>
       <PageHeader
@@ -58,7 +62,7 @@ export function PersonProgressScreen({ userId, isMe, courseId }: PersonProgressS
         back={links.home}
         action={
           <div className={styles.mores}>
-            <ButtonLink href={isMe ? links.curricularHistory : links.curricularHistoryOf(userId)}>
+            <ButtonLink href={isMe ? links.curricularHistory : links.curricularHistoryOf(userId, groupId)}>
               {pageWords.history}
             </ButtonLink>
             <ButtonLink href={isMe ? links.metrics() : links.metrics(userId)}>{words.metrics}</ButtonLink>

@@ -1,11 +1,16 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { courseId } from '#contract/vocabulary/ids.ts'
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { activityId, courseId } from '#contract/vocabulary/ids.ts'
 import { CourseProgressScreen } from '#features/residency/progress/course-progress-screen.tsx'
 import { residencyLinks } from '../../links.ts'
 import { requireScreen } from '../../require-screen.ts'
 
 export const Route = createFileRoute('/residency/(progress)/course-progress')({
-  validateSearch: ({ course }: Record<string, unknown>) => ({ course: courseId.safeParse(course).data }),
+  // What is as usual does not stand in the address: with an activity, those who have yet to complete it come first.
+  validateSearch: ({ course, activity, first }: Record<string, unknown>) => ({
+    course: courseId.safeParse(course).data,
+    activity: activityId.safeParse(activity).data,
+    first: first === 'completed' ? ('completed' as const) : undefined,
+  }),
   beforeLoad: ({ context, search }) => {
     requireScreen(context.me, 'courseProgress')
     if (search.course === undefined) throw redirect({ href: residencyLinks.home, replace: true })
@@ -14,6 +19,21 @@ export const Route = createFileRoute('/residency/(progress)/course-progress')({
 })
 
 function CourseProgressRoute() {
-  const { course } = Route.useSearch()
-  return course === undefined ? null : <CourseProgressScreen key={course} courseId={course} />
+  const { course, activity = null, first } = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
+  if (course === undefined) return null
+  return (
+    <CourseProgressScreen
+      key={course}
+      courseId={course}
+      activityId={activity}
+      sort={first === 'completed' ? 'most-first' : 'least-first'}
+      onSort={(sort) =>
+        void navigate({
+          search: (search) => ({ ...search, first: sort === 'most-first' ? 'completed' : undefined }),
+          replace: true,
+        })
+      }
+    />
+  )
 }

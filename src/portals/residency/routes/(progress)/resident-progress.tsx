@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { courseId, userId } from '#contract/vocabulary/ids.ts'
+import { courseId, userGroupId, userId } from '#contract/vocabulary/ids.ts'
 import { PersonProgressScreen } from '#features/residency/progress/person-progress-screen.tsx'
 import { requireScreen } from '../../require-screen.ts'
 
 export const Route = createFileRoute('/residency/(progress)/resident-progress')({
   // Without a person it is one's own.
-  validateSearch: ({ person, course }: Record<string, unknown>) => ({
+  validateSearch: ({ person, group, course }: Record<string, unknown>) => ({
     person: userId.safeParse(person).data,
+    group: userGroupId.safeParse(group).data,
     course: courseId.safeParse(course).data,
   }),
   beforeLoad: ({ context }) => requireScreen(context.me, 'residentProgress'),
@@ -14,9 +15,9 @@ export const Route = createFileRoute('/residency/(progress)/resident-progress')(
 })
 
 function ResidentProgressRoute() {
-  const { person, course = null } = Route.useSearch()
+  const { person, group = null, course = null } = Route.useSearch()
   const { me } = Route.useRouteContext()
   if (me === null) return null
   const id = person ?? me.id
-  return <PersonProgressScreen key={id} userId={id} isMe={id === me.id} courseId={course} />
+  return <PersonProgressScreen key={id} userId={id} isMe={id === me.id} groupId={group} courseId={course} />
 }
