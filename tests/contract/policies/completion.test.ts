@@ -69,6 +69,8 @@ describe('an activity is complete', () => {
   })
 })
 
+const unmeasured = { activityMode: 'NON_AUTOMATED', isAiPostProcessed: false, completedBy: null } as const
+
 describe('what decides whether an activity is complete', () => {
   it.each([
     ['reading', 'NON_AUTOMATED', 'DIDACTIC', 'DIDACTIC'],
@@ -78,7 +80,14 @@ describe('what decides whether an activity is complete', () => {
     ['an attempt measured afterwards', 'AI_POST_PROCESSED', 'TECHNICAL', 'AI_ASSISTED'],
     ['a virtual attempt', 'VIRTUAL', 'TECHNICAL', 'VIRTUAL'],
   ] as const)('is %s', (_what, activityMode, kind, expected) => {
-    expect(completionKindOf({ kind, activityMode })).toBe(expected)
+    expect(completionKindOf({ ...unmeasured, kind, activityMode })).toBe(expected)
+  })
+
+  it('is what its authors say, unless something is measured', () => {
+    const read = { ...unmeasured, kind: 'DIDACTIC', completedBy: 'GUIDE' } as const
+    expect(completionKindOf(read)).toBe('GUIDE')
+    expect(completionKindOf({ ...read, isAiPostProcessed: true })).toBe('AI_ASSISTED')
+    expect(completionKindOf({ ...read, isAiPostProcessed: true, activityMode: 'VIRTUAL' })).toBe('VIRTUAL')
   })
 })
 
