@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { isSignedIn } from '../../policies/roles.ts'
 import { standing } from '../../reading.ts'
+import { completionKind } from '../../vocabulary/completion.ts'
 import { activityId, courseId, userGroupId, userId } from '../../vocabulary/ids.ts'
 import { trainingCategory } from '../../vocabulary/curriculum.ts'
 import { viewMode } from '../../vocabulary/roles.ts'
@@ -71,6 +72,8 @@ export const userCourse = z.object({
       ...activityFacts,
       completedAt: z.nullable(z.iso.datetime()),
       dueDate: z.nullable(z.iso.datetime()),
+      /** Of one’s own alone: what completes it, so that a device counts what it has yet to send. */
+      completionKind: z.optional(completionKind),
     }),
   ),
 })

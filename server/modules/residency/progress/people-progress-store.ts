@@ -1,6 +1,7 @@
 import type { TrainingCategory } from '#contract/vocabulary/curriculum.ts'
 import type { ActivityId, CourseId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
+import { COMPLETION_FACTS, type CompletionFacts } from '#server/database/completion-facts.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 
 /** What is counted: all courses together, one of them, or one activity. */
@@ -100,7 +101,7 @@ export async function listGroupsOfResident(
   return rows
 }
 
-export interface ResidentActivityRow {
+export interface ResidentActivityRow extends CompletionFacts {
   courseId: CourseId
   courseName: string
   courseKebabName: string
@@ -123,7 +124,7 @@ export async function listActivitiesOfResident(
     name: 'activities-of-resident',
     text: `SELECT c.id AS "courseId", c.name AS "courseName", c.kebab_name AS "courseKebabName",
         c.course_type AS "courseType", c.course_order AS "courseOrder",
-        a.id, a.name, a.kebab_name AS "kebabName", a.activity_order AS "activityOrder",
+        a.id, a.name, a.kebab_name AS "kebabName", a.activity_order AS "activityOrder", ${COMPLETION_FACTS},
         d.made_at AS "completedAt", (
           SELECT min(t.due_at) FROM resident_due_activities t
           WHERE t.user_group_id = $2 AND t.user_id = $1 AND t.activity_id = a.id) AS "dueAt"

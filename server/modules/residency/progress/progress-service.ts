@@ -7,6 +7,7 @@ import type {
   GroupCourse,
   listGroupCourseProgress,
 } from '#contract/endpoints/residency/progress.ts'
+import { percentageOf } from '#contract/percentage.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { maySeeProgressOf } from '#contract/policies/progress.ts'
 import { trainsIn } from '#contract/policies/user-groups.ts'
@@ -22,7 +23,7 @@ import {
 } from './people-progress-store.ts'
 import { findScope } from './progress-scope.ts'
 import { type CourseCount, findCourseCount, listActivityCounts, listCourseCounts } from './progress-store.ts'
-import { percentageOf, rowsToUserCourses } from './progress-view.ts'
+import { rowsToUserCourses } from './progress-view.ts'
 
 export async function readAggregate(
   database: Database,
@@ -83,7 +84,7 @@ export async function readOfUser(
     groupName,
     percentage: percentageOf(completed, possible),
     lastCompletedAt: lastCompletedAt?.toISOString() ?? null,
-    courses: rowsToUserCourses(rows),
+    courses: rowsToUserCourses(rows, userId === actor.id),
   })
 }
 

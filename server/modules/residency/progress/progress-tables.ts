@@ -4,8 +4,8 @@ import type {
   listGroupCourseProgress,
   UserCourse,
 } from '#contract/endpoints/residency/progress.ts'
+import { percentageOf } from '#contract/percentage.ts'
 import type { Table } from '#server/http/table-handler.ts'
-import { percentageOf } from './progress-view.ts'
 
 // How far people are, as it is saved.
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { GraduationCap } from 'lucide-react'
 import { Suspense } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
 import { getUserCourseProgress } from '#contract/endpoints/residency/progress.ts'
 import { exportUserCourseProgress } from '#contract/endpoints/residency/tables.ts'
 import type { CourseId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
@@ -14,6 +15,7 @@ import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { useNow } from '#features/shared/use-now.ts'
+import { useQueued } from '#features/shared/use-queued.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -47,7 +49,7 @@ export interface PersonProgressScreenProps {
 export function PersonProgressScreen({ userId, isMe, groupId, courseId }: PersonProgressScreenProps) {
   const { group } = useSelection()
   const links = useLinks()
-  const now = useNow()
+  const { withWrites } = useQueued()
   // What the frame names is what is shown, whatever the address was made for.
   const userGroupId = group?.id ?? groupId
   const asked = userGroupId === null ? { userId } : { userId, userGroupId }
@@ -77,51 +79,62 @@ export function PersonProgressScreen({ userId, isMe, groupId, courseId }: Person
         safe={words.mine.safe}
         asOf={{ what: 'the progress' }}
       >
-        {({ percentage, lastCompletedAt, courses }, asOf) => (
-          <>
-            {asOf}
-            <div className={styles.columns}>
-              <Section label="All courses together" isCard>
-                <div className={styles.overall}>
-                  <PercentRing label="All courses" value={percentage} size={112} />
-                  <p className={styles.figures}>
-                    <strong>{percentage === 100 ? 'All completed' : 'Completed so far'}</strong>
-                    <span className={styles.quiet}>
-                      {lastCompletedAt === null
-                        ? pageWords.person.lastNone
-                        : `Last one ${formatAgo(Date.parse(lastCompletedAt), now).toLowerCase()}`}
-                    </span>
-                  </p>
-                </div>
+        {(progress, asOf) => {
+          const shown = withWrites(getUserCourseProgress, progress)
+          return (
+            <>
+              {asOf}
+              <Figures progress={shown} />
+              <Section label="Courses" isCard>
+                <ExportButton endpoint={exportUserCourseProgress} input={{ query: asked }} />
+                <ul className={styles.lines}>
+                  {shown.courses.map((course) => (
+                    <li key={course.courseId}>
+                      <CourseDetails course={course} isOpen={course.courseId === courseId} />
+                    </li>
+                  ))}
+                </ul>
               </Section>
-              {lastCompletedAt === null ? null : (
-                <Section title={pageWords.completed} isCard>
-                  <Suspense fallback={<Skeleton height="12rem" shape="card" />}>
-                    <CompletedChart
-                      moments={courses.flatMap(({ activities }) =>
-                        activities.flatMap(({ completedAt }) => (completedAt === null ? [] : [completedAt])),
-                      )}
-                    />
-                  </Suspense>
-                </Section>
-              )}
-            </div>
-            <Section label="Courses" isCard>
-              <ExportButton endpoint={exportUserCourseProgress} input={{ query: asked }} />
-              <ul className={styles.lines}>
-                {courses.map((course) => (
-                  <li key={course.courseId}>
-                    <CourseDetails course={course} isOpen={course.courseId === courseId} />
-                  </li>
-                ))}
-              </ul>
-            </Section>
-          </>
-        )}
+            </>
+          )
+        }}
       </QueryView>
       <Suspense fallback={<Skeleton height="12rem" shape="card" />}>
         <Reflections userId={userId} isMe={isMe} />
       </Suspense>
+    </div>
+  )
+}
+
+function Figures({ progress }: { progress: Reply<typeof getUserCourseProgress> }) {
+  const now = useNow()
+  const { percentage, lastCompletedAt, courses } = progress
+  return (
+    <div className={styles.columns}>
+      <Section label="All courses together" isCard>
+        <div className={styles.overall}>
+          <PercentRing label="All courses" value={percentage} size={112} />
+          <p className={styles.figures}>
+            <strong>{percentage === 100 ? 'All completed' : 'Completed so far'}</strong>
+            <span className={styles.quiet}>
+              {lastCompletedAt === null
+                ? pageWords.person.lastNone
+                : `Last one ${formatAgo(Date.parse(lastCompletedAt), now).toLowerCase()}`}
+            </span>
+          </p>
+        </div>
+      </Section>
+      {lastCompletedAt === null ? null : (
+        <Section title={pageWords.completed} isCard>
+          <Suspense fallback={<Skeleton height="12rem" shape="card" />}>
+            <CompletedChart
+              moments={courses.flatMap(({ activities }) =>
+                activities.flatMap(({ completedAt }) => (completedAt === null ? [] : [completedAt])),
+              )}
+            />
+          </Suspense>
+        </Section>
+      )}
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import type { Reply } from '#contract/endpoint.ts'
+import type { getUserCourseProgress } from '#contract/endpoints/residency/progress.ts'
 import { hiddenActivities } from '#server/database/schema/courses/course-content.ts'
 import { courses, groupCourses } from '#server/database/schema/curriculum.ts'
 import { groupMembers, userGroups } from '#server/database/schema/memberships.ts'
@@ -226,6 +228,14 @@ describe('one resident', () => {
         { name: 'First Entry', completedCount: 0, percentage: 0 },
       ],
     })
+    const kinds = (body: unknown) =>
+      (body as Reply<typeof getUserCourseProgress>).courses.map(({ activities }) =>
+        activities.map(({ completionKind }) => completionKind),
+      )
+    const own = Array.from({ length: 3 }, () => 'TECHNICAL')
+    expect(kinds(answer.body)).toEqual([own, own])
+    const theirs = Array.from({ length: 3 }, () => undefined)
+    expect(kinds((await ask('faculty', resident)).body)).toEqual([theirs, theirs])
     const one = await ask('faculty', resident, `&courseId=${entry.id}&userGroupId=${groupId}`)
     expect(one.body).toMatchObject({ courses: [{ name: 'First Entry' }] })
   })
