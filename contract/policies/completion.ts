@@ -62,6 +62,11 @@ export function completionKindOf(
   return countsAsAi(activity) ? 'AI_ASSISTED' : (activity.completedBy ?? activity.kind)
 }
 
+/** Spec 1 §9: truncated to an integer, 0 to 100. Of nothing, nothing is done. */
+export function percentageOf(completed: number, possible: number): number {
+  return possible === 0 ? 0 : Math.trunc((100 * completed) / possible)
+}
+
 /** Share of a video that must have been measured for its analysis to count as an attempt, 0 to 1. */
 const LEAST_MEASURED = 0.5
 const levels: readonly SkillLevel[] = ['NOVICE', 'COMPETENT', 'ADVANCED']

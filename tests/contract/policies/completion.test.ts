@@ -5,6 +5,7 @@ import {
   type Evidence,
   isComplete,
   levelAsMetric,
+  percentageOf,
 } from '#contract/policies/completion.ts'
 
 const relaxed = { needsAssessment: false }
@@ -104,5 +105,16 @@ describe('an attempt at an AI activity passes', () => {
   it('once half of it could be measured', () => {
     expect(passes([analysisAsMetric(0.49)])).toBe(false)
     expect(passes([analysisAsMetric(0.5)])).toBe(true)
+  })
+})
+
+describe('how far somebody is', () => {
+  it.each([
+    [0, 3, 0],
+    [2, 3, 66],
+    [3, 3, 100],
+    [0, 0, 0],
+  ])('with %i of %i: %i percent', (completed, possible, expected) => {
+    expect(percentageOf(completed, possible)).toBe(expected)
   })
 })

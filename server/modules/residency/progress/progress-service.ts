@@ -7,7 +7,7 @@ import type {
   GroupCourse,
   listGroupCourseProgress,
 } from '#contract/endpoints/residency/progress.ts'
-import { percentageOf } from '#contract/percentage.ts'
+import { percentageOf } from '#contract/policies/completion.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { maySeeProgressOf } from '#contract/policies/progress.ts'
 import { trainsIn } from '#contract/policies/user-groups.ts'

@@ -4,7 +4,7 @@ import type {
   listGroupCourseProgress,
   UserCourse,
 } from '#contract/endpoints/residency/progress.ts'
-import { percentageOf } from '#contract/percentage.ts'
+import { percentageOf } from '#contract/policies/completion.ts'
 import type { Table } from '#server/http/table-handler.ts'
 
 // How far people are, as it is saved.

@@ -1,6 +1,5 @@
 import type { UserCourse } from '#contract/endpoints/residency/progress.ts'
-import { percentageOf } from '#contract/percentage.ts'
-import { completionKindOf } from '#contract/policies/completion.ts'
+import { completionKindOf, percentageOf } from '#contract/policies/completion.ts'
 import type { ResidentActivityRow } from './people-progress-store.ts'
 
 /** Courses with their activities, in the order of the rows. */

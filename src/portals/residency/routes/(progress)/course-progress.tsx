@@ -1,6 +1,6 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
 import { activityId, courseId } from '#contract/vocabulary/ids.ts'
-import { CourseProgressScreen } from '#features/residency/progress/course-progress-screen.tsx'
+import { CourseProgressScreen } from '#features/residency/progress/course/course-progress-screen.tsx'
 import { residencyLinks } from '../../links.ts'
 import { requireScreen } from '../../require-screen.ts'
 

@@ -16,10 +16,10 @@ import { Segments } from '#ui/controls/choices/segments.tsx'
 import { Avatar } from '#ui/feedback/avatar.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import { completedOn, pageWords } from './progress-page-words.ts'
-import { words } from './progress-words.ts'
-import styles from './progress.module.css'
-import { useProgressScope } from './use-progress-scope.ts'
+import { completedOn, pageWords } from '../progress-page-words.ts'
+import { words } from '../progress-words.ts'
+import styles from '../progress.module.css'
+import { useProgressScope } from '../use-progress-scope.ts'
 
 export type PeopleSort = NonNullable<CallInput<typeof listGroupCourseProgress>['query']>['sort'] & string
 

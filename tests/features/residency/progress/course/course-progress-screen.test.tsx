@@ -7,7 +7,7 @@ import { activityId, courseId } from '#contract/vocabulary/ids.ts'
 import {
   CourseProgressScreen,
   type CourseProgressScreenProps,
-} from '#features/residency/progress/course-progress-screen.tsx'
+} from '#features/residency/progress/course/course-progress-screen.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 import { type ScreenFacts, screenServices } from '#tests/support/screen-services.ts'
 import { facultyMe, otherMe, residentMe } from '#tests/support/session-facts.ts'
