@@ -6,13 +6,16 @@ export interface AiFacts {
   isAiPostProcessed: boolean
 }
 
+/** Spec 1 §1: AI-assisted and AI post-processed both count as AI. */
+export function countsAsAi({ activityMode, isAiPostProcessed }: AiFacts): boolean {
+  return isAiPostProcessed || activityMode === 'AI_ASSISTED' || activityMode === 'AI_POST_PROCESSED'
+}
+
 /**
  * Whether a video may be submitted to AI: a simulation where its activity counts as AI (spec 1 §1); the other types
  * have no activity that could rule it out, and the analysis refuses what it cannot measure (decision 0225).
  */
 export function mayAiAssess(videoType: VideoType, activity: AiFacts | null): boolean {
   if (videoType !== 'simulation') return true
-  if (activity === null) return false
-  const { activityMode, isAiPostProcessed } = activity
-  return isAiPostProcessed || activityMode === 'AI_ASSISTED' || activityMode === 'AI_POST_PROCESSED'
+  return activity !== null && countsAsAi(activity)
 }

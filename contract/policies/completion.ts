@@ -1,7 +1,7 @@
 import type { SkillLevel } from '../vocabulary/assessment.ts'
 import type { CompletedBy } from '../vocabulary/content.ts'
 import type { CompletionKind } from '../vocabulary/completion.ts'
-import type { ActivityMode } from '../vocabulary/curriculum.ts'
+import { type AiFacts, countsAsAi } from './ai-assessment.ts'
 
 /** A number that an attempt reached (spec 1 §3, AR sub-activity metrics). */
 export interface Metric {
@@ -55,20 +55,16 @@ function meetsCriteria(metrics: readonly Metric[]): boolean {
 }
 
 /** By which rule an activity is complete: its mode says so; where nothing is measured its authors, else its kind. */
-export function completionKindOf(activity: {
-  kind: CompletionKind
-  activityMode: ActivityMode
-  completedBy?: CompletedBy | null
-}): CompletionKind {
-  switch (activity.activityMode) {
-    case 'VIRTUAL':
-      return 'VIRTUAL'
-    case 'AI_ASSISTED':
-    case 'AI_POST_PROCESSED':
-      return 'AI_ASSISTED'
-    case 'NON_AUTOMATED':
-      return activity.completedBy ?? activity.kind
-  }
+export function completionKindOf(
+  activity: AiFacts & { kind: CompletionKind; completedBy: CompletedBy | null },
+): CompletionKind {
+  if (activity.activityMode === 'VIRTUAL') return 'VIRTUAL'
+  return countsAsAi(activity) ? 'AI_ASSISTED' : (activity.completedBy ?? activity.kind)
+}
+
+/** Spec 1 §9: truncated to an integer, 0 to 100. Of nothing, nothing is done. */
+export function percentageOf(completed: number, possible: number): number {
+  return possible === 0 ? 0 : Math.trunc((100 * completed) / possible)
 }
 
 /** Share of a video that must have been measured for its analysis to count as an attempt, 0 to 1. */

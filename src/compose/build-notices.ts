@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getAnalysis } from '#contract/endpoints/analysis.ts'
 import { countUnread, listNotifications } from '#contract/endpoints/notifications.ts'
-import { getEvent } from '#contract/endpoints/residency/event-details.ts'
 import { listMyPausedUploads } from '#contract/endpoints/uploads.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { noticeEvent, videoFeedbackEvent } from '#contract/realtime/notices.ts'
@@ -13,7 +12,7 @@ import type { Log, RealtimeLink } from '#domain/ports.ts'
 import { createLiveEvents } from '#domain/realtime/live-events.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import { assessmentAnswers, libraryAnswers, myVideoAnswers } from '#domain/writes/answer-groups.ts'
-import { eventLists } from '#domain/writes/event-effects.ts'
+import { scheduleAnswers } from '#domain/writes/event-effects.ts'
 import { answersOf } from '#features/shared/reading/answers.ts'
 
 /** Spec 1 §4: the count is asked for again after every one that comes or goes. */
@@ -56,11 +55,11 @@ export function buildNotices(link: RealtimeLink, { session, queryClient, downloa
   })
   // The same change comes by both topics where somebody is told of it.
   live.hear([userTopics.scheduleUpdate, userTopics.scheduleDelete], noticeEvent, ({ notificationId }) => {
-    reload(...eventLists, getEvent)
+    reload(...scheduleAnswers)
     if (notificationId !== null) reload(...notificationAnswers)
   })
   live.onReturn(() => {
     reload(...notificationAnswers, listMyPausedUploads, getAnalysis)
-    reload(...myVideoAnswers, ...libraryAnswers, ...assessmentAnswers, ...eventLists, getEvent)
+    reload(...myVideoAnswers, ...libraryAnswers, ...assessmentAnswers, ...scheduleAnswers)
   })
 }

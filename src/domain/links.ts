@@ -9,6 +9,7 @@ import type {
   ProgramId,
   SharedVideoId,
   SystemId,
+  UserGroupId,
   UserId,
   VideoId,
 } from '#contract/vocabulary/ids.ts'
@@ -99,8 +100,8 @@ export interface ResidencyLinks {
   assessmentHistoryOf: (person: UserId) => string
   /** What one completed. */
   curricularHistory: string
-  /** What a resident completed, for those who teach them. */
-  curricularHistoryOf: (person: UserId) => string
+  /** What a resident completed, for those who teach them. @param group whose progress led there */
+  curricularHistoryOf: (person: UserId, group: UserGroupId | null) => string
   /** @param to an event that is to be open */
   schedule: (to?: { eventId?: EventId }) => string
   /** The events of all programs that somebody oversees (spec 1 §2). */
@@ -109,12 +110,12 @@ export interface ResidencyLinks {
   planEvent: (to: { day?: string; program?: ProgramId; eventId?: EventId; as?: 'same' | 'copy' }) => string
   /** How far I am; with a course, its activities are shown. */
   myProgress: (course?: CourseId) => string
-  /** How far a resident is, for those who teach or oversee them. */
-  residentProgress: (person: UserId) => string
+  /** How far a resident is, for those who teach or oversee them: in one of their groups, with the activities of a course shown. */
+  residentProgress: (person: UserId, at?: { group: UserGroupId; course?: CourseId | undefined }) => string
   /** How far the selected groups are, by course and by person. */
   groupProgress: string
-  /** How far the selected group is with a course, and each of its people. */
-  courseProgress: (course: CourseId) => string
+  /** How far the selected group is with a course, and each of its people; with an activity, who has completed it. */
+  courseProgress: (course: CourseId, activity?: ActivityId) => string
   leaderboard: string
   /** How scores and times went: one's own or the group's, or those of a resident. */
   metrics: (person?: UserId) => string

@@ -12,6 +12,10 @@ import { listComments } from '#contract/endpoints/comments.ts'
 import { getSharedVideo, listRecommendedShared, listSharedVideos } from '#contract/endpoints/library.ts'
 import { listSharedRequests } from '#contract/endpoints/video/share-requests.ts'
 import { countUnread, listNotifications } from '#contract/endpoints/notifications.ts'
+import { getEvent } from '#contract/endpoints/residency/event-details.ts'
+import { listResidentEvents } from '#contract/endpoints/residency/events.ts'
+import { getUserCourseProgress } from '#contract/endpoints/residency/progress.ts'
+import { listPastDueTasks, listPeopleBehind, listUpcomingTasks } from '#contract/endpoints/residency/tasks.ts'
 import { listRecentlyDeleted } from '#contract/endpoints/submissions.ts'
 import { listMyPausedUploads } from '#contract/endpoints/uploads.ts'
 import { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
@@ -37,10 +41,19 @@ const toAssess = {
   listComments,
 }
 const mine = { listMyVideos, listRecentlyDeleted }
+const schedule = {
+  getEvent,
+  listResidentEvents,
+  listUpcomingTasks,
+  listPastDueTasks,
+  listPeopleBehind,
+  getUserCourseProgress,
+}
 const everything: Record<string, Endpoint> = {
   ...library,
   ...toAssess,
   ...mine,
+  ...schedule,
   getVideo,
   listNotifications,
   countUnread,
@@ -107,6 +120,14 @@ describe('what the server says, live, makes the lists that it concerns ask again
     expect(askedAgain()).toEqual(names(library, mine, { getVideo }))
     expect(renew).toHaveBeenCalledOnce()
   })
+
+  it.each([userTopics.scheduleUpdate, userTopics.scheduleDelete])(
+    '%s: an event, and what it makes due',
+    (topic) => {
+      link.say(topic, notice('EVENT'))
+      expect(askedAgain()).toEqual(names(schedule))
+    },
+  )
 
   it('the link stands again: whatever it was silent about', () => {
     link.become('connected')

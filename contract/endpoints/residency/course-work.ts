@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { REFLECTION_MAX } from '../../limits.ts'
 import { isSignedIn } from '../../policies/roles.ts'
 import { reference } from '../../reading.ts'
+import { completionKind } from '../../vocabulary/completion.ts'
 import { activityId, courseId, reflectionId } from '../../vocabulary/ids.ts'
 import { instant, text, words } from '../../vocabulary/plain-values.ts'
 import { mayWait } from '../../waiting.ts'
@@ -37,6 +38,8 @@ export const activityWork = z.object({
   reflection: z.nullable(reflection),
   /** Null: not complete. */
   completedAt: z.nullable(z.iso.datetime()),
+  /** What completes it: by this a device counts what it has yet to send. An answer from before does not say. */
+  completionKind: z.optional(completionKind),
 })
 export type ActivityWork = z.infer<typeof activityWork>
 

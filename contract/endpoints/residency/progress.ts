@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { isSignedIn } from '../../policies/roles.ts'
 import { standing } from '../../reading.ts'
+import { completionKind } from '../../vocabulary/completion.ts'
 import { activityId, courseId, programId, userGroupId, userId } from '../../vocabulary/ids.ts'
 import { trainingCategory } from '../../vocabulary/curriculum.ts'
 import { viewMode } from '../../vocabulary/roles.ts'
@@ -78,6 +79,8 @@ export const userCourse = z.object({
       ...activityFacts,
       completedAt: z.nullable(z.iso.datetime()),
       dueDate: z.nullable(z.iso.datetime()),
+      /** Of one’s own alone: what completes it, so that a device counts what it has yet to send. */
+      completionKind: z.optional(completionKind),
     }),
   ),
 })
@@ -115,18 +118,24 @@ export const groupProgressEntry = z.object({
   activityCount: z.int(),
   /** How many have completed more, and one. */
   rank: z.int(),
+  /** Of one activity alone: when it was completed. */
+  completedAt: z.optional(z.nullable(z.iso.datetime())),
 })
 export type GroupProgressEntry = z.infer<typeof groupProgressEntry>
 
 export const listGroupCourseProgress = defineEndpoint({
   method: 'GET',
   path: '/dashboard-progress/group-course-progress',
-  summary: 'The residents of a group by what they have completed, of one course or of all; most first',
+  summary:
+    'The residents of a group by what they have completed, of one course or of all; for who teaches them, of one activity',
   access: isSignedIn,
   query: z.object({
     courseId: z.optional(courseId),
+    /** Those who follow residents see who of them has completed it; to their peers it is not there. */
+    activityId: z.optional(activityId),
     gid: askedGroup,
     ...askedGroups,
+    sort: z._default(z.enum(['most-first', 'least-first']), 'most-first'),
     cursor: z.optional(text(300)),
     limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
   }),

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { followsGroups } from '../../policies/progress.ts'
 import { isSignedIn } from '../../policies/roles.ts'
 import { standing } from '../../reading.ts'
+import { completionKind } from '../../vocabulary/completion.ts'
 import { activityId, courseId, userGroupId, userId } from '../../vocabulary/ids.ts'
 import { text } from '../../vocabulary/plain-values.ts'
 import { askedGroup, askedGroups } from './progress.ts'
@@ -24,6 +25,8 @@ export const task = z.object({
   /** With Z, like all dates (spec 1 §9). */
   dueDate: z.iso.datetime(),
   pastDue: z.boolean(),
+  /** What completes it: by this a device counts what it has yet to send. An answer from before does not say. */
+  completionKind: z.optional(completionKind),
 })
 export type Task = z.infer<typeof task>
 

@@ -67,6 +67,8 @@ async function listCoursesToDo(tx: Transaction): Promise<CourseToDo[]> {
       id: activities.id,
       kind: activities.kind,
       activityMode: activities.activityMode,
+      isAiPostProcessed: activities.isAiPostProcessed,
+      completedBy: activities.completedBy,
     })
     .from(activities)
     .innerJoin(courses, eq(courses.id, activities.courseId))

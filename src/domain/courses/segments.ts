@@ -1,4 +1,5 @@
 import type { Activity } from '#contract/endpoints/courses.ts'
+import { countsAsAi } from '#contract/policies/ai-assessment.ts'
 import type { CourseText } from '#contract/endpoints/residency/course-content.ts'
 
 /** Parts of an activity page, named as in spec 1 §2; in the order in which they are shown. */
@@ -17,11 +18,6 @@ export type Segment = (typeof segments)[number]
 
 type Facts = Pick<Activity, 'activityMode' | 'isAiPostProcessed' | 'isRecordable' | 'kind'>
 
-/** Spec 1 §1: AI-assisted and AI post-processed both count as AI. */
-export function isAi({ activityMode, isAiPostProcessed }: Facts): boolean {
-  return isAiPostProcessed || activityMode === 'AI_ASSISTED' || activityMode === 'AI_POST_PROCESSED'
-}
-
 /** What an activity has: the texts that were written, and what follows from its kind. */
 export function segmentsOf(activity: Facts, texts: readonly CourseText[]): Segment[] {
   const has = (section: CourseText['section']) => texts.some((text) => text.section === section)
@@ -32,7 +28,7 @@ export function segmentsOf(activity: Facts, texts: readonly CourseText[]): Segme
     'cognitive-assessment': activity.kind === 'COGNITIVE',
     'task-checklist': activity.isRecordable,
     grs: activity.isRecordable,
-    'auto-assessment': activity.isRecordable && isAi(activity),
+    'auto-assessment': activity.isRecordable && countsAsAi(activity),
     debrief: has('DEBRIEF'),
     reflection: has('REFLECTION'),
   }

@@ -10,6 +10,8 @@ import { countUnassessed } from '#contract/endpoints/video/unassessed.ts'
 import { listComments } from '#contract/endpoints/comments.ts'
 import { getSharedVideo, listRecommendedShared, listSharedVideos } from '#contract/endpoints/library.ts'
 import { listSharedRequests } from '#contract/endpoints/video/share-requests.ts'
+import { getUserCourseProgress } from '#contract/endpoints/residency/progress.ts'
+import { listPastDueTasks, listPeopleBehind, listUpcomingTasks } from '#contract/endpoints/residency/tasks.ts'
 import { listRecentlyDeleted } from '#contract/endpoints/submissions.ts'
 import { getVideo, listAttempts, listMyVideos } from '#contract/endpoints/videos.ts'
 
@@ -40,3 +42,11 @@ export const reviewAnswers = [listEvaluations, listAssessedHistory, listComments
 
 /** A video was handed in, or somebody said something about one. */
 export const assessmentAnswers = [...queueAnswers, ...reviewAnswers, listAttempts] as const
+
+/** What is due, of myself and of whom I teach. */
+export const dueAnswers = [
+  listUpcomingTasks,
+  listPastDueTasks,
+  listPeopleBehind,
+  getUserCourseProgress,
+] as const

@@ -14,6 +14,8 @@ import {
   takeBackLesson,
 } from '#contract/endpoints/residency/courses/lesson-plans.ts'
 import { listMySharedReflections } from '#contract/endpoints/residency/courses/shared-reflections.ts'
+import { doneByGuide, doneByMark, doneByReflection } from '../courses/done-here.ts'
+import { completing, completionAnswers } from './completion-changes.ts'
 import { changes, refreshes, type WriteEffect } from './write-effect.ts'
 
 type Work = Reply<typeof getCourseWork>
@@ -27,8 +29,6 @@ function isAt({ taughtAt }: { taughtAt: string }, at: string): boolean {
   return Date.parse(taughtAt) === Date.parse(at)
 }
 
-const work = [refreshes(getCourseWork)]
-
 export const courseEffects = {
   markActivity: {
     title: 'Progress in a course',
@@ -39,8 +39,9 @@ export const courseEffects = {
           marks: [...one.marks.filter(({ mark }) => mark !== body.mark), body],
         })),
       ),
+      ...completing(markActivity, doneByMark),
     ],
-    refreshes: work,
+    refreshes: completionAnswers,
   },
   completeActivityGuide: {
     title: 'Completed activity guide',
@@ -54,8 +55,9 @@ export const courseEffects = {
           ],
         })),
       ),
+      ...completing(completeActivityGuide, doneByGuide),
     ],
-    refreshes: work,
+    refreshes: completionAnswers,
   },
   writeReflection: {
     title: 'Reflection',
@@ -66,6 +68,7 @@ export const courseEffects = {
           reflection: body.text === '' ? null : { ...body, reflectionId: params.reflectionId },
         })),
       ),
+      ...completing(writeReflection, doneByReflection),
       // One that is shared only now comes with the answer of the server, which knows what it is about.
       changes(listMySharedReflections, writeReflection, (page, { params, body }) => ({
         ...page,
@@ -75,7 +78,7 @@ export const courseEffects = {
         }),
       })),
     ],
-    refreshes: [...work, refreshes(listMySharedReflections)],
+    refreshes: [...completionAnswers, refreshes(listMySharedReflections)],
   },
   takeCognitiveAssessment: {
     title: 'Answers to questions',
@@ -94,7 +97,7 @@ export const courseEffects = {
             },
       ),
     ],
-    refreshes: [...work, refreshes(getCognitiveAssessment)],
+    refreshes: [...completionAnswers, refreshes(getCognitiveAssessment)],
   },
   markLessonTaught: {
     title: 'Lesson marked as taught',

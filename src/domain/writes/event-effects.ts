@@ -12,6 +12,7 @@ import {
   listProgramFutureEvents,
   listResidentEvents,
 } from '#contract/endpoints/residency/events.ts'
+import { dueAnswers } from './answer-groups.ts'
 import { changes, refreshes, type WriteEffect } from './write-effect.ts'
 
 /** Where events are listed. */
@@ -26,6 +27,9 @@ export const eventLists = [
   listProgramFutureEvents,
   listMasterEvents,
 ] as const
+
+/** What changes with an event, or with who comes to it: it makes its activities due for them. */
+export const scheduleAnswers = [getEvent, ...eventLists, ...dueAnswers] as const
 
 function withReply(page: EventPage, id: string, reply: 'YES' | 'NO'): EventPage {
   if (!page.events.some((event) => event.id === id)) return page
@@ -44,6 +48,6 @@ export const eventEffects = {
       ),
     ],
     // The event may have been moved meanwhile: then the reply does not count.
-    refreshes: [refreshes(getEvent), ...eventLists.map((list) => refreshes(list))],
+    refreshes: scheduleAnswers.map((answer) => refreshes(answer)),
   },
 } satisfies Record<string, WriteEffect>

@@ -13,6 +13,7 @@ import {
 } from '#contract/endpoints/submissions.ts'
 import { processAgain } from '#contract/endpoints/processing.ts'
 import { getVideo, listAttempts, listMyVideos, type MyVideo } from '#contract/endpoints/videos.ts'
+import { completionAnswers } from './completion-changes.ts'
 import { changes, refreshes, type WriteEffect } from './write-effect.ts'
 
 type Page = Reply<typeof listMyVideos>
@@ -45,7 +46,8 @@ const mine = [
   refreshes(listRecentlyDeleted),
   refreshes(getVideo),
 ]
-const submission = { title: 'Submit video', refreshes: mine }
+// It may complete its activity, which the server decides.
+const submission = { title: 'Submit video', refreshes: [...mine, ...completionAnswers] }
 
 export const videoEffects = {
   submitResidentVideo: {

@@ -54,15 +54,18 @@ export const residencyLinks: ResidencyLinks = {
   assessmentHistory: '/residency/assessment-history',
   assessmentHistoryOf: (person) => `/residency/assessment-history?person=${person}`,
   curricularHistory: '/residency/curricular-history',
-  curricularHistoryOf: (person) => `/residency/curricular-history?person=${person}`,
+  curricularHistoryOf: (person, group) =>
+    `/residency/curricular-history?person=${person}${group === null ? '' : `&group=${group}`}`,
   schedule: ({ eventId } = {}) => `/residency/schedule${eventId === undefined ? '' : `?event=${eventId}`}`,
   masterSchedule: `${adminPages}/master-schedule`,
   planEvent: ({ day, program, eventId, as }) =>
     `/residency/schedule/plan?${new URLSearchParams({ ...(day !== undefined && { day }), ...(program !== undefined && { program }), ...(eventId !== undefined && { event: eventId }), ...(as !== undefined && { as }) })}`,
   myProgress: (course) => `/residency/resident-progress${course === undefined ? '' : `?course=${course}`}`,
-  residentProgress: (person) => `/residency/resident-progress?person=${person}`,
+  residentProgress: (person, at) =>
+    `/residency/resident-progress?person=${person}${at === undefined ? '' : `&group=${at.group}`}${at?.course === undefined ? '' : `&course=${at.course}`}`,
   groupProgress: '/residency/course-progress',
-  courseProgress: (course) => `/residency/course-progress?course=${course}`,
+  courseProgress: (course, activity) =>
+    `/residency/course-progress?course=${course}${activity === undefined ? '' : `&activity=${activity}`}`,
   leaderboard: '/residency/leaderboard',
   metrics: (person) => `/residency/metrics${person === undefined ? '' : `?person=${person}`}`,
   manageUsers: `${manageUsersPages}/residents`,

@@ -1,9 +1,21 @@
-import { expect, test } from 'vitest'
-import { type AiFacts, mayAiAssess } from '#contract/policies/ai-assessment.ts'
+import { describe, expect, test } from 'vitest'
+import { type AiFacts, countsAsAi, mayAiAssess } from '#contract/policies/ai-assessment.ts'
 
 const facts = (activityMode: AiFacts['activityMode'], isAiPostProcessed = false): AiFacts => ({
   activityMode,
   isAiPostProcessed,
+})
+
+describe('AI_ASSISTED and AI_POST_PROCESSED both count as AI', () => {
+  test.each([
+    ['NON_AUTOMATED', false, false],
+    ['NON_AUTOMATED', true, true],
+    ['AI_ASSISTED', false, true],
+    ['AI_POST_PROCESSED', false, true],
+    ['VIRTUAL', false, false],
+  ] as const)('%s, post-processed %s: %s', (activityMode, isAiPostProcessed, expected) => {
+    expect(countsAsAi(facts(activityMode, isAiPostProcessed))).toBe(expected)
+  })
 })
 
 test.each([

@@ -5,6 +5,7 @@ import {
   type Evidence,
   isComplete,
   levelAsMetric,
+  percentageOf,
 } from '#contract/policies/completion.ts'
 
 const relaxed = { needsAssessment: false }
@@ -69,6 +70,8 @@ describe('an activity is complete', () => {
   })
 })
 
+const unmeasured = { activityMode: 'NON_AUTOMATED', isAiPostProcessed: false, completedBy: null } as const
+
 describe('what decides whether an activity is complete', () => {
   it.each([
     ['reading', 'NON_AUTOMATED', 'DIDACTIC', 'DIDACTIC'],
@@ -78,7 +81,14 @@ describe('what decides whether an activity is complete', () => {
     ['an attempt measured afterwards', 'AI_POST_PROCESSED', 'TECHNICAL', 'AI_ASSISTED'],
     ['a virtual attempt', 'VIRTUAL', 'TECHNICAL', 'VIRTUAL'],
   ] as const)('is %s', (_what, activityMode, kind, expected) => {
-    expect(completionKindOf({ kind, activityMode })).toBe(expected)
+    expect(completionKindOf({ ...unmeasured, kind, activityMode })).toBe(expected)
+  })
+
+  it('is what its authors say, unless something is measured', () => {
+    const read = { ...unmeasured, kind: 'DIDACTIC', completedBy: 'GUIDE' } as const
+    expect(completionKindOf(read)).toBe('GUIDE')
+    expect(completionKindOf({ ...read, isAiPostProcessed: true })).toBe('AI_ASSISTED')
+    expect(completionKindOf({ ...read, isAiPostProcessed: true, activityMode: 'VIRTUAL' })).toBe('VIRTUAL')
   })
 })
 
@@ -95,5 +105,16 @@ describe('an attempt at an AI activity passes', () => {
   it('once half of it could be measured', () => {
     expect(passes([analysisAsMetric(0.49)])).toBe(false)
     expect(passes([analysisAsMetric(0.5)])).toBe(true)
+  })
+})
+
+describe('how far somebody is', () => {
+  it.each([
+    [0, 3, 0],
+    [2, 3, 66],
+    [3, 3, 100],
+    [0, 0, 0],
+  ])('with %i of %i: %i percent', (completed, possible, expected) => {
+    expect(percentageOf(completed, possible)).toBe(expected)
   })
 })

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CourseText } from '#contract/endpoints/residency/course-content.ts'
 import type { ContentSection } from '#contract/vocabulary/content.ts'
-import { isAi, segmentsOf } from '#domain/courses/segments.ts'
+import { segmentsOf } from '#domain/courses/segments.ts'
 
 const practice = {
   activityMode: 'NON_AUTOMATED',
@@ -19,18 +19,6 @@ const texts = (...sections: ContentSection[]) =>
     updatedAt: '2026-03-01T10:00:00.000Z',
     body: 'Words',
   }))
-
-describe('AI_ASSISTED and AI_POST_PROCESSED both count as AI', () => {
-  test.each([
-    ['NON_AUTOMATED', false, false],
-    ['NON_AUTOMATED', true, true],
-    ['AI_ASSISTED', false, true],
-    ['AI_POST_PROCESSED', false, true],
-    ['VIRTUAL', false, false],
-  ] as const)('%s, post-processed %s: %s', (activityMode, isAiPostProcessed, expected) => {
-    expect(isAi({ ...practice, activityMode, isAiPostProcessed })).toBe(expected)
-  })
-})
 
 test('what is practiced has a place to record and what it is assessed by', () => {
   expect(segmentsOf(practice, texts('GUIDE', 'DIDACTIC', 'DEBRIEF', 'REFLECTION'))).toEqual([

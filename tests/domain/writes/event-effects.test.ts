@@ -3,6 +3,8 @@ import type { Reply } from '#contract/endpoint.ts'
 import { getEvent } from '#contract/endpoints/residency/event-details.ts'
 import { replyToEvent } from '#contract/endpoints/residency/event-reply.ts'
 import { type EventPage, listResidentEvents } from '#contract/endpoints/residency/events.ts'
+import { getUserCourseProgress } from '#contract/endpoints/residency/progress.ts'
+import { listPastDueTasks, listPeopleBehind, listUpcomingTasks } from '#contract/endpoints/residency/tasks.ts'
 import { eventId, programId } from '#contract/vocabulary/ids.ts'
 import { eventLists } from '#domain/writes/event-effects.ts'
 import { effectOf, withWrites } from '#domain/writes/write-effects.ts'
@@ -40,6 +42,13 @@ test('a list without the event stays the same', () => {
   expect(withWrites(listResidentEvents, without, [write])).toBe(without)
 })
 
-test('once it is sent, lists and details are asked for again: the event may have been moved', () => {
-  expect(effectOf(write)?.refreshes.map(({ answer }) => answer)).toEqual([getEvent, ...eventLists])
+test('once it is sent, lists and details are asked for again, and what the event makes due', () => {
+  expect(effectOf(write)?.refreshes.map(({ answer }) => answer)).toEqual([
+    getEvent,
+    ...eventLists,
+    listUpcomingTasks,
+    listPastDueTasks,
+    listPeopleBehind,
+    getUserCourseProgress,
+  ])
 })

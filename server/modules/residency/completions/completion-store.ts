@@ -13,6 +13,7 @@ export async function findActivityTerms(db: Queryable, id: ActivityId) {
       kind: activities.kind,
       activityMode: activities.activityMode,
       completedBy: activities.completedBy,
+      isAiPostProcessed: activities.isAiPostProcessed,
       needsAssessment: courses.needsAssessment,
     })
     .from(activities)

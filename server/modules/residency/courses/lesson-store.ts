@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { GroupPlace } from '#contract/policies/user-groups.ts'
 import type { ActivityId, CourseId, GroupCourseId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import { NOT_MEASURED } from '#server/database/completion-facts.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
 import { personColumns } from '#server/database/full-name.ts'
 import { taughtLessons } from '#server/database/schema/courses/course-authoring.ts'
@@ -117,9 +118,9 @@ export async function takeBackCompletions(
 /** What a lesson of a course completes. */
 export async function listLessonActivities(db: Queryable, courseId: CourseId) {
   const { rows } = await db.execute<{ id: ActivityId; name: string }>(sql`
-    SELECT id, name FROM activities
-    WHERE course_id = ${courseId} AND completed_by = 'LESSON_PLAN' AND activity_mode = 'NON_AUTOMATED'
-    ORDER BY activity_order`)
+    SELECT a.id, a.name FROM activities a
+    WHERE a.course_id = ${courseId} AND a.completed_by = 'LESSON_PLAN' AND ${sql.raw(NOT_MEASURED)}
+    ORDER BY a.activity_order`)
   return rows
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { ActivityWork } from '#contract/endpoints/residency/course-work.ts'
+import { completionKindOf } from '#contract/policies/completion.ts'
 import type { ActivityId, CourseId, UserId } from '#contract/vocabulary/ids.ts'
+import { COMPLETION_FACTS, type CompletionFacts } from '#server/database/completion-facts.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { activityMarks, reflections } from '#server/database/schema/courses/course-content.ts'
 
@@ -8,11 +10,11 @@ function iso(column: string) {
   return sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
 }
 
-type WorkRow = ActivityWork & Record<string, unknown>
+type WorkRow = Omit<ActivityWork, 'completionKind'> & CompletionFacts & Record<string, unknown>
 
 /** What somebody has done at activities `a`. */
 function selectWork(userId: UserId) {
-  return sql`SELECT a.id AS "activityId",
+  return sql`SELECT a.id AS "activityId", ${sql.raw(COMPLETION_FACTS)},
     coalesce((SELECT json_agg(json_build_object(
         'mark', m.mark, 'isDone', m.is_done, 'madeAt', ${iso('m.made_at')}))
       FROM activity_marks m WHERE m.user_id = ${userId} AND m.activity_id = a.id), '[]') AS marks,
@@ -35,7 +37,7 @@ export async function listWork(db: Queryable, userId: UserId, courseId: CourseId
   const { rows } = await db.execute<WorkRow>(
     sql`${selectWork(userId)} WHERE a.course_id = ${courseId} ORDER BY a.activity_order`,
   )
-  return rows
+  return rows.map(rowToWork)
 }
 
 export async function findWork(
@@ -44,7 +46,12 @@ export async function findWork(
   activityId: ActivityId,
 ): Promise<ActivityWork | null> {
   const { rows } = await db.execute<WorkRow>(sql`${selectWork(userId)} WHERE a.id = ${activityId}`)
-  return rows[0] ?? null
+  return rows[0] === undefined ? null : rowToWork(rows[0])
+}
+
+function rowToWork({ kind, activityMode, completedBy, isAiPostProcessed, ...work }: WorkRow): ActivityWork {
+  const facts = { kind, activityMode, completedBy, isAiPostProcessed }
+  return { ...work, completionKind: completionKindOf(facts) }
 }
 
 /** Nobody's device is ahead of the server: what claims to come from later was done now. */

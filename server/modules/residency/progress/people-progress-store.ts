@@ -1,12 +1,17 @@
 import type { TrainingCategory } from '#contract/vocabulary/curriculum.ts'
 import type { ActivityId, CourseId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
+import { COMPLETION_FACTS, type CompletionFacts } from '#server/database/completion-facts.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
+
+/** What is counted: all courses together, one of them, or one activity. */
+export type RankedBy =
+  { kind: 'all' } | { kind: 'course'; id: CourseId } | { kind: 'activity'; id: ActivityId }
 
 export interface RankAsk {
   groupIds: readonly UserGroupId[]
-  /** Null: all courses together. */
-  courseId: CourseId | null
+  of: RankedBy
+  sort: 'most-first' | 'least-first'
   /** The place of the last one that was answered, 0 before the first. */
   after: number
   limit: number
@@ -19,40 +24,52 @@ export interface RankRow {
   groupName: string
   completedCount: number
   activityCount: number
+  /** Null where it is not one activity that is counted. */
+  completedAt: Date | null
   rank: number
   /** In this list, from 1. */
   place: number
   total: number
 }
 
-const OF_ALL = `SELECT user_id, user_group_id, completed, possible FROM group_member_progress
-  WHERE user_group_id = ANY($1) AND $2::uuid IS NULL`
-const OF_COURSE = `SELECT r.user_id, r.user_group_id, count(c.user_id)::int AS completed, count(*)::int AS possible
-  FROM group_residents r
-  JOIN group_activities ga ON ga.user_group_id = r.user_group_id AND ga.course_id = $2
-  LEFT JOIN activity_completions c ON c.user_id = r.user_id AND c.activity_id = ga.activity_id
-  WHERE r.user_group_id = ANY($1) GROUP BY r.user_id, r.user_group_id`
+const NO_MOMENT = 'NULL::timestamptz AS completed_at'
 
-/** Most completed first, ties by name. */
+const COUNTED: Readonly<Record<RankedBy['kind'], string>> = {
+  all: `SELECT user_id, user_group_id, completed, possible, ${NO_MOMENT} FROM group_member_progress
+    WHERE user_group_id = ANY($1) AND $2::uuid IS NULL`,
+  course: `SELECT r.user_id, r.user_group_id, count(c.user_id)::int AS completed, count(*)::int AS possible, ${NO_MOMENT}
+    FROM group_residents r
+    JOIN group_activities ga ON ga.user_group_id = r.user_group_id AND ga.course_id = $2
+    LEFT JOIN activity_completions c ON c.user_id = r.user_id AND c.activity_id = ga.activity_id
+    WHERE r.user_group_id = ANY($1) GROUP BY r.user_id, r.user_group_id`,
+  activity: `SELECT r.user_id, r.user_group_id, (c.user_id IS NOT NULL)::int AS completed, 1 AS possible,
+      c.made_at AS completed_at
+    FROM group_residents r
+    JOIN group_activities ga ON ga.user_group_id = r.user_group_id AND ga.activity_id = $2
+    LEFT JOIN activity_completions c ON c.user_id = r.user_id AND c.activity_id = ga.activity_id
+    WHERE r.user_group_id = ANY($1)`,
+}
+
+/** Ties by name. */
 export async function listRanks(
   { $client: pool }: Database,
-  { groupIds, courseId, after, limit }: RankAsk,
+  { groupIds, of, sort, after, limit }: RankAsk,
 ): Promise<RankRow[]> {
   const { rows } = await pool.query<RankRow>({
-    name: courseId === null ? 'ranks-of-all' : 'ranks-of-course',
+    name: `ranks-of-${of.kind}-${sort}`,
     text: `WITH ranked AS (
         SELECT p.*, ${fullNameOf('u')} AS full_name, rank() OVER (ORDER BY p.completed DESC)::int AS rank,
-          row_number() OVER (
-            ORDER BY p.completed DESC, lower(u.last_name), lower(u.first_name), u.id, p.user_group_id)::int AS place,
+          row_number() OVER (ORDER BY p.completed ${sort === 'most-first' ? 'DESC' : 'ASC'},
+            lower(u.last_name), lower(u.first_name), u.id, p.user_group_id)::int AS place,
           count(*) OVER ()::int AS total
-        FROM (${courseId === null ? OF_ALL : OF_COURSE}) p JOIN users u ON u.id = p.user_id
+        FROM (${COUNTED[of.kind]}) p JOIN users u ON u.id = p.user_id
       )
       SELECT r.user_id AS "userId", r.full_name AS "fullName", r.user_group_id AS "userGroupId",
         g.name AS "groupName", r.completed AS "completedCount", r.possible AS "activityCount",
-        r.rank, r.place, r.total
+        r.completed_at AS "completedAt", r.rank, r.place, r.total
       FROM ranked r JOIN user_groups g ON g.id = r.user_group_id
       WHERE r.place > $3 ORDER BY r.place LIMIT $4`,
-    values: [groupIds, courseId, after, limit],
+    values: [groupIds, of.kind === 'all' ? null : of.id, after, limit],
   })
   return rows
 }
@@ -84,7 +101,7 @@ export async function listGroupsOfResident(
   return rows
 }
 
-export interface ResidentActivityRow {
+export interface ResidentActivityRow extends CompletionFacts {
   courseId: CourseId
   courseName: string
   courseKebabName: string
@@ -107,7 +124,7 @@ export async function listActivitiesOfResident(
     name: 'activities-of-resident',
     text: `SELECT c.id AS "courseId", c.name AS "courseName", c.kebab_name AS "courseKebabName",
         c.course_type AS "courseType", c.course_order AS "courseOrder",
-        a.id, a.name, a.kebab_name AS "kebabName", a.activity_order AS "activityOrder",
+        a.id, a.name, a.kebab_name AS "kebabName", a.activity_order AS "activityOrder", ${COMPLETION_FACTS},
         d.made_at AS "completedAt", (
           SELECT min(t.due_at) FROM resident_due_activities t
           WHERE t.user_group_id = $2 AND t.user_id = $1 AND t.activity_id = a.id) AS "dueAt"

@@ -7,16 +7,23 @@ import type {
   GroupCourse,
   listGroupCourseProgress,
 } from '#contract/endpoints/residency/progress.ts'
+import { percentageOf } from '#contract/policies/completion.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { maySeeProgressOf } from '#contract/policies/progress.ts'
+import { trainsIn } from '#contract/policies/user-groups.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { activityId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
-import { listActivitiesOfResident, listGroupsOfResident, listRanks } from './people-progress-store.ts'
+import {
+  listActivitiesOfResident,
+  listGroupsOfResident,
+  listRanks,
+  type RankedBy,
+} from './people-progress-store.ts'
 import { findScope } from './progress-scope.ts'
 import { type CourseCount, findCourseCount, listActivityCounts, listCourseCounts } from './progress-store.ts'
-import { percentageOf, rowsToUserCourses } from './progress-view.ts'
+import { rowsToUserCourses } from './progress-view.ts'
 
 export async function readAggregate(
   database: Database,
@@ -78,7 +85,7 @@ export async function readOfUser(
     groupName,
     percentage: percentageOf(completed, possible),
     lastCompletedAt: lastCompletedAt?.toISOString() ?? null,
-    courses: rowsToUserCourses(rows),
+    courses: rowsToUserCourses(rows, userId === actor.id),
   })
 }
 
@@ -88,31 +95,42 @@ const rankKey = z.tuple([z.string().check(z.regex(/^\d{1,9}$/))])
 export async function readRanks(
   database: Database,
   actor: Actor,
-  { query: { courseId, gid, programId, viewMode, cursor, limit } }: Input<typeof listGroupCourseProgress>,
+  { query }: Input<typeof listGroupCourseProgress>,
 ): Promise<Outcome<typeof listGroupCourseProgress>> {
+  const { gid, programId, viewMode, sort, cursor, limit } = query
   const key = readCursor(rankKey, cursor)
   if (!key.ok) return key
   const scope = await findScope(database, actor, { group: gid, programId, viewMode })
   if (!scope.ok) return scope
-  const { groupIds, isAnonymized } = scope.value
+  const { groupIds: seen, isAnonymized } = scope.value
+  const of = rankedBy(query)
+  // What a peer has completed one by one is theirs and their teachers’ to know.
+  const groupIds = of.kind === 'activity' ? seen.filter((id) => !trainsIn(actor, id)) : seen
+  if (groupIds.length === 0 && seen.length > 0) return refuse({ code: 'not-found' })
   const after = Number(key.value?.[0] ?? 0)
-  const rows = await listRanks(database, {
-    groupIds,
-    courseId: courseId ?? null,
-    after,
-    limit: rowsToAsk(limit),
-  })
+  const rows = await listRanks(database, { groupIds, of, sort, after, limit: rowsToAsk(limit) })
   const { page, next } = pageOf(rows, limit, ({ place }) => [String(place)])
   return succeed({
-    items: page.map(({ place: _place, total: _total, userId, fullName, ...row }) => {
+    items: page.map(({ place: _place, total: _total, userId, fullName, completedAt, ...row }) => {
       const isMe = userId === actor.id
       const isNamed = isMe || !isAnonymized
-      return { ...row, isMe, userId: isNamed ? userId : null, fullName: isNamed ? fullName : null }
+      return {
+        ...row,
+        isMe,
+        userId: isNamed ? userId : null,
+        fullName: isNamed ? fullName : null,
+        ...(of.kind === 'activity' && { completedAt: completedAt?.toISOString() ?? null }),
+      }
     }),
     next,
     total: rows[0]?.total ?? 0,
     isAnonymized,
   })
+}
+
+function rankedBy({ courseId, activityId }: Input<typeof listGroupCourseProgress>['query']): RankedBy {
+  if (activityId !== undefined) return { kind: 'activity', id: activityId }
+  return courseId === undefined ? { kind: 'all' } : { kind: 'course', id: courseId }
 }
 
 function rowToGroupCourse({ completed, possible, ...facts }: CourseCount): GroupCourse {

@@ -4,8 +4,8 @@ import type {
   listGroupCourseProgress,
   UserCourse,
 } from '#contract/endpoints/residency/progress.ts'
+import { percentageOf } from '#contract/policies/completion.ts'
 import type { Table } from '#server/http/table-handler.ts'
-import { percentageOf } from './progress-view.ts'
 
 // How far people are, as it is saved.
 
@@ -20,6 +20,7 @@ export const ranksTable: Table<typeof listGroupCourseProgress, GroupProgressEntr
     Completed: ({ completedCount }) => completedCount,
     Activities: ({ activityCount }) => activityCount,
     Percent: ({ completedCount, activityCount }) => percentageOf(completedCount, activityCount),
+    'Completed at (UTC)': ({ completedAt }) => completedAt ?? null,
   },
 }
 

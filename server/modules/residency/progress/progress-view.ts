@@ -1,13 +1,9 @@
 import type { UserCourse } from '#contract/endpoints/residency/progress.ts'
+import { completionKindOf, percentageOf } from '#contract/policies/completion.ts'
 import type { ResidentActivityRow } from './people-progress-store.ts'
 
-/** Spec 1 §9: truncated to an integer. Of nothing, nothing is done. */
-export function percentageOf(completed: number, possible: number): number {
-  return possible === 0 ? 0 : Math.trunc((100 * completed) / possible)
-}
-
 /** Courses with their activities, in the order of the rows. */
-export function rowsToUserCourses(rows: readonly ResidentActivityRow[]): UserCourse[] {
+export function rowsToUserCourses(rows: readonly ResidentActivityRow[], isMine: boolean): UserCourse[] {
   return [...Map.groupBy(rows, ({ courseId }) => courseId).values()].map((activities) => {
     const { courseId, courseName: name, courseKebabName: kebabName, courseType, courseOrder } = activities[0]!
     const completedCount = activities.filter(({ completedAt }) => completedAt !== null).length
@@ -27,6 +23,7 @@ export function rowsToUserCourses(rows: readonly ResidentActivityRow[]): UserCou
         activityOrder: row.activityOrder,
         completedAt: row.completedAt?.toISOString() ?? null,
         dueDate: row.dueAt?.toISOString() ?? null,
+        ...(isMine && { completionKind: completionKindOf(row) }),
       })),
     }
   })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type { listPeopleBehind, listUpcomingTasks } from '#contract/endpoints/residency/tasks.ts'
 import type { Actor } from '#contract/policies/actor.ts'
+import { completionKindOf } from '#contract/policies/completion.ts'
 import { succeed } from '#contract/result.ts'
 import { activityId, userGroupId, userId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
@@ -35,6 +36,7 @@ export async function readTasks(
       ...row,
       dueDate: dueAt.toISOString(),
       pastDue: isPastDue,
+      completionKind: completionKindOf(row),
     })),
     next,
     total: rows[0]?.total ?? 0,

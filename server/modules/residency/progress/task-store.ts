@@ -1,5 +1,6 @@
 import type { ActivityId, CourseId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
+import { COMPLETION_FACTS, type CompletionFacts } from '#server/database/completion-facts.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 
 export interface TaskAsk {
@@ -12,7 +13,7 @@ export interface TaskAsk {
   limit: number
 }
 
-export interface TaskRow {
+export interface TaskRow extends CompletionFacts {
   activityId: ActivityId
   activityName: string
   activityKebabName: string
@@ -45,7 +46,7 @@ export async function listTasks(
       )
       SELECT a.id AS "activityId", a.name AS "activityName", a.kebab_name AS "activityKebabName",
         c.id AS "courseId", c.name AS "courseName", c.kebab_name AS "courseKebabName",
-        o.user_group_id AS "userGroupId", o.due_at AS "dueAt", o.at::text AS at, o.total
+        ${COMPLETION_FACTS}, o.user_group_id AS "userGroupId", o.due_at AS "dueAt", o.at::text AS at, o.total
       FROM asked o JOIN activities a ON a.id = o.activity_id JOIN courses c ON c.id = o.course_id
       WHERE $4::bigint IS NULL OR (o.at, o.activity_id) > ($4, $5::uuid)
       ORDER BY o.at, o.activity_id LIMIT $6`,

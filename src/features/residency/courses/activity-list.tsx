@@ -1,8 +1,8 @@
 import { Check, ChevronRight, Eye, EyeOff, Lock, Users } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Activity, Course } from '#contract/endpoints/courses.ts'
+import { countsAsAi } from '#contract/policies/ai-assessment.ts'
 import { type ActivityStanding, nextActivity, standingOf, workOf } from '#domain/courses/course-standing.ts'
-import { isAi } from '#domain/courses/segments.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { type Done, DoneNotice } from '#features/shared/undo/done-notice.tsx'
@@ -85,7 +85,7 @@ function Row({ course, activity, number, standing }: RowProps) {
 
 function kindOf(activity: Activity): string {
   if (activity.activityMode === 'VIRTUAL') return kindWords.VIRTUAL
-  return isAi(activity) ? kindWords.AI : kindWords[activity.kind]
+  return countsAsAi(activity) ? kindWords.AI : kindWords[activity.kind]
 }
 
 interface LockSwitchProps {

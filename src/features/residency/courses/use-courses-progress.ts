@@ -5,6 +5,7 @@ import { isResident } from '#contract/policies/roles.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useMe } from '#features/shared/use-me.ts'
+import { useQueued } from '#features/shared/use-queued.ts'
 import type { CourseProgress } from './course-card.tsx'
 import { averageDone, countDone } from './course-words.ts'
 import { useTeaches } from './use-teaches.ts'
@@ -13,6 +14,7 @@ import { useTeaches } from './use-teaches.ts'
 export function useCoursesProgress(): (course: Course) => CourseProgress | null {
   const me = useMe()
   const teaches = useTeaches()
+  const { withWrites } = useQueued()
   const { group } = useSelection()
   const trains = me !== null && isResident(me) && me.isActive && !teaches
   const mine = useQuery(
@@ -27,8 +29,9 @@ export function useCoursesProgress(): (course: Course) => CourseProgress | null 
       teaches && group !== null ? { query: { userGroupId: group.id } } : skipToken,
     ),
   )
+  const known = mine.data === undefined ? null : withWrites(getUserCourseProgress, mine.data)
   return ({ id, activities }) => {
-    const own = mine.data?.courses.find(({ courseId }) => courseId === id)
+    const own = known?.courses.find(({ courseId }) => courseId === id)
     if (own !== undefined)
       return { value: own.percentage / 100, text: countDone(own.completedCount, activities.length) }
     const average = ofGroup.data?.courses.find(({ courseId }) => courseId === id)?.avgGroupProgressPercentage

@@ -4,7 +4,7 @@ import {
   exportCurricularHistory,
   listCurricularHistory,
 } from '#contract/endpoints/residency/curricular-history.ts'
-import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import { AccountNav } from '#features/shared/account-nav/account-nav.tsx'
 import { placeWords } from '#features/shared/account-nav/place-words.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
@@ -21,10 +21,12 @@ import { countCompleted, words } from './history-words.ts'
 export interface CurricularHistoryScreenProps {
   userId: UserId
   isMe: boolean
+  /** The group whose progress led here. */
+  groupId: UserGroupId | null
 }
 
 /** What a person completed, when, in which course and group; to read, print and save. */
-export function CurricularHistoryScreen({ userId, isMe }: CurricularHistoryScreenProps) {
+export function CurricularHistoryScreen({ userId, isMe, groupId }: CurricularHistoryScreenProps) {
   const links = useLinks()
   const list = useInfiniteQuery(endpointList(listCurricularHistory, { params: { userId }, query: {} }))
   const first = list.data?.pages[0]
@@ -34,7 +36,9 @@ export function CurricularHistoryScreen({ userId, isMe }: CurricularHistoryScree
       <PageHeader
         title={placeWords.curricularHistory}
         {...(sentence === undefined ? {} : { sentence })}
-        {...(isMe ? {} : { back: links.residentProgress(userId) })}
+        {...(isMe
+          ? {}
+          : { back: links.residentProgress(userId, groupId === null ? undefined : { group: groupId }) })}
       />
       {isMe ? <AccountNav here="curricularHistory" /> : null}
       <PagedView

@@ -9,6 +9,7 @@ import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useNow } from '#features/shared/use-now.ts'
+import { useQueued } from '#features/shared/use-queued.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -25,6 +26,7 @@ export function DuePanel() {
   const pastDue = useInfiniteQuery(endpointList(listPastDueTasks, { query }))
   const upcoming = useInfiniteQuery(endpointList(listUpcomingTasks, { query }))
   const now = useNow()
+  const { withWrites } = useQueued()
   // Both are needed before it may say that nothing is due.
   const slower = pastDue.data === undefined ? pastDue : upcoming
   return (
@@ -37,7 +39,10 @@ export function DuePanel() {
         asOf={{ what: 'what’s due' }}
       >
         {(_pages, asOf) => {
-          const pages = [...(pastDue.data?.pages ?? []), ...(upcoming.data?.pages ?? [])]
+          const pages = [
+            ...(pastDue.data?.pages.map((page) => withWrites(listPastDueTasks, page)) ?? []),
+            ...(upcoming.data?.pages.map((page) => withWrites(listUpcomingTasks, page)) ?? []),
+          ]
           return (
             <>
               {asOf}

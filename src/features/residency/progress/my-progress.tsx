@@ -6,6 +6,7 @@ import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useMe } from '#features/shared/use-me.ts'
+import { useQueued } from '#features/shared/use-queued.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -21,6 +22,7 @@ export function MyProgress() {
   const me = useMe()
   const { group } = useSelection()
   const links = useLinks()
+  const { withWrites } = useQueued()
   const query = useQuery(
     endpointQuery(
       getUserCourseProgress,
@@ -34,6 +36,7 @@ export function MyProgress() {
       isCard
       beside={
         <>
+          <a href={links.leaderboard}>{words.leaderboard}</a>
           <a href={links.metrics()}>{words.metrics}</a>
           <a href={links.myProgress()}>All courses</a>
         </>
@@ -47,8 +50,9 @@ export function MyProgress() {
         safe={words.mine.safe}
         asOf={{ what: 'your progress' }}
       >
-        {({ percentage, courses }, asOf) =>
-          courses.length === 0 ? (
+        {(progress, asOf) => {
+          const { percentage, courses } = withWrites(getUserCourseProgress, progress)
+          return courses.length === 0 ? (
             <EmptyState icon={<GraduationCap />} {...words.mine.none} />
           ) : (
             <>
@@ -78,7 +82,7 @@ export function MyProgress() {
               </ul>
             </>
           )
-        }
+        }}
       </QueryView>
     </Section>
   )

@@ -70,7 +70,7 @@ function Person({ person }: { person: PersonBehind }) {
   const timeZone = useTimeZone()
   return (
     <li>
-      <a className={styles.task} href={links.residentProgress(person.userId)}>
+      <a className={styles.task} href={links.residentProgress(person.userId, { group: person.userGroupId })}>
         <Avatar name={person.fullName} size="XS" isDecoration />
         <span className={styles.what}>
           <span className={styles.name}>{person.fullName}</span>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { GraduationCap } from 'lucide-react'
 import { Suspense } from 'react'
+import type { Reply } from '#contract/endpoint.ts'
 import { getUserCourseProgress } from '#contract/endpoints/residency/progress.ts'
 import { exportUserCourseProgress } from '#contract/endpoints/residency/tables.ts'
-import type { CourseId, UserId } from '#contract/vocabulary/ids.ts'
+import type { CourseId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import { formatAgo } from '#domain/moment-text.ts'
 import { isInstructorView } from '#domain/session/login-sequence.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
@@ -14,6 +15,7 @@ import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { useNow } from '#features/shared/use-now.ts'
+import { useQueued } from '#features/shared/use-queued.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -21,7 +23,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { CourseDetails } from './course-details.tsx'
 import { PercentRing } from './percent-ring.tsx'
-import { pageWords } from './progress-page-words.ts'
+import { notInGroup, pageWords } from './progress-page-words.ts'
 import { words } from './progress-words.ts'
 import styles from './progress.module.css'
 
@@ -37,26 +39,30 @@ const MyReflections = lazyPart(
 export interface PersonProgressScreenProps {
   userId: UserId
   isMe: boolean
+  /** Where all groups are selected: which of this person’s is meant; null: the first that may be seen. */
+  groupId: UserGroupId | null
   /** Whose activities are shown at once. */
   courseId: CourseId | null
 }
 
 /** How far one resident is: for themselves, and for those who teach them. */
-export function PersonProgressScreen({ userId, isMe, courseId }: PersonProgressScreenProps) {
+export function PersonProgressScreen({ userId, isMe, groupId, courseId }: PersonProgressScreenProps) {
   const { group } = useSelection()
   const links = useLinks()
-  const now = useNow()
-  const asked = isMe && group !== null ? { userId, userGroupId: group.id } : { userId }
+  const { withWrites } = useQueued()
+  // What the frame names is what is shown, whatever the address was made for.
+  const userGroupId = group?.id ?? groupId
+  const asked = userGroupId === null ? { userId } : { userId, userGroupId }
   const query = useQuery(endpointQuery(getUserCourseProgress, { query: asked }))
   const title = isMe ? words.mine.title : (query.data?.fullName ?? 'Progress')
-  const empty = isMe ? words.mine.none : pageWords.person.gone
+  const empty = isMe ? words.mine.none : group === null ? pageWords.person.gone : notInGroup(group.name)
   return (
     <div className={styles.page}>
       <PageHeader
         title={title}
         {...(query.data !== undefined && { sentence: query.data.groupName })}
         back={links.home}
-        action={<Mores userId={userId} isMe={isMe} />}
+        action={<Mores userId={userId} isMe={isMe} groupId={groupId} />}
       />
       <QueryView
         query={query}
@@ -66,47 +72,25 @@ export function PersonProgressScreen({ userId, isMe, courseId }: PersonProgressS
         safe={words.mine.safe}
         asOf={{ what: 'the progress' }}
       >
-        {({ percentage, lastCompletedAt, courses }, asOf) => (
-          <>
-            {asOf}
-            <div className={styles.columns}>
-              <Section label="All courses together" isCard>
-                <div className={styles.overall}>
-                  <PercentRing label="All courses" value={percentage} size={112} />
-                  <p className={styles.figures}>
-                    <strong>{percentage === 100 ? 'All completed' : 'Completed so far'}</strong>
-                    <span className={styles.quiet}>
-                      {lastCompletedAt === null
-                        ? pageWords.person.lastNone
-                        : `Last one ${formatAgo(Date.parse(lastCompletedAt), now).toLowerCase()}`}
-                    </span>
-                  </p>
-                </div>
+        {(progress, asOf) => {
+          const shown = withWrites(getUserCourseProgress, progress)
+          return (
+            <>
+              {asOf}
+              <Figures progress={shown} />
+              <Section label="Courses" isCard>
+                <ExportButton endpoint={exportUserCourseProgress} input={{ query: asked }} />
+                <ul className={styles.lines}>
+                  {shown.courses.map((course) => (
+                    <li key={course.courseId}>
+                      <CourseDetails course={course} isOpen={course.courseId === courseId} />
+                    </li>
+                  ))}
+                </ul>
               </Section>
-              {lastCompletedAt === null ? null : (
-                <Section title={pageWords.completed} isCard>
-                  <Suspense fallback={<Skeleton height="12rem" shape="card" />}>
-                    <CompletedChart
-                      moments={courses.flatMap(({ activities }) =>
-                        activities.flatMap(({ completedAt }) => (completedAt === null ? [] : [completedAt])),
-                      )}
-                    />
-                  </Suspense>
-                </Section>
-              )}
-            </div>
-            <Section label="Courses" isCard>
-              <ExportButton endpoint={exportUserCourseProgress} input={{ query: asked }} />
-              <ul className={styles.lines}>
-                {courses.map((course) => (
-                  <li key={course.courseId}>
-                    <CourseDetails course={course} isOpen={course.courseId === courseId} />
-                  </li>
-                ))}
-              </ul>
-            </Section>
-          </>
-        )}
+            </>
+          )
+        }}
       </QueryView>
       <Suspense fallback={<Skeleton height="12rem" shape="card" />}>
         <Reflections userId={userId} isMe={isMe} />
@@ -116,17 +100,50 @@ export function PersonProgressScreen({ userId, isMe, courseId }: PersonProgressS
 }
 
 /** Where there is more about the person. */
-function Mores({ userId, isMe }: Pick<PersonProgressScreenProps, 'userId' | 'isMe'>) {
+function Mores({ userId, isMe, groupId }: Pick<PersonProgressScreenProps, 'userId' | 'isMe' | 'groupId'>) {
   const links = useLinks()
   return (
     <div className={styles.mores}>
-      <ButtonLink href={isMe ? links.curricularHistory : links.curricularHistoryOf(userId)}>
+      <ButtonLink href={isMe ? links.curricularHistory : links.curricularHistoryOf(userId, groupId)}>
         {pageWords.history}
       </ButtonLink>
       {isMe ? null : (
         <ButtonLink href={links.assessmentHistoryOf(userId)}>{pageWords.assessments}</ButtonLink>
       )}
       <ButtonLink href={isMe ? links.metrics() : links.metrics(userId)}>{words.metrics}</ButtonLink>
+    </div>
+  )
+}
+
+function Figures({ progress }: { progress: Reply<typeof getUserCourseProgress> }) {
+  const now = useNow()
+  const { percentage, lastCompletedAt, courses } = progress
+  return (
+    <div className={styles.columns}>
+      <Section label="All courses together" isCard>
+        <div className={styles.overall}>
+          <PercentRing label="All courses" value={percentage} size={112} />
+          <p className={styles.figures}>
+            <strong>{percentage === 100 ? 'All completed' : 'Completed so far'}</strong>
+            <span className={styles.quiet}>
+              {lastCompletedAt === null
+                ? pageWords.person.lastNone
+                : `Last one ${formatAgo(Date.parse(lastCompletedAt), now).toLowerCase()}`}
+            </span>
+          </p>
+        </div>
+      </Section>
+      {lastCompletedAt === null ? null : (
+        <Section title={pageWords.completed} isCard>
+          <Suspense fallback={<Skeleton height="12rem" shape="card" />}>
+            <CompletedChart
+              moments={courses.flatMap(({ activities }) =>
+                activities.flatMap(({ completedAt }) => (completedAt === null ? [] : [completedAt])),
+              )}
+            />
+          </Suspense>
+        </Section>
+      )}
     </div>
   )
 }

@@ -10,10 +10,12 @@ export interface ProgressLineProps {
   /** Below the name. */
   below?: ReactNode
   href?: string
+  /** What it leads to is on the screen. */
+  isChosen?: boolean
 }
 
 /** A name, a bar and a figure on one line; leads on where there is more. */
-export function ProgressLine({ name, percentage, detail, below, href }: ProgressLineProps) {
+export function ProgressLine({ name, percentage, detail, below, href, isChosen = false }: ProgressLineProps) {
   const content = (
     <>
       <span className={styles.what}>
@@ -34,7 +36,7 @@ export function ProgressLine({ name, percentage, detail, below, href }: Progress
   return href === undefined ? (
     <span className={styles.line}>{content}</span>
   ) : (
-    <a className={styles.line} href={href}>
+    <a className={styles.line} href={href} aria-current={isChosen ? 'true' : undefined}>
       {content}
     </a>
   )

@@ -4,6 +4,13 @@ export const pageWords = {
   course: {
     activities: 'Activities',
     people: 'Residents',
+    allPeople: 'All activities',
+    order: 'Order',
+    openFirst: 'Open first',
+    completedFirst: 'Completed first',
+    open: 'Open',
+    completed: 'Completed',
+    away: { title: 'The list is on the server', text: 'It shows here once you’re online.' },
     gone: { title: 'No progress for this course', text: 'None of the groups you selected has it.' },
     dueDate: 'Due date',
     dueHelp: 'End of that day, in your time zone.',
@@ -26,3 +33,13 @@ export const pageWords = {
   assessments: 'Assessment history',
   completed: 'Completed activities',
 } as const
+
+/** @param day `Nov 3` */
+export function completedOn(day: string): string {
+  return `Completed ${day}`
+}
+
+/** @param group its name */
+export function notInGroup(group: string): { title: string; text: string } {
+  return { title: 'No progress to show', text: `This person has no progress in ${group}.` }
+}

@@ -13,6 +13,7 @@ import { ProgressLine } from './progress-line.tsx'
 import { pageWords } from './progress-page-words.ts'
 import { countOf, words } from './progress-words.ts'
 import styles from './progress.module.css'
+import { useFollowsPeople } from './use-follows-people.ts'
 import { useProgressScope } from './use-progress-scope.ts'
 
 /** The residents of the selected group by what they have completed: of one course, or of all. */
@@ -41,7 +42,7 @@ export function RankList({ courseId }: { courseId: CourseId | null }) {
                 key={`${entry.userId ?? at} ${entry.userGroupId}`}
                 className={entry.isMe ? styles.mine : ''}
               >
-                <Entry entry={entry} showsGroup={asked.gid === 'all'} />
+                <Entry entry={entry} courseId={courseId} showsGroup={asked.gid === 'all'} />
               </li>
             ))}
           </ol>
@@ -51,9 +52,16 @@ export function RankList({ courseId }: { courseId: CourseId | null }) {
   )
 }
 
-function Entry({ entry, showsGroup }: { entry: GroupProgressEntry; showsGroup: boolean }) {
+interface EntryProps {
+  entry: GroupProgressEntry
+  courseId: CourseId | null
+  showsGroup: boolean
+}
+
+function Entry({ entry, courseId, showsGroup }: EntryProps) {
   const links = useLinks()
-  const { userId, fullName, isMe, groupName, completedCount, activityCount, rank } = entry
+  const { userId, fullName, isMe, userGroupId, groupName, completedCount, activityCount, rank } = entry
+  const leads = useFollowsPeople() || isMe
   const name = fullName ?? pageWords.leaderboard.someone
   return (
     <ProgressLine
@@ -61,7 +69,13 @@ function Entry({ entry, showsGroup }: { entry: GroupProgressEntry; showsGroup: b
       percentage={activityCount === 0 ? 0 : (100 * completedCount) / activityCount}
       detail={countOf(completedCount, activityCount)}
       {...(showsGroup && { below: groupName })}
-      {...(userId !== null && { href: links.residentProgress(userId) })}
+      {...(userId !== null &&
+        leads && {
+          href: links.residentProgress(userId, {
+            group: userGroupId,
+            ...(courseId !== null && { course: courseId }),
+          }),
+        })}
     />
   )
 }

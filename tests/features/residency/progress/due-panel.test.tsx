@@ -1,20 +1,31 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { listPastDueTasks, listUpcomingTasks, type Task } from '#contract/endpoints/residency/tasks.ts'
+import { markActivity, READ_MARK } from '#contract/endpoints/residency/course-work.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { createSelection } from '#domain/selection/selection-runner.ts'
+import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { DuePanel } from '#features/residency/progress/due-panel.tsx'
 import { links } from '#portals/links.ts'
+import { someActivity } from '#tests/support/course-work.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
+import { queuedWrite } from '#tests/support/queued-writes.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { residentMe, someTokens } from '#tests/support/session-facts.ts'
 
 const sixInTheMorning = Date.parse('2026-11-23T11:00:00Z')
 
-const task = (activityName: string, courseName: string, dueDate: string) =>
-  ({ activityId: activityName, activityName, courseId: courseName, courseName, dueDate }) as unknown as Task
+const task = (activityName: string, courseName: string, dueDate: string, facts: object = {}) =>
+  ({
+    activityId: activityName,
+    activityName,
+    courseId: courseName,
+    courseName,
+    dueDate,
+    ...facts,
+  }) as unknown as Task
 
-function show(tasks: { past?: Task[]; coming?: Task[] } | 'offline') {
+function show(tasks: { past?: Task[]; coming?: Task[] } | 'offline', waiting: QueuedWrite[] = []) {
   const selection = createSelection({ read: () => null, write: () => undefined, forget: () => undefined })
   selection.begin(residentMe.id)
   const state = { status: 'signed-in', me: residentMe, tokens: someTokens('a') } as const
@@ -29,6 +40,7 @@ function show(tasks: { past?: Task[]; coming?: Task[] } | 'offline') {
   )
   return renderPart(<DuePanel />, {
     selection,
+    sync: { writes: () => still(waiting) } as never,
     session: still(state) as never,
     reachability: still(tasks === 'offline' ? 'unreachable' : 'reachable') as never,
     clock: createHandClock(sixInTheMorning),
@@ -78,6 +90,22 @@ test('many due dates show five, and all when asked for', async () => {
   expect(screen.getAllByRole('link')).toHaveLength(5)
   await user.click(screen.getByRole('button', { name: 'Show all 9 due dates' }))
   expect(screen.getAllByRole('link')).toHaveLength(9)
+})
+
+test('what was read here and waits to be sent is no longer due', async () => {
+  const read = task('Needle loading', 'Suturing', '2026-11-19T11:00:00Z', {
+    activityId: someActivity,
+    completionKind: 'DIDACTIC',
+  })
+  const write = queuedWrite(markActivity, {
+    params: { activityId: someActivity },
+    body: { mark: READ_MARK, isDone: true, madeAt: '2026-11-23T10:00:00.000Z' },
+  })
+  const before = show({ past: [read] })
+  await before.screen.findByText('1 activity past due')
+  before.screen.unmount()
+  const { screen } = show({ past: [read] }, [write])
+  await screen.findByText('You’re up to date. Nothing is due.')
 })
 
 test('without a network and an answer from before nothing is claimed', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { GUIDE_MARK } from '#contract/endpoints/residency/course-work.ts'
 import type { CompletedBy } from '#contract/vocabulary/content.ts'
 import type { ActivityId, CourseId } from '#contract/vocabulary/ids.ts'
+import { NOT_MEASURED } from '#server/database/completion-facts.ts'
 import type { Transaction } from '#server/database/database.ts'
 
 /** The group that a completion is counted for: one that works through the course comes before one that does not. */
@@ -18,7 +19,7 @@ export async function completeBySubmitted(tx: Transaction, courseId: CourseId): 
       SELECT v.owner_id AS user_id, a.id AS activity_id, a.course_id,
         min(coalesce(least(s.handed_in_at, s.submitted_at), s.submitted_at)) AS made_at
       FROM activities a JOIN videos v ON v.activity_id = a.id JOIN assessments s ON s.video_id = v.id
-      WHERE a.course_id = ${courseId} AND a.activity_mode = 'NON_AUTOMATED' AND a.kind = 'TECHNICAL'
+      WHERE a.course_id = ${courseId} AND ${sql.raw(NOT_MEASURED)} AND a.kind = 'TECHNICAL'
         AND a.completed_by IS NULL AND v.deleted_at IS NULL
         AND s.submission_type = 'SUBMITTED' AND s.submitted_at IS NOT NULL
       GROUP BY v.owner_id, a.id, a.course_id) done
@@ -41,6 +42,6 @@ export async function completeByWhatWasDone(tx: Transaction, id: ActivityId, by:
     INSERT INTO activity_completions (user_id, activity_id, course_id, user_group_id, kind, made_at)
     SELECT done.user_id, ${id}, done.course_id, ${GROUP_OF}, ${by}, done.made_at FROM (
       SELECT d.user_id, d.made_at, a.course_id FROM (${DONE[by](id)}) d JOIN activities a ON a.id = ${id}
-      WHERE a.activity_mode = 'NON_AUTOMATED') done
+      WHERE ${sql.raw(NOT_MEASURED)}) done
     ON CONFLICT (user_id, activity_id) DO NOTHING`)
 }

@@ -69,7 +69,7 @@ function waysTo({ id, role }: ManagedPerson, links: PersonMenuProps['links']): M
   return [
     { id: 'progress', text: peopleWords.progress, href: links.residentProgress(id) },
     { id: 'assessments', text: peopleWords.assessments, href: links.assessmentHistoryOf(id) },
-    { id: 'completed', text: peopleWords.completed, href: links.curricularHistoryOf(id) },
+    { id: 'completed', text: peopleWords.completed, href: links.curricularHistoryOf(id, null) },
   ]
 }
 

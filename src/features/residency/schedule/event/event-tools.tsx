@@ -1,8 +1,8 @@
 import { Copy, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { type EventDetails, getEvent } from '#contract/endpoints/residency/event-details.ts'
+import type { EventDetails } from '#contract/endpoints/residency/event-details.ts'
 import { deleteEvent } from '#contract/endpoints/residency/event-planning.ts'
-import { eventLists } from '#domain/writes/event-effects.ts'
+import { eventLists, scheduleAnswers } from '#domain/writes/event-effects.ts'
 import { removeEvent } from '#domain/schedule/event-lists.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
@@ -33,7 +33,7 @@ export function EventTools({ event, onDone }: { event: EventDetails; onDone: () 
     }
     for (const list of eventLists)
       answers.updateCached(list, {}, (page) => ({ ...page, events: removeEvent(page.events, event.id) }))
-    void answers.invalidateAll([...eventLists, getEvent])
+    void answers.invalidateAll(scheduleAnswers)
     toasts.show({ type: 'DELETE', msg: deletion.done })
     onDone()
   }

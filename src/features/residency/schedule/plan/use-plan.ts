@@ -7,7 +7,7 @@ import type { FileToSend } from '#contract/files/file-parts.ts'
 import { eventId } from '#contract/vocabulary/ids.ts'
 import { type EventDraft, toPayload, type CourseOf } from '#domain/schedule/event-draft.ts'
 import { insertEvent } from '#domain/schedule/event-lists.ts'
-import { eventLists } from '#domain/writes/event-effects.ts'
+import { eventLists, scheduleAnswers } from '#domain/writes/event-effects.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import type { PlannedProgram } from '#domain/schedule/planned-programs.ts'
@@ -61,7 +61,7 @@ export function useSavePlan({ mode, event, program, courseOf }: Plan) {
           ? { ...page, events: insertEvent(page.events, summaryOf(saved)) }
           : page,
       )
-    void answers.invalidateAll([...eventLists, getEvent])
+    void answers.invalidateAll(scheduleAnswers)
     return saved
   }
   return { save, isSaving, failed }

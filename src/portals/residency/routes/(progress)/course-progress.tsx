@@ -1,13 +1,18 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { courseId } from '#contract/vocabulary/ids.ts'
+import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router'
+import { activityId, courseId } from '#contract/vocabulary/ids.ts'
 import { maySee } from '#contract/policies/screens.ts'
+import { CourseProgressScreen } from '#features/residency/progress/course/course-progress-screen.tsx'
 import { GroupProgressScreen } from '#features/residency/progress/groups/group-progress-screen.tsx'
-import { CourseProgressScreen } from '#features/residency/progress/course-progress-screen.tsx'
 import { residencyLinks } from '../../links.ts'
 import { requireScreen } from '../../require-screen.ts'
 
 export const Route = createFileRoute('/residency/(progress)/course-progress')({
-  validateSearch: ({ course }: Record<string, unknown>) => ({ course: courseId.safeParse(course).data }),
+  // What is as usual does not stand in the address: with an activity, those who have yet to complete it come first.
+  validateSearch: ({ course, activity, first }: Record<string, unknown>) => ({
+    course: courseId.safeParse(course).data,
+    activity: activityId.safeParse(activity).data,
+    first: first === 'completed' ? ('completed' as const) : undefined,
+  }),
   beforeLoad: ({ context, search }) => {
     requireScreen(context.me, 'courseProgress')
     // Without a course it is of all courses: for those who look at groups.
@@ -18,10 +23,21 @@ export const Route = createFileRoute('/residency/(progress)/course-progress')({
 })
 
 function CourseProgressRoute() {
-  const { course } = Route.useSearch()
-  return course === undefined ? (
-    <GroupProgressScreen />
-  ) : (
-    <CourseProgressScreen key={course} courseId={course} />
+  const { course, activity = null, first } = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
+  if (course === undefined) return <GroupProgressScreen />
+  return (
+    <CourseProgressScreen
+      key={course}
+      courseId={course}
+      activityId={activity}
+      sort={first === 'completed' ? 'most-first' : 'least-first'}
+      onSort={(sort) =>
+        void navigate({
+          search: (search) => ({ ...search, first: sort === 'most-first' ? 'completed' : undefined }),
+          replace: true,
+        })
+      }
+    />
   )
 }

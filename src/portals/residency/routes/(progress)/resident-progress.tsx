@@ -1,15 +1,16 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { isResident } from '#contract/policies/roles.ts'
 import { maySee } from '#contract/policies/screens.ts'
-import { courseId, userId } from '#contract/vocabulary/ids.ts'
+import { courseId, userGroupId, userId } from '#contract/vocabulary/ids.ts'
 import { PersonProgressScreen } from '#features/residency/progress/person-progress-screen.tsx'
 import { residencyLinks } from '../../links.ts'
 import { requireScreen } from '../../require-screen.ts'
 
 export const Route = createFileRoute('/residency/(progress)/resident-progress')({
   // Without a person it is one's own.
-  validateSearch: ({ person, course }: Record<string, unknown>) => ({
+  validateSearch: ({ person, group, course }: Record<string, unknown>) => ({
     person: userId.safeParse(person).data,
+    group: userGroupId.safeParse(group).data,
     course: courseId.safeParse(course).data,
   }),
   beforeLoad: ({ context: { me }, search }) => {
@@ -21,9 +22,9 @@ export const Route = createFileRoute('/residency/(progress)/resident-progress')(
 })
 
 function ResidentProgressRoute() {
-  const { person, course = null } = Route.useSearch()
+  const { person, group = null, course = null } = Route.useSearch()
   const { me } = Route.useRouteContext()
   if (me === null) return null
   const id = person ?? me.id
-  return <PersonProgressScreen key={id} userId={id} isMe={id === me.id} courseId={course} />
+  return <PersonProgressScreen key={id} userId={id} isMe={id === me.id} groupId={group} courseId={course} />
 }

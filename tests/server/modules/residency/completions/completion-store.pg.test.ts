@@ -18,5 +18,6 @@ it('an activity is found with the terms of its course', async () => {
     activityMode: 'VIRTUAL',
     needsAssessment: true,
     completedBy: null,
+    isAiPostProcessed: false,
   })
 })

@@ -25,7 +25,7 @@ describe('a tick', () => {
     for (let time = 0; time < 2; time += 1) expect((await mark(people.resident, 'READ')).status).toBe(200)
     const work = await workOf(people.resident)
     expect(work.marks).toEqual([{ mark: 'READ', isDone: true, madeAt: at(1) }])
-    expect(work.completedAt).toBe(at(1))
+    expect(work).toMatchObject({ completedAt: at(1), completionKind: 'DIDACTIC' })
   })
 
   it('that was made later stands, whichever comes first', async () => {

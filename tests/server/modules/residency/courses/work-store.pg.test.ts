@@ -5,9 +5,13 @@ import { someWork } from '#tests/support/course-work.ts'
 
 const { database, people, courseId, readingId, hiddenId, questionsId } = await setUpCourseApi()
 
-test('every activity of a course is there, done or not', async () => {
+test('every activity of a course is there, done or not, with what completes it', async () => {
   const work = await listWork(database, people.resident, courseId)
-  expect(work).toEqual([readingId, hiddenId, questionsId].map((activityId) => someWork({ activityId })))
+  expect(work).toEqual([
+    someWork({ activityId: readingId, completionKind: 'DIDACTIC' }),
+    someWork({ activityId: hiddenId, completionKind: 'DIDACTIC' }),
+    someWork({ activityId: questionsId, completionKind: 'COGNITIVE' }),
+  ])
 })
 
 test('one is found by its activity, as it stands within a transaction', async () => {

@@ -5,14 +5,20 @@ import { createProgressApi } from '#tests/support/progress-api.ts'
 const { database, people, entry, complete } = await createProgressApi()
 
 it('whoever has completed as much has the same rank, and a place of their own', async () => {
-  const asked = { groupIds: [people.groupId], courseId: null, after: 0, limit: 10 }
+  const asked = {
+    groupIds: [people.groupId],
+    of: { kind: 'all' },
+    sort: 'most-first',
+    after: 0,
+    limit: 10,
+  } as const
   const alike = await listRanks(database, asked)
   expect(alike.map(({ rank, place }) => [rank, place])).toEqual([
     [1, 1],
     [1, 2],
   ])
   await complete(people.peer, entry, ...entry.activities)
-  const apart = await listRanks(database, { ...asked, courseId: entry.id })
+  const apart = await listRanks(database, { ...asked, of: { kind: 'course', id: entry.id } })
   expect(apart).toMatchObject([
     { userId: people.peer, rank: 1, completedCount: 3, activityCount: 3 },
     { userId: people.resident, rank: 2, completedCount: 0 },

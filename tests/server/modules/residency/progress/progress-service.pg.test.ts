@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import type { Reply } from '#contract/endpoint.ts'
+import type { getUserCourseProgress } from '#contract/endpoints/residency/progress.ts'
 import { hiddenActivities } from '#server/database/schema/courses/course-content.ts'
 import { courses, groupCourses } from '#server/database/schema/curriculum.ts'
 import { groupMembers, userGroups } from '#server/database/schema/memberships.ts'
@@ -185,6 +187,28 @@ describe('the residents of a group', () => {
     expect((await get('faculty', 'group-course-progress?cursor=x')).status).toBe(400)
   })
 
+  it('come by one activity for who teaches them, those who are yet to complete it first', async () => {
+    const open = await ranks('faculty', `&activityId=${third}&sort=least-first`)
+    expect(open.items).toMatchObject([
+      { userId: resident, completedCount: 0, activityCount: 1, completedAt: null },
+      { userId: peer, completedCount: 1, activityCount: 1, completedAt: expect.stringMatching(/Z$/) },
+    ])
+    const done = await ranks('faculty', `&courseId=${suturing.id}&activityId=${third}&limit=1`)
+    expect(done).toMatchObject({ items: [{ userId: peer }], total: 2 })
+    const rest = await ranks('faculty', `&activityId=${third}&limit=1&cursor=${done.next}`)
+    expect(rest.items.map(({ userId }) => userId)).toEqual([resident])
+    expect((await ranks('inactiveProctor', `&activityId=${third}`)).items).toHaveLength(2)
+  })
+
+  it('do not learn from one another’s list who has completed which activity', async () => {
+    const ask = (who: Parameters<typeof get>[0], gid: string) =>
+      get(who, `group-course-progress?activityId=${third}${gid}`)
+    expect((await ask('resident', `&gid=${groupId}`)).status).toBe(404)
+    expect((await ask('resident', '')).status).toBe(404)
+    expect((await ask('foreignFaculty', `&gid=${groupId}`)).status).toBe(404)
+    expect((await ask('foreignFaculty', '&gid=all')).body).toMatchObject({ items: [], total: 0 })
+  })
+
   it('are known to one another, unless the group is anonymized: then each knows only themselves', async () => {
     expect((await ranks('resident', '')).items.every(({ fullName }) => fullName !== null)).toBe(true)
     await database.update(userGroups).set({ isLeaderboardAnonymized: true }).where(eq(userGroups.id, groupId))
@@ -229,6 +253,14 @@ describe('one resident', () => {
         { name: 'First Entry', completedCount: 0, percentage: 0 },
       ],
     })
+    const kinds = (body: unknown) =>
+      (body as Reply<typeof getUserCourseProgress>).courses.map(({ activities }) =>
+        activities.map(({ completionKind }) => completionKind),
+      )
+    const own = Array.from({ length: 3 }, () => 'TECHNICAL')
+    expect(kinds(answer.body)).toEqual([own, own])
+    const theirs = Array.from({ length: 3 }, () => undefined)
+    expect(kinds((await ask('faculty', resident)).body)).toEqual([theirs, theirs])
     const one = await ask('faculty', resident, `&courseId=${entry.id}&userGroupId=${groupId}`)
     expect(one.body).toMatchObject({ courses: [{ name: 'First Entry' }] })
   })

@@ -29,7 +29,12 @@ describe('tasks', () => {
   it('are what one has not completed, due or past due', async () => {
     const upcoming = await tasks('resident', 'upcoming-tasks')
     expect(upcoming.items.map(({ activityId }) => activityId).toSorted()).toEqual(entry.activities.toSorted())
-    expect(upcoming.items[0]).toMatchObject({ dueDate: soon, pastDue: false, courseName: 'First Entry' })
+    expect(upcoming.items[0]).toMatchObject({
+      dueDate: soon,
+      pastDue: false,
+      courseName: 'First Entry',
+      completionKind: 'TECHNICAL',
+    })
     const pastDue = await tasks('resident', 'past-due-tasks')
     expect(pastDue.total).toBe(2)
     expect(pastDue.items.every(({ pastDue: is, dueDate }) => is && dueDate === past)).toBe(true)

@@ -12,8 +12,8 @@ import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { DateField } from '#ui/dates/date-field.tsx'
-import { pageWords } from './progress-page-words.ts'
-import styles from './progress.module.css'
+import { pageWords } from '../progress-page-words.ts'
+import styles from '../progress.module.css'
 
 /** When the group is to have completed the course; for those who manage the group. */
 export function DueDateEditor({ groupId, courseId }: { groupId: UserGroupId; courseId: CourseId }) {

@@ -1,0 +1,43 @@
+import {
+  type completeActivityGuide,
+  type markActivity,
+  READ_MARK,
+  type writeReflection,
+} from '#contract/endpoints/residency/course-work.ts'
+import { type Evidence, isComplete } from '#contract/policies/completion.ts'
+import type { CompletionKind } from '#contract/vocabulary/completion.ts'
+import type { WrittenInput } from '../sync/queued-writes.ts'
+
+/** What somebody did of an activity on this device, before the server knows it. */
+export interface DoneHere {
+  activityId: string
+  evidence: Evidence
+  /** ISO, by the clock of the device: when it counts as done. */
+  at: string
+}
+
+/** Null where a tick says nothing about the activity being complete. */
+export function doneByMark({ params, body }: WrittenInput<typeof markActivity>): DoneHere | null {
+  if (body.mark !== READ_MARK || !body.isDone) return null
+  const evidence = { kind: 'DIDACTIC', isReadToEnd: true, isMarked: true } as const
+  return { activityId: params.activityId, evidence, at: body.madeAt }
+}
+
+/** The page sends it once every step is ticked. */
+export function doneByGuide({ query }: WrittenInput<typeof completeActivityGuide>): DoneHere | null {
+  if (query.at === undefined) return null
+  return { activityId: query.activityId, evidence: { kind: 'GUIDE', steps: 1, ticked: 1 }, at: query.at }
+}
+
+export function doneByReflection({ params, body }: WrittenInput<typeof writeReflection>): DoneHere {
+  return {
+    activityId: params.activityId,
+    evidence: { kind: 'REFLECTION', text: body.text },
+    at: body.writtenAt,
+  }
+}
+
+/** What the server alone can decide, like an answer that it grades, is nothing that is done here. */
+export function completesHere(kind: CompletionKind | undefined, { evidence }: DoneHere): boolean {
+  return kind === evidence.kind && isComplete(evidence, { needsAssessment: true })
+}
