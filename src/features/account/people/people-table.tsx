@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { ManagedPerson, PeoplePlace } from '#contract/endpoints/account/people.ts'
 import { PagedTable } from '#features/shared/reading/paged-table.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
-import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -34,8 +33,7 @@ export interface PeopleTableProps {
 /** In rows that the server sorts; whoever is chosen stays so beyond what was loaded. */
 export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTableProps) {
   const { search, sort, group } = question
-  const { call } = useServices()
-  const links = useLinks()
+  const { call, links } = useServices()
   const { list, people, total } = useManagedPeople(program, tab, question)
   const acts = usePeopleActs(program)
   const isAway = useIsOffline()

@@ -116,7 +116,9 @@ test.each([
   const { screen, user } = renderPart(<RowCells columns={columns} row={dana} />)
   await user.click(screen.getByRole('button', { name: 'Actions for Dana Expired' }))
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-    ...['Progress', 'Assessment history', 'Curricular history'],
+    'Progress',
+    'Assessment history',
+    'Curricular history',
     ...acts,
   ])
 })
