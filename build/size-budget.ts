@@ -12,8 +12,8 @@ const signedIn = [coreModule, screenModule('residency', 'route')]
 
 /** What the screens that people open first may weigh, in bytes. To raise one is a decision, not a repair. */
 export const sizeBudget = {
-  'Sign-in': { modules: [screenModule('(session)', 'login')], atMost: 149_000 },
-  Home: { modules: [...signedIn, screenModule('residency', 'home')], atMost: 190_000 },
+  'Sign-in': { modules: [screenModule('(session)', 'login')], atMost: 149_500 },
+  Home: { modules: [...signedIn, screenModule('residency', 'home')], atMost: 192_500 },
   Recorder: {
     modules: [
       ...signedIn,

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { followsGroups } from '../policies/progress.ts'
-import { isFaculty, isInstructor, isResident, isSignedIn, overseesPrograms } from '../policies/roles.ts'
+import {
+  followsGroups,
+  isFaculty,
+  isInstructor,
+  isResident,
+  isSignedIn,
+  overseesPrograms,
+} from '../policies/roles.ts'
 import { reference } from '../reading.ts'
 import { activityKind } from '../vocabulary/content.ts'
 import { activityId, courseId, groupCourseId, programId, systemId, userGroupId } from '../vocabulary/ids.ts'

@@ -1,7 +1,7 @@
 import type { ProgramId, UserId } from '../vocabulary/ids.ts'
 import type { Role } from '../vocabulary/roles.ts'
 import type { Actor } from './actor.ts'
-import { isManagerial } from './roles.ts'
+import { isInternalAdmin, isManagerial, managesPeople } from './roles.ts'
 
 /** Those who run the installation, and belong to no program. */
 export const internalRoles = [
@@ -15,18 +15,9 @@ export function isInternal({ role }: { role: Role }): boolean {
   return internalRoles.some((internal) => internal === role)
 }
 
-/** Spec 2 §6: manages internal accounts. */
-export function isInternalAdmin({ role }: { role: Role }): boolean {
-  return role === 'TROCAR_ADMIN'
-}
-
 /** All of it or nothing: an entry says whom it is about, not which program they belonged to then (0365). */
 export function maySeeAuditTrail(actor: Pick<Actor, 'role' | 'isActive'>): boolean {
   return actor.isActive && isInternalAdmin(actor)
-}
-
-export function managesPeople(actor: Pick<Actor, 'role'>): boolean {
-  return actor.role === 'PROGRAM_DIRECTOR' || actor.role === 'SYSTEM_COORDINATOR' || isManagerial(actor)
 }
 
 /** Who manages people at all: those of programs, or internal ones. */

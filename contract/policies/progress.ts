@@ -2,15 +2,8 @@ import type { ProgramId, UserGroupId, UserId } from '../vocabulary/ids.ts'
 import type { ViewMode } from '../vocabulary/roles.ts'
 import type { Actor } from './actor.ts'
 import { maySeeProgram } from './programs.ts'
-import { isAdministrative, isInstructor, overseesPrograms } from './roles.ts'
+import { isAdministrative } from './roles.ts'
 import { type GroupPlace, mayTeachGroup, taughtBy } from './user-groups.ts'
-
-/** Who may at all see how far groups are; of which group, `followsGroup` says. */
-export function followsGroups(
-  actor: Pick<Actor, 'role' | 'activeProctorGroupIds' | 'expiredProctorGroupIds'>,
-): boolean {
-  return isInstructor(actor) || overseesPrograms(actor)
-}
 
 /** Whoever teaches or oversees a group sees how far each of its residents is, by name. */
 export function followsGroup(actor: Actor, group: GroupPlace): boolean {

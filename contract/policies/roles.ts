@@ -34,3 +34,19 @@ export function isInstructor(
 ): boolean {
   return isFaculty(actor) || actor.activeProctorGroupIds.length + actor.expiredProctorGroupIds.length > 0
 }
+
+/** Spec 2 §6: manages internal accounts. */
+export function isInternalAdmin({ role }: Pick<Actor, 'role'>): boolean {
+  return role === 'TROCAR_ADMIN'
+}
+
+export function managesPeople(actor: Pick<Actor, 'role'>): boolean {
+  return actor.role === 'PROGRAM_DIRECTOR' || actor.role === 'SYSTEM_COORDINATOR' || isManagerial(actor)
+}
+
+/** Who may at all see how far groups are; of which group, `followsGroup` (`progress.ts`) says. */
+export function followsGroups(
+  actor: Pick<Actor, 'role' | 'activeProctorGroupIds' | 'expiredProctorGroupIds'>,
+): boolean {
+  return isInstructor(actor) || overseesPrograms(actor)
+}

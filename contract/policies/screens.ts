@@ -1,7 +1,13 @@
 import type { Role } from '../vocabulary/roles.ts'
-import { isInternalAdmin, managesPeople } from './accounts.ts'
 import { mayWatchFaults, mayWatchUnsent } from './operations/watching.ts'
-import { isAdministrative, isFaculty, isManagerial, overseesPrograms } from './roles.ts'
+import {
+  isAdministrative,
+  isFaculty,
+  isInternalAdmin,
+  isManagerial,
+  managesPeople,
+  overseesPrograms,
+} from './roles.ts'
 import { mayCapture } from './videos.ts'
 
 /** Somebody in front of a screen. */

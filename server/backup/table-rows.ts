@@ -48,11 +48,13 @@ export async function fillTable(
   name: string,
   rows: AsyncIterable<string>,
 ): Promise<number> {
+  const columns = await listStoredColumns(client, name)
+  const values = columns.map((column) => `(parsed.row).${column}`)
   let count = 0
   let batch: string[] = []
   const write = async () => {
     // Kept apart by OFFSET: each row is read once, not once for each of its columns.
-    const text = `INSERT INTO public.${name} SELECT (parsed.row).*
+    const text = `INSERT INTO public.${name} (${columns.join(', ')}) SELECT ${values.join(', ')}
       FROM (SELECT words::public.${name} AS row FROM unnest($1::text[]) AS words OFFSET 0) AS parsed`
     const { rowCount } = await client.query(text, [batch])
     count += rowCount ?? 0
@@ -64,4 +66,14 @@ export async function fillTable(
   }
   if (batch.length > 0) await write()
   return count
+}
+
+/** Without those that PostgreSQL computes out of the others, and lets nobody write. */
+async function listStoredColumns(client: ClientBase, name: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT quote_ident(attname) AS name FROM pg_attribute
+      WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,
+    [`public.${name}`],
+  )
+  return rows.map((column) => column.name)
 }

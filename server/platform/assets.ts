@@ -41,7 +41,7 @@ export function createAssets({ database, blobs }: AssetsDeps) {
       return id
     },
 
-    /** A file of the release under an id that is made of its bytes: it is stored once, by whichever instance is first. */
+    /** A file of the release under an id that is made of its bytes: it is stored once, wherever its bytes are not there. */
     async ship(tx: Transaction, id: AssetId, { name, type: fileType, bytes }: ReceivedFile): Promise<void> {
       const facts = {
         id,
@@ -51,8 +51,8 @@ export function createAssets({ database, blobs }: AssetsDeps) {
         bytes: bytes.length,
         isOffline: true,
       }
-      const added = await tx.insert(assets).values(facts).onConflictDoNothing().returning({ id: assets.id })
-      if (added.length > 0) await store(id, bytes)
+      await tx.insert(assets).values(facts).onConflictDoNothing()
+      if ((await blobs.size(assetKey(id))) !== bytes.length) await store(id, bytes)
     },
 
     /** Of this purpose, all that the person has. */

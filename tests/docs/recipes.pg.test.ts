@@ -195,9 +195,10 @@ test(
   START_LIMIT,
   async () => {
     const database = await freshDatabase()
-    const own = { DATABASE_URL: database.url }
+    const folder = { TROCAR_DATA_DIR: path.join(home, 'own') }
+    const own = { DATABASE_URL: database.url, ...folder }
     const recipe = recipeWith('DATABASE_URL=').replace(/DATABASE_URL=\S+/, `DATABASE_URL='${database.url}'`)
-    const running = await run(recipe)
+    const running = await run(recipe, folder)
     await untilReady(running, 'http')
     expect(running.said()).toContain('nobody can sign in')
     const account = await run(recipeWith('npm run account'), own, 'a long enough password\n')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { LETTER_BODY_MAX, LETTER_SUBJECT_MAX } from '../../limits.ts'
-import { isInternalAdmin } from '../../policies/accounts.ts'
+import { isInternalAdmin } from '../../policies/roles.ts'
 import { text } from '../../vocabulary/plain-values.ts'
 
 /** Each letter that the portal sends. */

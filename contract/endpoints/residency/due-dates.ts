@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { managesPeople } from '../../policies/accounts.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { isSignedIn, managesPeople } from '../../policies/roles.ts'
 import { reference } from '../../reading.ts'
 import { courseId, userGroupId } from '../../vocabulary/ids.ts'
 import { instant } from '../../vocabulary/plain-values.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
-import { followsGroups } from '../../policies/progress.ts'
-import { isSignedIn } from '../../policies/roles.ts'
+import { followsGroups, isSignedIn } from '../../policies/roles.ts'
 import { standing } from '../../reading.ts'
 import { completionKind } from '../../vocabulary/completion.ts'
 import { activityId, courseId, userGroupId, userId } from '../../vocabulary/ids.ts'

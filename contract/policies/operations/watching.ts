@@ -1,6 +1,5 @@
 import type { Role } from '../../vocabulary/roles.ts'
-import { managesPeople } from '../accounts.ts'
-import { isAdministrative } from '../roles.ts'
+import { isAdministrative, managesPeople } from '../roles.ts'
 
 /** Who sees what goes wrong on pages in the field, and decides when a fault counts as resolved. */
 export function mayWatchFaults(viewer: { role: Role }): boolean {

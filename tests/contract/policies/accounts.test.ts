@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { isInternalAdmin } from '#contract/policies/roles.ts'
 import {
   isInternal,
-  isInternalAdmin,
   mayChangePerson,
   mayDeletePerson,
   mayGiveRole,

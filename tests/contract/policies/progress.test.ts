@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { followedPlaces, followsGroup, followsGroups, maySeeProgressOf } from '#contract/policies/progress.ts'
+import { followsGroups } from '#contract/policies/roles.ts'
+import { followedPlaces, followsGroup, maySeeProgressOf } from '#contract/policies/progress.ts'
 import { actors, everyoneWho, group as ownGroup, home } from './actors.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'

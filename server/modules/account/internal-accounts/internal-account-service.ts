@@ -9,7 +9,7 @@ import type {
   InternalAccount,
   reactivateInternalAccount,
 } from '#contract/endpoints/account/internal-accounts.ts'
-import { isInternalAdmin } from '#contract/policies/accounts.ts'
+import { isInternalAdmin } from '#contract/policies/roles.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { userId } from '#contract/vocabulary/ids.ts'

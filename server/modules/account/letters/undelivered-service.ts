@@ -6,10 +6,10 @@ import {
   type sendLetterAgain,
   type UndeliveredLetter,
 } from '#contract/endpoints/account/undelivered.ts'
-import { isInternalAdmin, mayManage } from '#contract/policies/accounts.ts'
+import { mayManage } from '#contract/policies/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayInviteTo } from '#contract/policies/programs.ts'
-import { isManagerial } from '#contract/policies/roles.ts'
+import { isInternalAdmin, isManagerial } from '#contract/policies/roles.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'

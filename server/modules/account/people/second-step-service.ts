@@ -1,6 +1,7 @@
 import type { Outcome } from '#contract/endpoint.ts'
 import type { getMySecondStep, resetSecondStep as endpoint } from '#contract/endpoints/account/second-step.ts'
-import { isInternal, isInternalAdmin, mayChangePerson } from '#contract/policies/accounts.ts'
+import { isInternalAdmin } from '#contract/policies/roles.ts'
+import { isInternal, mayChangePerson } from '#contract/policies/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'

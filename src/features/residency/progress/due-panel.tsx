@@ -9,7 +9,7 @@ import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useNow } from '#features/shared/use-now.ts'
-import { useQueued } from '#features/shared/use-queued.ts'
+import { useQueuedLater } from '#features/shared/reading/use-queued-later.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -26,7 +26,7 @@ export function DuePanel() {
   const pastDue = useInfiniteQuery(endpointList(listPastDueTasks, { query }))
   const upcoming = useInfiniteQuery(endpointList(listUpcomingTasks, { query }))
   const now = useNow()
-  const { withWrites } = useQueued()
+  const { withWrites } = useQueuedLater()
   // Both are needed before it may say that nothing is due.
   const slower = pastDue.data === undefined ? pastDue : upcoming
   return (

@@ -6,7 +6,7 @@ import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useMe } from '#features/shared/use-me.ts'
-import { useQueued } from '#features/shared/use-queued.ts'
+import { useQueuedLater } from '#features/shared/reading/use-queued-later.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -22,7 +22,7 @@ export function MyProgress() {
   const me = useMe()
   const { group } = useSelection()
   const links = useLinks()
-  const { withWrites } = useQueued()
+  const { withWrites } = useQueuedLater()
   const query = useQuery(
     endpointQuery(
       getUserCourseProgress,

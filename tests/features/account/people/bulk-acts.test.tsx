@@ -32,6 +32,7 @@ const people = Array.from({ length: 7_000 }, (_one, n) =>
     lastInvitation: null,
     userGroups: [{ id: group(1), name: 'First years', isExpired: false }],
     proctorGroups: [],
+    isAtHome: true,
     mayBeChanged: true,
   }),
 )

@@ -20,6 +20,7 @@ const resident = managedPerson.parse({
   lastInvitation: null,
   userGroups: [],
   proctorGroups: [],
+  isAtHome: true,
   mayBeChanged: false,
 })
 const show = (row: typeof resident, isAway = false) => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { managedPerson, updateProctorGroups } from '#contract/endpoints/account/people.ts'
-import { listProgramGroups } from '#contract/endpoints/courses.ts'
+import { listGroupCounts } from '#contract/endpoints/courses.ts'
 import { programId } from '#contract/vocabulary/ids.ts'
 import { ProctorDialog } from '#features/account/people/person/proctor-dialog.tsx'
 import { renderPart } from '#tests/support/render.tsx'
@@ -17,6 +17,7 @@ const groups = ['Interns', 'Chiefs'].map((name, at) => ({
   isUnassignedGroup: false,
   parentProgramId: program,
   isLeaderboardAnonymized: false,
+  people: 0,
 }))
 const person = managedPerson.parse({
   id: uuid(2),
@@ -31,12 +32,13 @@ const person = managedPerson.parse({
   lastInvitation: null,
   userGroups: [],
   proctorGroups: [{ id: uuid(10), name: 'Interns', isExpired: false }],
+  isAtHome: true,
   mayBeChanged: true,
 })
 
 test('what was seen goes with what is chosen, so that what someone else changes meanwhile stays', async () => {
-  const answers = new Map<typeof listProgramGroups | typeof updateProctorGroups, unknown>([
-    [listProgramGroups, listProgramGroups.reply.parse(groups)],
+  const answers = new Map<typeof listGroupCounts | typeof updateProctorGroups, unknown>([
+    [listGroupCounts, listGroupCounts.reply.parse(groups)],
     [updateProctorGroups, {}],
   ])
   const { services, called } = screenServices({ answers })

@@ -111,6 +111,7 @@ test('the address says which program is looked at, else the selection does', asy
   const answers = {
     '/device/unsent': page(row),
     '/system': { _embedded: { system: [system] } },
+    '/user-group/program/:programId': [],
   }
   const rig = { answers, role: 'TROCAR_ADMIN' }
   const choice = { ...noChoice, program: { id: second, title: second, system: null } }

@@ -7,7 +7,7 @@ import {
   listEventsInRange,
   listResidentEvents,
 } from '#contract/endpoints/residency/events.ts'
-import { listSystems } from '#contract/endpoints/courses.ts'
+import { listProgramGroups, listSystems } from '#contract/endpoints/courses.ts'
 import { getEvent } from '#contract/endpoints/residency/event-details.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import { refuse, succeed } from '#contract/result.ts'
@@ -65,6 +65,7 @@ function show(
   if (program !== null) selection.dispatch({ type: 'program-chosen', program })
   const call = vi.fn(async (endpoint: unknown) => {
     if (endpoint === listSystems) return succeed(systems)
+    if (endpoint === listProgramGroups) return succeed([])
     if (endpoint === getEvent) return refuse({ code: 'not-found' })
     if (page !== null && 'code' in page) return refuse(page)
     return page === null ? refuse({ code: 'timeout' }) : succeed(page)

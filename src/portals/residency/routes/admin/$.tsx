@@ -9,13 +9,14 @@ import { LettersScreen } from '#features/operations/letters/letters-screen.tsx'
 import { ReleasesScreen } from '#features/operations/releases/releases-screen.tsx'
 import { MasterScheduleScreen } from '#features/residency/schedule/master/master-schedule-screen.tsx'
 import { AdminPlace } from '#features/residency/structure/admin-place.tsx'
-import { leadFromAdmin, screenBelowAdmin } from '../../admin-segments.ts'
+import { screenBelowAdmin } from '../../admin-segments.ts'
 import { residencyLinks } from '../../links.ts'
 import { requireScreen } from '../../require-screen.ts'
 
 export const Route = createFileRoute('/residency/admin/$')({
-  // One route for all of them: each that stands in the table of routes is loaded by everybody.
-  beforeLoad: ({ context, params, location }) => {
+  // One route for all of them: each that stands in the table of routes is loaded by everybody. So is this function.
+  beforeLoad: async ({ context, params, location }) => {
+    const { leadFromAdmin, screenBelowAdmin } = await import('../../admin-segments.ts')
     const segment = params._splat ?? ''
     const lead = leadFromAdmin(segment, location.searchStr)
     const screen = lead === null ? screenBelowAdmin(segment) : 'manageUsers'

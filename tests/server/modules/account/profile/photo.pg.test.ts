@@ -77,9 +77,11 @@ describe('a profile photo', () => {
     const { photo } = (await resident.put(PNG)).body
     expect((await resident.open(photo)).headers.get(STORE_OFFLINE_HEADER)).toBe('1')
     // Apart from what courses show.
-    await fresh.database.$client.query(`UPDATE assets SET purpose = 'COURSE_FILE'`)
+    await fresh.database.$client.query(`UPDATE assets SET purpose = 'COURSE_FILE' WHERE owner_id IS NOT NULL`)
     expect((await resident.open(photo)).headers.get(STORE_OFFLINE_HEADER)).toBe(COURSE_ASSET)
-    await fresh.database.$client.query(`UPDATE assets SET purpose = 'PROFILE_PHOTO'`)
+    await fresh.database.$client.query(
+      `UPDATE assets SET purpose = 'PROFILE_PHOTO' WHERE owner_id IS NOT NULL`,
+    )
   })
 
   it('opens for nobody else who has the address, and not without its signature', async () => {
@@ -124,7 +126,9 @@ describe('a profile photo', () => {
   it('two at the same moment leave one', async () => {
     const answers = await Promise.all([resident.put(PNG), resident.put(PNG), resident.put(PNG)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    const { rows } = await fresh.database.$client.query('SELECT FROM assets WHERE dropped_at IS NULL')
+    const { rows } = await fresh.database.$client.query(
+      'SELECT FROM assets WHERE dropped_at IS NULL AND owner_id IS NOT NULL',
+    )
     expect(rows).toHaveLength(2)
   })
 })

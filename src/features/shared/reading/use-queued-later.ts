@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import type { withWrites } from '#domain/writes/write-effects.ts'
+import type { Queued } from '../use-queued.ts'
+import { useServices } from '../use-services.ts'
+import { useWatchable } from '../use-watchable.ts'
+
+type WithWrites = typeof withWrites
+
+/**
+ * As `useQueued`, for the first look of a page, which must not wait for what computes it: that is fetched once
+ * something waits, and until it is there answers stay as the server gave them.
+ */
+export function useQueuedLater(): Pick<Queued, 'withWrites'> {
+  const writes = useWatchable(useServices().sync.writes())
+  const [compute, setCompute] = useState<WithWrites | null>(null)
+  const isWanted = writes.length > 0 && compute === null
+  useEffect(() => {
+    if (!isWanted) return
+    // Where its file cannot be had now, the server's answer stays; the next visit asks again.
+    import('#domain/writes/write-effects.ts').then(
+      (effects) => setCompute(() => effects.withWrites),
+      () => undefined,
+    )
+  }, [isWanted])
+  return { withWrites: (answer, reply) => (compute === null ? reply : compute(answer, reply, writes)) }
+}
