@@ -52,8 +52,17 @@ for (const [place, viewport] of sizes) {
       expect(await findAccessibilityFaults(page, 'main')).toEqual([])
       await page.reload()
       await expect(due.getByRole('spinbutton', { name: /^year/ })).toHaveText('2030')
-      await page.getByRole('link', { name: /Maya Okafor/ }).click()
+      const lines = page.getByRole('region', { name: 'Activities' }).getByRole('link')
+      const [line = ''] = await lines.allTextContents()
+      await lines.first().click()
+      const people = page.getByRole('region', { name: line.replace(/\d+ of \d+$/, ''), exact: true })
+      await expect(people.getByRole('radio', { name: 'Open first' })).toBeChecked()
+      await people.getByRole('radio', { name: 'Completed first' }).check({ force: true })
+      await expect(page).toHaveURL(/first=completed/)
+      expect(await findAccessibilityFaults(page, 'main')).toEqual([])
+      await people.getByRole('link', { name: /Maya Okafor/ }).click()
       await expect(heading(page, 'Maya Okafor')).toBeVisible()
+      await expect(page.getByText('Interns', { exact: true }).first()).toBeVisible()
 
       await page.goto('/residency/home')
       await page
@@ -71,7 +80,7 @@ for (const [place, viewport] of sizes) {
       await signIn(page, 'inactive-resident', { at: '/residency/home' })
       await expect(page.getByText('Viewing as proctor of Interns.')).toBeVisible()
       await expect(page.getByRole('region', { name: 'Needs help' })).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Due', exact: true })).toBeHidden()
+      await expect(page.getByRole('region', { name: 'What’s due' })).toBeHidden()
       expect(await findAccessibilityFaults(page, 'main')).toEqual([])
       await page
         .getByRole('region', { name: 'Group progress' })

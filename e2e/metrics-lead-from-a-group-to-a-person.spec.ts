@@ -1,5 +1,6 @@
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
+import { selectionOf } from './support/select-group.ts'
 import { signIn } from './support/sign-in.ts'
 
 test.use(withoutWorker)
@@ -12,6 +13,11 @@ test('metrics lead from a group to a person, whose history is beside them, and a
   await signIn(page, 'faculty', { at: '/residency/metrics?period=all' })
   await page.getByRole('combobox', { name: 'Group' }).selectOption({ index: 1 })
   await expect(page.getByRole('heading', { name: 'Residents' })).toBeVisible()
+  const [name = ''] = await page
+    .getByRole('combobox', { name: 'Group' })
+    .locator('option:checked')
+    .allTextContents()
+  await expect(selectionOf(page)).toContainText(name)
   expect(await findAccessibilityFaults(page)).toEqual([])
   await page.getByRole('link', { name: /Maya Okafor/ }).click()
   await expect(page.getByText('Scores and times of Maya Okafor.')).toBeVisible()
@@ -22,6 +28,12 @@ test('metrics lead from a group to a person, whose history is beside them, and a
   const resident = await another('resident', { at: '/residency/home' })
   await expect(resident.getByRole('heading', { name: 'Next events' })).toBeVisible()
   expect(await findAccessibilityFaults(resident)).toEqual([])
+  await resident
+    .getByRole('region', { name: 'Your progress' })
+    .getByRole('link', { name: 'Leaderboard' })
+    .click()
+  await expect(resident.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible()
+  await expect(resident.getByRole('link', { name: /\(you\)/ })).toBeVisible()
   await resident.goto('/residency/curricular-history')
   await expect(resident.getByRole('heading', { level: 1, name: 'Curricular history' })).toBeVisible()
   await resident
