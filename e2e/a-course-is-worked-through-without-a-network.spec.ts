@@ -33,6 +33,8 @@ test('a resident reads, ticks and answers without a network, and is graded once 
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
 
   await page.getByRole('link', { name: 'Back' }).click()
+  // What was read completes its activity, and one goes on with another.
+  await expect(page.getByRole('link', { name: /Anatomy of the umbilicus.*Completed/ })).toBeVisible()
   await page.getByRole('link', { name: /Cognitive assessment/ }).click()
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByRole('radio', { name: 'About 45° toward the pelvis, in the midline' }).check()
