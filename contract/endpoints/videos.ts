@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { isSignedIn } from '../policies/roles.ts'
 import { withPictures } from '../reading.ts'
-import { assessorType } from '../vocabulary/assessment.ts'
+import { assessorType, rating, skillLevel } from '../vocabulary/assessment.ts'
 import {
   activityId,
   assessmentId,
@@ -80,12 +80,22 @@ const sharingFacts = {
 /** Which of its owner's submitted videos of the same name it is, by when it was recorded; null while not submitted. */
 export const attemptNumber = z._default(z.nullable(z.int()), null)
 
+/** What an assessor gave, and who that was. */
+export const givenGrades = z.object({
+  assessor: z.string(),
+  rating: z.nullable(rating),
+  level: z.nullable(skillLevel),
+})
+export type GivenGrades = z.infer<typeof givenGrades>
+
 const myVideo = z.extend(videoSummary, {
   ...submissionFacts,
   attempt: attemptNumber,
   ...sharingFacts,
   /** False while there is an evaluation that the owner has not acknowledged. */
   isAssessedSeen: z.boolean(),
+  /** Of the latest evaluation; told of the videos of one activity alone. */
+  evaluation: z.optional(z.nullable(givenGrades)),
 })
 export type MyVideo = z.infer<typeof myVideo>
 

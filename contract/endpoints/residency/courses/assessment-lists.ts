@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../../endpoint.ts'
 import { isSignedIn } from '../../../policies/roles.ts'
 import { standing } from '../../../reading.ts'
-import { rating, skillLevel } from '../../../vocabulary/assessment.ts'
 import {
   activityId,
   cognitiveAttemptId,
@@ -13,7 +12,7 @@ import {
 } from '../../../vocabulary/ids.ts'
 import { text } from '../../../vocabulary/plain-values.ts'
 import { videoType } from '../../../vocabulary/videos.ts'
-import { person } from '../../videos.ts'
+import { givenGrades, person } from '../../videos.ts'
 
 // Spec 1 §2: `technical-assessments` and `cognitive-assessments`.
 
@@ -40,9 +39,7 @@ export const technicalAssessment = z.object({
   /** When the first evaluation came; null: it waits. */
   assessedAt: z.nullable(z.iso.datetime()),
   /** Of the latest evaluation; null where there is none, or for who is yet to send their own. */
-  evaluation: z.nullable(
-    z.object({ assessor: z.string(), rating: z.nullable(rating), level: z.nullable(skillLevel) }),
-  ),
+  evaluation: z.nullable(givenGrades),
 })
 export type TechnicalAssessment = z.infer<typeof technicalAssessment>
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { VideoSummary } from '#contract/endpoints/videos.ts'
+import type { GivenGrades, VideoSummary } from '#contract/endpoints/videos.ts'
 import type { ActivityId, ProgramId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { SubmissionType, VideoType } from '#contract/vocabulary/videos.ts'
 import { BEFORE_NEWEST } from '#server/database/before-newest.ts'
 import type { Database } from '#server/database/database.ts'
-import { personColumns } from '#server/database/full-name.ts'
+import { fullNameOf, personColumns } from '#server/database/full-name.ts'
 import { prepareOnce } from '#server/database/prepare-once.ts'
 import { sharedRequests, sharedVideos } from '#server/database/schema/library.ts'
 import { userGroups } from '#server/database/schema/memberships.ts'
@@ -17,9 +17,22 @@ const sharingColumns = { sharedVideoId: sharedVideos.id, sharedRequestId: shared
 const isInLibrary = and(eq(sharedVideos.videoId, videos.id), isNull(sharedVideos.removedAt))
 const isAskedFor = and(eq(sharedRequests.videoId, videos.id), eq(sharedRequests.status, sql`'REQUESTED'`))
 
+/** Of the videos of one activity; of a longer list nobody shows it. */
+const evaluationColumn = sql<GivenGrades | null>`CASE WHEN ${sql.placeholder('activityId')}::uuid IS NOT NULL THEN (
+  SELECT json_build_object('assessor', ${sql.raw(fullNameOf('j'))}, 'rating', e.rating, 'level', e.level)
+  FROM evaluations e JOIN users j ON j.id = e.assessor_id
+  WHERE e.assessment_id = ${assessments.id} AND NOT e.superseded
+  ORDER BY e.sent_at DESC, e.id DESC LIMIT 1) END`
+
 const videosOfOwner = prepareOnce((database) =>
   database
-    .select({ ...summaryColumns, ...submissionColumns, ...sharingColumns, attempt: attemptColumn })
+    .select({
+      ...summaryColumns,
+      ...submissionColumns,
+      ...sharingColumns,
+      attempt: attemptColumn,
+      evaluation: evaluationColumn,
+    })
     .from(videos)
     .innerJoin(assessments, eq(assessments.videoId, videos.id))
     .leftJoin(sharedVideos, isInLibrary)

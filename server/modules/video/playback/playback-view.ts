@@ -5,6 +5,10 @@ import { rowToSubmission, rowToSummary, type SummaryRow } from '../video-summary
 import type { DetailsRow, MyVideoRow } from './playback-store.ts'
 
 export function rowToMyVideo(row: MyVideoRow, viewing: Viewing): MyVideo {
+  return { ...rowToOwned(row, viewing), evaluation: row.evaluation }
+}
+
+function rowToOwned(row: Omit<MyVideoRow, 'evaluation'>, viewing: Viewing): Omit<MyVideo, 'evaluation'> {
   const { sharedVideoId, sharedRequestId, attempt } = row
   return { ...rowToSummary(row, viewing), ...rowToSubmission(row), sharedVideoId, sharedRequestId, attempt }
 }
@@ -17,7 +21,7 @@ export function rowToDetails(
   const { media } = row
   const isMine = admittedBy === 'OWNER'
   return {
-    ...rowToMyVideo(row, viewing),
+    ...rowToOwned(row, viewing),
     admittedBy,
     mayShare,
     isAssessedSeen: isMine ? row.isAssessedSeen : true,

@@ -25,6 +25,16 @@ export const activityWords = {
   notStored: 'This device couldn’t save that. Free up some space and try again.',
 } as const
 
+/** Of takes that the server has no video of yet. */
+export const takeWords = {
+  here: 'On this device',
+  recording: 'Recording',
+  kept: 'On this device, not saved to My videos yet',
+  waiting: 'On this device, waiting to be sent',
+  sending: 'Being sent',
+  refused: 'The server said no',
+} as const
+
 export const filledWords = {
   title: 'How you were assessed',
   attempt: 'Attempt',

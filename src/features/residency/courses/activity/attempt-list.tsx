@@ -7,25 +7,32 @@ import { formatMoment } from '#domain/moment-text.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
+import { useQueued } from '#features/shared/use-queued.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { describeGrades } from '../assessments/assessment-words.ts'
 import { activityWords } from './activity-words.ts'
 import { courseWords, coursesWords } from '../course-words.ts'
 import styles from '../course.module.css'
+import { TakesHere } from './takes-here.tsx'
+import { useTakesHere } from './use-takes-here.ts'
 
-/** My videos of one activity, newest first, and what came of each. */
+/** My takes of one activity that are still on this device, then my videos, newest first, and what came of each. */
 export function AttemptList({ activityId }: { activityId: ActivityId }) {
   const list = useInfiniteQuery(
     endpointList(listMyVideos, { params: { type: 'simulation' }, query: { activityId } }),
   )
+  const { withWrites } = useQueued()
+  const takes = useTakesHere(activityId)
   return (
     <Section title={activityWords.attempts}>
+      <TakesHere takes={takes} />
       <PagedView
         list={list}
-        itemsOf={({ videos }) => videos}
-        empty={<p className={styles.quiet}>{activityWords.noAttempts}</p>}
+        itemsOf={(page) => withWrites(listMyVideos, page).videos}
+        empty={takes.length > 0 ? null : <p className={styles.quiet}>{activityWords.noAttempts}</p>}
         away={<EmptyState icon={<Film />} {...courseWords.away} />}
         safe={coursesWords.safe}
         asOf={{ what: 'your attempts' }}
@@ -47,7 +54,8 @@ export function AttemptList({ activityId }: { activityId: ActivityId }) {
 function Attempt({ video }: { video: MyVideo }) {
   const links = useLinks()
   const timeZone = useTimeZone()
-  const { submissionType, assessedAt, recordedAt, videoId } = video
+  const { submissionType, assessedAt, recordedAt, videoId, evaluation = null } = video
+  const facts = describeGrades(evaluation)
   return (
     <a className={styles.attempt} href={links.video('simulation', videoId)}>
       <span className={styles.stepWords}>
@@ -55,6 +63,7 @@ function Attempt({ video }: { video: MyVideo }) {
         <time className={styles.quiet} dateTime={recordedAt}>
           {formatMoment(recordedAt, timeZone)}
         </time>
+        {facts.length === 0 ? null : <span className={styles.quiet}>{facts.join(' · ')}</span>}
       </span>
       {assessedAt !== null ? (
         <StatusDot tone="good">{activityWords.assessed}</StatusDot>

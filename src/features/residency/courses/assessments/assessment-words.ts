@@ -1,3 +1,6 @@
+import type { GivenGrades } from '#contract/endpoints/videos.ts'
+import { levelWords, ratingWords } from '#features/shared/rating-words.ts'
+
 export const assessmentListWords = {
   title: 'Assessments',
   kinds: 'Kind of assessment',
@@ -14,3 +17,13 @@ export const assessmentListWords = {
   yoursFirst: 'Assessed. You see it once you’ve sent yours.',
   open: 'Assessments',
 } as const
+
+/** Level, rating and assessor, as far as each was given. */
+export function describeGrades(given: GivenGrades | null): string[] {
+  if (given === null) return []
+  return [
+    ...(given.level === null ? [] : [levelWords[given.level]]),
+    ...(given.rating === null ? [] : [ratingWords[given.rating]]),
+    assessmentListWords.assessedBy(given.assessor),
+  ]
+}

@@ -10,11 +10,10 @@ import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
-import { levelWords, ratingWords } from '#features/shared/rating-words.ts'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import { activityWords } from '../activity/activity-words.ts'
 import { AssessmentList } from './assessment-list.tsx'
-import { assessmentListWords as words } from './assessment-words.ts'
+import { assessmentListWords as words, describeGrades } from './assessment-words.ts'
 import styles from '../course.module.css'
 
 export interface AssessmentListProps {
@@ -37,11 +36,7 @@ function Item({ item, showsPerson }: { item: TechnicalAssessment; showsPerson: b
   const links = useLinks()
   const timeZone = useTimeZone()
   const { activityName, courseName, person, videoId, videoType, submittedAt, assessedAt, evaluation } = item
-  const facts = [
-    ...(evaluation?.level ? [levelWords[evaluation.level]] : []),
-    ...(evaluation?.rating ? [ratingWords[evaluation.rating]] : []),
-    ...(evaluation === null ? [] : [words.assessedBy(evaluation.assessor)]),
-  ]
+  const facts = describeGrades(evaluation)
   const content = (
     <>
       <span className={styles.stepWords}>

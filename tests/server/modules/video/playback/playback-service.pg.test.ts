@@ -6,7 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listSurgicalProcedures } from '#contract/endpoints/procedures.ts'
 import { getVideo, listAttempts, listMyVideos, type VideoDetails } from '#contract/endpoints/videos.ts'
-import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Reply } from '#contract/endpoint.ts'
+import { evaluationId, type ProgramId, type UserId } from '#contract/vocabulary/ids.ts'
+import { evaluations } from '#server/database/schema/assessments.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
 import type { MediaFacts } from '#server/database/schema/videos.ts'
 import { bindEndpoints } from '#server/http/bind-endpoints.ts'
@@ -17,6 +19,7 @@ import { createPlaybackHandlers } from '#server/modules/video/playback/playback-
 import { serveMedia } from '#server/modules/video/playback/serve-media.ts'
 import { createFileBlobStore, type FileBlobStore } from '#server/platform/blob-store-files.ts'
 import { openLog } from '#server/platform/log.ts'
+import { addActivity, addCourse } from '#tests/support/curriculum.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson, createPeople, type People } from '#tests/support/people.ts'
 import { type SignedIn, signedIn } from '#tests/support/signed-in.ts'
@@ -138,6 +141,40 @@ test('my videos come newest first, by type, page by page, without gap or repetit
     cursor = page.next
   } while (cursor !== null)
   expect(seen).toEqual(made)
+})
+
+test('the videos of one activity tell the rating and level that each was given last, and no longer list does', async () => {
+  const activityId = await addActivity(fresh.database, await addCourse(fresh.database))
+  const owner = await addPerson(fresh.database, { programId: people.programId, memberOf: [people.groupId] })
+  const subject = { videoType: 'simulation', activityId } as const
+  const given = await addVideo(fresh.database, owner, { subject, activityId })
+  await addVideo(fresh.database, owner, { subject, activityId })
+  const grades = [
+    ['NOVICE', true, 1],
+    ['COMPETENT', false, 2],
+    ['NOVICE', false, 1],
+  ] as const
+  for (const [level, superseded, minute] of grades)
+    await fresh.database.insert(evaluations).values({
+      id: evaluationId.parse(randomUUID()),
+      assessmentId: given.asmtId,
+      assessorId: people.faculty,
+      assessorType: 'FACULTY',
+      answers: [],
+      rating: 'GOOD',
+      level,
+      feedback: '',
+      supersedes: [],
+      superseded,
+      sentAt: new Date(Date.UTC(2026, 2, 1, 10, minute)),
+    })
+  const listed = async (query: object) =>
+    (await ask('simulation/self', owner, query)).json<Reply<typeof listMyVideos>>().videos
+  expect((await listed({ activityId })).map(({ evaluation }) => evaluation)).toEqual([
+    null,
+    { assessor: expect.stringMatching(/\S/), rating: 'GOOD', level: 'COMPETENT' },
+  ])
+  expect((await listed({})).map(({ evaluation }) => evaluation)).toEqual([null, null])
 })
 
 test('a summary tells state, length, size, marks and why it failed', async () => {

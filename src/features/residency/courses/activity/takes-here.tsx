@@ -1,0 +1,51 @@
+import type { SyncLine } from '#domain/sync/sync-line.ts'
+import { formatMoment } from '#domain/moment-text.ts'
+import { useLinks } from '#features/shared/use-links.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
+import { StatusDot, type StatusTone } from '#ui/feedback/status-dot.tsx'
+import { takeWords } from './activity-words.ts'
+import styles from '../course.module.css'
+
+/** What waits on this device; each leads to where it can be sent. */
+export function TakesHere({ takes }: { takes: readonly SyncLine[] }) {
+  const links = useLinks()
+  const timeZone = useTimeZone()
+  if (takes.length === 0) return null
+  return (
+    <ul className={styles.attempts} aria-label={takeWords.here}>
+      {takes.map(({ takeId, name, recordedAt, state }) => {
+        const at = new Date(recordedAt).toISOString()
+        const { tone, text } = standOf(state)
+        return (
+          <li key={takeId}>
+            <a className={styles.attempt} href={links.sync}>
+              <span className={styles.stepWords}>
+                <span className={styles.activityName}>{name}</span>
+                <time className={styles.quiet} dateTime={at}>
+                  {formatMoment(at, timeZone)}
+                </time>
+              </span>
+              <StatusDot tone={tone}>{text}</StatusDot>
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function standOf({ status }: SyncLine['state']): { tone: StatusTone; text: string } {
+  switch (status) {
+    case 'capturing':
+      return { tone: 'record', text: takeWords.recording }
+    case 'cut-off':
+    case 'kept':
+      return { tone: 'idle', text: takeWords.kept }
+    case 'sending':
+      return { tone: 'busy', text: takeWords.sending }
+    case 'refused':
+      return { tone: 'error', text: takeWords.refused }
+    default:
+      return { tone: 'waiting', text: takeWords.waiting }
+  }
+}
