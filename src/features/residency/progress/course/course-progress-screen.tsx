@@ -60,7 +60,7 @@ export function CourseProgressScreen({ courseId, activityId, sort, onSort }: Cou
             return (
               <>
                 {asOf}
-                <div className={styles.columns}>
+                <div className={styles.columns} data-long="">
                   <Section isCard title={pageWords.course.activities}>
                     <Average course={course} />
                     <ul className={styles.lines}>
