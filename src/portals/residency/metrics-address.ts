@@ -3,8 +3,6 @@ import {
   type ActivityId,
   courseId,
   type CourseId,
-  userGroupId,
-  type UserGroupId,
   userId,
   type UserId,
 } from '#contract/vocabulary/ids.ts'
@@ -13,7 +11,6 @@ import type { MetricsPlace } from '#features/residency/metrics/metrics-place.ts'
 
 export interface MetricsSearch {
   person?: UserId
-  group?: UserGroupId
   course?: CourseId
   activity?: ActivityId
   period?: MetricsPeriod
@@ -23,7 +20,6 @@ export interface MetricsSearch {
 export function readMetricsSearch(raw: Record<string, unknown>): MetricsSearch {
   return searchOfPlace({
     person: userId.safeParse(raw['person']).data ?? null,
-    group: userGroupId.safeParse(raw['group']).data ?? null,
     course: courseId.safeParse(raw['course']).data ?? null,
     activity: activityId.safeParse(raw['activity']).data ?? null,
     period: metricsPeriod.safeParse(raw['period']).data ?? 'quarter',
@@ -31,14 +27,13 @@ export function readMetricsSearch(raw: Record<string, unknown>): MetricsSearch {
 }
 
 export function placeOfSearch(search: MetricsSearch): MetricsPlace {
-  return { person: null, group: null, course: null, activity: null, period: 'quarter', ...search }
+  return { person: null, course: null, activity: null, period: 'quarter', ...search }
 }
 
 /** What is as usual does not stand in the address. */
-export function searchOfPlace({ person, group, course, activity, period }: MetricsPlace): MetricsSearch {
+export function searchOfPlace({ person, course, activity, period }: MetricsPlace): MetricsSearch {
   return {
     ...(person !== null && { person }),
-    ...(group !== null && { group }),
     ...(course !== null && { course }),
     ...(activity !== null && { activity }),
     ...(period !== 'quarter' && { period }),

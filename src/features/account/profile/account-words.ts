@@ -94,7 +94,7 @@ export const accountWords = {
     sentence: 'The people in your program and groups.',
     search: 'Name',
     group: 'Group',
-    allGroups: 'Whole program',
+    all: { RESIDENT: 'Whole program', PROCTOR: 'All active groups' },
     program: 'Program',
     empty: { title: 'No one here yet', text: 'People show up here once your program adds them.' },
     noMatch: { title: 'No matches', text: 'Try another name.' },

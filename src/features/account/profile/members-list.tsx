@@ -28,9 +28,9 @@ import { findPeople } from './find-people.ts'
 
 const words = accountWords.members
 
-/** Whose people are shown: those of a group, else those of programs, the residents among them if these may be seen. */
+/** Whose people are shown: those of groups, else those of programs, the residents among them if these may be seen. */
 export interface MembersOf {
-  groupId: UserGroupId | null
+  groupIds: readonly UserGroupId[]
   programIds: readonly ProgramId[]
   withResidents: boolean
 }
@@ -113,14 +113,12 @@ function People({
 type People = Reply<typeof findMembersByGroup>
 
 /** Of a group: its members and who teaches it. Without one: everybody of the programs. */
-function useMembers({ groupId, programIds, withResidents }: MembersOf) {
+function useMembers({ groupIds, programIds, withResidents }: MembersOf) {
   return useQueries({
     queries: [
-      ...(groupId === null
-        ? []
-        : [findMembersByGroup, findFacultyByGroup].map((find) =>
-            endpointQuery(find, { query: { id: groupId } }),
-          )),
+      ...groupIds.flatMap((id) =>
+        [findMembersByGroup, findFacultyByGroup].map((find) => endpointQuery(find, { query: { id } })),
+      ),
       ...programIds.flatMap((id) =>
         [findFacultyByProgram, ...(withResidents ? [findResidentsByProgram] : [])].map((find) =>
           endpointQuery(find, { query: { id } }),

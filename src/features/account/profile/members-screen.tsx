@@ -11,6 +11,7 @@ import { placeWords } from '#features/shared/account-nav/place-words.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { useChooseGroup } from '#features/shared/selection/use-choose-group.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -34,28 +35,29 @@ export function MembersScreen() {
   )
 }
 
-/** Who teaches sees all of a program; others see their groups and who teaches them. */
+/**
+ * Of a group: its members and who teaches it. Without one: of all proctored groups, or of one's programs, where who
+ * teaches sees everybody.
+ */
 function OfOwn({ me }: { me: Me }) {
-  const [chosen, setChosen] = useState(ALL)
-  const isWhole = isFaculty(me)
-  const groups = [...me.userGroups, ...me.proctorGroups].filter(({ isActive }) => isActive)
-  const choices = [
-    ...(isWhole ? [{ id: ALL, text: words.allGroups }] : []),
-    ...new Map(groups.map(({ id, name }) => [id, { id, text: name }])).values(),
-  ]
-  const value = choices.some(({ id }) => id === chosen) ? chosen : (choices[0]?.id ?? ALL)
-  const group = groups.find(({ id }) => id === value) ?? null
+  const { group, offer, viewMode } = useSelection()
+  const chooseGroup = useChooseGroup()
+  const proctored = viewMode === 'PROCTOR' ? offer.groups.filter(({ isActive }) => isActive) : []
+  const groups = group === null ? proctored : [group]
   return (
     <MembersList
       of={{
-        groupId: group?.id ?? null,
-        programIds: group === null ? programIdsOf(me) : [],
-        withResidents: isWhole,
+        groupIds: groups.map(({ id }) => id),
+        programIds: groups.length > 0 ? [] : programIdsOf(me),
+        withResidents: isFaculty(me),
       }}
       label={words.group}
-      choices={choices}
-      value={value}
-      onChoose={setChosen}
+      choices={[
+        ...(offer.hasAllGroups ? [{ id: ALL, text: words.all[viewMode] }] : []),
+        ...offer.groups.map(({ id, name }) => ({ id, text: name })),
+      ]}
+      value={group?.id ?? ALL}
+      onChoose={(chosen) => chooseGroup(offer.groups.find(({ id }) => id === chosen)?.id ?? null)}
     />
   )
 }
@@ -83,7 +85,7 @@ function OfProgram({ programs }: { programs: readonly { id: ProgramId; title: st
   if (program === undefined) return <EmptyState icon={<Users />} {...words.empty} />
   return (
     <MembersList
-      of={{ groupId: null, programIds: [program.id], withResidents: true }}
+      of={{ groupIds: [], programIds: [program.id], withResidents: true }}
       label={words.program}
       choices={programs.map(({ id, title }) => ({ id, text: title }))}
       value={program.id}

@@ -5,6 +5,7 @@ import { isResident } from '#contract/policies/roles.ts'
 import type { UserGroupId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useMyCourses } from '#features/shared/reading/use-my-courses.ts'
+import { useChooseGroup } from '#features/shared/selection/use-choose-group.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { Segments } from '#ui/controls/choices/segments.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
@@ -63,6 +64,7 @@ export function MetricsFilter({ place, group, teaches, onGo }: MetricsFilterProp
 
 function PeopleFilter({ place, group, onGo }: Pick<MetricsFilterProps, 'place' | 'group' | 'onGo'>) {
   const { offer } = useSelection()
+  const chooseGroup = useChooseGroup()
   const members = useQuery(
     endpointQuery(findMembersByGroup, group === null ? skipToken : { query: { id: group } }),
   )
@@ -74,7 +76,10 @@ function PeopleFilter({ place, group, onGo }: Pick<MetricsFilterProps, 'place' |
         label={words.filter.group}
         value={group}
         choices={offer.groups.map(({ id, name }) => ({ id, text: name }))}
-        onChange={(id) => onGo({ group: id, person: null })}
+        onChange={(id) => {
+          chooseGroup(id)
+          onGo({ person: null })
+        }}
       />
       {group === null ? null : (
         <Select

@@ -39,7 +39,7 @@ export function MetricsScreen({ me, place, back, onGo, personHref }: MetricsScre
   const links = useLinks()
   const oversees = overseesPrograms(me)
   const teaches = isInstructorView(me, viewMode) || oversees
-  const groupId = place.group ?? selected?.id ?? null
+  const groupId = selected?.id ?? null
   const person = place.person ?? (teaches ? null : me.id)
   const { period, course, activity } = place
   const query = {

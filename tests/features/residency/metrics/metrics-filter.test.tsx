@@ -11,7 +11,7 @@ import { screenServices } from '#tests/support/screen-services.ts'
 import { facultyMe, otherMe, residentMe } from '#tests/support/session-facts.ts'
 import { aCourse, suturing } from '../courses/course-samples.ts'
 
-const anywhere: MetricsPlace = { person: null, group: null, course: null, activity: null, period: 'month' }
+const anywhere: MetricsPlace = { person: null, course: null, activity: null, period: 'month' }
 const groupId = userGroupId.parse('00000000-0000-4000-8000-000000000010')
 const group = { id: groupId, name: 'First years', isActive: true, isExpired: false, isUnassignedGroup: false }
 const answers = new Map<Endpoint, unknown>([
@@ -43,7 +43,8 @@ function show(
     [...(await screen.findByLabelText(label)).querySelectorAll('option')]
       .filter(({ hidden }) => !hidden)
       .map(({ text }) => text)
-  return { screen, user, went, choicesOf }
+  const selected = () => services.selection?.snapshot().groups.RESIDENT?.id ?? null
+  return { screen, user, went, choicesOf, selected }
 }
 
 test('a course is chosen, and with it no activity of another', async () => {
@@ -72,12 +73,13 @@ test('a resident is offered no people', async () => {
   expect(screen.queryByLabelText('Resident')).toBeNull()
 })
 
-test('who teaches chooses a group, and then one of its residents', async () => {
+test('who teaches chooses a group for all screens, and then one of its residents', async () => {
   const before = show({}, { teaches: true })
   await expect.poll(() => before.choicesOf('Group')).toEqual(['First years'])
   expect(before.screen.queryByLabelText('Resident')).toBeNull()
   await before.user.selectOptions(before.screen.getByLabelText('Group'), 'First years')
-  expect(before.went).toEqual([{ group: groupId, person: null }])
+  expect(before.went).toEqual([{ person: null }])
+  expect(before.selected()).toBe(groupId)
   before.screen.unmount()
 
   const { screen, user, went, choicesOf } = show({}, { teaches: true, of: groupId })
