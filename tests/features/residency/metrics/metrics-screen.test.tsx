@@ -40,7 +40,7 @@ test('a coordinator chooses a program and a group, and sees the metrics of the g
   const { screen, user } = renderPart(
     <MetricsScreen
       me={me}
-      place={{ person: null, group: null, course: null, activity: null, period: 'quarter' }}
+      place={{ person: null, course: null, activity: null, period: 'quarter' }}
       back="/"
       onGo={() => undefined}
       personHref={() => '/'}
