@@ -51,6 +51,8 @@ test('an implementation manager invites a coordinator, moves them to another sys
   const edit = page.getByRole('dialog', { name: 'Edit Cora Lake' })
   await edit.getByLabel('System').selectOption('Northfield Medical Network')
   await edit.getByRole('button', { name: 'Save' }).click()
+  // While a dialog is open, nothing behind it counts.
+  await expect(edit).toBeHidden()
   await expect(line).toHaveCount(0)
   const search = theirs.getByRole('searchbox')
   await search.fill('Northfield')
