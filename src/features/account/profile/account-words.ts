@@ -3,7 +3,7 @@ import { countText } from '#domain/count-text.ts'
 /** What stands on the screens about a person. */
 export const accountWords = {
   profile: {
-    sentence: 'How others in your program see you, and whose clock your dates follow.',
+    sentence: 'Your name, your photo, and whose clock your dates follow.',
     firstName: 'First name',
     lastName: 'Last name',
     title: 'Title',
