@@ -54,6 +54,7 @@ test('an implementation manager invites a coordinator, moves them to another sys
   // While a dialog is open, nothing behind it counts.
   await expect(edit).toBeHidden()
   await expect(line).toHaveCount(0)
+  await theirs.reload()
   const search = theirs.getByRole('searchbox')
   await search.fill('Northfield')
   await expect(programs.getByText('Northfield Medical Network').first()).toBeVisible()

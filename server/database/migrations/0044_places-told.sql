@@ -7,8 +7,8 @@ END $$;
 --> statement-breakpoint
 DROP TRIGGER "users_standing_told" ON "users";
 --> statement-breakpoint
-CREATE TRIGGER "users_standing_told" AFTER UPDATE OF "is_active", "role", "program_id" ON "users"
-  FOR EACH ROW WHEN (OLD.is_active IS DISTINCT FROM NEW.is_active OR OLD.role IS DISTINCT FROM NEW.role
+CREATE TRIGGER "users_standing_told" AFTER UPDATE OF "is_active", "role", "program_id", "system_id" ON "users"
+  FOR EACH ROW WHEN (OLD.system_id IS DISTINCT FROM NEW.system_id OR OLD.is_active IS DISTINCT FROM NEW.is_active OR OLD.role IS DISTINCT FROM NEW.role
     OR OLD.program_id IS DISTINCT FROM NEW.program_id)
   EXECUTE FUNCTION "tell_standing"('id');
 --> statement-breakpoint
