@@ -9,7 +9,13 @@ test('a video that is ready meanwhile is told after Stop, once, and stays in the
   page,
 }) => {
   await signIn(page, 'resident', { at: '/residency/upload' })
-  await chooseUpload(page, { title: 'Knots', seconds: 12 })
+  await chooseUpload(page, { title: 'Knots' })
+  // How far it is stays unknown until the recorder runs: a quick server would be ready before.
+  const recording = Promise.withResolvers<void>()
+  await page.route(/\/asmts-by-user/, async (route) => {
+    await recording.promise
+    await route.continue()
+  })
   await sendUpload(page)
   await page.getByRole('link', { name: 'Record' }).first().click()
   await chooseTitle(page, 'Undisturbed')
@@ -20,6 +26,7 @@ test('a video that is ready meanwhile is told after Stop, once, and stays in the
     { timeout: 120_000 },
   )
   await record(page, 1)
+  recording.resolve()
   await isReady
   await expect(page.getByRole('timer')).toBeVisible()
   const toast = page.getByText('Video processing is completed.')
