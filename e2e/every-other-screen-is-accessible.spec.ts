@@ -63,8 +63,11 @@ test('what a resident comes to is whole and accessible, filled as it is in use',
   await page.getByRole('button', { name: /^Download ·/ }).click()
 
   const faculty = await another('faculty', { at: '/residency/library', hasTouch: true })
-  await faculty.getByRole('button', { name: 'Approve: Knots' }).click()
+  const request = page.getByRole('region', { name: 'Requests to share' }).getByRole('link', { name: 'Knots' })
   await goWithin(page, '/residency/library')
+  await glance('library with a request', request)
+  await faculty.getByRole('button', { name: 'Approve: Knots' }).click()
+  await expect(request).toBeHidden()
   await glance('library', page.getByRole('article').filter({ hasText: 'Knots' }))
 
   await goWithin(page, '/residency/upload')
