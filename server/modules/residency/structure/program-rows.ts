@@ -94,10 +94,11 @@ export async function changeProgram(
     .where(eq(programs.id, id))
 }
 
-/** Of these people, how many run the installation. */
+/** Of these people, how many run the installation; those who were anonymized no longer do. */
 export async function countInternal(db: Queryable, ids: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM users u WHERE u.id = ANY (${sql.param([...ids])}::uuid[])
+      AND u.anonymized_at IS NULL
       AND u.role IN ('TROCAR_ADMIN', 'TROCAR_IMPLEMENTATION_MANAGER', 'FIELD_TEAM_MEMBER')`)
   return rows[0]?.count ?? 0
 }
