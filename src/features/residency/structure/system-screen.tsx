@@ -58,7 +58,7 @@ function OneSystem({ system, asOf }: { system: System; asOf: ReactNode }) {
       />
       {asOf}
       {/* However many programs there are, what else belongs to the system comes before them. */}
-      <div className={styles.columns}>
+      <div className={styles.halves}>
         <Part
           title={systemsWords.institutions}
           action={
