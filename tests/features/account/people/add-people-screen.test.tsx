@@ -67,6 +67,7 @@ const two = 'ana@trocar.test\tAna\tAble\nben@trocar.test\tBen\tBold'
 test('whoever is pasted is added and invited, once it is known that they have no account', async () => {
   const { screen, user, sent, checked, said, onAdded, paste } = open()
   await paste(two)
+  expect(document.activeElement).toBe(screen.getByLabelText(/Paste from a spreadsheet/))
   expect(checked).toEqual([['ana@trocar.test', 'ben@trocar.test']])
   expect(screen.getByText('2 people ready.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Add 2 people' }))

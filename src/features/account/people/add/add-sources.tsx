@@ -37,6 +37,7 @@ export function AddSources(props: AddSourcesProps) {
 }
 
 function PasteOrFile({ add }: Pick<AddSourcesProps, 'add'>) {
+  const paste = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [isUnreadable, setUnreadable] = useState(false)
   async function readFile(file: File): Promise<void> {
@@ -51,12 +52,20 @@ function PasteOrFile({ add }: Pick<AddSourcesProps, 'add'>) {
   }
   return (
     <section className={styles.source}>
-      <TextArea label={addWords.paste} help={addWords.pasteHelp} rows={4} value={text} onChange={setText} />
+      <TextArea
+        label={addWords.paste}
+        help={addWords.pasteHelp}
+        rows={4}
+        ref={paste}
+        value={text}
+        onChange={setText}
+      />
       <Button
         isDisabled={text.trim() === ''}
         onPress={() => {
           void add.readText(text)
           setText('')
+          paste.current?.focus()
         }}
       >
         {addWords.read}
