@@ -1,3 +1,4 @@
+import type { PeopleKind, PeoplePlace } from '#contract/endpoints/account/people.ts'
 import type { MobilePlatform } from '#contract/endpoints/operations/releases.ts'
 import type { LegalPageName } from '#contract/endpoints/residency/legal-pages.ts'
 import type { ContentSection } from '#contract/vocabulary/content.ts'
@@ -123,6 +124,8 @@ export interface ResidencyLinks {
   manageUsers: string
   /** The people of a program. */
   peopleOf: (program: ProgramId) => string
+  /** One person among those of a program, or of those at home in none. */
+  personAmong: (account: { place: PeoplePlace; kind: PeopleKind; email: string }) => string
   /** Who was invited and has not registered. */
   unregistered: (program: ProgramId | null) => string
   addPeople: (program: ProgramId) => string

@@ -32,6 +32,7 @@ export const program: Program = {
       isRegistered: true,
       expiresAt: '2027-07-01T05:00:00.000Z',
       isExpired: false,
+      account: null,
     },
   ],
   residents: 0,

@@ -5,6 +5,7 @@ import { timeZone } from '../../vocabulary/personal-values.ts'
 import { words } from '../../vocabulary/plain-values.ts'
 import { accountKind, programAddress } from '../../vocabulary/programs.ts'
 import { emailText, nameText } from '../account/account-values.ts'
+import { peopleKind, peoplePlace } from '../account/people.ts'
 
 // What several calls about systems, institutions and programs say.
 
@@ -58,6 +59,12 @@ export const programDirector = z.object({
 })
 export type ProgramDirector = z.infer<typeof programDirector>
 
+const directorOfProgram = z.extend(programDirector, {
+  /** In which list of people their account stands; null: in none that whoever asks sees. */
+  account: z.nullable(z.object({ place: peoplePlace, kind: peopleKind })),
+})
+export type DirectorOfProgram = z.infer<typeof directorOfProgram>
+
 const named = z.object({ id: userId, fullName: z.string() })
 
 /** What stands in the form of a program, apart from where it is and who directs it. */
@@ -86,7 +93,7 @@ export const program = z.extend(programFacts, {
   institution: z.nullable(z.object({ id: institutionId, institutionName: z.string() })),
   implementationUser: z.nullable(named),
   fieldTeamUser: z.nullable(named),
-  programDirectors: z.array(programDirector),
+  programDirectors: z.array(directorOfProgram),
   residents: z.int(),
   faculty: z.int(),
   groups: z.int(),

@@ -70,6 +70,8 @@ export const residencyLinks: ResidencyLinks = {
   metrics: (person) => `/residency/metrics${person === undefined ? '' : `?person=${person}`}`,
   manageUsers: `${manageUsersPages}/residents`,
   peopleOf: (program) => `${manageUsersPages}/residents?program=${program}`,
+  personAmong: ({ place, kind, email }) =>
+    `${manageUsersPages}/${kind === 'inactive' ? 'inactive-users' : kind}?${new URLSearchParams({ program: place, search: email })}`,
   unregistered: (program) =>
     `${manageUsersPages}/unregistered-users${program === null ? '' : `?program=${program}`}`,
   addPeople: (program) => `/residency/admin/add-people?program=${program}`,

@@ -13,7 +13,7 @@ import { mayDeletePerson, mustBeInactive } from '#contract/policies/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { writeAudit } from '#server/database/audit.ts'
+import { writeAudit, writeAuditOfMany } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Passwords } from '#server/ports.ts'
 import {
@@ -21,6 +21,7 @@ import {
   countLeavings,
   countUnderWay,
   findPerson,
+  leavePrograms,
   leftTrace,
   lockForDeletion,
   type PersonToDelete,
@@ -64,6 +65,12 @@ export async function removeOrAnonymize(
     if (underWay > 0) return refuse(waitsFor(underWay))
     const isTraced = await leftTrace(tx, id)
     await passwords?.endSessions(tx, id)
+    const programs = await leavePrograms(tx, id, actor.id)
+    await writeAuditOfMany(
+      tx,
+      { actorId: actor.id, action: 'program-changed', subjectType: 'program' },
+      programs,
+    )
     if (isTraced) await anonymizePerson(tx, id, person.role)
     else await removePerson(tx, id)
     await writeAudit(tx, {

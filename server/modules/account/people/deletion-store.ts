@@ -87,6 +87,39 @@ export async function removePerson(tx: Transaction, id: UserId): Promise<void> {
   await tx.execute(sql`DELETE FROM users WHERE id = ${id}`)
 }
 
+export interface LeftProgram {
+  subjectId: ProgramId
+  before: { implementationUserId?: UserId; fieldTeamUserId?: UserId }
+  after: { implementationUserId?: null; fieldTeamUserId?: null }
+}
+
+/**
+ * Nobody is named as who looks after a program once they are gone. A form that was opened before shows the change
+ * instead of naming them again.
+ */
+export async function leavePrograms(tx: Transaction, id: UserId, actorId: UserId): Promise<LeftProgram[]> {
+  const { rows } = await tx.execute<{ id: ProgramId; implements: boolean; visits: boolean }>(sql`
+    UPDATE programs p SET implementation_user_id = nullif(p.implementation_user_id, ${id}),
+      field_team_user_id = nullif(p.field_team_user_id, ${id}),
+      version = p.version + 1, changed_at = now(), changed_by = ${actorId}
+    FROM (SELECT id, implementation_user_id IS NOT DISTINCT FROM ${id} AS implements,
+        field_team_user_id IS NOT DISTINCT FROM ${id} AS visits
+      FROM programs WHERE implementation_user_id = ${id} OR field_team_user_id = ${id}
+      ORDER BY id FOR NO KEY UPDATE) held
+    WHERE p.id = held.id RETURNING p.id, held.implements, held.visits`)
+  return rows.map((program) => ({
+    subjectId: program.id,
+    before: {
+      ...(program.implements && { implementationUserId: id }),
+      ...(program.visits && { fieldTeamUserId: id }),
+    },
+    after: {
+      ...(program.implements && { implementationUserId: null }),
+      ...(program.visits && { fieldTeamUserId: null }),
+    },
+  }))
+}
+
 /** What is read in place of a last name. */
 const formerly = (role: Role) =>
   role === 'TROCAR_IMPLEMENTATION_MANAGER' ? 'implementation manager' : roleDisplayNames[role].toLowerCase()

@@ -29,6 +29,9 @@ export const goesWithRow = [
   'event_replies.user_id',
 ] as const
 
+/** Says who looks after a program now: it is emptied, the program stays. */
+export const empties = ['programs.field_team_user_id', 'programs.implementation_user_id'] as const
+
 /** What others need of a record: whoever has any of it is anonymized. Profile photos, which are assets, go. */
 export const stays = [
   'activity_completions.user_id',
@@ -45,8 +48,6 @@ export const stays = [
   'legal_pages.author_id',
   'letter_texts.changed_by',
   'programs.changed_by',
-  'programs.field_team_user_id',
-  'programs.implementation_user_id',
   'records.owner_id',
   'reflections.user_id',
   'shared_requests.decided_by_id',

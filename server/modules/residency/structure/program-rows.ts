@@ -3,6 +3,7 @@ import type { Reply } from '#contract/endpoint.ts'
 import type { listProgramProctors } from '#contract/endpoints/structure/programs.ts'
 import type { Program, ProgramDirector } from '#contract/endpoints/structure/structure-values.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
@@ -49,13 +50,21 @@ export async function findProgram(db: Queryable, id: ProgramId): Promise<Program
   return rows[0] ?? null
 }
 
+export interface DirectorRow extends ProgramDirector {
+  role: Role
+  homeId: ProgramId | null
+  isActive: boolean
+  isAnonymized: boolean
+}
+
 /** Those who direct it now, then those whose time has ended; each by last name. */
-export async function listDirectors(db: Queryable, id: ProgramId): Promise<ProgramDirector[]> {
-  const { rows } = await db.execute<ProgramDirector & Record<string, unknown>>(sql`
+export async function listDirectors(db: Queryable, id: ProgramId): Promise<DirectorRow[]> {
+  const { rows } = await db.execute<DirectorRow & Record<string, unknown>>(sql`
     SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", ${sql.raw(fullNameOf('u'))} AS "fullName",
       u.email, ${sql.raw(isRegisteredOf('u'))} AS "isRegistered",
       ${sql.raw(wireMoment('coalesce(d.expired_at, d.expires_at)'))} AS "expiresAt",
-      d.expired_at IS NOT NULL AS "isExpired"
+      d.expired_at IS NOT NULL AS "isExpired", u.role, u.program_id AS "homeId", u.is_active AS "isActive",
+      u.anonymized_at IS NOT NULL AS "isAnonymized"
     FROM (
       SELECT x.id FROM users x WHERE x.program_id = ${id} AND x.role = 'PROGRAM_DIRECTOR' AND x.is_active
       UNION SELECT x.id FROM program_staff t JOIN users x ON x.id = t.user_id
@@ -94,10 +103,11 @@ export async function changeProgram(
     .where(eq(programs.id, id))
 }
 
-/** Of these people, how many run the installation. */
+/** Of these people, how many run the installation; those who were anonymized no longer do. */
 export async function countInternal(db: Queryable, ids: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM users u WHERE u.id = ANY (${sql.param([...ids])}::uuid[])
+      AND u.anonymized_at IS NULL
       AND u.role IN ('TROCAR_ADMIN', 'TROCAR_IMPLEMENTATION_MANAGER', 'FIELD_TEAM_MEMBER')`)
   return rows[0]?.count ?? 0
 }

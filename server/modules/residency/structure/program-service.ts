@@ -16,6 +16,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import { type ProgramId, programId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { pageOf, rowsToAsk } from '#server/http/page.ts'
+import { accountOf } from './director-view.ts'
 import { countPrograms, listProgramRows } from './program-list.ts'
 import { countEnding, findProgram, findSpecialty, listDirectors, listProctors } from './program-rows.ts'
 
@@ -42,7 +43,8 @@ export async function programFor(db: Queryable, actor: Actor, id: ProgramId): Pr
   if (!maySeeProgramDetails(actor, id)) return null
   const row = await findProgram(db, id)
   if (row === null) return null
-  const programDirectors = await listDirectors(db, id)
+  const directors = await listDirectors(db, id)
+  const programDirectors = directors.map((one) => ({ ...one, account: accountOf(actor, one, id) }))
   return { ...row, programDirectors, mayChange: [...changeableFields(actor, id)] }
 }
 

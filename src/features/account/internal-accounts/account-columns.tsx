@@ -26,7 +26,7 @@ export function accountColumns({
       value: 'fullName',
       text: 'Name',
       sortable: true,
-      width: 'minmax(9rem, 1.4fr)',
+      width: 'minmax(8rem, 1.4fr)',
       formatter: (name, { id }) => (id === meId ? `${name} (${accountsWords.you})` : name),
     },
     {
@@ -34,20 +34,25 @@ export function accountColumns({
       text: 'Email',
       sortable: true,
       formatter: (email) => <EmailText email={email} />,
-      width: 'minmax(10rem, 1.8fr)',
+      width: 'minmax(9.5rem, 1.8fr)',
     },
-    { value: 'role', text: 'Role', formatter: (role) => roleDisplayNames[role], width: 'minmax(7rem, 1fr)' },
+    {
+      value: 'role',
+      text: 'Role',
+      formatter: (role) => roleDisplayNames[role],
+      width: 'minmax(6.5rem, 1fr)',
+    },
     {
       value: 'isRegistered',
       text: 'Status',
       formatter: (_is, account) => describeStanding(account),
-      width: 'minmax(8rem, 1.1fr)',
+      width: 'minmax(7rem, 1.1fr)',
     },
     {
       value: 'lastInvitation',
       text: 'Last invitation',
       formatter: (last) => (last === null ? '–' : formatMoment(last.at, timeZone)),
-      width: 'minmax(9rem, 1.2fr)',
+      width: 'minmax(8rem, 1.2fr)',
     },
     { value: 'timezone', text: 'Time zone', hidden: true },
     {

@@ -28,7 +28,7 @@ export function peopleColumns({
           value: 'proctorGroups',
           text: 'Proctors',
           formatter: (own) => namesOf(own) || '–',
-          width: 'minmax(8rem, 1.2fr)',
+          width: 'minmax(7.5rem, 1.2fr)',
         }
       : {
           value: 'userGroups',
@@ -48,13 +48,13 @@ export function peopleColumns({
           },
         ]
   return [
-    { value: 'fullName', text: 'Name', sortable: true, width: 'minmax(9rem, 1.4fr)' },
+    { value: 'fullName', text: 'Name', sortable: true, width: 'minmax(8rem, 1.4fr)' },
     {
       value: 'email',
       text: 'Email',
       sortable: true,
       formatter: (email) => <EmailText email={email} />,
-      width: 'minmax(10rem, 1.8fr)',
+      width: 'minmax(9.5rem, 1.8fr)',
     },
     ...role,
     groups,
@@ -62,7 +62,7 @@ export function peopleColumns({
       value: 'isRegistered',
       text: 'Status',
       formatter: (is, { lastInvitation }) => (is ? 'Registered' : describeInvitation(lastInvitation)),
-      width: 'minmax(8rem, 1fr)',
+      width: 'minmax(7rem, 1fr)',
     },
     {
       value: 'lastInvitation',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ManagedPerson, PeoplePlace } from '#contract/endpoints/account/people.ts'
 import { resendRegistration } from '#contract/endpoints/account/registration.ts'
 import { useSecondStepReset } from '#features/shared/people/use-second-step-reset.ts'
@@ -18,16 +18,22 @@ export function usePeopleActs(program: PeoplePlace) {
   const { call, toasts } = useServices()
   const refresh = useRefreshPeople()
   const [done, setDone] = useState<Done | null>(null)
+  const hasSaid = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const acting: Acting = {
     async busily(work) {
       setBusy(true)
-      setDone(null)
+      hasSaid.current = false
       await work()
+      // What was done before stands until then: whoever undoes it has the focus there.
+      if (!hasSaid.current) setDone(null)
       setBusy(false)
       await refresh()
     },
-    setDone,
+    setDone: (next) => {
+      hasSaid.current = true
+      setDone(next)
+    },
     complain: (failure) => toasts.show({ type: 'ERROR', msg: describeTrouble(failure) }),
   }
   const move = useMoves(acting)

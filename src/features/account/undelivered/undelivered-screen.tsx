@@ -5,6 +5,7 @@ import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedTable } from '#features/shared/reading/paged-table.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
+import { useLinks } from '#features/shared/use-links.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
@@ -26,6 +27,7 @@ export function UndeliveredScreen({ address, onGo }: UndeliveredScreenProps) {
   const search = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : ''
   const isAway = useIsOffline()
   const timeZone = useTimeZone()
+  const links = useLinks()
   const { sending, send } = useSendAgain()
   const list = useInfiniteQuery({
     ...endpointList(listUndelivered, { query: { search } }, { isPassing: search !== '' }),
@@ -33,7 +35,11 @@ export function UndeliveredScreen({ address, onGo }: UndeliveredScreenProps) {
   })
   return (
     <div className={styles.screen}>
-      <PageHeader title={undeliveredWords.title} sentence={undeliveredWords.sentence} />
+      <PageHeader
+        title={undeliveredWords.title}
+        sentence={undeliveredWords.sentence}
+        back={links.manageUsers}
+      />
       <PagedTable
         label={undeliveredWords.title}
         columns={undeliveredColumns({

@@ -38,7 +38,7 @@ export function unsentColumns(timeZone: string, now: number): readonly TableColu
     {
       value: 'waitingSince',
       text: unsentWords.since,
-      width: 'minmax(8rem, 1fr)',
+      width: 'minmax(9rem, 1fr)',
       formatter: (since) => (since === null ? '–' : <Age since={Date.parse(since)} now={now} />),
     },
     {

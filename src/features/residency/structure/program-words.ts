@@ -22,7 +22,8 @@ export const programWords = {
     'Its people can sign in, see and export what’s theirs, and send what waits on their devices. Nothing new can be recorded, submitted or invited.',
   changedBy: (name: string, when: string) => `Last changed by ${name}, ${when}`,
   none: '–',
-  people: (residents: number, faculty: number) => `${residents} residents · ${faculty} faculty`,
+  people: (residents: number, faculty: number) =>
+    `${countOf(residents, 'resident', 'residents')} · ${countText(faculty)} faculty`,
   offline: 'You’re offline. Nothing was changed.',
   failed: 'The server couldn’t do this. Nothing was changed.',
   stale: 'Someone else just changed this program. Check what’s new, then try again.',

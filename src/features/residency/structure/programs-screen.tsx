@@ -105,7 +105,7 @@ function Filters({ question, onGo }: Pick<ProgramsScreenProps, 'question' | 'onG
       />
       {systems.length < 2 ? null : (
         <Select<string>
-          label={systemsWords.title}
+          label={systemsWords.one}
           choices={[
             { id: 'all', text: programsWords.allSystems },
             ...systems.map(({ id, systemName }) => ({ id, text: systemName })),

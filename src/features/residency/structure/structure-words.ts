@@ -22,6 +22,7 @@ export const programsWords = {
 
 export const systemsWords = {
   title: 'Systems',
+  one: 'System',
   empty: { title: 'No systems yet', text: 'A system groups the hospitals of one organization.' },
   emptyPrograms: { title: 'No programs yet', text: 'Programs of this system appear here.' },
   search: 'Find a system',
@@ -34,6 +35,8 @@ export const systemsWords = {
   rename: 'Rename',
   notThere: { title: 'System not found', text: 'It may have been removed, or it isn’t yours to see.' },
   away: { title: 'You’re offline', text: 'This system loads when you’re back online.' },
+  awayAll: { title: 'You’re offline', text: 'Systems load when you’re back online.' },
+  more: (count: string) => `and ${count} more`,
 } as const
 
 export const nameWords = {

@@ -57,6 +57,26 @@ function OneSystem({ system, asOf }: { system: System; asOf: ReactNode }) {
         }
       />
       {asOf}
+      {/* However many programs there are, what else belongs to the system comes before them. */}
+      <div className={styles.halves}>
+        <Part
+          title={systemsWords.institutions}
+          action={
+            mayChange && !isStandalone ? (
+              <Button
+                size="small"
+                icon={<Plus aria-hidden="true" />}
+                onPress={() => setNaming({ kind: 'institution', systemId: id })}
+              >
+                {systemsWords.addInstitution}
+              </Button>
+            ) : null
+          }
+        >
+          <InstitutionLines system={system} onRename={setNaming} />
+        </Part>
+        <Coordinators system={system} />
+      </div>
       <Part
         title={programsWords.title}
         action={
@@ -69,23 +89,6 @@ function OneSystem({ system, asOf }: { system: System; asOf: ReactNode }) {
       >
         <ProgramLines system={system} />
       </Part>
-      <Part
-        title={systemsWords.institutions}
-        action={
-          mayChange && !isStandalone ? (
-            <Button
-              size="small"
-              icon={<Plus aria-hidden="true" />}
-              onPress={() => setNaming({ kind: 'institution', systemId: id })}
-            >
-              {systemsWords.addInstitution}
-            </Button>
-          ) : null
-        }
-      >
-        <InstitutionLines system={system} onRename={setNaming} />
-      </Part>
-      <Coordinators system={system} />
       {naming === null ? null : <NameDialog of={naming} onClose={() => setNaming(null)} />}
     </>
   )

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Network, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
+import { countText } from '#domain/count-text.ts'
 import { listSystems } from '#contract/endpoints/courses.ts'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
-import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
-import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useListTrouble } from '#features/shared/reading/use-list-trouble.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { TableColumn } from '#ui/table/column.ts'
@@ -23,7 +23,7 @@ const columns: readonly TableColumn<SystemRow>[] = [
   {
     value: 'isStandalone',
     text: 'Kind',
-    width: 'minmax(7rem, 0.7fr)',
+    width: 'minmax(8.5rem, 0.7fr)',
     formatter: (isStandalone) => (isStandalone === true ? programsWords.independent : 'System'),
   },
   {
@@ -39,9 +39,19 @@ const columns: readonly TableColumn<SystemRow>[] = [
     value: 'programs',
     text: 'Programs',
     width: 'minmax(14rem, 2.4fr)',
-    formatter: (programs) => programs.map(({ title }) => title).join(', ') || '–',
+    formatter: (programs) => nameSome(programs.map(({ title }) => title)) || '–',
   },
 ]
+
+const NAMED = 4
+
+/** The first of them, and how many more there are. */
+export function nameSome(names: readonly string[]): string {
+  const more = names.length - NAMED
+  return more < 2
+    ? names.join(', ')
+    : `${names.slice(0, NAMED).join(', ')} ${systemsWords.more(countText(more))}`
+}
 
 const countActive = ({ programs }: SystemRow) => programs.filter(({ activeProgram }) => activeProgram).length
 
@@ -54,7 +64,6 @@ export interface SystemsTableProps {
 /** All systems are read at once, so that they are searched here. */
 export function SystemsTable({ search, onSearch, action }: SystemsTableProps) {
   const links = useLinks()
-  const isAway = useIsOffline()
   const query = useQuery(endpointQuery(listSystems, { query: { projection: 'inlineSystemInfo' } }))
   const all = query.data?._embedded.system ?? []
   const words = search.toLowerCase().split(/\s+/)
@@ -62,12 +71,8 @@ export function SystemsTable({ search, onSearch, action }: SystemsTableProps) {
     const text = [systemName, ...programs.map(({ title }) => title)].join(' ').toLowerCase()
     return words.every((word) => text.includes(word))
   })
-  const trouble =
-    query.data !== undefined ? null : isAway ? (
-      <EmptyState icon={<Network />} {...programsWords.away} />
-    ) : query.isError ? (
-      <ReadTrouble error={query.error} safe={programsWords.safe} onAgain={() => void query.refetch()} />
-    ) : null
+  const { safe } = programsWords
+  const trouble = useListTrouble(query, { icon: <Network />, away: systemsWords.awayAll, safe })
   return (
     <div className={styles.list}>
       {query.data === undefined ? null : <OfflineAsOf what="the list" at={query.dataUpdatedAt} />}

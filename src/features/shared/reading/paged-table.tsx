@@ -6,8 +6,7 @@ import { DataTable, type DataTableProps } from '#ui/table/data-table.tsx'
 import { startView, type TableSort } from '#ui/table/table-view.ts'
 import { useIsOffline } from '../use-is-offline.ts'
 import { OfflineAsOf } from './offline-as-of.tsx'
-import { ReadTrouble } from './read-trouble.tsx'
-import { TellsOffline } from './tells-offline.tsx'
+import { useListTrouble } from './use-list-trouble.tsx'
 
 interface Said {
   title: string
@@ -49,14 +48,7 @@ export function PagedTable<Page extends { total: number }, Row>(props: PagedTabl
   const isAway = useIsOffline()
   const [hidden, setHidden] = useState(() => startView(table.columns).hidden)
   const { data } = list
-  const trouble =
-    data !== undefined ? null : isAway ? (
-      <TellsOffline>
-        <EmptyState icon={icon} {...away} />
-      </TellsOffline>
-    ) : list.isError ? (
-      <ReadTrouble error={list.error} safe={safe} onAgain={() => void list.refetch()} />
-    ) : null
+  const trouble = useListTrouble(list, { icon, away, safe })
   return (
     <>
       {data === undefined ? null : <OfflineAsOf what="the list" at={list.dataUpdatedAt} />}

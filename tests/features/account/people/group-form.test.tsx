@@ -13,6 +13,7 @@ import { programId } from '#contract/vocabulary/ids.ts'
 import type { Call, Reachability } from '#domain/ports.ts'
 import { GroupForm } from '#features/account/people/groups/group-form.tsx'
 import type { Services } from '#features/shared/use-services.ts'
+import { createHandClock } from '#tests/support/hand-clock.ts'
 import { renderPart } from '#tests/support/render.tsx'
 
 const uuid = (n: number) => `40000000-0000-4000-8000-${String(n).padStart(12, '0')}`
@@ -63,6 +64,7 @@ function open(of: typeof group | null) {
   } as Partial<Reachability> as Reachability
   const services = {
     call,
+    clock: createHandClock(),
     reachability,
     ids: { uuid: () => uuid(99) },
     toasts: { show: vi.fn() },

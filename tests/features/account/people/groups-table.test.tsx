@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { listGroupCounts } from '#contract/endpoints/courses.ts'
-import { groupColumns } from '#features/account/people/groups/groups-table.tsx'
+import { programId } from '#contract/vocabulary/ids.ts'
+import { groupColumns, GroupsTable } from '#features/account/people/groups/groups-table.tsx'
 import { links } from '#portals/links.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { RowCells } from '#tests/support/row-cells.tsx'
+import { screenServices } from '#tests/support/screen-services.ts'
 
 const [interns, expired] = listGroupCounts.reply.parse(
   ['Interns', 'Class of 2024'].map((name, at) => ({
@@ -49,4 +51,15 @@ test('on the way to its progress the group is told of, so that it is the one tha
   progress.addEventListener('click', (event) => event.preventDefault())
   await user.click(progress)
   expect(acts).toEqual(['progress'])
+})
+
+test('without a network the list says itself that groups load later', async () => {
+  const program = programId.parse('40000000-0000-4000-8000-000000000009')
+  const question = { tab: 'active-groups', program, group: null, search: '', sort: 'name' } as const
+  const table = (
+    <GroupsTable {...{ tab: question.tab, program, manages: true, question, onGo: () => undefined }} />
+  )
+  const { screen } = renderPart(table, screenServices({ isOffline: true }).services)
+  const said = await screen.findByText('Groups load when you’re back online.')
+  expect(said.closest('[data-tells-offline]')).not.toBeNull()
 })

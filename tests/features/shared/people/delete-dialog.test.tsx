@@ -6,6 +6,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import type { Call, Reachability } from '#domain/ports.ts'
 import { DeleteDialog } from '#features/shared/people/deletion/delete-dialog.tsx'
 import type { Services } from '#features/shared/use-services.ts'
+import { createHandClock } from '#tests/support/hand-clock.ts'
 import { renderPart } from '#tests/support/render.tsx'
 
 const person = managedPerson.parse({
@@ -46,7 +47,12 @@ function open(...counts: number[]) {
     removed.push(input)
     return refuse({ code: 'wrong-state', details: { reason: 'recordings-under-way', underWay: 1 } })
   }) as Call
-  const part = renderPart(<DeleteDialog person={person} {...acts} />, { call, reachability, toasts })
+  const part = renderPart(<DeleteDialog person={person} {...acts} />, {
+    call,
+    clock: createHandClock(),
+    reachability,
+    toasts,
+  })
   const button = (name: string) => part.screen.getByRole('button', { name })
   return { ...part, ...acts, removed, button }
 }
@@ -76,7 +82,12 @@ test('of somebody who records nothing it says nothing of recordings', async () =
     succeed({ outcome: 'ANONYMIZED', videos: 0, evaluations: 0, comments: 0, underWay: 0 })) as Call
   const finn = { ...person, role: 'FIELD_TEAM_MEMBER' as const, isActive: false }
   const acts = { onClose: vi.fn(), onDone: vi.fn(async () => undefined) }
-  const { screen } = renderPart(<DeleteDialog person={finn} {...acts} />, { call, reachability, toasts })
+  const { screen } = renderPart(<DeleteDialog person={finn} {...acts} />, {
+    call,
+    clock: createHandClock(),
+    reachability,
+    toasts,
+  })
   expect(await screen.findByText('What they planned, wrote and decided')).toBeTruthy()
   expect(screen.queryByText(/Recordings that are only on their devices/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Inactivate instead' })).toBeNull()

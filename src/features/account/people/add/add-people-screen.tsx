@@ -36,7 +36,7 @@ export function AddPeopleScreen({ program: asked, onAdded }: AddPeopleScreenProp
       <PageHeader
         title={title === undefined ? addWords.title : `${addWords.title} · ${title}`}
         sentence={addWords.sentence}
-        back={links.manageUsers}
+        back={program === null ? links.manageUsers : links.peopleOf(program)}
       />
       {program === null ? (
         <EmptyState icon={<UserPlus />} title={peopleWords.noProgram} />
@@ -51,10 +51,18 @@ function ToProgram({ program, onAdded }: { program: ProgramId; onAdded: () => vo
   const groups = useGroups(program).active ?? []
   const add = useAddPeople(program, groups, onAdded)
   const [editing, setEditing] = useState<string | null>(null)
+  const [hasEdited, setEdited] = useState(false)
   const edited = add.rows.find(({ key }) => key === editing) ?? null
   return (
     <>
-      <AddSources key={edited?.key ?? 'new'} {...{ add, groups, edited }} onEdited={() => setEditing(null)} />
+      <AddSources
+        {...{ add, groups, edited }}
+        takesFocus={edited !== null || hasEdited}
+        onEdited={() => {
+          setEdited(true)
+          setEditing(null)
+        }}
+      />
       {add.reading === null ? null : <Notice tone="info">{addWords.reading(add.reading)}</Notice>}
       {add.isCut ? <Notice tone="error">{addWords.tooMany(IMPORT_PEOPLE_MAX)}</Notice> : null}
       <ImportTable add={add} onEdit={setEditing} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { NAME_MAX } from '#contract/limits.ts'
 import type { ImportCells, ImportRow } from '#domain/people/import-rows.ts'
 import { useMe } from '#features/shared/use-me.ts'
@@ -10,6 +10,7 @@ import { FileDrop } from '#ui/controls/fields/file-drop.tsx'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Form } from '#ui/form/form.tsx'
 import type { ProgramGroup } from '../use-groups.ts'
 import { addWords } from './add-words.ts'
 import styles from './add.module.css'
@@ -20,20 +21,23 @@ export interface AddSourcesProps {
   groups: readonly ProgramGroup[]
   /** The row that is corrected; null: a new one. */
   edited: ImportRow | null
+  /** A row far down the list was chosen to be changed, or is changed by now: its person goes on here. */
+  takesFocus: boolean
   onEdited: () => void
 }
 
 /** Where people come from: a paste, a file, or one row at a time. */
-export function AddSources({ add, groups, edited, onEdited }: AddSourcesProps) {
+export function AddSources(props: AddSourcesProps) {
   return (
     <div className={styles.sources}>
-      <PasteOrFile add={add} />
-      <OneRow {...{ add, groups, edited, onEdited }} />
+      <PasteOrFile add={props.add} />
+      <OneRow key={props.edited?.key ?? 'new'} {...props} />
     </div>
   )
 }
 
 function PasteOrFile({ add }: Pick<AddSourcesProps, 'add'>) {
+  const paste = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [isUnreadable, setUnreadable] = useState(false)
   async function readFile(file: File): Promise<void> {
@@ -48,12 +52,20 @@ function PasteOrFile({ add }: Pick<AddSourcesProps, 'add'>) {
   }
   return (
     <section className={styles.source}>
-      <TextArea label={addWords.paste} help={addWords.pasteHelp} rows={4} value={text} onChange={setText} />
+      <TextArea
+        label={addWords.paste}
+        help={addWords.pasteHelp}
+        rows={4}
+        ref={paste}
+        value={text}
+        onChange={setText}
+      />
       <Button
         isDisabled={text.trim() === ''}
         onPress={() => {
           void add.readText(text)
           setText('')
+          paste.current?.focus()
         }}
       >
         {addWords.read}
@@ -79,70 +91,77 @@ function PasteOrFile({ add }: Pick<AddSourcesProps, 'add'>) {
 
 const NO_GROUP = 'none'
 
-function OneRow({ add, groups, edited, onEdited }: AddSourcesProps) {
+function OneRow({ add, groups, edited, takesFocus, onEdited }: AddSourcesProps) {
   const me = useMe()
   const [cells, setCells] = useState<ImportCells>(edited?.cells ?? noCells)
   const roles = programRoles
     .filter((role) => me !== null && mayGiveRole(me, role))
     .map((role) => ({ id: roleDisplayNames[role], text: roleDisplayNames[role] }))
   const trains = cells.role === roleDisplayNames.RESIDENT || roles.every(({ id }) => id !== cells.role)
+  const email = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) email.current?.focus()
+  }, [takesFocus])
+  async function submit(): Promise<void> {
+    if (cells.email.trim() === '') return
+    add.save(edited?.key ?? null, trimmed(cells))
+    setCells({ ...noCells, role: cells.role, group: cells.group })
+    email.current?.focus()
+    if (edited !== null) onEdited()
+  }
   const set = (field: keyof ImportCells) => (value: string) =>
     setCells((before) => ({ ...before, [field]: value }))
   return (
     <section className={styles.source}>
       <h2>{edited === null ? addWords.one : addWords.edit}</h2>
-      <TextField
-        label={addWords.email}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        autoComplete="off"
-        value={cells.email}
-        onChange={set('email')}
-      />
-      <div className={styles.pair}>
-        {(['firstName', 'lastName'] as const).map((field) => (
-          <TextField
-            key={field}
-            label={addWords[field]}
-            maxLength={NAME_MAX}
-            autoComplete="off"
-            value={cells[field]}
-            onChange={set(field)}
+      <Form form={{ submit }}>
+        <TextField
+          label={addWords.email}
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          autoComplete="off"
+          ref={email}
+          value={cells.email}
+          onChange={set('email')}
+        />
+        <div className={styles.pair}>
+          {(['firstName', 'lastName'] as const).map((field) => (
+            <TextField
+              key={field}
+              label={addWords[field]}
+              maxLength={NAME_MAX}
+              autoComplete="off"
+              value={cells[field]}
+              onChange={set(field)}
+            />
+          ))}
+        </div>
+        <div className={styles.pair}>
+          <Select<string>
+            label={addWords.role}
+            choices={roles}
+            value={roles.find(({ id }) => id === cells.role)?.id ?? null}
+            onChange={set('role')}
           />
-        ))}
-      </div>
-      <div className={styles.pair}>
-        <Select<string>
-          label={addWords.role}
-          choices={roles}
-          value={roles.find(({ id }) => id === cells.role)?.id ?? null}
-          onChange={set('role')}
-        />
-        <Select<string>
-          label={addWords.group}
-          choices={[
-            { id: NO_GROUP, text: addWords.noGroup },
-            ...groups.map(({ name }) => ({ id: name, text: name })),
-          ]}
-          value={groups.find(({ name }) => name === cells.group)?.name ?? NO_GROUP}
-          onChange={(name) => set('group')(name === NO_GROUP ? '' : name)}
-          {...(!trains && { isDisabled: true, help: addWords.noGroupForRole })}
-        />
-      </div>
-      <div className={styles.pair}>
-        {edited === null ? null : <Button onPress={onEdited}>{addWords.cancel}</Button>}
-        <Button
-          isDisabled={cells.email.trim() === ''}
-          onPress={() => {
-            add.save(edited?.key ?? null, trimmed(cells))
-            setCells({ ...noCells, role: cells.role, group: cells.group })
-            if (edited !== null) onEdited()
-          }}
-        >
-          {edited === null ? addWords.addRow : addWords.saveRow}
-        </Button>
-      </div>
+          <Select<string>
+            label={addWords.group}
+            choices={[
+              { id: NO_GROUP, text: addWords.noGroup },
+              ...groups.map(({ name }) => ({ id: name, text: name })),
+            ]}
+            value={groups.find(({ name }) => name === cells.group)?.name ?? NO_GROUP}
+            onChange={(name) => set('group')(name === NO_GROUP ? '' : name)}
+            {...(!trains && { isDisabled: true, help: addWords.noGroupForRole })}
+          />
+        </div>
+        <div className={styles.pair}>
+          {edited === null ? null : <Button onPress={onEdited}>{addWords.cancel}</Button>}
+          <Button type="submit" isDisabled={cells.email.trim() === ''}>
+            {edited === null ? addWords.addRow : addWords.saveRow}
+          </Button>
+        </div>
+      </Form>
     </section>
   )
 }

@@ -7,6 +7,8 @@ import { useServices } from '#features/shared/use-services.ts'
 
 /** A person pauses before the server is asked, ms. */
 const CALM_MS = 400
+/** Before it is asked again, when it could not answer, ms. */
+const AGAIN_MS = 5_000
 
 export type TakenEmails = ReadonlyMap<string, string | null>
 
@@ -16,17 +18,21 @@ export function useTakenEmails(program: ProgramId, rows: readonly ImportRow[]) {
   const isOffline = useIsOffline()
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set())
   const [taken, setTaken] = useState<TakenEmails>(new Map())
+  const [failures, setFailures] = useState(0)
   const isUnchecked = rows.some((row) => isWellFormed(row) && !asked.has(row.spelled))
   useEffect(() => {
     if (!isUnchecked || isOffline) return
     let isOpen = true
-    const stop = clock.after(CALM_MS, () => void ask())
+    const stop = clock.after(failures === 0 ? CALM_MS : AGAIN_MS, () => void ask())
     async function ask(): Promise<void> {
       const emails = rows.filter(isWellFormed).map(({ spelled }) => spelled)
       const fresh = [...new Set(emails)].filter((email) => !asked.has(email))
       const answer = await call(checkEmails, { params: { programId: program }, body: fresh })
-      if (!isOpen || !answer.ok) return
+      if (!isOpen) return
+      // Nobody can be added before it is known: it is asked until there is an answer.
+      if (!answer.ok) return setFailures((before) => before + 1)
       const found = answer.value.taken.map(({ email, fullName }) => [spellEmail(email), fullName] as const)
+      setFailures(0)
       startTransition(() => {
         // Nobody of thousands has an account: the list stays as it stands.
         if (found.length > 0) setTaken((before) => new Map([...before, ...found]))
@@ -37,7 +43,7 @@ export function useTakenEmails(program: ProgramId, rows: readonly ImportRow[]) {
       isOpen = false
       stop()
     }
-  }, [asked, call, clock, isOffline, isUnchecked, program, rows])
+  }, [asked, call, clock, failures, isOffline, isUnchecked, program, rows])
   return {
     taken,
     isUnchecked,

@@ -1,7 +1,6 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { CourseChoice } from '#contract/endpoints/account/user-groups.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
-import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
+import { QueryView, type QueryViewProps } from '#features/shared/reading/query-view.tsx'
 import { MultiSelect } from '#ui/controls/choices/multi-select.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -9,11 +8,7 @@ import { courseWords } from './course-words.ts'
 import styles from '../people.module.css'
 
 export interface CourseFieldProps {
-  query: Pick<UseQueryResult<{ courses: CourseChoice[] }>, 'data' | 'isError' | 'error'> & {
-    refetch: () => unknown
-  }
-  /** Without a network, what is shown is from before, or nothing. */
-  isOffline: boolean
+  query: QueryViewProps<{ courses: CourseChoice[] }>['query']
   isNew: boolean
   /** Null: as it was. */
   value: readonly CourseId[] | null
@@ -21,26 +16,37 @@ export interface CourseFieldProps {
 }
 
 /** What the group works through. What a removal hides is said before it is saved. */
-export function CourseField({ query, isOffline, isNew, value, onChange }: CourseFieldProps) {
-  const { data } = query
-  if (data === undefined) {
-    if (isOffline) return null
-    if (query.isError)
-      return <ReadTrouble error={query.error} safe={courseWords.safe} onAgain={() => void query.refetch()} />
-    return (
-      <section aria-busy="true" aria-label={courseWords.looking}>
-        <Skeleton height="4em" shape="card" />
-      </section>
-    )
-  }
-  const chosen = value ?? startOf(data.courses, isNew)
-  const removed = data.courses.filter(({ id, isOfGroup }) => isOfGroup && !chosen.includes(id))
+export function CourseField({ query, isNew, value, onChange }: CourseFieldProps) {
+  return (
+    <QueryView
+      query={query}
+      skeleton={
+        <section aria-busy="true" aria-label={courseWords.looking}>
+          <Skeleton height="4em" shape="card" />
+        </section>
+      }
+      away={null}
+      safe={courseWords.safe}
+    >
+      {({ courses }) => <Courses {...{ courses, isNew, value, onChange }} />}
+    </QueryView>
+  )
+}
+
+function Courses({
+  courses,
+  isNew,
+  value,
+  onChange,
+}: Omit<CourseFieldProps, 'query'> & { courses: CourseChoice[] }) {
+  const chosen = value ?? startOf(courses, isNew)
+  const removed = courses.filter(({ id, isOfGroup }) => isOfGroup && !chosen.includes(id))
   return (
     <>
       <MultiSelect
         label={courseWords.label}
         help={courseWords.help}
-        choices={data.courses.map(({ id, name, isDefault }) => ({
+        choices={courses.map(({ id, name, isDefault }) => ({
           id,
           text: name,
           ...(isDefault && { subtext: courseWords.byDefault }),

@@ -1,6 +1,5 @@
 import { NAME_MAX } from '#contract/limits.ts'
 import { FormDialog } from '#features/shared/form-dialog.tsx'
-import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Checkbox } from '#ui/controls/choices/checkbox.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { actWords, groupWords, refusals } from '../people-words.ts'
@@ -8,7 +7,6 @@ import { CourseField } from './course-field.tsx'
 import { type GroupFormProps, useGroupForm } from './use-group-form.ts'
 
 export function GroupForm({ program, group, onClose }: GroupFormProps) {
-  const isOffline = useIsOffline()
   const { form, problem, courses, beginCourses, faultOf } = useGroupForm({ program, group, onClose })
   const isUnassigned = group?.isUnassignedGroup === true
   return (
@@ -56,7 +54,6 @@ export function GroupForm({ program, group, onClose }: GroupFormProps) {
             return (
               <CourseField
                 query={courses}
-                isOffline={isOffline}
                 isNew={group === null}
                 value={value}
                 onChange={(ids) => {

@@ -8,7 +8,7 @@ import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
-import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
+import { useListTrouble } from '#features/shared/reading/use-list-trouble.tsx'
 import { useLookAt } from '#features/shared/selection/use-look-at.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
@@ -46,12 +46,8 @@ export function GroupsTable({ tab, program, manages, question, onGo }: GroupsTab
   const groups = tab === 'active-groups' ? active : expired
   const words = search.toLowerCase()
   const found = (groups ?? []).filter(({ name }) => name.toLowerCase().includes(words))
-  const trouble =
-    groups !== null ? null : isAway ? (
-      <EmptyState icon={<UsersRound />} {...peopleWords.awayGroups} />
-    ) : query.isError ? (
-      <ReadTrouble error={query.error} safe={peopleWords.safe} onAgain={() => void query.refetch()} />
-    ) : null
+  const { awayGroups: away, safe } = peopleWords
+  const trouble = useListTrouble(query, { icon: <UsersRound />, away, safe })
 
   function act(what: string, group: ProgramGroup): void {
     if (what === 'progress' || what === 'courses') lookAt(program, group)

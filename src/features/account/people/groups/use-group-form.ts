@@ -92,14 +92,14 @@ export function useGroupForm({ program, group, onClose }: GroupFormProps) {
 /** The courses to choose from. From the first choice on it is compared with what was shown then. */
 function useCourseChoices(program: ProgramId, group: ProgramGroup | null) {
   const [begun, setBegun] = useState<{ courses: CourseChoice[] } | null>(null)
-  const { data, isError, error, refetch } = useQuery(
+  const { data, dataUpdatedAt, isError, error, refetch } = useQuery(
     endpointQuery(listCourseChoices, {
       params: { programId: program },
       query: group === null ? {} : { groupId: group.id },
     }),
   )
   return {
-    courses: { data: begun ?? data, isError, error, refetch },
+    courses: { data: begun ?? data, dataUpdatedAt, isError, error, refetch },
     beginCourses: () => setBegun(begun ?? data ?? null),
   }
 }

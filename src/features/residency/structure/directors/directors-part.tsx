@@ -1,7 +1,8 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import type { Program, ProgramDirector } from '#contract/endpoints/structure/structure-values.ts'
+import type { DirectorOfProgram, Program } from '#contract/endpoints/structure/structure-values.ts'
 import { formatZone } from '#features/shared/people/time-zones.ts'
+import { useLinks } from '#features/shared/use-links.ts'
 import { Avatar } from '#ui/feedback/avatar.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
@@ -13,19 +14,19 @@ import styles from '../structure.module.css'
 export interface DirectorsPartProps {
   program: Program
   isDisabled: boolean
-  onEnd: (director: ProgramDirector) => void
+  onEnd: (director: DirectorOfProgram) => void
   /** @returns why it was not saved */
-  onLastDay: (director: ProgramDirector, lastDay: string | null) => Promise<string | null>
+  onLastDay: (director: DirectorOfProgram, lastDay: string | null) => Promise<string | null>
 }
 
 /** Who directs a program, and until when; those whose time has ended stand apart. */
 export function DirectorsPart({ program, isDisabled, onEnd, onLastDay }: DirectorsPartProps) {
   const { programDirectors, timezoneOption, mayChange } = program
   const { timezone } = timezoneOption
-  const [timing, setTiming] = useState<ProgramDirector | null>(null)
+  const [timing, setTiming] = useState<DirectorOfProgram | null>(null)
   const now = programDirectors.filter(({ isExpired }) => !isExpired)
   const ended = programDirectors.filter(({ isExpired }) => isExpired)
-  const line = (one: ProgramDirector) => (
+  const line = (one: DirectorOfProgram) => (
     <Line
       key={one.id}
       director={one}
@@ -66,14 +67,15 @@ export function DirectorsPart({ program, isDisabled, onEnd, onLastDay }: Directo
 }
 
 interface LineProps extends Pick<DirectorsPartProps, 'isDisabled' | 'onEnd'> {
-  director: ProgramDirector
+  director: DirectorOfProgram
   timezone: string
   mayChange: boolean
-  onTime: (director: ProgramDirector) => void
+  onTime: (director: DirectorOfProgram) => void
 }
 
 function Line({ director, timezone, mayChange, isDisabled, onEnd, onTime }: LineProps) {
-  const { fullName, email, isExpired } = director
+  const { fullName, email, isExpired, account } = director
+  const links = useLinks()
   const entries = isExpired
     ? [{ id: 'time', text: programWords.giveTime }]
     : [
@@ -84,7 +86,13 @@ function Line({ director, timezone, mayChange, isDisabled, onEnd, onTime }: Line
     <li className={styles.line}>
       <Avatar name={fullName} size="XS" />
       <span className={styles.person}>
-        <span>{fullName}</span>
+        {account === null ? (
+          <span>{fullName}</span>
+        ) : (
+          <a href={links.personAmong({ ...account, email })} className={styles.link}>
+            {fullName}
+          </a>
+        )}
         <span className={styles.quiet}>
           {[email, timeWords.describe(director, timezone)].filter(Boolean).join(' · ')}
         </span>

@@ -10,7 +10,7 @@ import { mayCapture } from '#contract/policies/videos.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
-import { ReadTrouble } from '#features/shared/reading/read-trouble.tsx'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -81,19 +81,19 @@ export function DeleteDialog({ person, onClose, onDone, onInactivate }: DeleteDi
       }
     >
       <div className={styles.form}>
-        {preview.isError ? (
-          <ReadTrouble
-            error={preview.error}
-            safe={deletionWords.safe}
-            onAgain={() => void preview.refetch()}
-          />
-        ) : preview.data === undefined ? (
-          <section aria-busy="true" aria-label={deletionWords.looking}>
-            <Skeleton height="6em" shape="card" />
-          </section>
-        ) : (
-          <Outcome of={preview.data} records={mayCapture(person)} />
-        )}
+        <QueryView
+          query={preview}
+          skeleton={
+            <section aria-busy="true" aria-label={deletionWords.looking}>
+              <Skeleton height="6em" shape="card" />
+            </section>
+          }
+          away={null}
+          notThere={<p>{deletionWords.gone}</p>}
+          safe={deletionWords.safe}
+        >
+          {(outcome) => <Outcome of={outcome} records={mayCapture(person)} />}
+        </QueryView>
         {isOffline ? <Notice tone="waiting">{deletionWords.notNow}</Notice> : null}
         {problem === null ? null : (
           <Notice tone="error" isUrgent>

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import type { ProgramDirector } from '#contract/endpoints/structure/structure-values.ts'
+import type { DirectorOfProgram } from '#contract/endpoints/structure/structure-values.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
 import { DirectorsPart } from '#features/residency/structure/directors/directors-part.tsx'
+import { links } from '#portals/links.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import { program, uuid } from '#tests/support/programs.ts'
 import { renderPart } from '#tests/support/render.tsx'
 
-const director = (fullName: string, facts: Partial<ProgramDirector>): ProgramDirector => ({
+const director = (fullName: string, facts: Partial<DirectorOfProgram>): DirectorOfProgram => ({
   id: userId.parse(uuid()),
   firstName: fullName,
   lastName: 'Director',
@@ -16,6 +17,7 @@ const director = (fullName: string, facts: Partial<ProgramDirector>): ProgramDir
   isRegistered: true,
   expiresAt: null,
   isExpired: false,
+  account: null,
   ...facts,
 })
 
@@ -25,10 +27,15 @@ function show(answer: string | null = null) {
   const programDirectors = [
     // The end of June 30 in Chicago.
     director('Ana', { expiresAt: '2027-07-01T05:00:00.000Z' }),
-    director('Ben', { isExpired: true, expiresAt: '2026-02-03T16:30:00.000Z' }),
+    director('Ben', {
+      isExpired: true,
+      expiresAt: '2026-02-03T16:30:00.000Z',
+      account: { place: 'none', kind: 'faculty' },
+    }),
     director('Cas', {}),
   ]
   const services = {
+    links,
     reachability: { snapshot: () => 'reachable', subscribe: () => () => {} },
     clock: { now: () => Date.parse('2027-03-01T12:00:00Z'), every: () => () => {}, after: () => () => {} },
   } as unknown as Partial<Services>
@@ -49,6 +56,15 @@ test('those whose time has ended stand apart, and days are those of the program'
   expect(now?.textContent).toMatch(/Ana.*Until Jun 30, 2027.*Cas/)
   expect(ended?.closest('details')?.textContent).toMatch(/Time ended \(1\).*Ben.*Feb 3, 2026, 10:30 AM/)
   expect(screen.getByText('Dates are those of the program: America/Chicago.')).toBeTruthy()
+})
+
+test('a name leads to the account, also of whoever is at home in no program by now; to none where it isn’t seen', async () => {
+  const { screen, user } = show()
+  await user.click(screen.getByText('Time ended (1)'))
+  expect(screen.getByRole('link', { name: 'Ben' }).getAttribute('href')).toBe(
+    '/residency/admin/manage-users/faculty?program=none&search=Ben%40trocar.test',
+  )
+  expect(screen.queryByRole('link', { name: 'Ana' })).toBeNull()
 })
 
 test('an end is changed in place, beginning with the last day in the program’s zone; what was refused says why and keeps what was chosen', async () => {

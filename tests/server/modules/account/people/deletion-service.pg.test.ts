@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { goes, goesWithRow, stays } from '#server/modules/account/people/person-references.ts'
+import { empties, goes, goesWithRow, stays } from '#server/modules/account/people/person-references.ts'
 import { comments } from '#server/database/schema/assessments.ts'
 import { commentId } from '#contract/vocabulary/ids.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -43,7 +43,7 @@ const preview = (as: UserId = api.people().programDirector) => call(as, 'GET', `
 /** Every text that the database holds of them, in any table that names them. */
 async function tablesNaming(id: UserId): Promise<string[]> {
   const found: string[] = []
-  for (const reference of [...goes, ...goesWithRow, ...stays]) {
+  for (const reference of [...goes, ...goesWithRow, ...empties, ...stays]) {
     const [table, column] = reference.split('.')
     if ((await rows(`SELECT FROM ${table} WHERE ${column} = $1 LIMIT 1`, [id])).length > 0)
       found.push(reference)
@@ -57,7 +57,7 @@ it('every column that refers to a person says what becomes of its rows', async (
      JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
      WHERE c.contype = 'f' AND c.confrelid = 'users'::regclass ORDER BY 1`,
   )
-  expect([...goes, ...goesWithRow, ...stays].toSorted()).toEqual(
+  expect([...goes, ...goesWithRow, ...empties, ...stays].toSorted()).toEqual(
     references.map(({ reference }) => reference).toSorted(),
   )
 })
@@ -162,6 +162,13 @@ describe('an internal account', () => {
   const internal = (facts: object = {}) =>
     addPerson(api.database(), { role: 'TROCAR_IMPLEMENTATION_MANAGER', isActive: false, ...facts })
 
+  const leaveTrace = (id: UserId) =>
+    rows(
+      `INSERT INTO feedback (id, user_id, route, stars, type, text)
+       VALUES (gen_random_uuid(), $1, '/', 5, 'COMMENT', '')`,
+      [id],
+    )
+
   it('is deleted by an admin once it is inactive', async () => {
     const { admin } = api.people()
     const id = await internal()
@@ -171,10 +178,10 @@ describe('an internal account', () => {
     expect(await trail(id)).toMatchObject([{ action: 'account-deleted', actor_id: admin }])
   })
 
-  it('that left a trace is anonymized, and what it ran stays', async () => {
-    const { admin, programId } = api.people()
+  it('that left a trace is anonymized', async () => {
+    const { admin } = api.people()
     const id = await internal()
-    await rows('UPDATE programs SET implementation_user_id = $1 WHERE id = $2', [id, programId])
+    await leaveTrace(id)
     expect(await remove(admin, id)).toMatchObject({ body: { outcome: 'ANONYMIZED' } })
     const [person] = await rows('SELECT first_name, last_name, anonymized_at FROM users WHERE id = $1', [id])
     expect(person).toMatchObject({
@@ -183,8 +190,46 @@ describe('an internal account', () => {
       anonymized_at: expect.any(Date),
     })
     expect((await remove(admin, id)).status).toBe(404)
-    await rows('UPDATE programs SET implementation_user_id = NULL WHERE id = $1', [programId])
   })
+
+  it.each([
+    ['deleted', 'DELETED'],
+    ['anonymized', 'ANONYMIZED'],
+  ] as const)(
+    'that is %s looks after no program anymore, and the trail says of which',
+    async (_is, outcome) => {
+      const { admin, programId } = api.people()
+      const [id, other] = [await internal(), await internal()]
+      if (outcome === 'ANONYMIZED') await leaveTrace(id)
+      await rows('UPDATE programs SET implementation_user_id = $1, field_team_user_id = $2 WHERE id = $3', [
+        id,
+        other,
+        programId,
+      ])
+      const seen = async () =>
+        (
+          await rows<{ version: number; changed_by: string }>(
+            'SELECT implementation_user_id, field_team_user_id, version, changed_by FROM programs WHERE id = $1',
+            [programId],
+          )
+        )[0]
+      const before = await seen()
+      expect(await remove(admin, id)).toMatchObject({ body: { outcome } })
+      expect(await seen()).toEqual({
+        implementation_user_id: null,
+        field_team_user_id: other,
+        version: (before?.version ?? 0) + 1,
+        changed_by: admin,
+      })
+      expect((await trail(programId)).at(-1)).toEqual({
+        action: 'program-changed',
+        actor_id: admin,
+        before: { implementationUserId: id },
+        after: { implementationUserId: null },
+      })
+      await rows('UPDATE programs SET field_team_user_id = NULL WHERE id = $1', [programId])
+    },
+  )
 
   it('stays while it is active, one’s own always, so that an admin is left', async () => {
     const { admin } = api.people()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import type { Program } from '#contract/endpoints/structure/structure-values.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { endTimes } from '#server/modules/residency/structure/director-service.ts'
 import { addGroup, addPerson } from '#tests/support/people.ts'
@@ -27,6 +28,33 @@ describe('the time of a director', () => {
       'director-expired',
       'director-returned',
     ])
+  })
+
+  it('leaves their account where whoever may see it finds it: among those without a program, among the inactive, nowhere', async () => {
+    const dana = director()
+    const { id, version, programDirectors } = await made({ programDirectors: [dana] })
+    expect(programDirectors).toMatchObject([{ account: { place: id, kind: 'faculty' } }])
+    const past = new Date(Date.now() - 1_000).toISOString()
+    await edit({ id, version, programDirectors: [{ ...dana, expiresAt: past }] })
+    const { admin, foreignProgramId } = api.people()
+    const account = async (as: UserId) => {
+      const { body } = await call(as, 'GET', `/program/${id}`)
+      return (body as Program).programDirectors.find((one) => one.id === dana.id)?.account
+    }
+    expect(await account(admin)).toEqual({ place: 'none', kind: 'faculty' })
+    await rows('UPDATE users SET is_active = false WHERE id = $1', [dana.id])
+    expect(await account(admin)).toEqual({ place: 'none', kind: 'inactive' })
+    // Who directs the program looks after nobody without a home, nor after the people of another program.
+    const head = await addPerson(api.database(), { programId: id, role: 'PROGRAM_DIRECTOR' })
+    expect(await account(head)).toBeNull()
+    await rows('UPDATE users SET is_active = true, program_id = $2 WHERE id = $1', [
+      dana.id,
+      foreignProgramId,
+    ])
+    expect(await account(admin)).toEqual({ place: foreignProgramId, kind: 'faculty' })
+    expect(await account(head)).toBeNull()
+    await rows('UPDATE users SET anonymized_at = now() WHERE id = $1', [dana.id])
+    expect(await account(admin)).toBeNull()
   })
 
   it('ends what they saw as a proctor of its groups, and nothing of other programs', async () => {

@@ -76,6 +76,12 @@ describe('making a program', () => {
     expect(await rows('SELECT FROM systems WHERE id = $1', [body.place.system.id])).toEqual([])
     expect(await post(programDraft({ fieldTeamUserId: faculty }))).toMatchObject(refusedFor('unknown-person'))
   })
+
+  it('is looked after by nobody who was anonymized', async () => {
+    const gone = await addPerson(api.database(), { role: 'FIELD_TEAM_MEMBER', isActive: false })
+    await rows('UPDATE users SET anonymized_at = now() WHERE id = $1', [gone])
+    expect(await post(programDraft({ fieldTeamUserId: gone }))).toMatchObject(refusedFor('unknown-person'))
+  })
 })
 
 describe('changing a program', () => {

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { managedPerson } from '#contract/endpoints/account/people.ts'
+import { changeUserGroups } from '#contract/endpoints/account/user-groups.ts'
+import { userGroupId } from '#contract/vocabulary/ids.ts'
+import { usePeopleActs } from '#features/account/people/use-people-acts.ts'
+import { DoneNotice } from '#features/shared/undo/done-notice.tsx'
+import { program, uuid } from '#tests/support/programs.ts'
+import { renderPart } from '#tests/support/render.tsx'
+import { screenServices } from '#tests/support/screen-services.ts'
+
+const maya = managedPerson.parse({
+  id: uuid(),
+  email: 'maya@hospital.example',
+  firstName: 'Maya',
+  lastName: 'Okafor',
+  fullName: 'Maya Okafor',
+  role: 'RESIDENT',
+  timezone: 'UTC',
+  isActive: true,
+  isRegistered: true,
+  lastInvitation: null,
+  userGroups: [{ id: userGroupId.parse(uuid()), name: 'First years', isExpired: false }],
+  proctorGroups: [],
+  isAtHome: true,
+  mayBeChanged: true,
+})
+const to = { id: userGroupId.parse(uuid()), name: 'Second years' }
+
+function Part() {
+  const { done, isBusy, move } = usePeopleActs(program.id)
+  return (
+    <>
+      <button onClick={() => void move([maya], to)}>Move</button>
+      {done === null ? null : <DoneNotice {...done} isHeld={isBusy} />}
+    </>
+  )
+}
+
+test('whoever takes an act back by keyboard goes on where that is said', async () => {
+  const answers = new Map([[changeUserGroups as never, { moved: 1, skipped: [] }]])
+  const { screen, user } = renderPart(<Part />, screenServices({ answers }).services)
+  await user.click(screen.getByRole('button', { name: 'Move' }))
+  expect(await screen.findByText('1 person moved to Second years.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  const said = await screen.findByText('Undone.')
+  expect(document.activeElement?.contains(said)).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})
