@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Me } from '#contract/endpoints/session.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
+import { TellsOffline } from '#features/shared/reading/tells-offline.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
@@ -29,7 +30,11 @@ export function ProfileScreen() {
     <div className={styles.screen}>
       <PageHeader title={placeWords.profile} sentence={words.sentence} />
       <AccountNav here="profile" />
-      {isAway ? <Notice tone="waiting">{words.away}</Notice> : null}
+      {isAway ? (
+        <TellsOffline>
+          <Notice tone="waiting">{words.away}</Notice>
+        </TellsOffline>
+      ) : null}
       {meAt === undefined ? null : <OfflineAsOf what={words.asOf} at={meAt} />}
       <div className={styles.columns}>
         <section className={styles.card} aria-label={me.fullName}>
