@@ -14,9 +14,9 @@ export type SessionStep = Step<SessionState, SessionCommand>
 
 /** How the app opens: as the person who was signed in on this device, network or not (spec 1 §4). */
 export function openSession(record: SessionRecord): SessionStep {
-  const { tokens, me, endedFor } = record
+  const { tokens, me, meAt, endedFor } = record
   if (tokens !== null && me !== null) {
-    const state: SessionState = { status: 'signed-in', tokens, me }
+    const state: SessionState = { status: 'signed-in', tokens, me, meAt }
     return { state, commands: [{ type: 'connect-live' }, { type: 'fetch-me', attempt: null }] }
   }
   if (tokens !== null) return identify(1, tokens, [])
@@ -37,7 +37,7 @@ export function stepSession(state: SessionState, event: SessionEvent): SessionSt
     case 'exchange-failed':
       return isAttempt(state, 'exchanging', event.attempt) ? failSignIn(event.why, []) : stay(state)
     case 'me-fetched':
-      return acceptMe(state, event.attempt, event.me)
+      return acceptMe(state, event)
     case 'me-failed':
       return failMe(state, event.attempt, event.why)
     case 'network-returned':
@@ -96,14 +96,17 @@ function failSignIn(problem: SignInProblem, commands: SessionCommand[]): Session
   return { state: { status: 'signed-out', problem }, commands: [...commands, { type: 'go-to-login' }] }
 }
 
-function acceptMe(state: SessionState, attempt: number | null, me: Me): SessionStep {
+function acceptMe(
+  state: SessionState,
+  { attempt, me, at: meAt }: Extract<SessionEvent, { type: 'me-fetched' }>,
+): SessionStep {
   if (isAttempt(state, 'identifying', attempt)) {
     return {
-      state: { status: 'signed-in', tokens: state.tokens, me },
+      state: { status: 'signed-in', tokens: state.tokens, me, meAt },
       commands: [
         // Whoever was here before may have left something loaded in this tab.
         { type: 'reset-stores' },
-        keep({ tokens: state.tokens, me, endedFor: null }),
+        keep({ tokens: state.tokens, me, meAt, endedFor: null }),
         { type: 'connect-live' },
         { type: 'run-login-sequence', me },
         { type: 'go-where-wanted' },
@@ -112,8 +115,8 @@ function acceptMe(state: SessionState, attempt: number | null, me: Me): SessionS
   }
   if (state.status !== 'signed-in' || attempt !== null || state.me.id !== me.id) return stay(state)
   return {
-    state: { ...state, me },
-    commands: [keep({ tokens: state.tokens, me, endedFor: null })],
+    state: { ...state, me, meAt },
+    commands: [keep({ tokens: state.tokens, me, meAt, endedFor: null })],
   }
 }
 
@@ -148,9 +151,7 @@ function expire(state: SessionState, refreshToken: string): SessionStep {
 }
 
 function adopt(state: SessionState, record: SessionRecord): SessionStep {
-  return record.tokens === null
-    ? adoptEnd(state, record.endedFor)
-    : adoptSignIn(state, record.tokens, record.me)
+  return record.tokens === null ? adoptEnd(state, record.endedFor) : adoptSignIn(state, record.tokens, record)
 }
 
 function adoptEnd(state: SessionState, endedFor: Me | null): SessionStep {
@@ -162,8 +163,12 @@ function adoptEnd(state: SessionState, endedFor: Me | null): SessionStep {
   return { state: stateWithoutTokens(endedFor), commands: [...left, { type: 'go-to-login' }] }
 }
 
-function adoptSignIn(state: SessionState, tokens: TokenInfo, me: Me | null): SessionStep {
-  if (state.status === 'signed-in' && state.me.id === me?.id) return stay({ ...state, tokens, me })
+function adoptSignIn(
+  state: SessionState,
+  tokens: TokenInfo,
+  { me, meAt }: Pick<SessionRecord, 'me' | 'meAt'>,
+): SessionStep {
+  if (state.status === 'signed-in' && state.me.id === me?.id) return stay({ ...state, tokens, me, meAt })
   const commands: SessionCommand[] = state.status === 'signed-in' ? [{ type: 'disconnect-live' }] : []
   if (personOf(state) !== me?.id) commands.push({ type: 'reset-stores' })
   if (me === null) {
@@ -171,7 +176,7 @@ function adoptSignIn(state: SessionState, tokens: TokenInfo, me: Me | null): Ses
     return { state: { status: 'identifying', attempt: 0, tokens, waitsForNetwork: true }, commands }
   }
   return {
-    state: { status: 'signed-in', tokens, me },
+    state: { status: 'signed-in', tokens, me, meAt },
     commands: [...commands, { type: 'connect-live' }, { type: 'go-home' }],
   }
 }

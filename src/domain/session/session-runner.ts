@@ -164,7 +164,8 @@ class SessionRunner implements Session {
 
   async #fetchMe(attempt: number | null): Promise<void> {
     const answer = await this.#deps.call()(getMe, {})
-    if (answer.ok) this.#dispatch({ type: 'me-fetched', attempt, me: answer.value })
+    if (answer.ok)
+      this.#dispatch({ type: 'me-fetched', attempt, me: answer.value, at: this.#deps.clock.now() })
     else if (attempt !== null) {
       const { failure } = answer
       const isRefused = meaningOf(failure) === 'session' || failure.code === 'not-allowed'

@@ -15,6 +15,8 @@ export interface SessionRecord {
   tokens: TokenInfo | null
   /** Null between the sign-in and the answer to "who am I". */
   me: Me | null
+  /** When the server told it, ms since the epoch; left out by an earlier version. */
+  meAt?: number | undefined
   /** Who was here when the session ended by itself. */
   endedFor: Me | null
 }
@@ -37,7 +39,7 @@ export type SessionState =
   | { status: 'exchanging'; attempt: number; returned: ReturnedCode }
   /** There are tokens, but it is not yet known whose. */
   | { status: 'identifying'; attempt: number; tokens: TokenInfo; waitsForNetwork: boolean }
-  | { status: 'signed-in'; tokens: TokenInfo; me: Me }
+  | { status: 'signed-in'; tokens: TokenInfo; me: Me; meAt?: number | undefined }
   /** The login service refused to go on. What this person kept on the device is still theirs. */
   | { status: 'expired'; who: Me }
 
@@ -47,7 +49,7 @@ export type SessionEvent =
   | { type: 'code-returned'; returned: ReturnedCode }
   | { type: 'code-exchanged'; attempt: number; tokens: TokenInfo }
   | { type: 'exchange-failed'; attempt: number; why: SignInProblem }
-  | { type: 'me-fetched'; attempt: number | null; me: Me }
+  | { type: 'me-fetched'; attempt: number | null; me: Me; at: number }
   | { type: 'me-failed'; attempt: number; why: SignInProblem }
   /** The server can be reached again. */
   | { type: 'network-returned' }

@@ -46,6 +46,7 @@ export function readSessionRecord(text: string | null): NumberedRecord {
     ...emptyRecord,
     tokens: tokens.success ? tokens.data : null,
     me: readPerson(stored['me']),
+    meAt: z.number().safeParse(stored['meAt']).data,
     endedFor: readPerson(stored['endedFor']),
   }
   return { record, number: number.success ? number.data : 0 }

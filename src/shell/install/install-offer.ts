@@ -25,12 +25,23 @@ export function createInstallOffer(
 ): InstallOffer {
   const listeners = new Listeners<[]>()
   let prompt: InstallPromptEvent | null = null
+  // Where the disk has no room, it holds for as long as the page does.
+  const here = new Map<string, string>()
+  const read = (key: string) => here.get(key) ?? storage.getItem(key)
+  function keep(key: string, value: string): void {
+    here.set(key, value)
+    try {
+      storage.setItem(key, value)
+    } catch {
+      // The next page may ask once more.
+    }
+  }
 
   function tell(): void {
     listeners.call()
   }
   function isSilenced(): boolean {
-    return now() - Number(storage.getItem(DISMISSED_KEY) ?? Number.NEGATIVE_INFINITY) < SILENCE_MS
+    return now() - Number(read(DISMISSED_KEY) ?? Number.NEGATIVE_INFINITY) < SILENCE_MS
   }
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -43,11 +54,11 @@ export function createInstallOffer(
   })
 
   return {
-    snapshot: () => prompt !== null && storage.getItem(KEPT_KEY) !== null && !isSilenced(),
+    snapshot: () => prompt !== null && read(KEPT_KEY) !== null && !isSilenced(),
     subscribe: (listener) => listeners.add(listener),
     noteTakeStored() {
-      if (storage.getItem(KEPT_KEY) !== null) return
-      storage.setItem(KEPT_KEY, 'yes')
+      if (read(KEPT_KEY) !== null) return
+      keep(KEPT_KEY, 'yes')
       tell()
     },
     async accept() {
@@ -55,10 +66,10 @@ export function createInstallOffer(
       prompt = null
       tell()
       const answer = await asked?.prompt()
-      if (answer?.outcome === 'dismissed') storage.setItem(DISMISSED_KEY, String(now()))
+      if (answer?.outcome === 'dismissed') keep(DISMISSED_KEY, String(now()))
     },
     dismiss() {
-      storage.setItem(DISMISSED_KEY, String(now()))
+      keep(DISMISSED_KEY, String(now()))
       tell()
     },
   }

@@ -31,6 +31,15 @@ export function pickLabels(points: readonly ChartPoint[], most: number): readonl
   return points.filter((_point, at) => at % step === 0)
 }
 
+const TIME_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600]
+
+/** Seconds for the axis of times, from 0 to beyond the greatest: whole minutes, or parts that a clock has. */
+export function timeTicks(greatest: number): number[] {
+  const step =
+    TIME_STEPS.find((seconds) => greatest / seconds <= 4) ?? 3_600 * Math.ceil(greatest / 4 / 3_600)
+  return Array.from({ length: Math.ceil(greatest / step) + 1 }, (_none, at) => at * step)
+}
+
 /** Where only whole things are counted, the axis has no halves. */
 export function pickTicks(ticks: readonly number[], series: readonly ChartSeries[]): number[] {
   const isCount = series.every(({ points }) =>

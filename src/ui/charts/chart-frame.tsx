@@ -4,7 +4,7 @@ import { scaleBand, scaleLinear } from '@visx/scale'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import styles from './chart.module.css'
 import { ChartTable } from './chart-table.tsx'
-import { type ChartSeries, pickLabels, pickTicks, rangeOf } from './chart-data.ts'
+import { type ChartSeries, pickLabels, pickTicks, rangeOf, timeTicks } from './chart-data.ts'
 
 export interface ChartProps {
   /** What it shows. */
@@ -13,6 +13,8 @@ export interface ChartProps {
   series: readonly ChartSeries[]
   /** The least and the greatest value, where they are known beforehand. */
   range?: readonly [number, number]
+  /** Its values are seconds. */
+  isTime?: boolean
   /** px. */
   height?: number
   format?: (value: number) => string
@@ -40,9 +42,15 @@ export function ChartFrame(props: ChartProps & { children: (scales: ChartScales)
   const places = series[0]?.points ?? []
   const inner = { width: width - MARGIN.start - MARGIN.end, height: height - MARGIN.top - MARGIN.bottom }
   const x = scaleBand({ domain: places.map(({ key }) => key), range: [0, inner.width], padding: 0.25 })
-  const y = scaleLinear({ domain: [...rangeOf(series, props.range)], range: [inner.height, 0], nice: true })
+  const [least, greatest] = rangeOf(series, props.range)
+  const times = props.isTime === true ? timeTicks(greatest) : null
+  const y = scaleLinear({
+    domain: [least, times?.at(-1) ?? greatest],
+    range: [inner.height, 0],
+    nice: times === null,
+  })
   const textOf = new Map(places.map(({ key, text }) => [key, text]))
-  const ticks = pickTicks(y.ticks(4), series)
+  const ticks = times ?? pickTicks(y.ticks(4), series)
   const labels = pickLabels(places, Math.floor(inner.width / LABEL_WIDTH)).map(({ key }) => key)
   const hasValues = series.some(({ points }) => points.some(({ value }) => value !== null))
   const scales = { middle: (key: string) => (x(key) ?? 0) + x.bandwidth() / 2, step: x.bandwidth(), y }

@@ -52,8 +52,8 @@ describe('login', () => {
       { type: 'keep-record', record: { tokens, me: null, endedFor: null } },
       { type: 'fetch-me', attempt: 1 },
     ])
-    const done = stepSession(identifying.state, { type: 'me-fetched', attempt: 1, me: residentMe })
-    expect(done.state).toEqual(signedIn)
+    const done = stepSession(identifying.state, { type: 'me-fetched', attempt: 1, me: residentMe, at: 7 })
+    expect(done.state).toEqual({ ...signedIn, meAt: 7 })
     expect(typesOf(done.commands)).toEqual([
       'reset-stores',
       'keep-record',
@@ -61,6 +61,15 @@ describe('login', () => {
       'run-login-sequence',
       'go-where-wanted',
     ])
+  })
+
+  it('from when the person is, is remembered across a start and told to other tabs', () => {
+    const again = stepSession(signedIn, { type: 'me-fetched', attempt: null, me: residentMe, at: 9 })
+    const record = { tokens, me: residentMe, meAt: 9, endedFor: null }
+    expect(again.commands).toEqual([{ type: 'keep-record', record }])
+    expect(openSession(record).state).toEqual({ ...signedIn, meAt: 9 })
+    expect(stepSession(signedIn, { type: 'changed-elsewhere', record }).state).toEqual(again.state)
+    expect(stepSession(signedOut, { type: 'changed-elsewhere', record }).state).toEqual(again.state)
   })
 
   it('without a network it waits, keeping the tokens, and goes on when the network returns', () => {
@@ -81,7 +90,7 @@ describe('login', () => {
     for (const event of [
       { type: 'code-exchanged', attempt: 1, tokens },
       { type: 'exchange-failed', attempt: 1, why: 'refused' },
-      { type: 'me-fetched', attempt: 1, me: residentMe },
+      { type: 'me-fetched', attempt: 1, me: residentMe, at: 7 },
     ] satisfies SessionEvent[]) {
       expect(stepSession(state, event)).toEqual({ state, commands: [] })
     }
@@ -191,7 +200,12 @@ describe('any sequence of events', () => {
     fc.record({ type: fc.constant('code-returned' as const), returned: fc.constant(returned) }),
     fc.record({ type: fc.constant('code-exchanged' as const), attempt, tokens: tokensArb }),
     fc.record({ type: fc.constant('exchange-failed' as const), attempt, why }),
-    fc.record({ type: fc.constant('me-fetched' as const), attempt: fc.option(attempt), me: meArb }),
+    fc.record({
+      type: fc.constant('me-fetched' as const),
+      attempt: fc.option(attempt),
+      me: meArb,
+      at: fc.nat(),
+    }),
     fc.record({ type: fc.constant('me-failed' as const), attempt, why }),
     fc.record({ type: fc.constant('network-returned' as const) }),
     fc.record({ type: fc.constant('tokens-refreshed' as const), tokens: tokensArb }),

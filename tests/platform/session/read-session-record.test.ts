@@ -23,6 +23,12 @@ test('who was signed in before an update is signed in after it', () => {
   expect(openSession(record).state.status).toBe('signed-in')
 })
 
+test('from when a person is, is read where it was stored, and unknown where it was not', () => {
+  const withMoment = JSON.stringify({ ...JSON.parse(STORED), meAt: 1_795_000_000_000 })
+  expect(readSessionRecord(withMoment).record.meAt).toBe(1_795_000_000_000)
+  expect(readSessionRecord(STORED).record.meAt).toBeUndefined()
+})
+
 describe('a person as another version stored them', () => {
   it.each(Object.keys(residentMe).filter((name) => name !== 'id' && name !== 'role'))(
     'without %s is still signed in, with something that stands in for it',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickLabels, pickTicks, rangeOf, type ChartPoint } from '#ui/charts/chart-data.ts'
+import { pickLabels, pickTicks, rangeOf, timeTicks, type ChartPoint } from '#ui/charts/chart-data.ts'
 
 const points = (values: (number | null)[]): ChartPoint[] =>
   values.map((value, at) => ({ key: String(at), text: `Week ${at}`, value }))
@@ -29,4 +29,15 @@ test('only as many places have words as have room', () => {
 test('where things are counted, the axis has no halves', () => {
   expect(pickTicks([0, 0.5, 1, 1.5, 2], series([2, null, 1]))).toEqual([0, 1, 2])
   expect(pickTicks([0, 0.5, 1], series([0.4, 1]))).toEqual([0, 0.5, 1])
+})
+
+test.each([
+  [50, [0, 15, 30, 45, 60]],
+  [151, [0, 60, 120, 180]],
+  [223, [0, 60, 120, 180, 240]],
+  [335, [0, 120, 240, 360]],
+  [20_000, [0, 7_200, 14_400, 21_600]],
+  [0, [0]],
+])('an axis of times up to %d seconds has steps that a clock has', (greatest, ticks) => {
+  expect(timeTicks(greatest)).toEqual(ticks)
 })

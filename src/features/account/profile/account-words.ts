@@ -16,6 +16,7 @@ export const accountWords = {
     save: 'Save profile',
     saved: 'Profile saved.',
     away: 'You’re offline. You can change your profile when you’re back online.',
+    asOf: 'your profile',
     notSaved: 'Your profile wasn’t saved.',
     email: 'Email',
     program: 'Program',

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import type { Me } from '#contract/endpoints/session.ts'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
+import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
+import { TellsOffline } from '#features/shared/reading/tells-offline.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
-import { useMe } from '#features/shared/use-me.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { AccountNav } from '#features/shared/account-nav/account-nav.tsx'
@@ -17,17 +19,23 @@ const words = accountWords.profile
 
 /** Who somebody is here: what their program says of them, and what they change themselves. */
 export function ProfileScreen() {
-  const me = useMe()
   const isAway = useIsOffline()
   const { session } = useServices()
+  const state = useWatchable(session)
   // The address of the photo lives for some minutes, and a program may have moved this person meanwhile.
   useEffect(() => void session.refresh(), [session])
-  if (me === null) return null
+  if (state.status !== 'signed-in') return null
+  const { me, meAt } = state
   return (
     <div className={styles.screen}>
       <PageHeader title={placeWords.profile} sentence={words.sentence} />
       <AccountNav here="profile" />
-      {isAway ? <Notice tone="waiting">{words.away}</Notice> : null}
+      {isAway ? (
+        <TellsOffline>
+          <Notice tone="waiting">{words.away}</Notice>
+        </TellsOffline>
+      ) : null}
+      {meAt === undefined ? null : <OfflineAsOf what={words.asOf} at={meAt} />}
       <div className={styles.columns}>
         <section className={styles.card} aria-label={me.fullName}>
           <PhotoField me={me} isAway={isAway} />

@@ -14,7 +14,8 @@ import { Switch } from '#ui/controls/choices/switch.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { courseWords, kindWords, standingWords } from './course-words.ts'
 import { arrangeWords, lockWords } from './teaching-words.ts'
-import styles from './course.module.css'
+import styles from './activity-list.module.css'
+import page from './course.module.css'
 import { useArrange, useLock } from './use-arrange.ts'
 import { useCourseWork } from './use-course.ts'
 import { useTeaches } from './use-teaches.ts'
@@ -74,7 +75,7 @@ function Row({ course, activity, number, standing }: RowProps) {
       </span>
       <span className={styles.activityWords}>
         <span className={styles.activityName}>{activity.name}</span>
-        <span className={styles.quiet}>
+        <span className={page.quiet}>
           {(activity.isHidden && group !== null ? [courseWords.hidden] : facts).join(' · ')}
         </span>
       </span>

@@ -26,7 +26,9 @@ export function CourseCard({ course, progress }: { course: Course; progress: Cou
       </span>
       <span className={styles.marks}>
         {isLocked ? (
-          <Chip icon={<Lock aria-hidden="true" />}>{coursesWords.locked}</Chip>
+          <Chip scheme="outline" icon={<Lock aria-hidden="true" />}>
+            {coursesWords.locked}
+          </Chip>
         ) : progress === null ? null : (
           <span className={styles.progress}>
             <ProgressBar label={progress.text} value={progress.value} valueText="" />

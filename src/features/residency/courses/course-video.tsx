@@ -9,7 +9,7 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useAddress } from '#ui/video-player/use-address.ts'
 import { courseWords } from './course-words.ts'
-import styles from './course.module.css'
+import styles from './course-video.module.css'
 
 /** Where the texts stand that are shown; null where they are only looked at by who writes them. */
 interface TextPlace {

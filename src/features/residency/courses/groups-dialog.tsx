@@ -17,7 +17,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { coursesWords } from './course-words.ts'
 import { type arrangeWords, groupsWords as words, type lockWords } from './teaching-words.ts'
-import styles from './course.module.css'
+import styles from './groups-dialog.module.css'
 
 /** A group that works through the course, and whether what is asked about holds for it. */
 export interface AskedGroup {
@@ -113,7 +113,7 @@ function GroupsForm({
       problem={problem}
       onClose={onClose}
     >
-      <fieldset className={styles.multiple}>
+      <fieldset className={styles.groups}>
         <legend>{about.count(chosen.length, stands.length)}</legend>
         <Checkbox
           isSelected={chosen.length === stands.length}

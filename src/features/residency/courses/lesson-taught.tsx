@@ -22,14 +22,15 @@ import { Section } from '#ui/layout/section.tsx'
 import { activityWords } from './activity/activity-words.ts'
 import { coursesWords } from './course-words.ts'
 import { lessonWords as words } from './teaching-words.ts'
-import styles from './course.module.css'
+import page from './course.module.css'
+import styles from './lesson-taught.module.css'
 
 /** When the lesson was given to the group, and the word that it was now. */
 export function LessonTaught({ groupCourseId }: { groupCourseId: GroupCourseId }) {
   const { group } = useSelection()
   // With all groups in view, nobody could tell whose lesson it was.
   return group === null ? (
-    <p className={styles.quiet}>{words.chooseGroup}</p>
+    <p className={page.quiet}>{words.chooseGroup}</p>
   ) : (
     <LessonsOfGroup groupCourseId={groupCourseId} />
   )
@@ -68,12 +69,12 @@ function Lessons({ groupCourseId, taught: { lessons, completes, mayTeach } }: Le
   const { mark, takeBack } = useMark(groupCourseId, completes)
   return (
     <>
-      {lessons.length === 0 ? <p className={styles.quiet}>{words.none}</p> : null}
-      <ul className={styles.answers}>
+      {lessons.length === 0 ? <p className={page.quiet}>{words.none}</p> : null}
+      <ul className={styles.lessons}>
         {lessons.map(({ taughtAt, taughtBy }) => (
-          <li key={taughtAt} className={styles.answer}>
+          <li key={taughtAt} className={styles.lesson}>
             <time dateTime={taughtAt}>{formatMoment(taughtAt, timeZone)}</time>
-            <span className={styles.quiet}>{taughtBy === '' ? words.waits : words.taught(taughtBy)}</span>
+            <span className={page.quiet}>{taughtBy === '' ? words.waits : words.taught(taughtBy)}</span>
             {mayTeach ? (
               <Button
                 variant="quiet"
@@ -87,7 +88,7 @@ function Lessons({ groupCourseId, taught: { lessons, completes, mayTeach } }: Le
         ))}
       </ul>
       {mayTeach ? (
-        <div className={styles.foot}>
+        <div className={page.foot}>
           <Button onPress={() => void mark()}>{words.mark}</Button>
         </div>
       ) : null}

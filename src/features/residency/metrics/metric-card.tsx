@@ -14,12 +14,14 @@ export interface MetricCardProps {
   /** What stands large, where it is not the newest value. */
   figure?: { label: string; value: number }
   range?: readonly [number, number]
+  /** Its values are seconds. */
+  isTime?: boolean
   format: (value: number) => string
 }
 
 /** One metric: where it stands, how it changed, and its line. */
 export function MetricCard(props: MetricCardProps) {
-  const { title, subtitle, count, points, figure, range, format } = props
+  const { title, subtitle, count, points, figure, range, isTime = false, format } = props
   const trend = trendOf(points)
   if (trend === null) return null
   const { latest, change } = trend
@@ -41,6 +43,7 @@ export function MetricCard(props: MetricCardProps) {
         label={subtitle === undefined ? title : `${title}, ${subtitle}`}
         height={132}
         format={format}
+        isTime={isTime}
         series={[{ key: 'value', name: title, points }]}
         {...(range === undefined ? {} : { range })}
       />

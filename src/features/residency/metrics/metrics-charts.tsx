@@ -105,6 +105,7 @@ function PracticeCard({ metrics, practiced }: { metrics: ShownMetrics; practiced
       count={countPracticed(count)}
       figure={{ label: words.practice.best, value: best }}
       points={pointsOf(places, points, (point) => point.best, metrics.unit)}
+      isTime
       format={timed}
     />
   )

@@ -57,6 +57,7 @@ export function NotificationBell({ userId }: { userId: UserId }) {
     >
       <NotificationList
         list={list.data?._embedded.notification ?? null}
+        toldAt={list.dataUpdatedAt}
         isBroken={list.isError}
         finished={finished}
         onAgain={() => void list.refetch()}

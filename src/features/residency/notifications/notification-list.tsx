@@ -2,6 +2,7 @@ import { BellOff } from 'lucide-react'
 import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import type { Notification } from '#contract/endpoints/notifications.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
+import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useNow } from '#features/shared/use-now.ts'
@@ -18,6 +19,8 @@ import { useLogUnknown } from './use-log-unknown.ts'
 export interface NotificationListProps {
   /** The newest of them; null until they came. */
   list: readonly Notification[] | null
+  /** When the server told them, ms since the epoch. */
+  toldAt: number
   isBroken: boolean
   /** Own videos whose processing has ended and that were not opened since. */
   finished: readonly ProcessingSubmission[]
@@ -29,7 +32,8 @@ export interface NotificationListProps {
 const NONE: readonly Notification[] = []
 
 /** The newest notifications, in the panel of the bell. */
-export function NotificationList({ list, isBroken, finished, onAgain, onFollow }: NotificationListProps) {
+export function NotificationList(props: NotificationListProps) {
+  const { list, toldAt, isBroken, finished, onAgain, onFollow } = props
   const isAway = useIsOffline()
   const now = useNow()
   const timeZone = useTimeZone()
@@ -40,7 +44,7 @@ export function NotificationList({ list, isBroken, finished, onAgain, onFollow }
   return (
     <section className={styles.panel} aria-busy={list === null && !isAway}>
       <h2 className={styles.title}>{notificationWords.title}</h2>
-      {isAway ? <p className={styles.away}>{notificationWords.away}</p> : null}
+      {list === null ? null : <OfflineAsOf what={notificationWords.asOf} at={toldAt} />}
       <FinishedVideos videos={finished} onFollow={onFollow} />
       {list === null ? <Waiting isAway={isAway} isBroken={isBroken} onAgain={onAgain} /> : null}
       {list !== null && shown.length === 0 && finished.length === 0 ? <NothingNew /> : null}
@@ -75,7 +79,7 @@ function Waiting({
   isBroken,
   onAgain,
 }: Pick<NotificationListProps, 'isBroken' | 'onAgain'> & { isAway: boolean }) {
-  if (isAway) return null
+  if (isAway) return <p className={styles.away}>{notificationWords.away}</p>
   if (isBroken)
     return (
       <Notice tone="error" action={<Button onPress={onAgain}>Try again</Button>}>

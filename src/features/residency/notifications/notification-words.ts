@@ -49,6 +49,7 @@ export const notificationWords = {
   title: 'Notifications',
   sentence: 'Assessments, comments, shared videos, and changes to your schedule.',
   away: 'New notifications show up when you’re back online.',
+  asOf: 'notifications',
   awayTitle: 'You’re offline',
   broken: 'Notifications didn’t load.',
   empty: 'No notifications yet. Assessments, comments, and shared videos show up here.',

@@ -52,7 +52,7 @@ export function NotificationsScreen({ userId, openId, onOpen }: NotificationsScr
           <EmptyState icon={<CloudOff />} title={notificationWords.awayTitle} text={notificationWords.away} />
         }
         safe={notificationWords.safe}
-        asOf={{ what: 'notifications', limit: 'as far as they are stored on this device' }}
+        asOf={{ what: notificationWords.asOf, limit: 'as far as they are stored on this device' }}
       >
         {({ pages }, asOf) => (
           <>

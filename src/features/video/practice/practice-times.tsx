@@ -64,6 +64,7 @@ function ActivityCard({
         <LineChart
           label={`Times of ${activityName}`}
           height={140}
+          isTime
           format={formatTime}
           series={[{ key: 'times', name: 'Time', points: pointsOf(attempts, timeZone) }]}
         />

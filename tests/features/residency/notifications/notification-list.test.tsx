@@ -25,13 +25,13 @@ function some(last: number, facts: Partial<Notification> = {}): Notification {
   }
 }
 
-function show(list: Notification[] | null) {
+function show(list: Notification[] | null, isOffline = false) {
   const { sync, writes } = catchWrites()
   const logged: string[] = []
   const still = <State,>(state: State) => ({ snapshot: () => state, subscribe: () => () => undefined })
   const services = {
     session: still({ status: 'signed-in', me: residentMe }),
-    reachability: still('reachable'),
+    reachability: still(isOffline ? 'unreachable' : 'reachable'),
     clock: {
       now: () => Date.parse('2026-05-02T12:00:00Z'),
       every: () => () => undefined,
@@ -46,6 +46,7 @@ function show(list: Notification[] | null) {
   const rendered = renderPart(
     <NotificationList
       list={list}
+      toldAt={Date.parse('2026-05-02T11:30:00Z')}
       isBroken={false}
       finished={[]}
       onAgain={() => undefined}
@@ -81,4 +82,20 @@ test('an unrecognized type is logged once and shown as plain text (spec 1 §8)',
 
 test('without notifications it says what will show up here', () => {
   expect(show([]).screen.getByText(/^No notifications yet/)).toBeTruthy()
+})
+
+test('without a network the list says from when it is', () => {
+  const { screen } = show([some(1)], true)
+  expect(screen.getByText(/^Showing notifications from May 2.*\d\d/)).toBeTruthy()
+  expect(screen.getByText('Video 1')).toBeTruthy()
+})
+
+test('without a network and with nothing stored it says when notifications show up', () => {
+  const { screen } = show(null, true)
+  expect(screen.getByText('New notifications show up when you’re back online.')).toBeTruthy()
+  expect(screen.queryByText(/^Showing/)).toBeNull()
+})
+
+test('with a network nothing is said of from when it is', () => {
+  expect(show([some(1)]).screen.queryByText(/^Showing/)).toBeNull()
 })

@@ -15,7 +15,8 @@ import { Section } from '#ui/layout/section.tsx'
 import { describeGrades } from '../assessments/assessment-words.ts'
 import { activityWords } from './activity-words.ts'
 import { courseWords, coursesWords } from '../course-words.ts'
-import styles from '../course.module.css'
+import page from '../course.module.css'
+import styles from './attempts.module.css'
 import { TakesHere } from './takes-here.tsx'
 import { useTakesHere } from './use-takes-here.ts'
 
@@ -31,8 +32,8 @@ export function AttemptList({ activityId }: { activityId: ActivityId }) {
       <TakesHere takes={takes} />
       <PagedView
         list={list}
-        itemsOf={(page) => withWrites(listMyVideos, page).videos}
-        empty={takes.length > 0 ? null : <p className={styles.quiet}>{activityWords.noAttempts}</p>}
+        itemsOf={(read) => withWrites(listMyVideos, read).videos}
+        empty={takes.length > 0 ? null : <p className={page.quiet}>{activityWords.noAttempts}</p>}
         away={<EmptyState icon={<Film />} {...courseWords.away} />}
         safe={coursesWords.safe}
         asOf={{ what: 'your attempts' }}
@@ -58,12 +59,12 @@ function Attempt({ video }: { video: MyVideo }) {
   const facts = describeGrades(evaluation)
   return (
     <a className={styles.attempt} href={links.video('simulation', videoId)}>
-      <span className={styles.stepWords}>
-        <span className={styles.activityName}>{nameAttempt(video)}</span>
-        <time className={styles.quiet} dateTime={recordedAt}>
+      <span className={styles.words}>
+        <span className={styles.name}>{nameAttempt(video)}</span>
+        <time className={page.quiet} dateTime={recordedAt}>
           {formatMoment(recordedAt, timeZone)}
         </time>
-        {facts.length === 0 ? null : <span className={styles.quiet}>{facts.join(' · ')}</span>}
+        {facts.length === 0 ? null : <span className={page.quiet}>{facts.join(' · ')}</span>}
       </span>
       {assessedAt !== null ? (
         <StatusDot tone="good">{activityWords.assessed}</StatusDot>

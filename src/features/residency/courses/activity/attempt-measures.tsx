@@ -9,7 +9,8 @@ import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { filledWords as words } from './activity-words.ts'
 import { courseWords, coursesWords } from '../course-words.ts'
-import styles from '../course.module.css'
+import page from '../course.module.css'
+import styles from './attempts.module.css'
 import { AttemptPanel } from './attempt-panel.tsx'
 
 /** What software measured in one's own attempts at an activity. */
@@ -38,11 +39,11 @@ function Measures({ videoId }: { videoId: VideoId }) {
 function Found({ analysis }: { analysis: VideoAnalysis }) {
   switch (analysis.state) {
     case 'NONE':
-      return <p className={styles.quiet}>{words.notMeasured}</p>
+      return <p className={page.quiet}>{words.notMeasured}</p>
     case 'RUNNING':
-      return <p className={styles.quiet}>{words.measuring}</p>
+      return <p className={page.quiet}>{words.measuring}</p>
     case 'REFUSED':
-      return <p className={styles.quiet}>{refusalWords[analysis.why]}</p>
+      return <p className={page.quiet}>{refusalWords[analysis.why]}</p>
     case 'READY':
       return (
         <>
@@ -50,12 +51,12 @@ function Found({ analysis }: { analysis: VideoAnalysis }) {
             {describeMeasures(analysis.measures).map(({ name, value, means }) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd className={styles.activityName}>{value}</dd>
-                <dd className={styles.quiet}>{means}</dd>
+                <dd className={styles.name}>{value}</dd>
+                <dd className={page.quiet}>{means}</dd>
               </div>
             ))}
           </dl>
-          <p className={styles.quiet}>{describeOrigin(analysis.madeBy, analysis.confidence)}</p>
+          <p className={page.quiet}>{describeOrigin(analysis.madeBy, analysis.confidence)}</p>
         </>
       )
   }

@@ -8,7 +8,8 @@ import type { ActivityPart } from './activity-part.ts'
 import { CourseTextView } from '../course-text.tsx'
 import { activityWords } from './activity-words.ts'
 import { courseWords } from '../course-words.ts'
-import styles from '../course.module.css'
+import page from '../course.module.css'
+import styles from './questions.module.css'
 import { useMarks } from './use-marks.ts'
 
 /** Text, pictures and documents; read once its end was scrolled to, or marked so. */
@@ -20,11 +21,11 @@ export function DidacticPart(part: ActivityPart) {
   const end = useEndReached(teaches || hasRead || text === undefined ? null : () => void marks.markRead(true))
   if (text === undefined) return <EmptyState icon={<GraduationCap />} {...courseWords.nothingWritten} />
   return (
-    <div className={styles.text}>
+    <div className={page.text}>
       <CourseTextView text={text} files={files} />
       <div ref={end} />
       {teaches ? null : (
-        <div className={styles.foot}>
+        <div className={page.foot}>
           {hasRead ? (
             <>
               <output className={styles.verdict} data-right="">
@@ -52,7 +53,7 @@ export function TextPart({ texts, files, section }: ActivityPart & { section: Co
   return text === undefined ? (
     <EmptyState icon={<GraduationCap />} {...courseWords.nothingWritten} />
   ) : (
-    <div className={styles.text}>
+    <div className={page.text}>
       <CourseTextView text={text} files={files} />
     </div>
   )

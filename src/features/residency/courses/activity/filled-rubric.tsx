@@ -18,7 +18,9 @@ import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { filledWords as words } from './activity-words.ts'
 import { courseWords, coursesWords } from '../course-words.ts'
-import styles from '../course.module.css'
+import page from '../course.module.css'
+import questions from './questions.module.css'
+import styles from './rubric.module.css'
 import { AttemptPanel } from './attempt-panel.tsx'
 
 /** The rubric as it was filled in for one's own attempts; nothing until one was assessed. */
@@ -48,7 +50,7 @@ function OfAttempt({ video: { videoAsmtId }, kind }: { video: MyVideo; kind: Rub
           )
           return rubric === undefined ? [] : [{ evaluation, rubric }]
         })
-        if (filled.length === 0) return <p className={styles.quiet}>{words.none}</p>
+        if (filled.length === 0) return <p className={page.quiet}>{words.none}</p>
         return (
           <>
             {asOf}
@@ -66,8 +68,8 @@ function Filled({ evaluation, rubric }: { evaluation: Evaluation; rubric: Rubric
   const timeZone = useTimeZone()
   const { assessor, sentAt, answers } = evaluation
   return (
-    <article className={styles.question} aria-label={words.by(assessor.fullName)}>
-      <p className={styles.quiet}>
+    <article className={questions.question} aria-label={words.by(assessor.fullName)}>
+      <p className={page.quiet}>
         {words.by(assessor.fullName)} · <time dateTime={sentAt}>{formatMoment(sentAt, timeZone)}</time>
       </p>
       <ol className={styles.filled}>
@@ -95,7 +97,7 @@ function Line({ line, answer }: { line: RubricLine; answer: RubricAnswer | null 
     <>
       <span className={styles.filledLine}>
         <span>{line.text}</span>
-        <strong className={styles.verdict} data-right={value === 'DONE' ? '' : undefined}>
+        <strong className={questions.verdict} data-right={value === 'DONE' ? '' : undefined}>
           {Icon === null ? null : <Icon aria-hidden="true" />}
           {value === null
             ? words.open
@@ -104,7 +106,7 @@ function Line({ line, answer }: { line: RubricLine; answer: RubricAnswer | null 
               : words.checks[value]}
         </strong>
       </span>
-      {answer === null || answer.note === '' ? null : <p className={styles.quiet}>{answer.note}</p>}
+      {answer === null || answer.note === '' ? null : <p className={page.quiet}>{answer.note}</p>}
     </>
   )
 }

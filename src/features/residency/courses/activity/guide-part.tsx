@@ -13,7 +13,8 @@ import type { ActivityPart } from './activity-part.ts'
 import { FilesOf, OriginNotice } from '../course-text.tsx'
 import { activityWords, segmentNames } from './activity-words.ts'
 import { countDone } from '../course-words.ts'
-import styles from '../course.module.css'
+import page from '../course.module.css'
+import styles from './guide-part.module.css'
 import { useMarks } from './use-marks.ts'
 
 /** Which tab a step leads to. */
@@ -46,7 +47,7 @@ function Steps({ text, files, work, teaches, activity, onSegment }: StepsProps) 
   const isOwed = !teaches && isGuideDone(guide, work) && !isMarked(work, GUIDE_MARK)
   useOnce(isOwed, () => void marks.completeGuide(text.version))
   return (
-    <div className={styles.text}>
+    <div className={page.text}>
       <OriginNotice text={text} />
       {guide.words === '' ? null : (
         <FilesOf files={files}>
@@ -54,7 +55,7 @@ function Steps({ text, files, work, teaches, activity, onSegment }: StepsProps) 
         </FilesOf>
       )}
       {teaches ? null : (
-        <div className={styles.form}>
+        <div className={page.form}>
           <ProgressBar
             label={activityWords.steps}
             value={guide.steps.length === 0 ? 0 : done / guide.steps.length}
@@ -95,11 +96,11 @@ function AutoStep({ step: { text, target }, isDone, onSegment }: AutoStepProps) 
       <div className={styles.stepWords}>
         <MarkdownView text={text} />
         {segment === null || isDone ? null : (
-          <span className={styles.foot}>
+          <span className={page.foot}>
             <button type="button" className={styles.lead} onClick={() => onSegment(segment)}>
               {`Open ${segmentNames[segment].toLowerCase()}`}
             </button>
-            <span className={styles.quiet}>{activityWords.byItself}</span>
+            <span className={page.quiet}>{activityWords.byItself}</span>
           </span>
         )}
       </div>

@@ -10,7 +10,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { ActivityPart } from './activity-part.ts'
 import { activityWords } from './activity-words.ts'
 import { courseWords, coursesWords } from '../course-words.ts'
-import styles from '../course.module.css'
+import page from '../course.module.css'
+import styles from './rubric.module.css'
 import { FilledRubric } from './filled-rubric.tsx'
 
 /** The rubric that a video of this activity is assessed by, above it as it was filled in for one's own attempts. */
@@ -28,7 +29,7 @@ export function RubricPart({ activity, kind, teaches }: ActivityPart & { kind: R
       {({ rubrics }) => {
         const rubric = rubrics.find((one) => one.kind === kind)
         return (
-          <div className={styles.text}>
+          <div className={page.text}>
             {teaches ? null : <FilledRubric activityId={activity.id} kind={kind} />}
             {rubric === undefined ? none : <RubricLines rubric={rubric} />}
           </div>
@@ -40,8 +41,8 @@ export function RubricPart({ activity, kind, teaches }: ActivityPart & { kind: R
 
 function RubricLines({ rubric: { title, lines } }: { rubric: Rubric }) {
   return (
-    <section className={styles.text} aria-label={title}>
-      <p className={styles.quiet}>{activityWords.rubric}</p>
+    <section className={page.text} aria-label={title}>
+      <p className={page.quiet}>{activityWords.rubric}</p>
       <ol className={styles.lines}>
         {lines.map((line) => (
           <li key={line.key}>

@@ -13,7 +13,9 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { reflectionWords as words } from './activity-words.ts'
 import { coursesWords } from '../course-words.ts'
-import styles from '../course.module.css'
+import page from '../course.module.css'
+import questions from './questions.module.css'
+import styles from './attempts.module.css'
 
 /** What residents of the selected group have shared of an activity. */
 export function SharedReflections({ activityId }: { activityId: ActivityId }) {
@@ -29,8 +31,8 @@ export function SharedReflections({ activityId }: { activityId: ActivityId }) {
     ),
   )
   if (!isReader) return null
-  if (group === null) return <p className={styles.quiet}>{words.chooseGroup}</p>
-  const none = <p className={styles.quiet}>{words.noneShared}</p>
+  if (group === null) return <p className={page.quiet}>{words.chooseGroup}</p>
+  const none = <p className={page.quiet}>{words.noneShared}</p>
   return (
     <Section title={words.ofGroup}>
       <PagedView
@@ -45,10 +47,10 @@ export function SharedReflections({ activityId }: { activityId: ActivityId }) {
         {(items) => (
           <ul className={styles.attempts}>
             {items.map(({ reflectionId, person, text, writtenAt }) => (
-              <li key={reflectionId} className={styles.question}>
-                <span className={styles.foot}>
+              <li key={reflectionId} className={questions.question}>
+                <span className={page.foot}>
                   <strong>{person.fullName}</strong>
-                  <time className={styles.quiet} dateTime={writtenAt}>
+                  <time className={page.quiet} dateTime={writtenAt}>
                     {formatMoment(writtenAt, timeZone)}
                   </time>
                 </span>

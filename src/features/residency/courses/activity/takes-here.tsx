@@ -4,7 +4,8 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { StatusDot, type StatusTone } from '#ui/feedback/status-dot.tsx'
 import { takeWords } from './activity-words.ts'
-import styles from '../course.module.css'
+import page from '../course.module.css'
+import styles from './attempts.module.css'
 
 /** What waits on this device; each leads to where it can be sent. */
 export function TakesHere({ takes }: { takes: readonly SyncLine[] }) {
@@ -19,9 +20,9 @@ export function TakesHere({ takes }: { takes: readonly SyncLine[] }) {
         return (
           <li key={takeId}>
             <a className={styles.attempt} href={links.sync}>
-              <span className={styles.stepWords}>
-                <span className={styles.activityName}>{name}</span>
-                <time className={styles.quiet} dateTime={at}>
+              <span className={styles.words}>
+                <span className={styles.name}>{name}</span>
+                <time className={page.quiet} dateTime={at}>
                   {formatMoment(at, timeZone)}
                 </time>
               </span>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PagedView, type PagedViewProps } from '#features/shared/reading/paged-view.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { coursesWords } from '../course-words.ts'
-import styles from '../course.module.css'
+import styles from '../activity/attempts.module.css'
 import { assessmentListWords as words } from './assessment-words.ts'
 
 interface AssessmentListProps<Item> {

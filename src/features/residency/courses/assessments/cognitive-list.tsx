@@ -11,7 +11,8 @@ import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import { cognitiveWords, scoreText } from '../activity/cognitive/cognitive-words.ts'
 import { AssessmentList } from './assessment-list.tsx'
 import { assessmentListWords as words } from './assessment-words.ts'
-import styles from '../course.module.css'
+import styles from '../activity/attempts.module.css'
+import page from '../course.module.css'
 import type { AssessmentListProps } from './technical-list.tsx'
 
 /** Attempts at questions, newest first. */
@@ -30,11 +31,9 @@ function Item({ item, showsPerson }: { item: CognitiveResult; showsPerson: boole
   const { courseId, courseName, activityId, person, takenAt, correct, total, isPassed } = item
   return (
     <a className={styles.attempt} href={links.activity(courseId, activityId)}>
-      <span className={styles.stepWords}>
-        <span className={styles.activityName}>
-          {showsPerson ? `${person.fullName}: ${courseName}` : courseName}
-        </span>
-        <span className={styles.quiet}>
+      <span className={styles.words}>
+        <span className={styles.name}>{showsPerson ? `${person.fullName}: ${courseName}` : courseName}</span>
+        <span className={page.quiet}>
           {scoreText(correct, total)} · <time dateTime={takenAt}>{formatMoment(takenAt, timeZone)}</time>
         </span>
       </span>

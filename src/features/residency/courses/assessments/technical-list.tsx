@@ -14,7 +14,8 @@ import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import { activityWords } from '../activity/activity-words.ts'
 import { AssessmentList } from './assessment-list.tsx'
 import { assessmentListWords as words, describeGrades } from './assessment-words.ts'
-import styles from '../course.module.css'
+import styles from '../activity/attempts.module.css'
+import page from '../course.module.css'
 
 export interface AssessmentListProps {
   query: CallInput<typeof listTechnicalAssessments>['query']
@@ -39,14 +40,14 @@ function Item({ item, showsPerson }: { item: TechnicalAssessment; showsPerson: b
   const facts = describeGrades(evaluation)
   const content = (
     <>
-      <span className={styles.stepWords}>
-        <span className={styles.activityName}>
+      <span className={styles.words}>
+        <span className={styles.name}>
           {showsPerson ? `${person.fullName}: ${activityName}` : activityName}
         </span>
-        <span className={styles.quiet}>
+        <span className={page.quiet}>
           {courseName} · <time dateTime={submittedAt}>{formatMoment(submittedAt, timeZone)}</time>
         </span>
-        {facts.length === 0 ? null : <span className={styles.quiet}>{facts.join(' · ')}</span>}
+        {facts.length === 0 ? null : <span className={page.quiet}>{facts.join(' · ')}</span>}
       </span>
       {assessedAt === null ? (
         <StatusDot tone="waiting">{activityWords.waiting}</StatusDot>

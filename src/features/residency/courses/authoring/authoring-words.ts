@@ -109,6 +109,7 @@ export const fileWords = {
   sending: 'Uploading…',
   type: (name: string) => `${name} isn’t a picture, PDF, or MP4 video.`,
   size: (name: string) => `${name} is too large.`,
+  unreadable: (name: string) => `${name} can’t be read anymore. Choose it again.`,
   failed: 'The file wasn’t uploaded. Try again.',
   describe: 'Describe a picture between the brackets, for people who can’t see it.',
   offline: 'Files can be added when you’re back online.',

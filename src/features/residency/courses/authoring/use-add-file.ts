@@ -16,7 +16,9 @@ export function useAddFile(courseId: CourseId) {
   const [fault, setFault] = useState<string | null>(null)
 
   async function add(file: File): Promise<CourseFile | null> {
-    const type = sniffFileType(new Uint8Array(await file.slice(0, 16).arrayBuffer()))
+    const head = await readBytes(file.slice(0, 16))
+    if (head === null) return refuse(words.unreadable(file.name))
+    const type = sniffFileType(head)
     const isVideo = type === 'video/mp4'
     const isTaken = isVideo || type === 'application/pdf' || type?.startsWith('image/') === true
     if (!isTaken) return refuse(words.type(file.name))
@@ -24,7 +26,12 @@ export function useAddFile(courseId: CourseId) {
       return refuse(words.size(file.name))
     setFault(null)
     setSending(true)
-    const sent = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
+    const bytes = await readBytes(file)
+    if (bytes === null) {
+      setSending(false)
+      return refuse(words.unreadable(file.name))
+    }
+    const sent = { name: file.name, bytes }
     const files = isVideo ? { file: [], video: [sent] } : { file: [sent], video: [] }
     const answer = await call(addCourseFile, { params: { courseId }, files })
     setSending(false)
@@ -40,4 +47,13 @@ export function useAddFile(courseId: CourseId) {
     return null
   }
   return { add, isSending, fault }
+}
+
+/** Null where the disk it is on went away, or it was changed since it was chosen. */
+async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch {
+    return null
+  }
 }

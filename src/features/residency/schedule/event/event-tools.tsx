@@ -40,7 +40,6 @@ export function EventTools({ event, onDone }: { event: EventDetails; onDone: () 
   return (
     <div className={styles.tools}>
       <Button
-        variant="danger"
         icon={<Trash2 aria-hidden="true" />}
         isDisabled={isOffline}
         isPending={isBusy}

@@ -1,7 +1,9 @@
 import { replyToEvent } from '#contract/endpoints/residency/event-reply.ts'
 import type { EventSummary } from '#contract/endpoints/residency/events.ts'
+import { inputOf } from '#domain/sync/queued-writes.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useNow } from '#features/shared/use-now.ts'
+import { useQueued } from '#features/shared/use-queued.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Segments } from '#ui/controls/choices/segments.tsx'
 import styles from './event-dialog.module.css'
@@ -16,8 +18,10 @@ const choices = [
 export function ReplyChoice({ event }: { event: EventSummary }) {
   const { sync, clock, toasts } = useServices()
   const isOffline = useIsOffline()
+  const { writes } = useQueued()
   const now = useNow()
   if (!event.isAttending || Date.parse(event.endDate) <= now) return null
+  const isUnsent = writes.some((write) => inputOf(replyToEvent, write)?.params.id === event.id)
   async function reply(said: 'YES' | 'NO'): Promise<void> {
     const body = { reply: said, repliedAt: new Date(clock.now()).toISOString() }
     const queued = await sync.write(replyToEvent, { params: { id: event.id }, body })
@@ -31,7 +35,7 @@ export function ReplyChoice({ event }: { event: EventSummary }) {
         value={event.reply}
         onChange={(said) => void reply(said)}
       />
-      {isOffline ? <p className={styles.quiet}>{eventWords.offline}</p> : null}
+      {isOffline && isUnsent ? <p className={styles.quiet}>{eventWords.offline}</p> : null}
     </div>
   )
 }

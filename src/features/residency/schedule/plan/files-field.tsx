@@ -7,6 +7,7 @@ import type { EventDraft } from '#domain/schedule/event-draft.ts'
 import { Chip } from '#ui/controls/buttons/chip.tsx'
 import { FileDrop, type PickedFile } from '#ui/controls/fields/file-drop.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { keyed } from './keyed-names.ts'
 import { fileFaults, planWords } from './plan-words.ts'
 import styles from './plan.module.css'
 import type { PickedFiles } from './use-picked-files.ts'
@@ -65,23 +66,11 @@ export function FilesField({ attachments, onAttachments, picked, error }: FilesF
             onRemove={() => onAttachments(attachments.filter((one) => one.filePath !== filePath))}
           />
         ))}
-        {files.map((file, at) => (
-          // The same file may be chosen twice.
-          <FileChip
-            // oxlint-disable-next-line react/no-array-index-key
-            key={`${file.name} ${at}`}
-            name={file.name}
-            onRemove={() => picked.remove(at)}
-          />
+        {keyed(files.map(({ name }) => name)).map(({ key, name, at }) => (
+          <FileChip key={`here ${key}`} name={name} onRemove={() => picked.remove(at)} />
         ))}
-        {toChoose.map((name, at) => (
-          <FileChip
-            // oxlint-disable-next-line react/no-array-index-key
-            key={`${name} ${at}`}
-            name={name}
-            isAwaited
-            onRemove={() => picked.removeAwaited(at)}
-          />
+        {keyed(toChoose).map(({ key, name, at }) => (
+          <FileChip key={`awaited ${key}`} name={name} isAwaited onRemove={() => picked.removeAwaited(at)} />
         ))}
       </ul>
     </div>

@@ -135,43 +135,47 @@ interface TimesProps extends Pick<PlanFieldsProps, 'show' | 'draft' | 'onDraft'>
 
 function Times({ show, draft, onDraft, timezone }: TimesProps) {
   return (
-    <div className={styles.times}>
-      {show('startDay', ({ value, error }) => (
-        <DateField
-          label={planWords.startDay}
-          value={value}
-          error={error}
-          onChange={(day) =>
-            // Who moves the start of a day moves the day.
-            onDraft({ ...draft, startDay: day ?? '', ...(draft.endDay === value && { endDay: day ?? '' }) })
-          }
-        />
-      ))}
-      {show('startTime', ({ value, onChange, error }) => (
-        <TimeField
-          label={planWords.startTime}
-          value={value}
-          error={error}
-          timeZone={timezone}
-          onChange={(time) => onChange(time ?? '')}
-        />
-      ))}
-      {show('endDay', ({ value, onChange, error }) => (
-        <DateField
-          label={planWords.endDay}
-          value={value}
-          error={error}
-          onChange={(day) => onChange(day ?? '')}
-        />
-      ))}
-      {show('endTime', ({ value, onChange, error }) => (
-        <TimeField
-          label={planWords.endTime}
-          value={value}
-          error={error}
-          onChange={(time) => onChange(time ?? '')}
-        />
-      ))}
+    <div className={styles.pair}>
+      <div className={styles.moment}>
+        {show('startDay', ({ value, error }) => (
+          <DateField
+            label={planWords.startDay}
+            value={value}
+            error={error}
+            onChange={(day) =>
+              // Who moves the start of a day moves the day.
+              onDraft({ ...draft, startDay: day ?? '', ...(draft.endDay === value && { endDay: day ?? '' }) })
+            }
+          />
+        ))}
+        {show('startTime', ({ value, onChange, error }) => (
+          <TimeField
+            label={planWords.startTime}
+            value={value}
+            error={error}
+            timeZone={timezone}
+            onChange={(time) => onChange(time ?? '')}
+          />
+        ))}
+      </div>
+      <div className={styles.moment}>
+        {show('endDay', ({ value, onChange, error }) => (
+          <DateField
+            label={planWords.endDay}
+            value={value}
+            error={error}
+            onChange={(day) => onChange(day ?? '')}
+          />
+        ))}
+        {show('endTime', ({ value, onChange, error }) => (
+          <TimeField
+            label={planWords.endTime}
+            value={value}
+            error={error}
+            onChange={(time) => onChange(time ?? '')}
+          />
+        ))}
+      </div>
     </div>
   )
 }

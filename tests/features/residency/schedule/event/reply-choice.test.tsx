@@ -1,43 +1,36 @@
 // @vitest-environment happy-dom
-import { expect, test, vi } from 'vitest'
-import { replyToEvent } from '#contract/endpoints/residency/event-reply.ts'
+import { expect, test } from 'vitest'
 import type { EventSummary } from '#contract/endpoints/residency/events.ts'
-import { succeed } from '#contract/result.ts'
+import { eventId } from '#contract/vocabulary/ids.ts'
 import { ReplyChoice } from '#features/residency/schedule/event/reply-choice.tsx'
-import type { Services } from '#features/shared/use-services.ts'
 import { anEvent } from '#tests/support/events.ts'
 import { renderPart } from '#tests/support/render.tsx'
+import { screenServices } from '#tests/support/screen-services.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z')
-const event = anEvent()
+const event = anEvent({ id: eventId.parse('0190a6a0-0000-7000-8000-000000000001') })
 
 function show(change: Partial<EventSummary> = {}, isOffline = false) {
-  const write = vi.fn(async () => succeed(undefined))
-  const reachability = {
-    snapshot: () => (isOffline ? 'unreachable' : 'reachable'),
-    subscribe: () => () => undefined,
-  }
-  const { screen, user } = renderPart(<ReplyChoice event={{ ...event, ...change }} />, {
-    sync: { write } as unknown as Services['sync'],
-    clock: { now: () => NOW, every: () => () => undefined } as unknown as Services['clock'],
-    toasts: { show: () => undefined },
-    reachability: reachability as unknown as Services['reachability'],
-  })
-  return { screen, user, write }
+  const { services, written } = screenServices({ isOffline, now: NOW })
+  return { ...renderPart(<ReplyChoice event={{ ...event, ...change }} />, services), written }
 }
 
 test('a reply is queued with the time at which it was given', async () => {
-  const { screen, user, write } = show()
+  const { screen, user, written } = show()
   await user.click(screen.getByRole('radio', { name: 'Yes' }))
-  expect(write).toHaveBeenCalledExactlyOnceWith(replyToEvent, {
-    params: { id: event.id },
-    body: { reply: 'YES', repliedAt: new Date(NOW).toISOString() },
-  })
+  expect(written()).toMatchObject([
+    {
+      call: 'replyToEvent',
+      input: { params: { id: event.id }, body: { reply: 'YES', repliedAt: new Date(NOW).toISOString() } },
+    },
+  ])
 })
 
-test('what was answered is chosen, and without a network it says that it waits', () => {
-  const { screen } = show({ reply: 'NO' }, true)
+test('a reply that is given without a network says that it waits; one that the server has says nothing', async () => {
+  const { screen, user } = show({ reply: 'NO' }, true)
   expect(screen.getByRole('radio', { name: 'No', checked: true })).toBeTruthy()
+  expect(screen.queryByText(/will be sent when you’re back online/)).toBeNull()
+  await user.click(screen.getByRole('radio', { name: 'Yes' }))
   expect(screen.getByText(/will be sent when you’re back online/)).toBeTruthy()
 })
 

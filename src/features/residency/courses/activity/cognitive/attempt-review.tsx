@@ -6,7 +6,9 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import { MarkdownView } from '#ui/markdown/markdown-view.tsx'
 import { cognitiveWords, scoreText } from './cognitive-words.ts'
-import styles from '../../course.module.css'
+import page from '../../course.module.css'
+import styles from '../questions.module.css'
+import rows from '../attempts.module.css'
 
 type Result = NonNullable<CognitiveAttempt['result']>
 
@@ -15,7 +17,7 @@ export function AttemptReview({ attempt, isOpen }: { attempt: CognitiveAttempt; 
   const timeZone = useTimeZone()
   const { takenAt, result } = attempt
   const when = (
-    <time className={styles.quiet} dateTime={takenAt}>
+    <time className={page.quiet} dateTime={takenAt}>
       {formatMoment(takenAt, timeZone)}
     </time>
   )
@@ -29,7 +31,7 @@ export function AttemptReview({ attempt, isOpen }: { attempt: CognitiveAttempt; 
   return (
     <details className={styles.question} open={isOpen}>
       <summary className={styles.summary}>
-        <span className={styles.activityName}>{scoreText(correct, total)}</span>
+        <span className={rows.name}>{scoreText(correct, total)}</span>
         <StatusDot tone={isPassed ? 'good' : 'waiting'}>
           {isPassed ? cognitiveWords.passed : cognitiveWords.failed}
         </StatusDot>
@@ -49,7 +51,7 @@ export function AttemptReview({ attempt, isOpen }: { attempt: CognitiveAttempt; 
 function Reviewed({ question }: { question: Result['questions'][number] }) {
   const { text, isRight, choices, explanation } = question
   return (
-    <div className={styles.stepWords}>
+    <div className={rows.words}>
       <MarkdownView text={text} />
       <span className={styles.verdict} data-right={isRight ? '' : undefined}>
         {isRight ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
@@ -61,7 +63,7 @@ function Reviewed({ question }: { question: Result['questions'][number] }) {
           .map((choice) => (
             <li key={choice.key} className={styles.answer} data-right={choice.isRight ? '' : undefined}>
               {choice.text}
-              <span className={styles.quiet}>
+              <span className={page.quiet}>
                 {[
                   ...(choice.isChosen ? [cognitiveWords.yours] : []),
                   ...(choice.isRight ? [cognitiveWords.rightAnswer] : []),

@@ -15,7 +15,8 @@ import { Section } from '#ui/layout/section.tsx'
 import type { ActivityPart } from '../activity-part.ts'
 import { cognitiveWords, passSentence } from './cognitive-words.ts'
 import { courseWords, coursesWords } from '../../course-words.ts'
-import styles from '../../course.module.css'
+import page from '../../course.module.css'
+import styles from '../attempts.module.css'
 import { AttemptReview } from './attempt-review.tsx'
 import { QuestionForm } from './question-form.tsx'
 import { type Attempt, useAttempt } from './use-attempt.ts'
@@ -37,7 +38,7 @@ export function CognitivePart({ activity, teaches }: ActivityPart) {
       asOf={{ what: 'the questions' }}
     >
       {(answer, asOf) => (
-        <div className={styles.text}>
+        <div className={page.text}>
           {asOf}
           <Questions
             activity={activity}
@@ -108,7 +109,7 @@ function LeftAttempt({ draft, attempt, asked: { version, questions } }: LeftAtte
       <Notice tone="info" title={cognitiveWords.left}>
         {draft.version === version ? null : cognitiveWords.changed}
       </Notice>
-      <div className={styles.foot}>
+      <div className={page.foot}>
         <Button variant="primary" onPress={() => attempt.goOn(draft, asked)}>
           {cognitiveWords.goOn}
         </Button>

@@ -7,7 +7,8 @@ import { RadioGroup } from '#ui/controls/choices/radio-group.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { activityWords } from '../activity-words.ts'
 import { cognitiveWords, lostSentence, questionLabel } from './cognitive-words.ts'
-import styles from '../../course.module.css'
+import page from '../../course.module.css'
+import styles from '../questions.module.css'
 import { plainText } from './plain-text.ts'
 import type { Attempt } from './use-attempt.ts'
 
@@ -29,7 +30,7 @@ export function QuestionForm({ draft, attempt }: QuestionFormProps) {
     if (!isMissing) attempt.submit(draft)
   }
   return (
-    <div className={styles.form}>
+    <div className={page.form}>
       {draft.lost === null ? null : <Notice tone="info">{lostSentence(draft.lost)}</Notice>}
       {draft.questions.map((question, at) => (
         <div key={question.key} className={styles.question}>
@@ -51,7 +52,7 @@ export function QuestionForm({ draft, attempt }: QuestionFormProps) {
           {activityWords.notStored}
         </Notice>
       )}
-      <div className={styles.foot}>
+      <div className={page.foot}>
         <Button variant="primary" isPending={isSubmitted} onPress={submit}>
           {cognitiveWords.submit}
         </Button>
@@ -59,7 +60,7 @@ export function QuestionForm({ draft, attempt }: QuestionFormProps) {
           {cognitiveWords.later}
         </Button>
         {attempt.trouble === null ? (
-          <output className={styles.quiet}>
+          <output className={page.quiet}>
             {attempt.isSaved ? cognitiveWords.isSaved : cognitiveWords.saving}
           </output>
         ) : null}

@@ -1,0 +1,78 @@
+import { CalendarOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Me } from '#contract/endpoints/session.ts'
+import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
+import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { EventDialog } from './event/event-dialog.tsx'
+import type { SchedulePlace } from './schedule-place.ts'
+import { ScheduleToolbar } from './schedule-toolbar.tsx'
+import { scheduleWords } from './schedule-words.ts'
+import styles from './schedule.module.css'
+import type { useSchedule } from './use-schedule.ts'
+import type { ScheduleLook } from './use-schedule-look.ts'
+import { ScheduleDays } from './views/schedule-days.tsx'
+import { ZoneChoice } from './zone-choice.tsx'
+
+export interface ScheduleBoardProps extends Pick<ReturnType<typeof useSchedule>, 'query' | 'withReplies'> {
+  me: Me
+  place: SchedulePlace
+  look: ScheduleLook
+  /** Of a list that ends with its month. */
+  isOfMonth?: boolean
+  /** In place of events that do not exist, or may not be seen. */
+  notThere?: ReactNode
+  /** Below the days, beside their clock. */
+  tools: ReactNode
+  onGo: (to: Partial<SchedulePlace>, options?: { replace: boolean }) => void
+}
+
+/** The days that are looked at and the way to others, their events, and the one that is open. */
+export function ScheduleBoard(props: ScheduleBoardProps) {
+  const { me, place, look, query, withReplies, isOfMonth = false, notThere, tools, onGo } = props
+  const { clock, zone, today, day, view, isNarrow } = look
+  const change = (to: Partial<SchedulePlace>) => onGo(to, { replace: true })
+  return (
+    <>
+      <ScheduleToolbar
+        {...{ view, day, today }}
+        onView={(chosen) => change({ view: chosen })}
+        onDay={(to) => change({ day: to === today ? null : to })}
+      />
+      <QueryView
+        query={query}
+        skeleton={<GridSkeleton />}
+        away={<EmptyState icon={<CalendarOff />} {...scheduleWords.away} />}
+        notThere={notThere}
+        safe={scheduleWords.safe}
+        asOf={{ what: scheduleWords.asOf }}
+      >
+        {({ pages }, asOf) => (
+          <>
+            {asOf}
+            <ScheduleDays
+              {...{ view, day, today, zone, isNarrow, pages, query, withReplies, isOfMonth, onGo }}
+              isFromToday={place.day === null}
+            />
+            <div className={styles.foot}>
+              <ZoneChoice
+                {...{ me, zone }}
+                elsewhere={clock.elsewhere(pages.flatMap(({ programs }) => programs))}
+                onChange={(chosen, of) => change({ clock: clock.choose(chosen, of) })}
+              />
+              {tools}
+            </div>
+          </>
+        )}
+      </QueryView>
+      {place.event === null ? null : (
+        <EventDialog
+          id={place.event}
+          zone={zone}
+          summary={query.data?.pages.flatMap(({ events }) => events).find(({ id }) => id === place.event)}
+          onClose={() => change({ event: null })}
+        />
+      )}
+    </>
+  )
+}
