@@ -36,56 +36,79 @@ const learned = {
 
 const calls = { ...taught, ...learned }
 
-async function p50(
-  server: WholeServer,
-  { facultyId, residentId, groupId }: LargeProgram,
-): Promise<Map<string, number>> {
-  const keyed = { 'keyed read': `/user-group/${groupId}` }
-  const ofFaculty = await timesOf(server, facultyId, { ...keyed, ...taught })
-  const ofResident = await timesOf(server, residentId, { ...learned })
-  return new Map([...ofFaculty, ...ofResident])
+/** A server with so many times the history, and nothing else that differs. */
+interface Place {
+  server: WholeServer
+  program: LargeProgram
+  stop(): Promise<void>
 }
 
-/** Milliseconds of the middle one of many requests, each call in turn. */
+async function openPlace(times: number): Promise<Place> {
+  const scratch = await makeScratch()
+  const server = await startWholeServer(scratch)
+  const program = await makeLargeProgram(server.database)
+  await addWork(server.database, program)
+  await completeShare(server.database, FEW * times)
+  await addHistory(server.database, program, FEW_DONE * times)
+  return {
+    server,
+    program,
+    async stop() {
+      await server.stop()
+      await scratch.remove()
+    },
+  }
+}
+
+type P50 = Map<string, number>
+
+/** Of each place. */
+async function p50(places: readonly Place[]): Promise<P50[]> {
+  const keyed = ({ program }: Place) => ({ 'keyed read': `/user-group/${program.groupId}` })
+  const ofFaculty = await timesOf(places, 'facultyId', (place) => ({ ...keyed(place), ...taught }))
+  const ofResident = await timesOf(places, 'residentId', () => learned)
+  return places.map((_place, at) => new Map([...(ofFaculty[at] ?? []), ...(ofResident[at] ?? [])]))
+}
+
+/** Milliseconds of the middle one of many requests: each call in turn, in each place in turn. */
 async function timesOf(
-  server: WholeServer,
-  id: string,
-  paths: Readonly<Record<string, string>>,
-): Promise<Map<string, number>> {
-  const reader = { id, token: await tokenFor(server.database.$client, id) }
-  const times = new Map<string, number[]>(Object.keys(paths).map((name) => [name, []]))
+  places: readonly Place[],
+  whose: 'facultyId' | 'residentId',
+  pathsOf: (place: Place) => Readonly<Record<string, string>>,
+): Promise<P50[]> {
+  const asked = await Promise.all(
+    places.map(async (place) => {
+      const id = place.program[whose]
+      const reader = { id, token: await tokenFor(place.server.database.$client, id) }
+      return { place, reader, times: new Map<string, number[]>() }
+    }),
+  )
+  const [first] = asked
   for (let count = -20; count < REQUESTS; count += 1)
-    for (const [name, path] of Object.entries(paths)) {
-      const begun = performance.now()
-      await server.get(path, reader)
-      if (count >= 0) times.get(name)?.push(performance.now() - begun)
-    }
-  return new Map([...times].map(([name, each]) => [name, median(each)]))
+    for (const name of Object.keys(first === undefined ? {} : pathsOf(first.place)))
+      for (const { place, reader, times } of asked) {
+        const begun = performance.now()
+        await place.server.get(pathsOf(place)[name] ?? '', reader)
+        if (count >= 0) times.set(name, [...(times.get(name) ?? []), performance.now() - begun])
+      }
+  return asked.map(({ times }) => new Map([...times].map(([name, each]) => [name, median(each)])))
 }
 
 export const figure: Figure = {
   name: '11.1. Home with 50 groups of 40 residents and 60 courses',
   async measure() {
-    const scratch = await makeScratch()
-    const server = await startWholeServer(scratch)
+    const places: Place[] = []
     try {
-      const program = await makeLargeProgram(server.database)
-      await addWork(server.database, program)
-      await completeShare(server.database, FEW)
-      await addHistory(server.database, program, FEW_DONE)
-      const few = await p50(server, program)
-      await completeShare(server.database, FEW * TIMES)
-      await addHistory(server.database, program, FEW_DONE * (TIMES - 1))
-      const many = await p50(server, program)
-      return Object.keys(calls).flatMap((name) => rowsOf(name, few, many))
+      for (const times of [1, TIMES]) places.push(await openPlace(times))
+      const [few, many] = await p50(places)
+      return Object.keys(calls).flatMap((name) => rowsOf(name, few ?? new Map(), many ?? new Map()))
     } finally {
-      await server.stop()
-      await scratch.remove()
+      for (const place of places) await place.stop()
     }
   },
 }
 
-function rowsOf(name: string, few: Map<string, number>, many: Map<string, number>): Row[] {
+function rowsOf(name: string, few: P50, many: P50): Row[] {
   const [keyed = 0, before = 0, after = 0] = [few.get('keyed read'), few.get(name), many.get(name)]
   return [
     {

@@ -41,7 +41,8 @@ export async function startWholeServer(
     ...variables,
   })
   const server = await composeServer(config, pino({ level: 'silent' }))
-  const database = openDatabase(databaseUrl)
+  // What fills it before anything is measured may take as long as it does.
+  const database = openDatabase(databaseUrl, { limits: { statement_timeout: 0, query_timeout: 0 } })
   const origin = server.address.replace('localhost', '127.0.0.1')
   return {
     origin,

@@ -128,9 +128,13 @@ export const listProgramGroups = defineEndpoint({
   summary: 'The groups of a program',
   access: (actor) => isFaculty(actor) || overseesPrograms(actor),
   params: z.object({ programId }),
+  query: z.object({
+    /** The groups alone: for whoever chooses one, and shows nobody in it. */
+    projection: z.optional(z.literal('noUsers')),
+  }),
   reply: z.array(
     z.extend(getUserGroup.reply, {
-      /** Its active members, by last name. */
+      /** Its active members, by last name; none where they were not asked for. */
       users: z._default(z.array(listedPerson), []),
     }),
   ),

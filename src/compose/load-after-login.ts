@@ -3,7 +3,6 @@ import {
   listAllCourses,
   listFacultyCourses,
   listProgramActivities,
-  listProgramGroups,
   listResidentCourses,
   listSystems,
 } from '#contract/endpoints/courses.ts'
@@ -11,6 +10,7 @@ import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { type CourseSource, firstUsableGroup } from '#domain/session/login-sequence.ts'
 import type { SessionDeps } from '#domain/session/session-ports.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { programGroupsQuery } from '#features/shared/reading/use-program-groups.ts'
 
 /** What the login sequence names (spec 1 §4), loaded into the same place that the screens read from. */
 export async function loadAfterLogin(
@@ -53,7 +53,7 @@ async function loadCourses(queries: QueryClient, source: CourseSource): Promise<
 }
 
 async function loadFirstGroup(queries: QueryClient, programId: ProgramId): Promise<void> {
-  const groups = await queries.fetchQuery(endpointQuery(listProgramGroups, { params: { programId } }))
+  const groups = await queries.fetchQuery(programGroupsQuery(programId))
   const groupId = firstUsableGroup(groups)
   if (groupId !== null) await queries.fetchQuery(endpointQuery(listFacultyCourses, { params: { groupId } }))
 }

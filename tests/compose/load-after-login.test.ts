@@ -4,18 +4,18 @@ import {
   listAllCourses,
   listFacultyCourses,
   listProgramActivities,
-  listProgramGroups,
   listResidentCourses,
   listSystems,
 } from '#contract/endpoints/courses.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import { loadAfterLogin } from '#compose/load-after-login.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { programGroupsQuery } from '#features/shared/reading/use-program-groups.ts'
 
 const groupId = '0190a6a0-0000-7000-8000-000000000001' as UserGroupId
 const programId = '0190a6a0-0000-7000-8000-000000000002' as ProgramId
 const openGroup = { id: groupId, isActive: true, isExpired: false, isUnassignedGroup: false }
-const groupsOf = endpointQuery(listProgramGroups, { params: { programId } }).queryKey
+const groupsOf = programGroupsQuery(programId).queryKey
 
 /** What is asked for in a step, where a program has these groups. */
 async function askedIn(step: Parameters<typeof loadAfterLogin>[1], groups: readonly object[] = [openGroup]) {

@@ -27,7 +27,8 @@ export function createCourseHandlers({
     listProgramActivities: ({ params }, { actor }) =>
       readProgramActivities(database, actor, params.programId),
     getUserGroup: ({ params }, { actor }) => readGroup(database, actor, params.id),
-    listProgramGroups: ({ params }, { actor }) => readGroupsOfProgram(database, actor, params.programId),
+    listProgramGroups: ({ params, query }, { actor }) =>
+      readGroupsOfProgram(database, actor, params.programId, query),
     listGroupCounts: ({ params }, { actor }) => readGroupCounts(database, actor, params.programId),
     listSystems: (_input, { actor }) => readSystems(database, actor),
   }

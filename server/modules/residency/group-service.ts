@@ -1,4 +1,4 @@
-import type { Outcome } from '#contract/endpoint.ts'
+import type { Input, Outcome } from '#contract/endpoint.ts'
 import type {
   getUserGroup,
   listGroupCounts,
@@ -12,7 +12,13 @@ import { maySeeGroup } from '#contract/policies/user-groups.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { countGroupsOfProgram, doesProgramExist, findGroup, listGroupsOfProgram } from './group-store.ts'
+import {
+  countGroupsOfProgram,
+  doesProgramExist,
+  findGroup,
+  listGroupsAlone,
+  listGroupsOfProgram,
+} from './group-store.ts'
 import { listSystemsWithPrograms } from './system-store.ts'
 
 export async function readGroup(
@@ -28,9 +34,12 @@ export async function readGroupsOfProgram(
   database: Database,
   actor: Actor,
   id: ProgramId,
+  { projection }: Input<typeof listProgramGroups>['query'],
 ): Promise<Outcome<typeof listProgramGroups>> {
   if (!(await seesProgram(database, actor, id))) return refuse({ code: 'not-found' })
-  return succeed(await listGroupsOfProgram(database, id))
+  if (projection === undefined) return succeed(await listGroupsOfProgram(database, id))
+  const groups = await listGroupsAlone(database, id)
+  return succeed(groups.map((group) => ({ ...group, users: [] })))
 }
 
 export async function readGroupCounts(

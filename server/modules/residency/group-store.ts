@@ -41,6 +41,19 @@ export async function listGroupsOfProgram(
   return rows
 }
 
+/** The same without looking at anybody in them. */
+export async function listGroupsAlone(
+  { $client: pool }: Database,
+  programId: ProgramId,
+): Promise<GroupRow[]> {
+  const { rows } = await pool.query<GroupRow>({
+    name: 'groups-alone-of-program',
+    text: `SELECT ${COLUMNS} FROM user_groups WHERE parent_program_id = $1 ORDER BY is_expired, lower(name), id`,
+    values: [programId],
+  })
+  return rows
+}
+
 export type CountedGroup = Reply<typeof listGroupCounts>[number]
 
 export async function countGroupsOfProgram(

@@ -33,7 +33,7 @@ export function storeAhead(client: QueryClient, me: Me): void {
   if (isFaculty(me)) {
     for (const programId of programIds) {
       store(findResidentsByProgram, { query: { id: programId } })
-      store(listProgramGroups, { params: { programId } })
+      store(listProgramGroups, { params: { programId }, query: {} })
     }
   } else if (group !== null) {
     store(findMembersByGroup, { query: { id: group } })

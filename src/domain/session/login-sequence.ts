@@ -67,8 +67,13 @@ export function chooseCourseSource(
   }
 }
 
+type ProgramGroup = Pick<
+  Reply<typeof listProgramGroups>[number],
+  'id' | 'isActive' | 'isExpired' | 'isUnassignedGroup'
+>
+
 /** The first active group of a program, rather than the one of people without a group; null when there is none. */
-export function firstUsableGroup(groups: Reply<typeof listProgramGroups>): UserGroupId | null {
+export function firstUsableGroup(groups: readonly ProgramGroup[]): UserGroupId | null {
   const usable = groups.filter(({ isActive, isExpired }) => isActive && !isExpired)
   const first = usable.find(({ isUnassignedGroup }) => !isUnassignedGroup) ?? usable[0]
   return first?.id ?? null

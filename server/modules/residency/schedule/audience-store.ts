@@ -29,7 +29,7 @@ export async function listOnlookers(tx: Transaction, id: EventId): Promise<UserI
       OR (u.role = 'SYSTEM_COORDINATOR' AND u.system_id = (SELECT p.system_id FROM programs p WHERE p.id = e.program_id))
       OR u.id IN (SELECT m.user_id FROM event_groups g
         JOIN group_members m ON m.user_group_id = g.user_group_id AND m.kind = 'PROCTOR' WHERE g.event_id = e.id))
-    WHERE e.id = ${id} LIMIT 2000`)
+    WHERE e.id = ${id}`)
   return rows.map((row) => row.id)
 }
 

@@ -6,8 +6,8 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Standing } from '#server/ports.ts'
 import { findSubscriber, listCalendarFacts, setSubscription } from './calendar-store.ts'
-import { listEvents, startOfDayBefore } from './event-list-store.ts'
-import { writeCalendar } from './ics-text.ts'
+import { type EventRow, listEvents, startOfDayBefore } from './event-list-store.ts'
+import { type CalendarEvent, writeCalendar } from './ics-text.ts'
 
 export interface CalendarDeps {
   database: Database
@@ -16,8 +16,8 @@ export interface CalendarDeps {
   now: () => number
 }
 
-/** More than anybody attends. */
-const MOST_EVENTS = 2_000
+/** Events that are looked up at once. */
+const AT_ONCE = 1_000
 const SECRET = /^[\w-]{43}$/
 
 export function makeSubscription(database: Database, userId: UserId) {
@@ -37,16 +37,27 @@ export async function readCalendar(
   return writeCalendar({ name: `Trocar, ${subscriber.fullName}`, events, publicUrl })
 }
 
-async function listCalendarEvents(database: Database, actor: Actor, now: Date) {
+/** All of them: a calendar takes an event away that it is not told of. */
+async function listCalendarEvents(database: Database, actor: Actor, now: Date): Promise<CalendarEvent[]> {
   const from = await startOfDayBefore(database, actor.id, now, SCHEDULE_DAYS_BEFORE)
-  const rows = await listEvents(database, {
+  const ask = {
     viewerId: actor.id,
     scope: eventScope(actor),
     withNamed: true,
     stretch: { from, to: null, order: 'earliest-first' },
-    after: null,
-    limit: MOST_EVENTS,
-  })
+    limit: AT_ONCE,
+  } as const
+  const events: CalendarEvent[] = []
+  let after: EventRow | null = null
+  do {
+    const rows: EventRow[] = await listEvents(database, { ...ask, after })
+    events.push(...(await withFacts(database, rows)))
+    after = rows.length < AT_ONCE ? null : (rows.at(-1) ?? null)
+  } while (after !== null)
+  return events
+}
+
+async function withFacts(database: Database, rows: readonly EventRow[]): Promise<CalendarEvent[]> {
   const facts = await listCalendarFacts(
     database,
     rows.map(({ id }) => id),

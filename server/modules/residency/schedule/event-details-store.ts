@@ -97,10 +97,7 @@ export interface AnswerRow {
   reply: EventReply
 }
 
-/** More than any event asks. */
-const MOST_ANSWERS = 2_000
-
-/** Who has answered, by last name, of those who are still asked; and how many active people are. */
+/** Who has answered, all of them by last name, of those who are still asked; and how many active people are. */
 export async function listAnswers(
   { $client: pool }: Database,
   id: EventId,
@@ -111,7 +108,6 @@ export async function listAnswers(
         SELECT u.id, u.first_name, u.last_name FROM users u WHERE u.is_active AND u.id IN (${ASKED})
       ), answered AS (
         SELECT a.*, r.reply FROM asked a JOIN event_replies r ON r.user_id = a.id AND r.event_id = $1
-        ORDER BY lower(a.last_name), lower(a.first_name), a.id LIMIT ${MOST_ANSWERS}
       )
       SELECT (SELECT count(*)::int FROM asked) AS asked, coalesce((
         SELECT json_agg(json_build_object('id', a.id, 'fullName', ${fullNameOf('a')}, 'reply', a.reply)

@@ -74,7 +74,10 @@ export async function readQueue(
   const ask = { askedBy: actor.id, videoType, ...whatOf(actor, queue, { group, viewMode: query.viewMode }) }
   const [at, id, news] = cursor.value ?? []
   const after = at === undefined || id === undefined ? null : { at, id, isNew: news === 'new' }
-  const keys = await listQueueKeys(database, { ...ask, after, limit: rowsToAsk(query.limit) })
+  const [keys, [unassessedCount = 0]] = await Promise.all([
+    listQueueKeys(database, { ...ask, after, limit: rowsToAsk(query.limit) }),
+    countRows(database, [ask]),
+  ])
   const { page, next } = pageOf(keys, query.limit, ({ at, id, isNew }) => [
     at,
     id,
@@ -88,7 +91,7 @@ export async function readQueue(
   return succeed({
     videos: inOrderOf(page, rows).map((row) => rowToQueued(row, viewing)),
     next,
-    unassessedCount: await countRows(database, ask),
+    unassessedCount,
   })
 }
 
@@ -101,25 +104,19 @@ export async function countWaiting(
   const selected = await findSelected(database, actor, scope)
   if (!selected.ok) return selected
   const within = { group: selected.value, viewMode: scope.viewMode }
-  const [faculty, peer] = await Promise.all([
-    countByType(database, actor, whatOf(actor, { kind: 'needs-assessment' }, within)),
-    countByType(database, actor, whatOf(actor, { kind: 'peers', view: 'NEEDS_ASSESSMENT' }, within)),
-  ])
-  const count = [faculty, peer].flatMap((each) => Object.values(each)).reduce((sum, each) => sum + each, 0)
-  return succeed({ count, faculty, peer })
+  const asks = [
+    whatOf(actor, { kind: 'needs-assessment' }, within),
+    whatOf(actor, { kind: 'peers', view: 'NEEDS_ASSESSMENT' }, within),
+  ].flatMap((what) => TYPES.map((type) => ({ askedBy: actor.id, videoType: type, ...what })))
+  const counts = await countRows(database, asks)
+  const faculty = byType(counts.slice(0, TYPES.length))
+  const peer = byType(counts.slice(TYPES.length))
+  return succeed({ count: counts.reduce((sum, each) => sum + each, 0), faculty, peer })
 }
 
-async function countByType(
-  database: Database,
-  actor: Actor,
-  what: ReturnType<typeof whatOf>,
-): Promise<Record<VideoType, number>> {
-  const countOf = (type: VideoType) => countRows(database, { askedBy: actor.id, videoType: type, ...what })
-  const [simulation, surgical, other] = await Promise.all([
-    countOf('simulation'),
-    countOf('surgical'),
-    countOf('other'),
-  ])
+const TYPES = ['simulation', 'surgical', 'other'] as const satisfies VideoType[]
+
+function byType([simulation = 0, surgical = 0, other = 0]: readonly number[]): Record<VideoType, number> {
   return { simulation, surgical, other }
 }
 

@@ -1,9 +1,11 @@
-import { eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import type { AssessmentId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
-import type { Queryable } from '#server/database/database.ts'
+import { askPrepared } from '#server/database/ask-prepared.ts'
+import type { Database } from '#server/database/database.ts'
 import { personColumns } from '#server/database/full-name.ts'
+import { prepareOnce } from '#server/database/prepare-once.ts'
 import { evaluations } from '#server/database/schema/assessments.ts'
 import { userGroups } from '#server/database/schema/memberships.ts'
 import { users } from '#server/database/schema/people.ts'
@@ -41,11 +43,14 @@ export interface QueueKey {
 
 const COUNT_MAX = 1_000
 
-export async function listQueueKeys(database: Queryable, ask: QueueAsk): Promise<QueueKey[]> {
-  const { rows } = await database.execute<{ at: string; id: AssessmentId; isNew: boolean }>(sql`
-    SELECT (extract(epoch FROM submitted_at) * 1000000)::bigint::text AS at, id, is_new AS "isNew"
-    FROM (${inPlaces(ask)}) AS found ORDER BY ${ORDER[ask.order]} LIMIT ${ask.limit}`)
-  return rows
+export async function listQueueKeys(database: Database, ask: QueueAsk): Promise<QueueKey[]> {
+  const pages = partsOf(ask).flatMap((part) => pagesOf(ask, part))
+  if (pages.length === 0) return []
+  return askPrepared<QueueKey>(
+    database,
+    sql`SELECT (extract(epoch FROM submitted_at) * 1000000)::bigint::text AS at, id, is_new AS "isNew"
+      FROM (${sql.join(pages, sql` UNION `)}) AS found ORDER BY ${ORDER[ask.order]} LIMIT ${ask.limit}`,
+  )
 }
 
 const ORDER = {
@@ -53,27 +58,41 @@ const ORDER = {
   'newest first': sql`submitted_at DESC, id DESC`,
 }
 
-/** Those without any evaluation, counted up to 1,000. */
-export async function countUnassessed(
-  database: Queryable,
-  ask: Pick<QueueAsk, 'askedBy' | 'places' | 'ofActiveGroups' | 'videoType' | 'assessorType'>,
-): Promise<number> {
-  const counted = { ...ask, isWaiting: true, order: 'newest first', after: null, limit: COUNT_MAX } as const
-  const { rows } = await database.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM (
-      SELECT id FROM (${inPlaces(counted)}) AS found LIMIT ${COUNT_MAX}) AS counted`)
-  return rows[0]?.count ?? 0
+export type CountAsk = Pick<QueueAsk, 'askedBy' | 'places' | 'ofActiveGroups' | 'videoType' | 'assessorType'>
+
+/** Of each, those without any evaluation, counted up to 1,000. */
+export async function countUnassessed(database: Database, asks: readonly CountAsk[]): Promise<number[]> {
+  const counts = asks.map(countOf)
+  if (counts.every((count) => count === null)) return counts.map(() => 0)
+  const [row] = await askPrepared<{ counts: number[] }>(
+    database,
+    sql`SELECT ARRAY[${sql.join(
+      counts.map((count) => count ?? sql`0`),
+      sql`, `,
+    )}] AS counts`,
+  )
+  return row?.counts ?? []
+}
+
+/** Null: in no place at all. */
+function countOf(ask: CountAsk): SQL | null {
+  const waiting = { ...ask, isWaiting: true, limit: COUNT_MAX } as const
+  const pages = pagesOf(waiting, { isNew: null, after: null })
+  if (pages.length === 0) return null
+  return sql`(SELECT count(*)::int FROM (
+    SELECT id FROM (${sql.join(pages, sql` UNION `)}) AS found LIMIT ${COUNT_MAX}) AS counted)`
 }
 
 /** Reads no more than a page of each place, in the order of its index, and to know who is new, all that waits there. */
-function inPlaces(ask: QueueAsk): SQL {
+function pagesOf(ask: PageAsk, part: QueuePart): SQL[] {
   const { programIds, groupIds } = ask.places
-  const pages = partsOf(ask).flatMap((part) => [
-    pageOfEach(ask, part, sql`a.program_id`, programIds),
-    pageOfEach(ask, part, sql`a.user_group_id`, groupIds),
-  ])
-  return sql.join(pages, sql` UNION `)
+  return [
+    ...(programIds.length === 0 ? [] : [pageOfEach(ask, part, sql`a.program_id`, programIds)]),
+    ...(groupIds.length === 0 ? [] : [pageOfEach(ask, part, sql`a.user_group_id`, groupIds)]),
+  ]
 }
+
+type PageAsk = Omit<QueueAsk, 'order' | 'after'>
 
 interface QueuePart {
   /** Of newcomers, or of all others; null for both. */
@@ -91,14 +110,14 @@ function partsOf({ order, after }: QueueAsk): QueuePart[] {
   ]
 }
 
-function pageOfEach(ask: QueueAsk, { isNew, after }: QueuePart, column: SQL, places: readonly string[]): SQL {
+function pageOfEach(ask: PageAsk, { isNew, after }: QueuePart, column: SQL, places: readonly string[]): SQL {
   const { askedBy, ofActiveGroups = false, videoType, assessorType, isWaiting, limit } = ask
   const isOldestFirst = isNew !== null
   const direction = isOldestFirst ? sql`ASC` : sql`DESC`
   const conditions = [
     sql`${column} = place.id AND a.submission_type = 'SUBMITTED' AND a.video_type = ${videoType}`,
     // What cannot be watched, not yet or not at all, cannot be assessed.
-    sql`a.owner_id <> ${askedBy} AND v.deleted_at IS NULL AND v.state = 'READY'`,
+    sql`a.owner_id <> ${askedBy} AND ${IS_WATCHABLE} IS NOT NULL`,
   ]
   if (ofActiveGroups)
     conditions.push(sql`NOT EXISTS (SELECT FROM user_groups g
@@ -111,21 +130,29 @@ function pageOfEach(ask: QueueAsk, { isNew, after }: QueuePart, column: SQL, pla
     conditions.push(sql`(a.submitted_at, a.id) ${isOldestFirst ? sql`>` : sql`<`} ${key}`)
   }
   return sql`SELECT page.submitted_at, page.id, ${isNew ?? false}::boolean AS is_new
-    FROM unnest(${sql.param([...places])}::uuid[]) AS place(id) CROSS JOIN LATERAL (
-      SELECT a.submitted_at, a.id FROM assessments a JOIN videos v ON v.id = a.video_id
+    FROM (SELECT unnest(${sql.param([...places])}::uuid[]) AS id LIMIT ${numberOf(places)}) AS place CROSS JOIN LATERAL (
+      SELECT a.submitted_at, a.id FROM assessments a
       WHERE ${sql.join(conditions, sql` AND `)}
       ORDER BY a.submitted_at ${direction}, a.id ${direction} LIMIT ${limit}) AS page`
 }
 
-/** One look for each row: as a join, it would read everyone who was ever assessed. */
+/** Said in the text: a plan that serves every list would otherwise be made for ten places, and not be used. */
+function numberOf(places: readonly string[]): SQL {
+  return sql.raw(String(places.length))
+}
+
+// One look for each row: as joins, they would read all videos, and everyone who was ever assessed.
+const IS_WATCHABLE = sql`(SELECT true FROM videos v
+  WHERE v.id = a.video_id AND v.deleted_at IS NULL AND v.state = 'READY' LIMIT 1)`
 const WAS_ASSESSED = sql`(SELECT true FROM assessments known
   WHERE known.owner_id = a.owner_id AND known.assessed_at IS NOT NULL LIMIT 1)`
 
-export type QueueRow = Awaited<ReturnType<typeof listQueued>>[number]
+const standing = sql`FROM ${evaluations}
+  WHERE ${evaluations.assessmentId} = ${assessments.id} AND NOT ${evaluations.superseded}`
+const mine = sql`${standing} AND ${evaluations.assessorId} = ${sql.placeholder('askedBy')}`
 
-export function listQueued(database: Queryable, ids: readonly AssessmentId[], askedBy: UserId) {
-  const standing = sql`FROM ${evaluations} WHERE ${evaluations.assessmentId} = ${assessments.id} AND NOT ${evaluations.superseded}`
-  return database
+const queuedByIds = prepareOnce((database) =>
+  database
     .select({
       ...summaryColumns,
       ...submissionColumns,
@@ -135,13 +162,19 @@ export function listQueued(database: Queryable, ids: readonly AssessmentId[], as
       owner: personColumns,
       groupName: userGroups.name,
       evaluationCount: sql<number>`(SELECT count(DISTINCT ${evaluations.assessorId})::int ${standing})`,
-      isEvaluatedByMe: sql<boolean>`EXISTS (SELECT ${standing} AND ${evaluations.assessorId} = ${askedBy})`,
-      isSeenByOwner: sql<boolean>`EXISTS (SELECT ${standing} AND ${evaluations.assessorId} = ${askedBy}
-        AND ${evaluations.sentAt} <= ${assessments.assessedSeenAt})`,
+      isEvaluatedByMe: sql<boolean>`EXISTS (SELECT ${mine})`,
+      isSeenByOwner: sql<boolean>`EXISTS (SELECT ${mine} AND ${evaluations.sentAt} <= ${assessments.assessedSeenAt})`,
     })
     .from(assessments)
     .innerJoin(videos, eq(videos.id, assessments.videoId))
     .innerJoin(users, eq(users.id, assessments.ownerId))
     .leftJoin(userGroups, eq(userGroups.id, assessments.userGroupId))
-    .where(inArray(assessments.id, [...ids]))
+    .where(sql`${assessments.id} = ANY(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('queued_by_ids'),
+)
+
+export type QueueRow = Awaited<ReturnType<typeof listQueued>>[number]
+
+export async function listQueued(database: Database, ids: readonly AssessmentId[], askedBy: UserId) {
+  return ids.length === 0 ? [] : queuedByIds(database).execute({ ids, askedBy })
 }

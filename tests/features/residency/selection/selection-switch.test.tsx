@@ -48,9 +48,11 @@ function show(me: Me, groups: number, programs: readonly string[] = []) {
   const part = renderPart(<SelectionSlot isDue />, {
     selection,
     session: { snapshot: () => state, subscribe: () => () => undefined } as never,
-    call: (async (endpoint: unknown) => {
+    call: (async (endpoint: unknown, input: unknown) => {
       if (endpoint === listSystems) return succeed({ _embedded: { system: [systemOf(programs)] } })
+      // A switch shows groups, and nobody in them.
       expect(endpoint).toBe(listProgramGroups)
+      expect(input).toEqual({ params: { programId: home }, query: { projection: 'noUsers' } })
       return succeed(answer)
     }) as never,
   })

@@ -224,6 +224,14 @@ describe('GET /user-group/program/{programId}', () => {
     expect(expired!.users).toEqual([])
   })
 
+  it('answers the groups alone where nobody in them is shown, to the same people', async () => {
+    const alone = (programId: string) => `${path(programId)}?projection=noUsers`
+    const whole = (await api.call(people.faculty, 'GET', path(people.programId))).body as object[]
+    const { body } = await api.call(people.faculty, 'GET', alone(people.programId))
+    expect(body).toEqual(whole.map((group) => ({ ...group, users: [] })))
+    expect(await statusOf(people.faculty, alone(people.foreignProgramId))).toBe(404)
+  })
+
   it('a foreign program and a missing one are answered alike', async () => {
     for (const who of ['faculty', 'coordinator'] as const) {
       expect(await statusOf(people[who], path(people.foreignProgramId))).toBe(404)

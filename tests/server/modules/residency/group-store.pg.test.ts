@@ -6,6 +6,7 @@ import {
   doesProgramExist,
   findGroup,
   isAnyGroupInProgram,
+  listGroupsAlone,
   listGroupsOfProgram,
 } from '#server/modules/residency/group-store.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
@@ -30,6 +31,8 @@ test('groups come by name, those that have expired last, each with its active me
     groups.map(({ id, users }) => [id, users.length]),
   )
   expect(counted[0]).not.toHaveProperty('users')
+  const alone = await listGroupsAlone(database, people.programId)
+  expect(alone).toEqual(groups.map(({ users: _users, ...group }) => group))
 })
 
 test('an expired group is told as it is stored: expired, and marked active still', async () => {

@@ -1,7 +1,7 @@
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { useProgramGroups } from '#features/shared/reading/use-program-groups.ts'
+import { useProgramMembers } from '#features/shared/reading/use-program-groups.ts'
 import { ProgramNeeded } from '#features/shared/selection/program-needed.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -79,8 +79,8 @@ function useResidents() {
   const me = useMe()
   const { group, program } = useSelection()
   const own = me !== null && isFaculty(me) ? programIdsOf(me) : []
-  const groups = useProgramGroups(
+  const groups = useProgramMembers(
     me !== null && overseesPrograms(me) && program !== null ? [program.id] : own,
   )
-  return groups.flatMap((known) => known ?? []).find(({ id }) => id === group?.id)?.users ?? []
+  return groups.find(({ id }) => id === group?.id)?.users ?? []
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { listAllCourses, listProgramGroups } from '#contract/endpoints/courses.ts'
+import { listAllCourses } from '#contract/endpoints/courses.ts'
 import { findFacultyByProgram, findResidentsByProgram } from '#contract/endpoints/people.ts'
 import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
 import { listEventLocations, listInternalPeople } from '#contract/endpoints/residency/event-planning.ts'
 import type { ActivityId, CourseId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { programGroupsQuery } from '#features/shared/reading/use-program-groups.ts'
 import type { EventDetails } from '#contract/endpoints/residency/event-details.ts'
 import type { EventDraft } from '#domain/schedule/event-draft.ts'
 import type { Choice } from '#ui/controls/choices/choice.ts'
@@ -13,7 +14,7 @@ import { planWords } from './plan-words.ts'
 /** What an event of a program may name. What it names already is there too, whatever has become of it. */
 export function usePlanChoices(draft: EventDraft, event: EventDetails | null) {
   const programId = draft.program
-  const groups = useQuery(endpointQuery(listProgramGroups, { params: { programId } }))
+  const groups = useQuery(programGroupsQuery(programId))
   const ask = { query: { id: programId } }
   const residents = useQuery(endpointQuery(findResidentsByProgram, ask))
   const faculty = useQuery(endpointQuery(findFacultyByProgram, ask))

@@ -5,7 +5,7 @@ import { isFaculty } from '#contract/policies/roles.ts'
 import { programIdsOf } from '#domain/session/programs-of.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { usePeople, usePeopleOf } from '#features/shared/reading/use-people.ts'
-import { useProgramGroups } from '#features/shared/reading/use-program-groups.ts'
+import { useProgramMembers } from '#features/shared/reading/use-program-groups.ts'
 import { type CurrentSelection, useSelection } from '#features/shared/selection/use-selection.ts'
 import { useMe } from '#features/shared/use-me.ts'
 
@@ -18,9 +18,9 @@ export function usePeopleToTell(): readonly ListedPerson[] | null {
   const faculty = usePeople('FACULTY')
   const peers = usePeople('PEER')
   // Known offline, too: the groups of one's programs are stored with their members.
-  const members = useProgramGroups(teaches ? programIdsOf(me) : [])
-    .flatMap((groups) => groups ?? [])
-    .find(({ id }) => id === selection.group?.id)?.users
+  const members = useProgramMembers(teaches ? programIdsOf(me) : []).find(
+    ({ id }) => id === selection.group?.id,
+  )?.users
   const taught = usePeopleOf(isInstructor && members === undefined && me !== null ? asked(me, selection) : [])
   const learners = isInstructor ? (members ?? taught) : peers
   if (faculty === null || learners === null) return faculty ?? learners

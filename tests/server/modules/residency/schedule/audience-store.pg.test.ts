@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { EventId } from '#contract/vocabulary/ids.ts'
 import {
@@ -29,6 +30,16 @@ test('its onlookers are who teaches in the program or manages it, and proctors o
   expect(onlookers.toSorted()).toEqual([faculty, programDirector, proctoringFaculty, ...managers].toSorted())
   expect(onlookers).not.toContain(foreignFaculty)
   expect(onlookers).not.toContain(foreignCoordinator)
+})
+
+test('whoever looks on is told, of 2,500 too', async () => {
+  const id = (await plan()) as EventId
+  await database().execute(sql`INSERT INTO users (email, first_name, last_name, role, program_id)
+    SELECT 'many-' || n || '@people.test', 'Pat', 'Many', 'FACULTY', ${people().programId}
+    FROM generate_series(1, 2500) n`)
+  const onlookers = await database().transaction((tx) => listOnlookers(tx, id))
+  expect(onlookers.length).toBeGreaterThan(2_500)
+  expect(new Set(onlookers).size).toBe(onlookers.length)
 })
 
 test('strangers are counted by the field that names them', async () => {

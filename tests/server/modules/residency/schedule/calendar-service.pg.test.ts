@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { eventPeople, events } from '#server/database/schema/schedule.ts'
 import { users } from '#server/database/schema/people.ts'
 import type { EventId, UserId } from '#contract/vocabulary/ids.ts'
@@ -64,6 +64,22 @@ describe('a calendar subscription', () => {
   it('cannot be guessed: what is none answers like one that has ended', async () => {
     for (const file of ['x.ics', `${'A'.repeat(43)}.ics`, '%00.ics', 'A'.repeat(43)])
       expect((await fetch(`${server.address}/media/calendar/${file}`)).status).toBe(404)
+  })
+
+  it('holds every event of a schedule of 2,500, each once', async () => {
+    await fresh.database.execute(sql`
+      WITH made AS (
+        INSERT INTO events (id, program_id, title, location, start_date, end_date, notes, event_type, created_by_id)
+        SELECT gen_random_uuid(), ${people.programId}, 'Many ' || n, 'Lab', at, at + interval '1 hour', '', 'OTHER',
+          ${people.faculty}
+        FROM generate_series(1, 2500) n, LATERAL (SELECT date_trunc('hour', now()) + (n / 3 + 1) * interval '1 hour' AS at) moment
+        RETURNING id, start_date, end_date)
+      INSERT INTO event_people (event_id, user_id, kind, start_date, end_date)
+      SELECT id, ${people.peer}, 'RESIDENT', start_date, end_date FROM made`)
+    const titles = titlesOf(await (await open(await make(people.peer))).text())
+    const many = titles.filter((title) => String(title).startsWith('Many '))
+    expect(many).toHaveLength(2_500)
+    expect(new Set(many).size).toBe(2_500)
   })
 
   it('is for those who have a schedule', async () => {

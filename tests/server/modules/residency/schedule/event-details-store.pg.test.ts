@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { EventId } from '#contract/vocabulary/ids.ts'
 import { eventReplies } from '#server/database/schema/schedule.ts'
@@ -37,6 +38,21 @@ test('an answer of somebody who is no longer asked is not counted', async () => 
     .insert(eventReplies)
     .values([people().peer, people().resident].map((userId) => ({ ...answer, userId })))
   expect((await listAnswers(database(), id)).answers.map((one) => one.id)).toEqual([people().peer])
+})
+
+test('whoever answered is named, of 2,500 too', async () => {
+  const id = (await plan({ groupAttendance: [], residentAttendance: [people().resident] })) as EventId
+  await database().execute(sql`
+    WITH made AS (
+      INSERT INTO users (email, first_name, last_name, role)
+      SELECT 'many-' || n || '@people.test', 'Pat', 'Many ' || n, 'RESIDENT' FROM generate_series(1, 2500) n
+      RETURNING id), named AS (
+      INSERT INTO event_people (event_id, user_id, kind, start_date, end_date)
+      SELECT ${id}::uuid, id, 'RESIDENT', now(), now() FROM made)
+    INSERT INTO event_replies (event_id, user_id, reply, replied_at) SELECT ${id}::uuid, id, 'YES', now() FROM made`)
+  const { asked, answers } = await listAnswers(database(), id)
+  expect(asked).toBe(2_501)
+  expect(answers).toHaveLength(2_500)
 })
 
 test('an event that does not exist is null', async () => {
