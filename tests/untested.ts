@@ -2,7 +2,6 @@
 export const untested: readonly string[] = [
   'server/login/sign-in/sign-in-service.ts',
   'server/mail/letter-store.ts',
-  'server/modules/account/profile/photo-store.ts',
   'server/modules/residency/curriculum/curriculum-store.ts',
   'server/modules/residency/group-service.ts',
   'server/modules/residency/notifications/notification-store.ts',
@@ -26,7 +25,6 @@ export const untested: readonly string[] = [
   'server/modules/video/submit/listing-service.ts',
   'server/modules/video/submit/purge-store.ts',
   'server/modules/video/submit/submit-store.ts',
-  'server/modules/video/submit/timed-service.ts',
   'server/modules/video/upload/finish-store.ts',
   'server/modules/video/upload/tus-store.ts',
   'server/modules/video/upload/upload-service.ts',
