@@ -256,6 +256,17 @@ test('routes hand on: services ask the policies and open the transactions', () =
   expect(deciding).toEqual([])
 })
 
+// A query, or a piece of one.
+const SPEAKS_SQL =
+  /\bsql`|\bsql\.raw\(|\baskPrepared\b|\b(?:pool|tx|db|database)\s*\.(?:query|execute|select\w*|insert|update|delete)\b/
+
+test('in a module SQL stands in stores alone', () => {
+  const speaking = filesOf('server/modules')
+    .filter((file) => !file.endsWith('-store.ts'))
+    .filter((file) => SPEAKS_SQL.test(readFileSync(path.join(root, file), 'utf8')))
+  expect(speaking).toEqual([])
+})
+
 test('no folder of a program holds more files than fit on a screen', () => {
   const sizes = new Map<string, number>()
   for (const program of ['contract', 'server', 'src', 'sw', 'build'])

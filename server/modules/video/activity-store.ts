@@ -23,3 +23,8 @@ export async function findActivity(
     .where(and(eq(activities.id, id), inArray(courses.audience, [...audiences])))
   return row ?? null
 }
+
+/** All there are, by the names that releases know them by. */
+export function listActivityNames(db: Queryable): Promise<{ id: ActivityId; name: string }[]> {
+  return db.select({ id: activities.id, name: activities.kebabName }).from(activities)
+}
