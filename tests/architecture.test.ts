@@ -242,6 +242,31 @@ test('nobody writes a query key: it is made of the endpoint and its input', () =
   expect(written).toEqual([])
 })
 
+// Who somebody is may be named; what they may do is asked of a policy.
+const ASKS_A_POLICY = /from '#contract\/policies\/(?!actor\.ts')/
+const OPENS_A_TRANSACTION = /\.transaction\(|\btransactOrRefuse\b/
+
+test('routes hand on: services ask the policies and open the transactions', () => {
+  const deciding = filesOf('server')
+    .filter((file) => file.endsWith('-routes.ts'))
+    .filter((file) => {
+      const text = readFileSync(path.join(root, file), 'utf8')
+      return ASKS_A_POLICY.test(text) || OPENS_A_TRANSACTION.test(text)
+    })
+  expect(deciding).toEqual([])
+})
+
+// A query, or a piece of one.
+const SPEAKS_SQL =
+  /\bsql`|\bsql\.raw\(|\baskPrepared\b|\b(?:pool|tx|db|database)\s*\.(?:query|execute|select\w*|insert|update|delete)\b/
+
+test('in a module SQL stands in stores alone', () => {
+  const speaking = filesOf('server/modules')
+    .filter((file) => !file.endsWith('-store.ts'))
+    .filter((file) => SPEAKS_SQL.test(readFileSync(path.join(root, file), 'utf8')))
+  expect(speaking).toEqual([])
+})
+
 test('no folder of a program holds more files than fit on a screen', () => {
   const sizes = new Map<string, number>()
   for (const program of ['contract', 'server', 'src', 'sw', 'build'])

@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from './database.ts'
+
 /** Every advisory lock that has a number of its own; no two may share one. Locks of a person or a key are hashed texts. */
 export const advisoryLocks = {
   migration: 7_206_101,
@@ -10,3 +13,8 @@ export const advisoryLocks = {
   curriculum: 7_206_107,
   content: 7_206_108,
 } as const
+
+/** Waits until nobody else holds it; it is given back with the end of the transaction. */
+export async function holdLock(tx: Transaction, name: keyof typeof advisoryLocks): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks[name]})`)
+}

@@ -22,6 +22,7 @@ export interface StandingWatch {
  */
 export function watchStanding({ connections, standing, log, everyMs }: StandingWatchDeps): StandingWatch {
   let isLooking = false
+  let told = Promise.resolve()
 
   /** One after the other: a thousand connections must not take the database from everybody else. */
   async function look(isMeant: (userId: UserId) => boolean): Promise<void> {
@@ -49,7 +50,9 @@ export function watchStanding({ connections, standing, log, everyMs }: StandingW
   return {
     lookAgainAt: (changed) => {
       standing.forget(changed)
-      return look((userId) => userId === changed)
+      // A whole program may be told of at once.
+      told = told.then(() => look((userId) => userId === changed))
+      return told
     },
     stop: () => clearInterval(timer),
   }

@@ -51,7 +51,15 @@ export async function addLinks(
     FROM jsonb_to_recordset(${JSON.stringify(made)}::jsonb) AS l("linkId" uuid, "userId" uuid, "tokenHash" text)`)
 }
 
-/** Before anything is written about the links of a person, so that two who do so follow one another. */
+/** The ids of links that are about to be written. */
+export async function makeLinkIds(tx: Transaction, count: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`SELECT uuidv7() AS id FROM generate_series(1, ${count})`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** So that two who write about the same person, their links or their picture, follow one another. */
 export async function lockPerson(tx: Transaction, userId: UserId): Promise<void> {
   await tx.execute(sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`)
 }

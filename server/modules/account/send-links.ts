@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { AccountLinks } from '#server/platform/account-links.ts'
 import type { AddLetters } from '#server/ports.ts'
-import { addLinks } from './link-store.ts'
+import { addLinks, makeLinkIds } from './link-store.ts'
 import type { Addressee } from './send-link.ts'
 
 export interface SendLinksDeps {
@@ -17,10 +16,8 @@ export async function sendRegistrationLinks(
   tx: Transaction,
   people: readonly Addressee[],
 ): Promise<void> {
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`SELECT uuidv7() AS id FROM generate_series(1, ${people.length})`,
-  )
-  const sent = people.map((person, at) => ({ ...person, linkId: rows[at]?.id ?? '' }))
+  const ids = await makeLinkIds(tx, people.length)
+  const sent = people.map((person, at) => ({ ...person, linkId: ids[at] ?? '' }))
   await addLinks(
     tx,
     'REGISTRATION',

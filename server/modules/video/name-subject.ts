@@ -1,13 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { type AiFacts, mayAiAssess } from '#contract/policies/ai-assessment.ts'
-import { audiencesOf, type CourseAudience } from '#contract/policies/courses.ts'
+import { mayAiAssess } from '#contract/policies/ai-assessment.ts'
+import { audiencesOf } from '#contract/policies/courses.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
-import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { activities, courses } from '#server/database/schema/curriculum.ts'
+import { findActivity } from './activity-store.ts'
 
 /**
  * What a person would call it. An activity must be one that they could have chosen.
@@ -36,23 +34,4 @@ export async function nameSubject(
     case 'other':
       return succeed(subject.title)
   }
-}
-
-/** Null when there is no such activity in a course for these audiences. */
-export async function findActivity(
-  database: Queryable,
-  id: ActivityId,
-  audiences: readonly CourseAudience[],
-): Promise<(AiFacts & { name: string; isRecordable: boolean }) | null> {
-  const [row] = await database
-    .select({
-      name: activities.name,
-      isRecordable: activities.isRecordable,
-      activityMode: activities.activityMode,
-      isAiPostProcessed: activities.isAiPostProcessed,
-    })
-    .from(activities)
-    .innerJoin(courses, eq(courses.id, activities.courseId))
-    .where(and(eq(activities.id, id), inArray(courses.audience, [...audiences])))
-  return row ?? null
 }

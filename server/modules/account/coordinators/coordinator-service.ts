@@ -14,7 +14,7 @@ import type { Database, Queryable } from '#server/database/database.ts'
 import { pageOf, rowsToAsk } from '#server/http/page.ts'
 import type { JobBell } from '#server/ports.ts'
 import { endLinks } from '../link-store.ts'
-import { isEmailOfAnother } from '../person-writes.ts'
+import { isEmailOfAnother } from '../person-store.ts'
 import { type SendLinkDeps, sendRegistrationLink } from '../send-link.ts'
 import {
   addCoordinator,

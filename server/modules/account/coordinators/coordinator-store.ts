@@ -14,7 +14,7 @@ import {
   PEOPLE_KEYS,
   PERSON_COLUMNS,
   saysWords,
-} from '../person-rows.ts'
+} from '../account-list-store.ts'
 
 export interface CoordinatorAsk extends PageAsk<PeopleSort> {
   systemId: SystemId

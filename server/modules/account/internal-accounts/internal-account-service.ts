@@ -28,8 +28,8 @@ import {
   type StoredAccount,
   takeAccount,
 } from './internal-account-store.ts'
-import { lastInvitationOf } from '../person-rows.ts'
-import { isEmailOfAnother, writeActive, writePerson } from '../person-writes.ts'
+import { lastInvitationOf } from '../account-list-store.ts'
+import { isEmailOfAnother, writeActive, writePerson } from '../person-store.ts'
 
 export interface InternalAccountDeps extends SendLinkDeps {
   database: Database

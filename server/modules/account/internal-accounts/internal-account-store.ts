@@ -17,7 +17,7 @@ import {
   PEOPLE_KEYS,
   PERSON_COLUMNS,
   saysWords,
-} from '../person-rows.ts'
+} from '../account-list-store.ts'
 
 export interface AccountAsk extends PageAsk<AccountSort> {
   state: 'active' | 'inactive' | null

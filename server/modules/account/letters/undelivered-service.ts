@@ -16,7 +16,7 @@ import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
 import { problemOf } from '../delivery-problem.ts'
 import type { JobBell } from '#server/ports.ts'
-import { findInvited } from '../invited-people.ts'
+import { findInvited } from '../invited-store.ts'
 import { type SendLinkDeps, sendRegistrationLink, sendResetLink } from '../send-link.ts'
 import {
   countUndelivered,

@@ -5,7 +5,7 @@ import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
-import { saysWords } from '../person-rows.ts'
+import { saysWords } from '../account-list-store.ts'
 
 /** Whose letters. */
 export interface Managed {

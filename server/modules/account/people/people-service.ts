@@ -6,7 +6,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import { type ProgramId, userId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, rowsToAsk } from '#server/http/page.ts'
-import { lastInvitationOf } from '../person-rows.ts'
+import { lastInvitationOf } from '../account-list-store.ts'
 import { findPeople, type PersonRow } from './people-store.ts'
 
 export async function readPeople(

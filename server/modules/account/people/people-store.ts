@@ -11,7 +11,7 @@ import {
   PEOPLE_KEYS,
   PERSON_COLUMNS,
   saysWords,
-} from '../person-rows.ts'
+} from '../account-list-store.ts'
 
 export interface PeopleAsk extends PageAsk<PeopleSort> {
   /** Null: at home in none. */

@@ -20,7 +20,7 @@ import {
   takePeople,
   writeProctored,
 } from './person-change-store.ts'
-import { isEmailOfAnother, writePerson } from '../person-writes.ts'
+import { isEmailOfAnother, writePerson } from '../person-store.ts'
 
 const refuseFor = (reason: PersonRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
 const notFound = refuse({ code: 'not-found' } as const)

@@ -13,7 +13,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { writeAuditOfMany } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Passwords } from '#server/ports.ts'
-import { writeActive } from '../person-writes.ts'
+import { writeActive } from '../person-store.ts'
 import { countOpen, endLinksOf, findPeople, type StoredPerson, takePeople } from './person-change-store.ts'
 
 export interface StandingDeps {

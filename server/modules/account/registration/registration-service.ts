@@ -17,7 +17,7 @@ import type { AccountLinks } from '#server/platform/account-links.ts'
 import type { JobBell, Passwords } from '#server/ports.ts'
 import { findLink, type FoundLink, lockPerson, spendLink } from '../link-store.ts'
 import { addResetRequest } from '../reset-request-store.ts'
-import { findInvited } from '../invited-people.ts'
+import { findInvited } from '../invited-store.ts'
 import { findProgramTitle, register } from './registration-store.ts'
 
 export interface RegistrationDeps {

@@ -16,7 +16,7 @@ import { spellEmail } from '#server/database/email-spelling.ts'
 import type { JobBell, ShowLetter } from '#server/ports.ts'
 import type * as z from 'zod/mini'
 import { type SendLinkDeps, sendRegistrationLink } from '../send-link.ts'
-import { findInvited, type Invited } from '../invited-people.ts'
+import { findInvited, type Invited } from '../invited-store.ts'
 
 export interface ResendDeps extends SendLinkDeps {
   database: Database

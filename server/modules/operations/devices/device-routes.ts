@@ -1,12 +1,13 @@
 import type { deviceEndpoints } from '#contract/endpoints/operations/devices.ts'
 import type { lateUnsentEndpoints } from '#contract/endpoints/operations/late-unsent.ts'
 import type { unsentTableEndpoints } from '#contract/endpoints/operations/unsent-table.ts'
-import { refuse, succeed } from '#contract/result.ts'
+import { succeed } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Handler, HandlersOf } from '#server/http/handler.ts'
 import { tableHandler } from '#server/http/table-handler.ts'
 import { unsentTable } from '../operations-tables.ts'
-import { forget, listDevicesOf, setName } from './my-device-store.ts'
+import { forgetDevice, nameDevice } from './my-device-service.ts'
+import { listDevicesOf } from './my-device-store.ts'
 import { receiveDeviceReport } from './report-service.ts'
 import { countLate, readUnsent } from './unsent-service.ts'
 
@@ -24,13 +25,10 @@ export function createDeviceHandlers({
     exportUnsent: tableHandler(listUnsent, unsentTable),
     countLateUnsent: (_input, { actor }) => countLate(database, actor),
     listMyDevices: async (_input, { actor }) => succeed({ items: await listDevicesOf(database, actor.id) }),
-    nameMyDevice: async ({ params, body }, { actor }) => {
-      const name = body.name === '' ? null : body.name
-      const isMine = await setName(database, { userId: actor.id, tabletId: params.tabletId }, name)
-      return isMine ? succeed({}) : refuse({ code: 'not-found' })
-    },
-    forgetMyDevice: async ({ params }, { actor }) => {
-      await database.transaction((tx) => forget(tx, { userId: actor.id, tabletId: params.tabletId }))
+    nameMyDevice: ({ params: { tabletId }, body }, { actor }) =>
+      nameDevice(database, { userId: actor.id, tabletId }, body.name),
+    forgetMyDevice: async ({ params: { tabletId } }, { actor }) => {
+      await forgetDevice(database, { userId: actor.id, tabletId })
       return succeed({})
     },
   }

@@ -20,10 +20,16 @@ export async function listDevicesOf(db: Queryable, userId: UserId): Promise<MyDe
   return rows
 }
 
+/** A person on a device. */
+export interface MyDevicePlace {
+  userId: UserId
+  tabletId: TabletId
+}
+
 /** False: this person was never there. */
 export async function setName(
   db: Queryable,
-  { userId, tabletId }: { userId: UserId; tabletId: TabletId },
+  { userId, tabletId }: MyDevicePlace,
   name: string | null,
 ): Promise<boolean> {
   const { rowCount } = await db.execute(
@@ -33,10 +39,7 @@ export async function setName(
 }
 
 /** A device of nobody goes, too. */
-export async function forget(
-  tx: Transaction,
-  { userId, tabletId }: { userId: UserId; tabletId: TabletId },
-): Promise<void> {
+export async function forget(tx: Transaction, { userId, tabletId }: MyDevicePlace): Promise<void> {
   await tx.execute(sql`SELECT FROM tablets WHERE id = ${tabletId} FOR UPDATE`)
   const { rowCount } = await tx.execute(
     sql`DELETE FROM tablet_people WHERE user_id = ${userId} AND tablet_id = ${tabletId}`,

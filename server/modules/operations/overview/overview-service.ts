@@ -1,11 +1,16 @@
 import type { Outcome } from '#contract/endpoint.ts'
-import { type getOverview, OVERVIEW_MAX } from '#contract/endpoints/operations/overview.ts'
+import {
+  type countUnsentByAge,
+  type getOverview,
+  OVERVIEW_MAX,
+} from '#contract/endpoints/operations/overview.ts'
 import { programsLookedAfter } from '#contract/policies/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayWatchFaults } from '#contract/policies/operations/watching.ts'
 import { succeed } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
 import {
+  countByAge,
   countExpiringDirectors,
   countOpenFaults,
   countUndelivered,
@@ -38,4 +43,12 @@ export async function readOverview(
     lateUnsent: Math.min(late, OVERVIEW_MAX),
     openFaults,
   })
+}
+
+/** For how long the unsent work of those whom somebody looks after has waited. */
+export async function countUnsentAges(
+  database: Database,
+  actor: Actor,
+): Promise<Outcome<typeof countUnsentByAge>> {
+  return succeed({ ages: await countByAge(database, programsLookedAfter(actor)) })
 }

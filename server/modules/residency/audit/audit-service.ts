@@ -12,7 +12,7 @@ import { pageOf, rowsToAsk } from '#server/http/page.ts'
 import type { Table } from '#server/http/table-handler.ts'
 import { type AuditFilter, type AuditRow, countEntries, listEntries } from './audit-store.ts'
 import { idsIn, rowToEntry } from './audit-view.ts'
-import { findNames } from './named-things.ts'
+import { findNames } from './name-store.ts'
 
 export async function readEntries(
   database: Database,

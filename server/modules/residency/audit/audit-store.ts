@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type AuditEntryId, type AuditFamily, auditFamilies } from '#contract/vocabulary/audit.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
-import { idsOfNamed } from './named-things.ts'
+import { idsOfNamed } from './name-store.ts'
 
 export interface AuditFilter {
   /** Words of the name of who did it, or of what it was done to. */

@@ -11,7 +11,7 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import { instant } from '#contract/vocabulary/plain-values.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
-import { type AskedList, listCognitive, listTechnical } from './assessment-list-rows.ts'
+import { type AskedList, listCognitive, listTechnical } from './assessment-list-store.ts'
 import { findLearners } from './learner-scope.ts'
 
 const PAGE = 30

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { advisoryLocks } from '#server/database/advisory-locks.ts'
+import { holdLock } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/database.ts'
 import { curriculum, toKebab } from './curriculum-modules.ts'
 import { giveToGroups, saveActivities, saveCourses } from './curriculum-store.ts'
@@ -11,7 +10,7 @@ import { giveToGroups, saveActivities, saveCourses } from './curriculum-store.ts
  */
 export async function seedCurriculum(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.curriculum})`)
+    await holdLock(tx, 'curriculum')
     const saved = await saveCourses(
       tx,
       curriculum.map((module, index) => ({

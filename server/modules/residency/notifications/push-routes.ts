@@ -1,32 +1,19 @@
 import type { pushEndpoints } from '#contract/endpoints/residency/push.ts'
-import { refuse, succeed } from '#contract/result.ts'
-import type { Database } from '#server/database/database.ts'
+import { succeed } from '#contract/result.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
-import type { PushReach } from '#server/platform/push/push-reach.ts'
-import { endSubscription, listPushTablets, saveSubscription } from './push-store.ts'
-
-export interface PushRoutesDeps {
-  database: Database
-  publicKey: string
-  reach: Pick<PushReach, 'mayAsk'>
-}
+import { endSubscription, listPushTablets } from './push-store.ts'
+import { startSubscription, type SubscriptionDeps } from './subscription-service.ts'
 
 /** On which devices of mine notifications are shown. */
-export function createPushHandlers({
-  database,
-  publicKey,
-  reach,
-}: PushRoutesDeps): HandlersOf<typeof pushEndpoints> {
+export function createPushHandlers(
+  deps: SubscriptionDeps & { publicKey: string },
+): HandlersOf<typeof pushEndpoints> {
+  const { database, publicKey } = deps
   return {
     getPush: async (_input, { actor }) =>
       succeed({ publicKey, tabletIds: await listPushTablets(database, actor.id) }),
-    startPush: async ({ params: { tabletId }, body }, { actor, sessionId }) => {
-      const url = URL.parse(body.endpoint)
-      if (url === null || !reach.mayAsk(url)) return refuse({ code: 'invalid-input' })
-      const here = { userId: actor.id, tabletId, sessionId }
-      await database.transaction((tx) => saveSubscription(tx, here, body))
-      return succeed({})
-    },
+    startPush: ({ params: { tabletId }, body }, { actor, sessionId }) =>
+      startSubscription(deps, { userId: actor.id, tabletId, sessionId }, body),
     endPush: async ({ params: { tabletId } }, { actor }) => {
       await endSubscription(database, { userId: actor.id, tabletId })
       return succeed({})

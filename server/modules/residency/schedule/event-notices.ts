@@ -5,7 +5,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Notifier } from '#server/ports.ts'
 import { listAsked, listOnlookers } from './audience-store.ts'
-import type { PlannedEvent } from './event-plan-store.ts'
+import type { PlannedEvent } from './planning/event-plan-store.ts'
 
 export type EventChange = 'CREATED' | 'CHANGED' | 'CANCELED'
 

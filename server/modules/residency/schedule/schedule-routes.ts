@@ -3,19 +3,18 @@ import type { eventPlanningEndpoints } from '#contract/endpoints/residency/event
 import type { eventReplyEndpoints } from '#contract/endpoints/residency/event-reply.ts'
 import type { eventListEndpoints } from '#contract/endpoints/residency/events.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { mayPlanEvents } from '#contract/policies/events.ts'
 import type { eventTableEndpoints } from '#contract/endpoints/residency/tables.ts'
-import { refuse, type Result, succeed } from '#contract/result.ts'
+import { type Result, succeed } from '#contract/result.ts'
 import type { EventId } from '#contract/vocabulary/ids.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import { tableHandler } from '#server/http/table-handler.ts'
 import { type MediaSigner, viewingOf } from '#server/platform/media-address.ts'
-import { doesProgramExist } from '../group-store.ts'
 import { readEvent, readEventFile } from './event-details-service.ts'
 import * as lists from './event-list-service.ts'
 import { eventTable } from './event-view.ts'
-import { addEvent, dropEvent, editEvent, type PlanDeps } from './event-plan-service.ts'
-import { listInternal, listLocations } from './event-plan-store.ts'
+import { addEvent, dropEvent, editEvent, type PlanDeps } from './planning/event-plan-service.ts'
+import { listInternal } from './planning/event-plan-store.ts'
+import { readLocations } from './planning/location-service.ts'
 import { answerEvent } from './reply-service.ts'
 
 export interface ScheduleDeps extends PlanDeps {
@@ -100,10 +99,7 @@ function createPlanHandlers(deps: ScheduleDeps): HandlersOf<typeof eventPlanning
       return readSaved(await editEvent(deps, context.actor, params.id, plan), context)
     },
     deleteEvent: ({ params }, { actor }) => dropEvent(deps, actor, params.id),
-    listEventLocations: async ({ params: { id } }, { actor }) =>
-      mayPlanEvents(actor, id) && (await doesProgramExist(database, id))
-        ? succeed(await listLocations(database, id))
-        : refuse({ code: 'not-found' }),
+    listEventLocations: ({ params }, { actor }) => readLocations(database, actor, params.id),
     listInternalPeople: async () => succeed(await listInternal(database)),
   }
 }

@@ -17,7 +17,7 @@ import {
   lockDue,
   lockPersonByEmail,
   setTime,
-} from './director-rows.ts'
+} from './director-store.ts'
 import { type Refused, refusedFor } from './settle-place.ts'
 
 /** How many are dealt with at once. */

@@ -13,7 +13,7 @@ import { type DirectorDeps, settleDirector } from './director-service.ts'
 import { type Refused, refusedFor, settlePlace } from './settle-place.ts'
 import { changedColumnsOf, changedFacts, columnsOf, isElsewhere } from './program-changes.ts'
 import { programFor } from './program-service.ts'
-import { changeProgram, countInternal, insertProgram, lockProgram } from './program-rows.ts'
+import { changeProgram, countInternal, insertProgram, lockProgram } from './program-store.ts'
 
 export interface ProgramChangeDeps extends DirectorDeps {
   database: Database

@@ -17,8 +17,8 @@ import { type ProgramId, programId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { pageOf, rowsToAsk } from '#server/http/page.ts'
 import { accountOf } from './director-view.ts'
-import { countPrograms, listProgramRows } from './program-list.ts'
-import { countEnding, findProgram, findSpecialty, listDirectors, listProctors } from './program-rows.ts'
+import { countPrograms, listProgramRows } from './program-list-store.ts'
+import { countEnding, findProgram, findSpecialty, listDirectors, listProctors } from './program-store.ts'
 
 export async function readPrograms(
   database: Database,

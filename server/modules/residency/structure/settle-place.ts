@@ -4,7 +4,7 @@ import { type InstitutionId, type SystemId, systemId } from '#contract/vocabular
 import { writeAudit } from '#server/database/audit.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Stop } from '#server/database/transact-or-refuse.ts'
-import { addInstitution, addSystem, lockInstitution, lockSystem } from './place-rows.ts'
+import { addInstitution, addSystem, lockInstitution, lockSystem } from './place-store.ts'
 
 export type Refused = { code: 'not-found' | 'not-allowed' | 'wrong-state'; details?: StructureRefusal }
 

@@ -15,7 +15,7 @@ import {
   readSpecialty,
 } from './program-service.ts'
 import { programTable } from './program-table.ts'
-import { listSpecialtiesInUse } from './program-rows.ts'
+import { listSpecialtiesInUse } from './program-store.ts'
 import {
   changeOneInstitution,
   changeOneSystem,

@@ -22,7 +22,7 @@ import {
   renameInstitution,
   renameSystem,
   type SystemRow,
-} from './place-rows.ts'
+} from './place-store.ts'
 
 const viewOf = (actor: Actor, row: SystemRow): System => ({ ...row, mayChange: mayMakeStructure(actor) })
 

@@ -3,17 +3,15 @@ import type { activityRubricEndpoints } from '#contract/endpoints/video/activity
 import type { unassessedEndpoints } from '#contract/endpoints/video/unassessed.ts'
 import type { assessedTableEndpoints } from '#contract/endpoints/video/video-tables.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { audiencesOf } from '#contract/policies/courses.ts'
-import { refuse, succeed } from '#contract/result.ts'
+import { refuse } from '#contract/result.ts'
 import type { Context, Handler, HandlersOf } from '#server/http/handler.ts'
 import { tableHandler } from '#server/http/table-handler.ts'
 import { type Viewing, viewingOf } from '#server/platform/media-address.ts'
-import { findActivity } from '../name-subject.ts'
 import { acknowledgeAssessed } from './acknowledge-service.ts'
 import { type AssessDeps, saveEvaluation, readEvaluations } from './evaluation-service.ts'
 import { historyTable, readHistory } from './history-service.ts'
-import { listCurrentRubrics } from './rubric-store.ts'
 import { countWaiting, type QueueQuestion, readQueue } from './queue-service.ts'
+import { readRubrics } from './rubric-service.ts'
 
 /** Spec 2 §7, assessments: what waits, what was said, and saying it. */
 export function createAssessHandlers(
@@ -34,10 +32,7 @@ export function createAssessHandlers(
   return {
     listEvaluations: (input, { actor }) => readEvaluations(deps, actor, input),
     sendEvaluation: (input, { actor }) => saveEvaluation(deps, actor, input),
-    listActivityRubrics: async ({ params: { activityId } }, { actor }) =>
-      (await findActivity(database, activityId, audiencesOf(actor))) === null
-        ? refuse({ code: 'not-found' })
-        : succeed({ rubrics: await listCurrentRubrics(database, activityId) }),
+    listActivityRubrics: ({ params }, { actor }) => readRubrics(database, actor, params.activityId),
     listPeerQueue: ({ params, query }, context) =>
       ask({ queue: { kind: 'peers', view: query.view }, videoType: params.type, query }, context),
     listNeedsAssessment: ({ params, query }, context) =>

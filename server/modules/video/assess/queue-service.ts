@@ -18,7 +18,7 @@ import type { ViewMode } from '#contract/vocabulary/roles.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
-import { findGroupPlace } from '../place-of.ts'
+import { findGroupPlace } from '../place-store.ts'
 import { rowToSubmission, rowToSummary } from '../video-summary.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
 import {

@@ -1,18 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { holdLock } from '#server/database/advisory-locks.ts'
 import type { Database } from '#server/database/database.ts'
-import { activities } from '#server/database/schema/curriculum.ts'
+import { listActivityNames } from '../activity-store.ts'
 import { activityChecklists, generalChecklist, globalRatingScale } from './rubric-texts.ts'
 import { addRubricVersion } from './rubric-store.ts'
-import { advisoryLocks } from '#server/database/advisory-locks.ts'
 
 /** Gives every installation the rubrics of this release. A text that changed becomes a new version; old ones stay. */
 export async function seedRubrics(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.rubrics})`)
+    await holdLock(tx, 'rubrics')
     await addRubricVersion(tx, { ...globalRatingScale, activityId: null })
     await addRubricVersion(tx, { ...generalChecklist, activityId: null })
-    const known = await tx.select({ id: activities.id, name: activities.kebabName }).from(activities)
-    for (const { id, name } of known) {
+    for (const { id, name } of await listActivityNames(tx)) {
       const checklist = activityChecklists.get(name)
       if (checklist !== undefined) await addRubricVersion(tx, { ...checklist, activityId: id })
     }

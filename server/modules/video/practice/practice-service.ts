@@ -8,7 +8,7 @@ import { timedAsmtId, type UserGroupId, type UserId, userId } from '#contract/vo
 import type { ViewMode } from '#contract/vocabulary/roles.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
-import { findGroupPlace } from '../place-of.ts'
+import { findGroupPlace } from '../place-store.ts'
 import { countPractices, listPractices } from './practice-store.ts'
 import { rowsToActivities, rowToPractice } from './practice-view.ts'
 import { findFullName, listAttempts, listPracticingResidents, type TaughtScope } from './times-store.ts'

@@ -13,7 +13,7 @@ import {
 import type { StreamType, VideoType } from '#contract/vocabulary/videos.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { BlobStore } from '#server/ports.ts'
-import { holdOwner } from '../hold-owner.ts'
+import { holdOwner } from '../owner-store.ts'
 import { mayBeginStream, type PersonLimits } from '../person-quota.ts'
 import { sumUnderWay } from '../person-quota-store.ts'
 import { removeDiscarded } from './discarded-recordings.ts'

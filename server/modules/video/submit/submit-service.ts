@@ -12,7 +12,7 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import { once } from '#server/http/idempotency.ts'
 import type { AskForAnalysis, Completions, Notifier, ShareVideo } from '#server/ports.ts'
 import { nameSubject } from '../name-subject.ts'
-import { placeOf } from '../place-of.ts'
+import { placeOf } from '../place-store.ts'
 import { changeSubject, lockSubmission, markSubmitted } from './submit-store.ts'
 import { tellAssessors } from './tell-assessors.ts'
 

@@ -6,7 +6,7 @@ import type { AssessmentId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { Notifier } from '#server/ports.ts'
-import { type Place, placeOf } from '../place-of.ts'
+import { type Place, placeOf } from '../place-store.ts'
 import { listAssessors } from './audience-store.ts'
 
 export interface HandedIn extends Place {

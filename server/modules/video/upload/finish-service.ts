@@ -10,7 +10,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { once } from '#server/http/idempotency.ts'
 import type { MediaQueue, ShareVideo } from '#server/ports.ts'
 import { nameSubject } from '../name-subject.ts'
-import { placeOf } from '../place-of.ts'
+import { placeOf } from '../place-store.ts'
 import {
   type Attachment,
   checkDelivered,

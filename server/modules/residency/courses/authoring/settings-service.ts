@@ -9,7 +9,7 @@ import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { findText } from '../content-store.ts'
 import { findCourse, listActivities, saveCompletedBy, saveTerms } from './authoring-store.ts'
-import { completeBySubmitted, completeByWhatWasDone } from './done-before.ts'
+import { completeBySubmitted, completeByWhatWasDone } from './done-before-store.ts'
 
 type Change = Input<typeof changeCourseSettings>
 

@@ -9,7 +9,7 @@ import {
   lockForDeletion,
   removePerson,
 } from '#server/modules/account/people/deletion-store.ts'
-import { holdOwner } from '#server/modules/video/hold-owner.ts'
+import { holdOwner } from '#server/modules/video/owner-store.ts'
 import { openRecording } from '#server/modules/video/record/record-store.ts'
 import { startRecord } from '#server/modules/video/record/record-service.ts'
 import { openUpload } from '#server/modules/video/upload/upload-service.ts'

@@ -4,7 +4,7 @@ import {
   takePeople,
   writeProctored,
 } from '#server/modules/account/people/person-change-store.ts'
-import { isEmailOfAnother } from '#server/modules/account/person-writes.ts'
+import { isEmailOfAnother } from '#server/modules/account/person-store.ts'
 import { addPerson, createPeople } from '#tests/support/people.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { untilEnd } from '#tests/support/until-end.ts'

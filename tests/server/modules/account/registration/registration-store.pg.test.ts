@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findInvited } from '#server/modules/account/invited-people.ts'
+import { findInvited } from '#server/modules/account/invited-store.ts'
 import { findProgramTitle, register } from '#server/modules/account/registration/registration-store.ts'
 import { setUpAccountApi } from '#tests/support/account-api.ts'
 import { addPerson, addProgram, addSystem } from '#tests/support/people.ts'

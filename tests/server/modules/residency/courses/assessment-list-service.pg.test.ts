@@ -12,7 +12,7 @@ import { cognitiveAttemptId, evaluationId, type UserId } from '#contract/vocabul
 import { evaluations } from '#server/database/schema/assessments.ts'
 import { cognitiveAttempts } from '#server/database/schema/courses/course-content.ts'
 import { completions } from '#server/modules/residency/completions/completion-service.ts'
-import { listCognitive, listTechnical } from '#server/modules/residency/courses/assessment-list-rows.ts'
+import { listCognitive, listTechnical } from '#server/modules/residency/courses/assessment-list-store.ts'
 import { createTeachingHandlers } from '#server/modules/residency/courses/teaching-routes.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'

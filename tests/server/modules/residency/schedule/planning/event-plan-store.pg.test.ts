@@ -6,7 +6,7 @@ import {
   lockEvent,
   replaceLists,
   updateEvent,
-} from '#server/modules/residency/schedule/event-plan-store.ts'
+} from '#server/modules/residency/schedule/planning/event-plan-store.ts'
 import { inDays, setUpScheduleApi } from '#tests/support/schedule-api.ts'
 
 const { database, people, plan } = setUpScheduleApi()

@@ -338,16 +338,6 @@ describe('who attends is told', () => {
 })
 
 describe('suggestions', () => {
-  it('are the places of the program, last used first, each once', async () => {
-    const { programId } = people()
-    await plan({ location: 'Annex' })
-    await plan({ location: 'Lab 2' })
-    await plan({ location: 'Annex' })
-    const answer = await call('faculty', 'GET', `/event/program/${programId}/locations`)
-    expect((answer.body as { name: string }[]).slice(0, 2)).toEqual([{ name: 'Annex' }, { name: 'Lab 2' }])
-    expect((await call('foreignFaculty', 'GET', `/event/program/${programId}/locations`)).status).toBe(404)
-  })
-
   it('of internal people are implementation managers and field team', async () => {
     const { implementationManager, fieldTeamMember } = people()
     const answer = await call('faculty', 'GET', '/event/internal-people')

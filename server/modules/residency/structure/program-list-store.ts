@@ -4,7 +4,7 @@ import type { ProgramId, SystemId } from '#contract/vocabulary/ids.ts'
 import type { AccountKind } from '#contract/vocabulary/programs.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
-import { PROGRAM_COLUMNS, PROGRAM_TABLES } from './program-rows.ts'
+import { PROGRAM_COLUMNS, PROGRAM_TABLES } from './program-store.ts'
 
 export interface ProgramFilter {
   /** Null: all there are. */

@@ -3,7 +3,7 @@ import type { DirectorDraft } from '#contract/endpoints/structure/structure-valu
 import type { ManagedPerson } from '#contract/policies/accounts.ts'
 import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { wireMoment } from './program-rows.ts'
+import { wireMoment } from './program-store.ts'
 import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
 
 export interface KnownPerson extends ManagedPerson {

@@ -1,0 +1,32 @@
+import type { ReceivedFile } from '#contract/files/file-parts.ts'
+import type { AssetId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { Assets } from '#server/platform/assets.ts'
+import { lockPerson } from '../link-store.ts'
+
+export interface PhotoDeps {
+  database: Database
+  assets: Assets
+}
+
+/** Puts a picture in the place of whichever there was. */
+export async function setPhoto(
+  { database, assets }: PhotoDeps,
+  ownerId: UserId,
+  file: ReceivedFile,
+): Promise<AssetId> {
+  return database.transaction(async (tx) => {
+    await dropPhoto(assets, tx, ownerId)
+    return assets.add(tx, { ownerId, purpose: 'PROFILE_PHOTO', file, isOffline: true })
+  })
+}
+
+export async function removePhoto({ database, assets }: PhotoDeps, ownerId: UserId): Promise<void> {
+  await database.transaction((tx) => dropPhoto(assets, tx, ownerId))
+}
+
+/** One at a time, so that two pictures sent at once leave only one. */
+async function dropPhoto(assets: Assets, tx: Transaction, ownerId: UserId): Promise<void> {
+  await lockPerson(tx, ownerId)
+  await assets.drop(tx, ownerId, 'PROFILE_PHOTO')
+}

@@ -1,0 +1,20 @@
+import type { Outcome } from '#contract/endpoint.ts'
+import type { listEventLocations } from '#contract/endpoints/residency/event-planning.ts'
+import type { Actor } from '#contract/policies/actor.ts'
+import { mayPlanEvents } from '#contract/policies/events.ts'
+import { refuse, succeed } from '#contract/result.ts'
+import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import type { Database } from '#server/database/database.ts'
+import { doesProgramExist } from '../../group-store.ts'
+import { listLocations } from './event-plan-store.ts'
+
+/** Where events of a program have been, for those who plan there. */
+export async function readLocations(
+  database: Database,
+  actor: Actor,
+  programId: ProgramId,
+): Promise<Outcome<typeof listEventLocations>> {
+  return mayPlanEvents(actor, programId) && (await doesProgramExist(database, programId))
+    ? succeed(await listLocations(database, programId))
+    : refuse({ code: 'not-found' })
+}

@@ -1,0 +1,30 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { AiFacts } from '#contract/policies/ai-assessment.ts'
+import type { CourseAudience } from '#contract/policies/courses.ts'
+import type { ActivityId } from '#contract/vocabulary/ids.ts'
+import type { Queryable } from '#server/database/database.ts'
+import { activities, courses } from '#server/database/schema/curriculum.ts'
+
+/** Null when there is no such activity in a course for these audiences. */
+export async function findActivity(
+  database: Queryable,
+  id: ActivityId,
+  audiences: readonly CourseAudience[],
+): Promise<(AiFacts & { name: string; isRecordable: boolean }) | null> {
+  const [row] = await database
+    .select({
+      name: activities.name,
+      isRecordable: activities.isRecordable,
+      activityMode: activities.activityMode,
+      isAiPostProcessed: activities.isAiPostProcessed,
+    })
+    .from(activities)
+    .innerJoin(courses, eq(courses.id, activities.courseId))
+    .where(and(eq(activities.id, id), inArray(courses.audience, [...audiences])))
+  return row ?? null
+}
+
+/** All there are, by the names that releases know them by. */
+export function listActivityNames(db: Queryable): Promise<{ id: ActivityId; name: string }[]> {
+  return db.select({ id: activities.id, name: activities.kebabName }).from(activities)
+}

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm'
+import type { TimedAsmtId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Database, Queryable } from '#server/database/database.ts'
+import { timedAssessments } from '#server/database/schema/assessments.ts'
+import { groupMembers } from '#server/database/schema/memberships.ts'
+
+export type TimedRow = typeof timedAssessments.$inferSelect
+
+/** What stands under its id: itself, or what was there before. */
+export async function addTimed(
+  database: Database,
+  row: typeof timedAssessments.$inferInsert & { id: TimedAsmtId },
+): Promise<TimedRow | null> {
+  await database.insert(timedAssessments).values(row).onConflictDoNothing()
+  const [kept] = await database.select().from(timedAssessments).where(eq(timedAssessments.id, row.id))
+  return kept ?? null
+}
+
+export async function isMember(database: Queryable, userId: UserId, groupId: UserGroupId): Promise<boolean> {
+  const rows = await database
+    .select({ id: groupMembers.userId })
+    .from(groupMembers)
+    .where(
+      and(
+        eq(groupMembers.userId, userId),
+        eq(groupMembers.userGroupId, groupId),
+        eq(groupMembers.kind, 'MEMBER'),
+      ),
+    )
+  return rows.length > 0
+}

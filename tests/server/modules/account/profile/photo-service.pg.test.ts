@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { isNull } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { assets as assetRows } from '#server/database/schema/files.ts'
+import { removePhoto, setPhoto } from '#server/modules/account/profile/photo-service.ts'
+import { createAssets } from '#server/platform/assets.ts'
+import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const { resident, peer } = await createPeople(database)
+const folder = await mkdtemp(path.join(tmpdir(), 'trocar-photos-'))
+untilEnd({ close: () => rm(folder, { recursive: true, force: true }) })
+const blobs = untilEnd(await createFileBlobStore(folder))
+const deps = { database, assets: createAssets({ database, blobs }) }
+const PNG = {
+  name: 'me.png',
+  type: 'image/png',
+  bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]),
+} as const
+const photos = () =>
+  database
+    .select({ id: assetRows.id, ownerId: assetRows.ownerId })
+    .from(assetRows)
+    .where(isNull(assetRows.droppedAt))
+
+beforeEach(async () => {
+  await database.delete(assetRows)
+})
+
+test('two pictures that are sent at once leave one', async () => {
+  const ids = await Promise.all([setPhoto(deps, resident, PNG), setPhoto(deps, resident, PNG)])
+  const left = await photos()
+  expect(left).toHaveLength(1)
+  expect(ids).toContain(left[0]?.id)
+})
+
+test('a picture takes the place of one’s own, and of nobody else’s', async () => {
+  const theirs = await setPhoto(deps, peer, PNG)
+  await setPhoto(deps, resident, PNG)
+  const mine = await setPhoto(deps, resident, PNG)
+  expect(new Set((await photos()).map(({ id }) => id))).toEqual(new Set([theirs, mine]))
+})
+
+test('a picture that is removed twice is gone, and that of another stays', async () => {
+  const theirs = await setPhoto(deps, peer, PNG)
+  await setPhoto(deps, resident, PNG)
+  await removePhoto(deps, resident)
+  await removePhoto(deps, resident)
+  expect(await photos()).toEqual([{ id: theirs, ownerId: peer }])
+})

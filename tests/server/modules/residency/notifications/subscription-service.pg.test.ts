@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { tabletId } from '#contract/vocabulary/ids.ts'
+import { pushSubscriptions } from '#server/database/schema/notices/push.ts'
+import { startSubscription } from '#server/modules/residency/notifications/subscription-service.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const { resident, peer } = await createPeople(database)
+const deps = { database, reach: { mayAsk: ({ hostname }: URL) => hostname === 'push.test' } }
+const tablet = tabletId.parse(randomUUID())
+const target = (endpoint: string) => ({ endpoint, p256dh: 'key', auth: 'secret' })
+const hereAs = (userId: typeof resident) => ({ userId, tabletId: tablet, sessionId: null })
+
+test.each(['https://inside.hospital.test/push', 'no address at all'])(
+  'an address that the server may not ask is refused and not kept: %s',
+  async (endpoint) => {
+    const answer = await startSubscription(deps, hereAs(resident), target(endpoint))
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'invalid-input' } })
+    expect(await database.$count(pushSubscriptions)).toBe(0)
+  },
+)
+
+test('a device that another person takes over is theirs alone', async () => {
+  const address = target('https://push.test/one')
+  expect(await startSubscription(deps, hereAs(resident), address)).toMatchObject({ ok: true })
+  expect(await startSubscription(deps, hereAs(peer), address)).toMatchObject({ ok: true })
+  const kept = await database.select({ userId: pushSubscriptions.userId }).from(pushSubscriptions)
+  expect(kept).toEqual([{ userId: peer }])
+})

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Actor } from '#contract/policies/actor.ts'
+import { timedAsmtId, type UserId } from '#contract/vocabulary/ids.ts'
+import { timedAssessments } from '#server/database/schema/assessments.ts'
+import { findActor } from '#server/login/actor-store.ts'
+import { keepTimedAssessment } from '#server/modules/video/submit/timed-service.ts'
+import { addActivity, addCourse } from '#tests/support/curriculum.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const people = await createPeople(database)
+const actorOf = async (id: UserId): Promise<Actor> => (await findActor(database.$client, id))!
+const resident = await actorOf(people.resident)
+const activityId = await addActivity(database, await addCourse(database))
+const newId = () => timedAsmtId.parse(randomUUID())
+const time = (change: object = {}) => ({
+  params: {},
+  query: {},
+  body: { id: newId(), activityId, userGroupId: people.groupId, length: 95, ...change },
+})
+const keep = (actor: Actor, input: ReturnType<typeof time>) =>
+  keepTimedAssessment(database, actor, input as Parameters<typeof keepTimedAssessment>[2])
+
+test('a time that is sent twice is kept once, from when it was practiced', async () => {
+  const practicedAt = '2026-02-01T08:00:00.000Z'
+  const input = time({ practicedAt })
+  expect(await keep(resident, input)).toEqual({ ok: true, value: { id: input.body.id } })
+  expect(await keep(resident, input)).toEqual({ ok: true, value: { id: input.body.id } })
+  const kept = await database.select().from(timedAssessments).where(eq(timedAssessments.id, input.body.id))
+  expect(kept.map(({ createdAt }) => createdAt.toISOString())).toEqual([practicedAt])
+})
+
+test('something else under the same id is refused, and what was kept stays', async () => {
+  const input = time()
+  await keep(resident, input)
+  const other = await keep(resident, { ...input, body: { ...input.body, length: 12 } })
+  expect(other).toMatchObject({ ok: false, failure: { code: 'idempotency-conflict' } })
+  const byAnother = await keep(await actorOf(people.peer), input)
+  expect(byAnother).toMatchObject({ ok: false, failure: { code: 'idempotency-conflict' } })
+  const [kept] = await database.select().from(timedAssessments).where(eq(timedAssessments.id, input.body.id))
+  expect(kept).toMatchObject({ length: 95, ownerId: people.resident })
+})
+
+test('a time of a group that has ended since still arrives', async () => {
+  const former = await actorOf(people.inactiveResident)
+  expect(await keep(former, time({ userGroupId: people.expiredGroupId }))).toMatchObject({ ok: true })
+})
+
+test('a time in a group where somebody only proctors, or is not, is refused like one of no group', async () => {
+  const foreign = await keep(resident, time({ userGroupId: people.foreignGroupId }))
+  const proctored = await keep(
+    await actorOf(people.proctoringFaculty),
+    time({ userGroupId: people.foreignGroupId }),
+  )
+  const none = await keep(resident, time({ userGroupId: randomUUID() }))
+  expect(foreign).toMatchObject({ ok: false, failure: { code: 'not-found' } })
+  expect([foreign, proctored]).toEqual([none, none])
+})

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { timedAsmtId } from '#contract/vocabulary/ids.ts'
+import { addTimed, isMember } from '#server/modules/video/submit/timed-store.ts'
+import { addActivity, addCourse } from '#tests/support/curriculum.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const people = await createPeople(database)
+const activityId = await addActivity(database, await addCourse(database))
+
+test('under an id that is taken stands what was there before', async () => {
+  const id = timedAsmtId.parse(randomUUID())
+  const row = { id, ownerId: people.resident, activityId, userGroupId: people.groupId, length: 95 }
+  expect(await addTimed(database, row)).toMatchObject({ length: 95 })
+  expect(await addTimed(database, { ...row, ownerId: people.peer, length: 5 })).toMatchObject({
+    ownerId: people.resident,
+    length: 95,
+  })
+})
+
+test('members train in a group, whether or not it still runs; proctors and others do not', async () => {
+  expect(await isMember(database, people.resident, people.groupId)).toBe(true)
+  expect(await isMember(database, people.inactiveResident, people.expiredGroupId)).toBe(true)
+  expect(await isMember(database, people.proctoringFaculty, people.foreignGroupId)).toBe(false)
+  expect(await isMember(database, people.resident, people.foreignGroupId)).toBe(false)
+})

@@ -1,0 +1,89 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Actor } from '#contract/policies/actor.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Connection } from '#server/realtime/connection.ts'
+import { type StandingWatch, watchStanding } from '#server/realtime/standing-watch.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+
+const FIRST = 'first' as UserId
+const SECOND = 'second' as UserId
+const AN_HOUR_MS = 3_600_000
+
+let watch: StandingWatch | undefined
+afterEach(() => watch?.stop())
+
+/** A connection of which only its person and what it is told count. */
+function connectionOf(userId: UserId | null) {
+  const told: string[] = []
+  const connection = {
+    holder: userId === null ? null : { userId, sessionId: 'a session' },
+    knowAs: ({ id }: Actor) => told.push(`is ${id}`),
+    endSession: () => told.push('ended'),
+  }
+  return { told, connection: connection as unknown as Connection }
+}
+
+/** Answers when it is let. */
+function standingByHand() {
+  const asked: { userId: UserId; answer: (actor: Actor | null) => void; fail: (error: Error) => void }[] = []
+  const forgotten: UserId[] = []
+  return {
+    asked,
+    forgotten,
+    standing: {
+      actorOf: ({ userId }: { userId: UserId }) =>
+        new Promise<Actor | null>((answer, fail) => asked.push({ userId, answer, fail })),
+      forget: (userId: UserId) => void forgotten.push(userId),
+    },
+  }
+}
+
+const actorOf = (id: UserId) => ({ id }) as Actor
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('the pages of a person who may no longer sign in are closed, and those of others go on', async () => {
+  const [mine, theirs, unknown] = [connectionOf(FIRST), connectionOf(SECOND), connectionOf(null)]
+  const { asked, forgotten, standing } = standingByHand()
+  const connections = new Set([unknown, theirs, mine].map(({ connection }) => connection))
+  watch = watchStanding({ connections, standing, log: silentLog, everyMs: AN_HOUR_MS })
+  const looked = watch.lookAgainAt(FIRST)
+  await turn()
+  asked[0]?.answer(null)
+  await looked
+  expect(forgotten).toEqual([FIRST])
+  expect(mine.told).toEqual(['ended'])
+  expect([...theirs.told, ...unknown.told]).toEqual([])
+})
+
+test('of many who are told of at once one is asked for at a time, and what is remembered of all is forgotten first', async () => {
+  const [first, second] = [connectionOf(FIRST), connectionOf(SECOND)]
+  const { asked, forgotten, standing } = standingByHand()
+  const connections = new Set([first.connection, second.connection])
+  watch = watchStanding({ connections, standing, log: silentLog, everyMs: AN_HOUR_MS })
+  void watch.lookAgainAt(FIRST)
+  const looked = watch.lookAgainAt(SECOND)
+  await turn()
+  expect(forgotten).toEqual([FIRST, SECOND])
+  expect(asked.map(({ userId }) => userId)).toEqual([FIRST])
+  asked[0]?.answer(actorOf(FIRST))
+  await turn()
+  expect(asked.map(({ userId }) => userId)).toEqual([FIRST, SECOND])
+  asked[1]?.answer(actorOf(SECOND))
+  await looked
+  expect([first.told, second.told]).toEqual([['is first'], ['is second']])
+})
+
+test('a database that is away for one person keeps nobody else from being looked at', async () => {
+  const second = connectionOf(SECOND)
+  const { asked, standing } = standingByHand()
+  const connections = new Set([connectionOf(FIRST).connection, second.connection])
+  watch = watchStanding({ connections, standing, log: silentLog, everyMs: AN_HOUR_MS })
+  void watch.lookAgainAt(FIRST)
+  const looked = watch.lookAgainAt(SECOND)
+  await turn()
+  asked[0]?.fail(new Error('The database is away.'))
+  await turn()
+  asked[1]?.answer(null)
+  await looked
+  expect(second.told).toEqual(['ended'])
+})
