@@ -165,6 +165,7 @@ function NotThere() {
   const links = useLinks()
   return (
     <EmptyState
+      isPage
       icon={<VideoOff />}
       title={watchWords.none}
       text={watchWords.noneText}
