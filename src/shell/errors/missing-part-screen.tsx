@@ -27,12 +27,14 @@ export function MissingPartScreen() {
   }, [clock, isAway, router])
   return isAway ? (
     <EmptyState
+      isPage
       icon={<CloudOff />}
       {...shellWords.missingOffline}
       action={<ButtonLink href={links.start}>{shellWords.goHome}</ButtonLink>}
     />
   ) : (
     <EmptyState
+      isPage
       icon={<CloudOff />}
       {...shellWords.missing}
       action={

@@ -9,6 +9,7 @@ export function NotFoundScreen() {
   const links = useLinks()
   return (
     <EmptyState
+      isPage
       icon={<Compass />}
       {...shellWords.notFound}
       action={

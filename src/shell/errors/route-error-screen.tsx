@@ -15,6 +15,7 @@ export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   if (isMissingPart(error)) return <MissingPartScreen />
   return (
     <EmptyState
+      isPage
       icon={<CircleAlert />}
       {...shellWords.broken}
       action={

@@ -8,15 +8,26 @@ export interface EmptyStateProps {
   text?: string
   /** What ends the emptiness. */
   action?: ReactNode
+  /** All that the page says: the title is that of the page and names the document too. */
+  isPage?: boolean
 }
 
-export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, text, action, isPage = false }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       <span className={styles.picture} aria-hidden="true">
         {icon}
       </span>
-      <h2 className={styles.title}>{title}</h2>
+      {isPage ? (
+        <>
+          <title>{`${title} · Trocar`}</title>
+          <h1 className={styles.title} tabIndex={-1} data-page-title="">
+            {title}
+          </h1>
+        </>
+      ) : (
+        <h2 className={styles.title}>{title}</h2>
+      )}
       {text ? <p className={styles.text}>{text}</p> : null}
       {action ? <div className={styles.action}>{action}</div> : null}
     </div>

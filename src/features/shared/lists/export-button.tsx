@@ -44,11 +44,12 @@ export function ExportButton<E extends Saved>({ endpoint, input, total = 0 }: Ex
         icon={<Download aria-hidden="true" />}
         isDisabled={isOffline}
         isPending={isSaving}
+        // Seen, the page has said so; heard, the button stands alone.
+        aria-description={isOffline ? exportWords.away : undefined}
         onPress={() => void save()}
       >
         {exportWords.save}
       </Button>
-      {isOffline ? <p className={styles.note}>{exportWords.away}</p> : null}
       {!isOffline && total > TABLE_ENTRIES_MAX ? (
         <p className={styles.note}>{exportWords.savesFirst(TABLE_ENTRIES_MAX)}</p>
       ) : null}

@@ -3,7 +3,7 @@ import { countText } from '#domain/count-text.ts'
 export const exportWords = {
   save: 'Export as CSV',
   failed: 'The list couldn’t be exported. Try again.',
-  away: 'You’re offline. You can export when you’re back online.',
+  away: 'You can export when you’re back online.',
   savesFirst: (most: number) =>
     `An export has the first ${countText(most)} of them. Narrow the list to export the others.`,
 } as const

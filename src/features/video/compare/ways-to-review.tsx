@@ -66,10 +66,19 @@ export function WaysToReview(props: WaysToReviewProps) {
         {children}
       </div>
       {isCondensed ? <p className={styles.quiet}>{condensedWords(duration, times)}</p> : null}
-      {showsMotion ? Motion : null}
+      {showsMotion ? (
+        <div ref={bringIntoSight} className={styles.motion}>
+          {Motion}
+        </div>
+      ) : null}
       {notes.length === 0 ? null : <Marks marks={notes} hand={hand} moment={moment} />}
     </div>
   )
+}
+
+/** Beside a panel there is little room below the buttons: what a press opened would open out of sight. */
+function bringIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }
 
 function Marks({ marks, hand, moment }: Pick<WaysToReviewProps, 'marks' | 'hand' | 'moment'>) {

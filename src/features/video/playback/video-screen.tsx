@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { VideoOff } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
 import { getVideo, type VideoDetails } from '#contract/endpoints/videos.ts'
+import { maySee } from '#contract/policies/screens.ts'
+import type { Me } from '#contract/endpoints/session.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { nameAttempt } from '#domain/attempt-name.ts'
@@ -11,6 +13,7 @@ import { formatBytes } from '#domain/quantity-text.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
+import { useMe } from '#features/shared/use-me.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
@@ -91,6 +94,7 @@ function ShownVideo(props: ShownVideoProps) {
   const moment = usePlayerMoment()
   const [marks, setMarks] = useState<readonly PlayerMark[]>(() => marksOf(video))
   const timeZone = useTimeZone()
+  const me = useMe()
   const seen = video.state === 'PROCESSING' ? null : video.videoAsmtId
   useEffect(() => {
     if (seen !== null) processing.noteOpened(seen)
@@ -105,7 +109,7 @@ function ShownVideo(props: ShownVideoProps) {
       isCompact
       title={nameAttempt(video)}
       sentence={facts.join(' · ')}
-      back={backFrom(video, links)}
+      back={backFrom(video, links, me)}
     />
   )
   const stage = (
@@ -148,13 +152,14 @@ function marksOf({ marks }: VideoDetails): PlayerMark[] {
   return marks.map(({ timeStamp, label }, index) => ({ id: `${index}`, at: timeStamp, label }))
 }
 
-/** Where whoever watches it comes from. */
-function backFrom({ admittedBy, subject }: VideoDetails, links: Links): string {
+/** Where whoever watches it would have come from, had they not opened its address: a screen that they may see. */
+function backFrom({ admittedBy, subject }: VideoDetails, links: Links, me: Me | null): string {
   switch (admittedBy) {
     case 'OWNER':
       return links.myVideosOf(subject.videoType)
     case 'SUBMISSION':
-      return links.toAssess
+      if (me === null || maySee(me, 'toAssess')) return links.toAssess
+      return maySee(me, 'allVideos') ? links.allVideos : links.home
     case 'LIBRARY':
     case 'REQUEST':
       return links.library
@@ -165,6 +170,7 @@ function NotThere() {
   const links = useLinks()
   return (
     <EmptyState
+      isPage
       icon={<VideoOff />}
       title={watchWords.none}
       text={watchWords.noneText}

@@ -19,6 +19,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Segments } from '#ui/controls/choices/segments.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { AllTimes } from './all-times.tsx'
+import styles from './practice-screen.module.css'
 import { PracticeTimes } from './practice-times.tsx'
 import { formatTime, words } from './practice-words.ts'
 
@@ -41,7 +42,9 @@ export function MyTimes({ choices }: { choices: readonly ActivityChoice[] }) {
   const instead = waiting.activities.length === 0 ? null : { data: { activities: [] }, at: clock.now() }
   return (
     <Section title={words.myTimes}>
-      <Segments label={words.show} hidesLabel choices={views} value={view} onChange={setView} />
+      <div className={styles.views}>
+        <Segments label={words.show} hidesLabel choices={views} value={view} onChange={setView} />
+      </div>
       {view === 'all' ? <AllTimes onDelete={(time) => void remove(time)} /> : null}
       {view === 'all' ? null : (
         <QueryView

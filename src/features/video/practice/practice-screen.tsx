@@ -51,7 +51,7 @@ export function PracticeScreen({ me, courses }: PracticeScreenProps) {
   }
   return (
     <div className={styles.screen}>
-      <PageHeader title={words.title} {...(isResident(me) ? { sentence: words.sentence } : {})} />
+      <PageHeader title={words.title} sentence={isResident(me) ? words.sentence : words.teacherSentence} />
       {watch.is === 'ready' && isResident(me) ? (
         <PracticeSetUp activities={activities} onStart={start} />
       ) : null}

@@ -33,8 +33,10 @@ export const words = {
     away: { title: 'Your times are on the server', text: 'They show here once you are online.' },
     safe: 'Times you saved on this device are safe.',
   },
+  teacherSentence: 'Best and last times of the residents you teach.',
   residents: {
     title: 'Resident times',
+    search: 'Name of a resident',
     none: {
       title: 'No timed practice yet',
       text: 'Residents you teach show here once they time a practice.',

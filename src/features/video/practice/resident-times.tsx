@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Timer } from 'lucide-react'
 import { useState } from 'react'
 import { getResidentPracticeTimes, listPracticingResidents } from '#contract/endpoints/practices.ts'
-import { SEARCH_MAX } from '#contract/limits.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { endpointList, endpointQuery } from '#features/shared/reading/endpoint-query.ts'
@@ -10,10 +9,11 @@ import { STORED_PART } from '#features/shared/reading/as-of-words.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
+import { SearchField } from '#features/shared/search-field.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
-import { TextField } from '#ui/controls/fields/text-field.tsx'
+import { Avatar } from '#ui/feedback/avatar.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import styles from './practice-screen.module.css'
@@ -33,27 +33,21 @@ export function ResidentTimes() {
 function PracticingResidents({ onChoose }: { onChoose: (id: UserId) => void }) {
   const [search, setSearch] = useState('')
   const { scope } = useSelection()
-  const query = { search: search.trim(), ...scope }
+  const query = { search, ...scope }
   const list = useInfiniteQuery(
-    endpointList(listPracticingResidents, { query }, { isPassing: query.search !== '' }),
+    endpointList(listPracticingResidents, { query }, { isPassing: search !== '' }),
   )
   const timeZone = useTimeZone()
   const { residents } = words
   return (
     <Section title={residents.title}>
-      <TextField
-        label="Search residents"
-        type="search"
-        value={search}
-        maxLength={SEARCH_MAX}
-        onChange={setSearch}
-      />
+      <div className={styles.search}>
+        <SearchField value={search} placeholder={residents.search} onSearch={setSearch} />
+      </div>
       <PagedView
         list={list}
         itemsOf={({ items }) => items}
-        empty={
-          <EmptyState icon={<Timer />} {...(query.search === '' ? residents.none : residents.nobodyFound)} />
-        }
+        empty={<EmptyState icon={<Timer />} {...(search === '' ? residents.none : residents.nobodyFound)} />}
         away={<EmptyState icon={<Timer />} {...residents.away} />}
         safe={residents.safe}
         asOf={{ what: 'the list', limit: STORED_PART }}
@@ -63,6 +57,7 @@ function PracticingResidents({ onChoose }: { onChoose: (id: UserId) => void }) {
             {people.map(({ id, fullName, count, lastPracticedAt }) => (
               <li key={id}>
                 <button type="button" className={styles.person} onClick={() => onChoose(id)}>
+                  <Avatar name={fullName} size="XXS" isDecoration />
                   <span className={styles.personName}>{fullName}</span>
                   <span className={styles.quiet}>
                     {countAttempts(count)}, last {formatMoment(lastPracticedAt, timeZone)}

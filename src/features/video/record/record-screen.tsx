@@ -16,8 +16,10 @@ import { useCapture } from './use-recording.ts'
 
 // Playing and sending come after the take, and who may not record sees neither: the recorder opens without them.
 const NoCapture = lazyPart(async () => (await import('#features/video/subject/no-capture.tsx')).NoCapture)
-const ReviewStep = lazyPart(async () => (await import('./review/review-step.tsx')).ReviewStep)
-const DoneStep = lazyPart(async () => (await import('./review/done-step.tsx')).DoneStep)
+const fetchReview = () => import('./review/review-step.tsx')
+const fetchDone = () => import('./review/done-step.tsx')
+const ReviewStep = lazyPart(async () => (await fetchReview()).ReviewStep)
+const DoneStep = lazyPart(async () => (await fetchDone()).DoneStep)
 
 export type RecordExit = 'home' | 'sync' | 'upload' | 'login' | 'logout'
 
@@ -34,6 +36,7 @@ export function RecordScreen({ courses, onGoTo }: RecordScreenProps) {
   /** Looked at again after its discarding was undone. */
   const [restored, setRestored] = useState<TakeId | null>(null)
   useCameraWhileHere()
+  useReviewAhead(isInHand(state))
   const me = session.me()
 
   if (isInHand(state)) return <RecordStage state={state} isMine={me?.id === state.take.seed.ownerId} />
@@ -86,6 +89,15 @@ export function RecordScreen({ courses, onGoTo }: RecordScreenProps) {
       </Suspense>
     )
   return <SetUpStep me={me} state={state} courses={courses} onGoTo={onGoTo} />
+}
+
+/** What follows a take is fetched while it runs: on a new device the network may be gone once it is stopped. */
+function useReviewAhead(isRunning: boolean): void {
+  useEffect(() => {
+    if (!isRunning) return
+    // One that does not come now is asked for again when it is shown.
+    for (const fetch of [fetchReview, fetchDone]) void fetch().catch(() => undefined)
+  }, [isRunning])
 }
 
 /** Opened with the screen, so that it is there before the subject is chosen; held on while a take runs. */

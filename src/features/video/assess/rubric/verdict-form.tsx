@@ -15,7 +15,7 @@ const levels = skillLevel.options.map((id) => ({ id, text: levelWords[id] }))
 export function VerdictForm({ assessment, isReadOnly }: { assessment: Assessment; isReadOnly: boolean }) {
   const { fields } = assessment
   return (
-    <section className={styles.rubric} aria-labelledby="verdict">
+    <section className={`${styles.rubric} ${styles.verdict}`} aria-labelledby="verdict">
       <h2 id="verdict" className={styles.title}>
         {rubricWords.overall}
       </h2>

@@ -85,6 +85,7 @@ function NotThere() {
   const links = useLinks()
   return (
     <EmptyState
+      isPage
       icon={<VideoOff />}
       title={watchWords.none}
       text={watchWords.noneText}

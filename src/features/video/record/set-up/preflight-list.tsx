@@ -39,7 +39,13 @@ export function PreflightList() {
         const Icon = icons[check.level]
         const words = describePreflight(check)
         return (
-          <li key={check.check} className={styles.check} data-level={check.level}>
+          <li
+            key={check.check}
+            className={styles.check}
+            data-level={check.level}
+            // The message above every page would say it again, and push the picture down.
+            data-tells-offline={check.check === 'server' && check.level === 'attention' ? '' : undefined}
+          >
             <Icon aria-hidden="true" />
             <span className={styles.title}>
               {words.title} <span className="spoken">({levelWords[check.level]})</span>

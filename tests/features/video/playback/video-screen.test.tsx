@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import type { Me } from '#contract/endpoints/session.ts'
+import { videoId } from '#contract/vocabulary/ids.ts'
+import { VideoScreen } from '#features/video/playback/video-screen.tsx'
+import { renderPart } from '#tests/support/render.tsx'
+import { screenServices } from '#tests/support/screen-services.ts'
+import { facultyMe, residentMe } from '#tests/support/session-facts.ts'
+import { detailsOf } from '#tests/support/video-details.ts'
+
+const id = videoId.parse('00000000-0000-4000-8000-000000000001')
+const nothing = () => null
+const adminMe: Me = { ...residentMe, role: 'TROCAR_ADMIN', userGroups: [], programId: null }
+const coordinatorMe: Me = { ...adminMe, role: 'SYSTEM_COORDINATOR' }
+
+function show(me: Me, facts: Partial<VideoDetails>) {
+  const details: VideoDetails = { ...detailsOf(id, 1), state: 'FAILED', playback: null, ...facts }
+  const services = {
+    ...screenServices({ me }).services,
+    processing: { noteOpened: nothing } as never,
+  }
+  const copy = { details, src: '/kept', at: 0 }
+  return renderPart(
+    <VideoScreen type="other" videoId={id} remedyFor={nothing} copy={copy} Tools={nothing} Panel={nothing} />,
+    services,
+  ).screen
+}
+
+test.each<[string, Me, VideoDetails['admittedBy'], string]>([
+  ['their videos, its owner', residentMe, 'OWNER', '/residency/my-videos?type=other'],
+  ['the queue, who assesses it', facultyMe, 'SUBMISSION', '/residency/assess'],
+  ['all videos, who runs the installation', adminMe, 'SUBMISSION', '/residency/videos'],
+  ['home, who oversees a system', coordinatorMe, 'SUBMISSION', '/residency/home'],
+  ['the library, who found it there', residentMe, 'LIBRARY', '/residency/library'],
+])('who opened the address of a video is led back to %s', (_name, me, admittedBy, address) => {
+  const screen = show(me, { admittedBy, isMine: admittedBy === 'OWNER' })
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(address)
+})
