@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
 import { TUS_PATH } from '#contract/endpoints/uploads.ts'
-import { userTopics } from '#contract/realtime/destinations.ts'
+import { REALTIME_PATH, userTopics, VIDEO_DESTINATION } from '#contract/realtime/destinations.ts'
 import { API_PREFIX } from '#contract/version.ts'
 
 // The calls of spec 2 §7 about people to notify, the library, videos, assessments, uploads and processing, as the spec writes them.
@@ -100,6 +100,10 @@ test.each(CALLS)('%s is there', (call) => {
 
 test('the resumable upload lies where the spec has it', () => {
   expect(TUS_PATH).toBe(`${API_PREFIX}/tus/upload`)
+})
+
+test('the realtime endpoint is /ws, and client messages go to /app/video', () => {
+  expect([REALTIME_PATH, VIDEO_DESTINATION]).toEqual(['/ws', '/app/video'])
 })
 
 test('every topic can be subscribed to', () => {

@@ -4,6 +4,7 @@ import { Calendar } from 'react-aria-components/Calendar'
 import { DatePicker, Group } from 'react-aria-components/DatePicker'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
+import { popoverPlace } from '../overlays/popover-place.ts'
 import { CalendarPage } from './calendar-page.tsx'
 import { type DateFieldProps, fieldProps } from './date-field-props.ts'
 import { DateFoot } from './date-foot.tsx'
@@ -40,7 +41,7 @@ export function DateField(props: DateInputProps) {
         </Button>
       </Group>
       <DateFoot help={help} error={error} />
-      <Popover className={styles.popover!} offset={5} containerPadding={10}>
+      <Popover className={styles.popover!} {...popoverPlace}>
         <Dialog className={styles.dialog!}>
           <Calendar>
             <CalendarPage />

@@ -4,6 +4,7 @@ import { DateRangePicker, Group } from 'react-aria-components/DateRangePicker'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { RangeCalendar } from 'react-aria-components/RangeCalendar'
+import { popoverPlace } from '../overlays/popover-place.ts'
 import { CalendarPage } from './calendar-page.tsx'
 import { type DateFieldProps, fieldProps } from './date-field-props.ts'
 import { DateFoot } from './date-foot.tsx'
@@ -49,7 +50,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
         </Button>
       </Group>
       <DateFoot help={help} error={error} />
-      <Popover className={styles.popover!} offset={5} containerPadding={10}>
+      <Popover className={styles.popover!} {...popoverPlace}>
         <Dialog className={styles.dialog!}>
           <RangeCalendar>
             <CalendarPage />

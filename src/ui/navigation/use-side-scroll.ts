@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /** Spec 1 §9. */
 const STEP_PX = 400
+const RESIZE_DEBOUNCE_MS = 100
 
 export interface SideScroll {
   ref: RefObject<HTMLDivElement | null>
@@ -33,10 +34,16 @@ export function useSideScroll(): SideScroll {
       )
     }
     bringChosenIn(strip)
-    const watcher = new ResizeObserver(look)
+    look()
+    let resizing: number | undefined
+    const watcher = new ResizeObserver(() => {
+      window.clearTimeout(resizing)
+      resizing = window.setTimeout(look, RESIZE_DEBOUNCE_MS)
+    })
     watcher.observe(strip)
     strip.addEventListener('scroll', look, { passive: true })
     return () => {
+      window.clearTimeout(resizing)
       watcher.disconnect()
       strip.removeEventListener('scroll', look)
     }

@@ -2,8 +2,13 @@ import { useState, type ComponentProps, type ReactElement, type ReactNode } from
 import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu'
 import { Popover } from 'react-aria-components/Popover'
 import { Pressable } from 'react-aria-components/Pressable'
+import { popoverPlace } from './popover-place.ts'
 import styles from './popover.module.css'
 import { useBack } from './use-back.ts'
+
+/** Spec 1 §5. */
+export const menuLocations = ['top', 'bottom', 'left', 'right'] as const
+export const menuTransitions = ['fade', 'slide', 'expand'] as const
 
 export interface MenuEntry {
   id: string
@@ -23,15 +28,15 @@ export interface MenuProps {
   label: string
   entries: readonly MenuEntry[]
   onChoose?: (id: string) => void
-  location?: 'top' | 'bottom' | 'left' | 'right'
-  transition?: 'fade' | 'slide' | 'expand'
+  location?: (typeof menuLocations)[number]
+  transition?: (typeof menuTransitions)[number]
   /** The button that opens it. */
   children: ReactElement
 }
 
 /**
  * Opening one closes the others: it holds the focus while it is open, and losing the focus closes it; so do a press
- * outside and a change of route. Spec 1 §9: gap 5 px, viewport margin 10.
+ * outside and a change of route.
  */
 export function Menu({
   label,
@@ -48,8 +53,7 @@ export function Menu({
       <Pressable>{children as ComponentProps<typeof Pressable>['children']}</Pressable>
       <Popover
         placement={location === 'bottom' || location === 'top' ? `${location} end` : location}
-        offset={5}
-        containerPadding={10}
+        {...popoverPlace}
         className={styles.popover!}
         data-transition={transition}
       >

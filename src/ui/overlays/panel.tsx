@@ -2,6 +2,7 @@ import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
 import { Pressable } from 'react-aria-components/Pressable'
+import { popoverPlace } from './popover-place.ts'
 import styles from './popover.module.css'
 import { useBack } from './use-back.ts'
 
@@ -23,7 +24,7 @@ export function Panel({ label, isOpen, onOpenChange, align = 'end', trigger, chi
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
       <Pressable>{trigger as ComponentProps<typeof Pressable>['children']}</Pressable>
-      <Popover placement={`bottom ${align}`} offset={5} containerPadding={10} className={styles.popover!}>
+      <Popover placement={`bottom ${align}`} {...popoverPlace} className={styles.popover!}>
         <Dialog aria-label={label} className={styles.list!}>
           {children}
         </Dialog>

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
+import { narrowerThan } from '../breakpoints.ts'
 
 // Spec 1 §9: mobile goes up to 767 px, and further where the browser's text is larger.
-const query = window.matchMedia('(width < 48em)')
+const query = window.matchMedia(narrowerThan('md'))
 
 function subscribe(onChange: () => void): () => void {
   query.addEventListener('change', onChange)

@@ -360,6 +360,53 @@ describe('login', () => {
   })
 })
 
+describe('a session in its parts (spec 1 §4)', () => {
+  function signedIn() {
+    const browser = createBrowser()
+    browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now() - old)))
+    const tab = browser.openTab()
+    void tab.session.start()
+    return { browser, tab }
+  }
+
+  it('a user counts as authenticated when a refresh token exists, however old the access token is', async () => {
+    const { tab } = signedIn()
+    expect(tab.session.snapshot().status).toBe('signed-in')
+    const nobody = createBrowser()
+    nobody.keep({ tokens: null, me: residentMe, endedFor: null })
+    expect(nobody.openTab().session.snapshot().status).toBe('signed-out')
+  })
+
+  it('if the access token is past its lifetime it is refreshed with the refresh token', async () => {
+    const { browser, tab } = signedIn()
+    const token = tab.session.accessToken()
+    await settlePromises()
+    expect(browser.asked).toEqual(['refresh-a'])
+    await browser.answer(succeed(someTokens('b', browser.clock.now())))
+    expect(await token).toEqual(succeed('access-b'))
+  })
+
+  it('an expired session: auth state is cleared, the live connection is disconnected, the user goes to login', async () => {
+    const { browser, tab } = signedIn()
+    void tab.session.accessToken()
+    await settlePromises()
+    tab.live.stop.mockClear()
+    await browser.answer(refuse('refused'))
+    expect(tab.store.read().tokens).toBeNull()
+    expect(tab.live.stop).toHaveBeenCalledOnce()
+    expect(tab.went).toContain('login')
+  })
+
+  it('logout resets all stores and disconnects the live connection', async () => {
+    const { tab } = signedIn()
+    tab.live.stop.mockClear()
+    tab.session.signOut()
+    await settlePromises()
+    expect(tab.resetStores).toHaveBeenCalledOnce()
+    expect(tab.live.stop).toHaveBeenCalledOnce()
+  })
+})
+
 describe('a sign-out without a network', () => {
   function signOutOffline() {
     const browser = createBrowser()

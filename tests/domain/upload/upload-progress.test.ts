@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { keepPace, secondsRemaining, startPace } from '#domain/upload/upload-progress.ts'
+import { keepPace, secondsRemaining, startPace, unknownProgress } from '#domain/upload/upload-progress.ts'
 
 const begun = startPace(0, 0)
+
+it('upload progress is initialised with unknown sizes (-1), neither paused nor to be cancelled (spec 2 §4)', () => {
+  expect(unknownProgress).toMatchObject({ totalSize: -1, uploadedSize: -1 })
+  expect(unknownProgress).toMatchObject({ isPaused: false, cancelRequest: null })
+})
 
 describe('how fast an upload is', () => {
   it('is what was measured first', () => {

@@ -10,7 +10,7 @@ import {
   restoreNotifications,
 } from '#contract/endpoints/notifications.ts'
 import { deletionId, notificationId } from '#contract/vocabulary/ids.ts'
-import { withWrites } from '#domain/writes/write-effects.ts'
+import { effectOf, withWrites } from '#domain/writes/write-effects.ts'
 import { queuedWrite } from '#tests/support/queued-writes.ts'
 
 const idOf = (last: number) =>
@@ -51,6 +51,14 @@ test('a deleted one is in no list, and an unread one counts no longer', () => {
 test('after a notification delete fails, the notification is still removed locally (spec 1 §7)', () => {
   const refused = { ...remove(two), refusal: 'No.' }
   expect([shown(refused), count(refused)]).toEqual([[three, one], 6])
+})
+
+test.each([
+  ['one deleted', remove(one)],
+  ['those deleted that were read', queuedWrite(deleteReadNotifications, { body: { deletion, upTo: three } })],
+  ['some restored', queuedWrite(restoreNotifications, { params: { deletionId: deletion } })],
+])('the unread count is fetched again after every add or remove (spec 1 §4): %s', (_what, write) => {
+  expect(effectOf(write)?.refreshes.map(({ answer }) => answer)).toEqual([listNotifications, countUnread])
 })
 
 test('the server’s no to something else changes nothing', () => {

@@ -1,33 +1,39 @@
 // @vitest-environment happy-dom
 import type { RegisteredRouter } from '@tanstack/react-router'
-import { expect, onTestFinished, test } from 'vitest'
-import { followLinks } from '../../../src/shell/frame/follow-links.ts'
+import { fireEvent } from '@testing-library/react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { followLinks } from '#shell/frame/follow-links.ts'
 
-/** One link on a page, and what the history was told when it was pressed. */
-function press(link: string, { canGoBack }: { canGoBack: boolean }): string[] {
-  const told: string[] = []
-  const history = {
-    canGoBack: () => canGoBack,
-    back: () => told.push('back'),
-    push: (address: string) => told.push(address),
-  }
-  onTestFinished(followLinks({ history } as unknown as RegisteredRouter))
+/** A page with one link, that is clicked. */
+function click(link: string, { canGoBack = true } = {}) {
+  const history = { canGoBack: () => canGoBack, back: vi.fn(), push: vi.fn() }
+  const unfollow = followLinks({
+    history,
+    preloadRoute: async () => undefined,
+  } as unknown as RegisteredRouter)
   document.body.innerHTML = link
-  document.querySelector('a')!.click()
-  return told
+  onTestFinished(() => {
+    unfollow()
+    document.body.innerHTML = ''
+  })
+  const isLeftToBrowser = fireEvent.click(document.querySelector('a span') ?? document.querySelector('a')!)
+  return { ...history, isLeftToBrowser }
 }
 
-const back = '<a href="/residency/assess" data-back="">Back</a>'
-
-test('Back leads to where one came from, whichever screen that was', () => {
-  expect(press(back, { canGoBack: true })).toEqual(['back'])
+test('a link to an address of the app navigates within the app, wherever in it the click was', () => {
+  const { push, isLeftToBrowser } = click('<a href="/residency/library?view=all"><span>Library</span></a>')
+  expect(push).toHaveBeenCalledExactlyOnceWith('/residency/library?view=all')
+  expect(isLeftToBrowser).toBe(false)
 })
 
-test('whoever came from outside the app is led to the place that the screen names', () => {
-  expect(press(back, { canGoBack: false })).toEqual(['/residency/assess'])
+test('a link back goes a step back in history, where the app has one', () => {
+  const { back, push } = click('<a href="/residency/home" data-back="">Back</a>')
+  expect(back).toHaveBeenCalledOnce()
+  expect(push).not.toHaveBeenCalled()
 })
 
-test('any other link is followed, wherever one came from', () => {
-  const link = '<a href="/residency/library">Library</a>'
-  expect(press(link, { canGoBack: true })).toEqual(['/residency/library'])
+test('else it leads where its address says', () => {
+  const { back, push } = click('<a href="/residency/home" data-back="">Back</a>', { canGoBack: false })
+  expect(back).not.toHaveBeenCalled()
+  expect(push).toHaveBeenCalledExactlyOnceWith('/residency/home')
 })

@@ -49,6 +49,23 @@ test('a refused try says what is wrong beside the field, until it is right', asy
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
+function EagerForm() {
+  const form = useForm({
+    values: { name: '' },
+    rules: { name: { isRequired: true } },
+    validates: 'on-input',
+    onSubmit: () => undefined,
+  })
+  return <form.Field name="name">{(field) => <TextField label="Name" {...form.bind(field)} />}</form.Field>
+}
+
+test('a form that validates on input judges a field when it gets the focus (spec 1 §5)', async () => {
+  const { screen, user } = renderPart(<EagerForm />)
+  expect(screen.queryByText('This field is required')).toBeNull()
+  await user.click(screen.getByLabelText('Name'))
+  expect(await screen.findByText('This field is required')).toBeTruthy()
+})
+
 function PlaceForm({ onSubmit }: { onSubmit: (place: { town: string; street: string }) => void }) {
   const form = useForm({
     values: { town: '', street: 'Elm' },

@@ -3,7 +3,7 @@ import type { DirectorOfProgram } from '#contract/endpoints/structure/structure-
 import { mayLookAfterProgram, mayLookAfterUnplaced, programRoleOf } from '#contract/policies/accounts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
-import type { DirectorRow } from './program-rows.ts'
+import type { DirectorRow } from './program-store.ts'
 
 /** Where whoever asks finds the account of somebody who directs a program, or did: who was there once may be elsewhere now. */
 export function accountOf(

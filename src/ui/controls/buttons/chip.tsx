@@ -2,9 +2,11 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './chip.module.css'
 
+/** Spec 1 §5. */
+export const chipSchemes = ['outline', 'solid-dark', 'solid-grey'] as const
+
 export interface ChipProps {
-  /** Spec 1 §5. */
-  scheme?: 'outline' | 'solid-dark' | 'solid-grey'
+  scheme?: (typeof chipSchemes)[number]
   icon?: ReactNode
   /** With this, a cross takes the chip away. */
   onRemove?: () => void

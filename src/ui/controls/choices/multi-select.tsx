@@ -10,6 +10,7 @@ import { ListBox, ListBoxItem, Select } from 'react-aria-components/Select'
 import { Text } from 'react-aria-components/Text'
 import { Chip } from '../buttons/chip.tsx'
 import field from '../fields/field.module.css'
+import { popoverPlace } from '../../overlays/popover-place.ts'
 import popover from '../../overlays/popover.module.css'
 import type { Choice } from './choice.ts'
 import styles from './multi-select.module.css'
@@ -62,7 +63,7 @@ export function MultiSelect<Id extends string>(props: MultiSelectProps<Id>) {
             {help}
           </Text>
         ) : null}
-        <Popover className={popover.popover!} offset={5} containerPadding={10}>
+        <Popover className={popover.popover!} {...popoverPlace}>
           <Autocomplete filter={contains}>
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens because a person asked for it */}
             <SearchField aria-label={`Search ${label.toLowerCase()}`} autoFocus className={styles.search!}>

@@ -18,7 +18,7 @@ async function send({ isOffline = false, sync }: { isOffline?: boolean; sync?: S
   return { ...part, ...world }
 }
 
-test('feedback waits to be sent with the page that it is about, and is thanked for', async () => {
+test('route is the full path of the page, beside stars, type and text, and the sender is thanked (spec 1 §2, §3, §7)', async () => {
   const { screen, written } = await send()
   expect(screen.getByRole('heading', { name: 'Success' })).toBeTruthy()
   expect(screen.getByText('Thank you for your feedback!')).toBeTruthy()
