@@ -55,7 +55,10 @@ test('after a notification delete fails, the notification is still removed local
 
 test.each([
   ['one deleted', remove(one)],
-  ['those deleted that were read', queuedWrite(deleteReadNotifications, { body: { deletion, upTo: three } })],
+  [
+    'those deleted that were read',
+    queuedWrite(deleteReadNotifications, { body: { deletionId: deletion, upTo: three } }),
+  ],
   ['some restored', queuedWrite(restoreNotifications, { params: { deletionId: deletion } })],
 ])('the unread count is fetched again after every add or remove (spec 1 §4): %s', (_what, write) => {
   expect(effectOf(write)?.refreshes.map(({ answer }) => answer)).toEqual([listNotifications, countUnread])
