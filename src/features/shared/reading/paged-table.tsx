@@ -6,7 +6,7 @@ import { DataTable, type DataTableProps } from '#ui/table/data-table.tsx'
 import { startView, type TableSort } from '#ui/table/table-view.ts'
 import { useIsOffline } from '../use-is-offline.ts'
 import { OfflineAsOf } from './offline-as-of.tsx'
-import { useListTrouble } from './use-list-trouble.tsx'
+import { useListTrouble } from '../lists/use-list-trouble.tsx'
 
 interface Said {
   title: string

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useIsOffline } from '../use-is-offline.ts'
-import { ReadTrouble } from './read-trouble.tsx'
-import { TellsOffline } from './tells-offline.tsx'
+import { ReadTrouble } from '../reading/read-trouble.tsx'
+import { TellsOffline } from '../reading/tells-offline.tsx'
 
 export interface ListTroubleProps {
   icon: ReactNode
