@@ -80,15 +80,19 @@ function answerUntil(arrival: () => Promise<Members>, name: string, before: unkn
 
 /** Stops what begins later, also when it is stopped before it began. */
 function beginLater(arrival: Promise<Members>, begin: (service: Members) => Unsubscribe): Unsubscribe {
-  let isOver = false
+  let ended = false
+  const isOver = () => ended
   let stop: Unsubscribe = () => undefined
   async function beginWhenArrived(): Promise<void> {
     const service = await arrival
-    if (!isOver) stop = begin(service)
+    if (isOver()) return
+    stop = begin(service)
+    // Whoever is told as it begins may have stopped it.
+    if (isOver()) stop()
   }
   void beginWhenArrived()
   return () => {
-    isOver = true
+    ended = true
     stop()
   }
 }

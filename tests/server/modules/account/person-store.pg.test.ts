@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { users } from '#server/database/schema/people.ts'
+import { isEmailOfAnother, writeActive, writePerson } from '#server/modules/account/person-store.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const people = await createPeople(database)
+const row = async (id: typeof people.resident) =>
+  (await database.select().from(users).where(eq(users.id, id)))[0]!
+
+test('an email is another’s however it is spelled, and never one’s own', async () => {
+  const id = await addPerson(database, { email: 'Grace.Hopper@people.test' })
+  expect(await isEmailOfAnother(database, 'grace.hopper@PEOPLE.test', people.resident)).toBe(true)
+  expect(await isEmailOfAnother(database, 'grace.hopper@PEOPLE.test', id)).toBe(false)
+  expect(await isEmailOfAnother(database, 'nobody@people.test', id)).toBe(false)
+})
+
+test('a person is written, and nobody else', async () => {
+  const before = await row(people.peer)
+  const draft = {
+    email: 'new@people.test',
+    firstName: 'New',
+    lastName: 'Name',
+    role: 'FACULTY' as const,
+    timezone: 'America/Chicago' as const,
+  }
+  await database.transaction((tx) =>
+    writePerson(tx, people.resident, draft as Parameters<typeof writePerson>[2]),
+  )
+  expect(await row(people.resident)).toMatchObject(draft)
+  expect(await row(people.peer)).toEqual(before)
+})
+
+test('those who are named are made inactive and active again, and nobody where nobody is', async () => {
+  const before = await row(people.peer)
+  await database.transaction((tx) => writeActive(tx, [people.faculty, people.programDirector], false))
+  expect([(await row(people.faculty)).isActive, (await row(people.programDirector)).isActive]).toEqual([
+    false,
+    false,
+  ])
+  await database.transaction(async (tx) => {
+    await writeActive(tx, [people.faculty], true)
+    await writeActive(tx, [], false)
+  })
+  expect((await row(people.faculty)).isActive).toBe(true)
+  expect(await row(people.peer)).toEqual(before)
+})

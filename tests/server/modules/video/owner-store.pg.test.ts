@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { userId } from '#contract/vocabulary/ids.ts'
+import { holdOwner } from '#server/modules/video/owner-store.ts'
+import { addPerson, changePerson } from '#tests/support/people.ts'
+import { holdOpen } from '#tests/support/hold-open.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const people = await createPeople(database)
+const hold = (id: typeof people.resident) => database.transaction((tx) => holdOwner(tx, id))
+
+test('whoever was anonymized or deleted owns nothing new', async () => {
+  const gone = await addPerson(database)
+  await changePerson(database, gone, { anonymizedAt: new Date() })
+  expect(await hold(people.resident)).toBe(true)
+  expect(await hold(people.inactiveResident)).toBe(true)
+  expect(await hold(gone)).toBe(false)
+  expect(await hold(userId.parse(randomUUID()))).toBe(false)
+})
+
+test('two may hold the same owner at once', async () => {
+  const end = await holdOpen(database, (tx) => holdOwner(tx, people.resident))
+  expect(await hold(people.resident)).toBe(true)
+  await end()
+})

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import * as store from '#server/modules/video/record/segment-store.ts'
+import { addRecord, addStream } from '#tests/support/stored-deliveries.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const people = await createPeople(database)
+const pool = database.$client
+const confirmed = { count: 2, bytes: 30, digest: 'digest', digestBytes: 30 }
+
+async function newStream(facts: Parameters<typeof addStream>[2] = {}, state: 'OPEN' | 'CANCELED' = 'OPEN') {
+  return addStream(database, await addRecord(database, people.resident, { state }), facts)
+}
+
+test('of a segment that comes again the longer one counts, and each is held by its number', async () => {
+  const id = await newStream()
+  expect(await store.noteSegment(pool, id, { segment: 1, bytes: 20 })).toBe(true)
+  expect(await store.noteSegment(pool, id, { segment: 0, bytes: 10 })).toBe(true)
+  expect(await store.noteSegment(pool, id, { segment: 1, bytes: 5 })).toBe(true)
+  expect(await store.listHeld(pool, id)).toEqual([
+    { segment: 0, bytes: 10 },
+    { segment: 1, bytes: 20 },
+  ])
+  expect(await store.findStreamAndSegment(pool, id, 1)).toMatchObject({ heldBytes: 20, done: false })
+  expect(await store.findStreamAndSegment(pool, id, 2)).toMatchObject({ heldBytes: null })
+})
+
+test('nothing is noted of a stream that is whole, nor of a recording that was thrown away', async () => {
+  const whole = await newStream({ done: true })
+  const canceled = await newStream({}, 'CANCELED')
+  for (const id of [whole, canceled]) {
+    expect(await store.noteSegment(pool, id, { segment: 0, bytes: 1 })).toBe(false)
+    expect(await store.listHeld(pool, id)).toEqual([])
+    expect(await store.confirmStream(pool, id, confirmed)).toBe(false)
+  }
+  await store.noteCount(pool, whole, 9)
+  expect((await store.findStream(pool, whole))?.segmentCount).toBeNull()
+})
+
+test('a stream is confirmed once, with what it is', async () => {
+  const id = await newStream()
+  expect(await store.confirmStream(pool, id, confirmed)).toBe(true)
+  expect(await store.confirmStream(pool, id, { ...confirmed, bytes: 99 })).toBe(false)
+  expect(await store.findStream(pool, id)).toMatchObject({
+    done: true,
+    segmentCount: 2,
+    bytes: 30,
+    digest: 'digest',
+  })
+})
+
+test('segments are forgotten while they can be sent again, and never once the stream is whole', async () => {
+  const open = await newStream()
+  const other = await newStream()
+  for (const id of [open, other]) await store.noteSegment(pool, id, { segment: 0, bytes: 10 })
+  await store.forgetSegments(pool, open)
+  expect(await store.listHeld(pool, open)).toEqual([])
+  await store.confirmStream(pool, other, confirmed)
+  await store.forgetSegments(pool, other)
+  expect(await store.listHeld(pool, other)).toHaveLength(1)
+})
+
+test('an interruption is remembered of its stream alone', async () => {
+  const [one, two] = [await newStream(), await newStream()]
+  await store.noteInterruption(pool, one)
+  expect((await store.findStream(pool, one))?.wasInterrupted).toBe(true)
+  expect((await store.findStream(pool, two))?.wasInterrupted).toBe(false)
+})

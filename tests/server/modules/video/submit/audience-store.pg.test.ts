@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { programStaff } from '#server/database/schema/memberships.ts'
+import { listAssessors } from '#server/modules/video/submit/audience-store.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const people = await createPeople(database)
+const { programId, groupId, resident, peer } = people
+const asked = (change: Partial<Parameters<typeof listAssessors>[1]> = {}) =>
+  listAssessors(database, {
+    ownerId: resident,
+    programId,
+    userGroupId: groupId,
+    assessorType: 'FACULTY',
+    ...change,
+  })
+const ids = (found: Awaited<ReturnType<typeof asked>>) => found.map(({ id }) => id)
+
+test('faculty of the program are told, of wherever they are at home, and nobody of another program', async () => {
+  const further = await addPerson(database, { programId: people.foreignProgramId, role: 'FACULTY' })
+  const closed = await addPerson(database, { programId, role: 'FACULTY', isActive: false })
+  await database.insert(programStaff).values({ userId: further, programId })
+  const told = ids(await asked())
+  expect(told).toEqual(expect.arrayContaining([people.faculty, people.programDirector, further]))
+  for (const stranger of [closed, people.foreignFaculty, people.coordinator, peer, resident])
+    expect(told).not.toContain(stranger)
+})
+
+test('peers are told where peers were asked, but not the owner, nor who is inactive', async () => {
+  const inactive = await addPerson(database, { programId, isActive: false, memberOf: [groupId] })
+  const told = await asked({ assessorType: 'PEER' })
+  expect(told).toContainEqual({ id: peer, isPeer: true })
+  expect(ids(told)).not.toContain(resident)
+  expect(ids(told)).not.toContain(inactive)
+})
+
+test('a proctor of the group is told once, and as no peer, though they train there too', async () => {
+  const both = await addPerson(database, { programId, memberOf: [groupId], proctorOf: [groupId] })
+  const told = await asked({ assessorType: 'PEER' })
+  expect(told.filter(({ id }) => id === both)).toEqual([{ id: both, isPeer: false }])
+})
+
+test('nobody hears of a group that has expired', async () => {
+  const proctor = await addPerson(database, { programId, proctorOf: [people.expiredGroupId] })
+  expect(ids(await asked({ userGroupId: people.expiredGroupId }))).not.toContain(proctor)
+})

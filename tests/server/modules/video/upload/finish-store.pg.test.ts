@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type StreamId, streamId, takeId } from '#contract/vocabulary/ids.ts'
+import { assessments, videos } from '#server/database/schema/videos.ts'
+import { addVideo, findVideoOfTake, isMadeOf } from '#server/modules/video/upload/finish-store.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const people = await createPeople(database)
+const newStreamId = (): StreamId => streamId.parse(randomUUID())
+const facts = (change: Partial<typeof videos.$inferInsert> = {}) => ({
+  ownerId: people.resident,
+  takeId: takeId.parse(randomUUID()),
+  videoType: 'other' as const,
+  subject: { videoType: 'other' as const, title: 'A take' },
+  name: 'A take',
+  streamIds: [],
+  orientation: 0 as const,
+  marks: [],
+  originalBytes: 1_000,
+  recordedAt: new Date(),
+  programId: people.programId,
+  userGroupId: people.groupId,
+  ...change,
+})
+const savedForLater = { submissionType: 'SAVED_FOR_LATER' } as const
+
+test('a take becomes one video with one assessment, however often it is finished', async () => {
+  const asked = facts()
+  const made = await database.transaction((tx) => addVideo(tx, asked, savedForLater))
+  expect(await database.transaction((tx) => addVideo(tx, asked, savedForLater))).toBeNull()
+  expect(await findVideoOfTake(database, people.resident, asked.takeId)).toEqual(made)
+  expect(await database.$count(videos)).toBe(1)
+  const [assessment] = await database.select().from(assessments)
+  expect(assessment).toMatchObject({
+    videoId: made?.videoId,
+    ownerId: people.resident,
+    programId: people.programId,
+    userGroupId: people.groupId,
+  })
+})
+
+test('the take of somebody else is not found by its id', async () => {
+  const asked = facts()
+  await database.transaction((tx) => addVideo(tx, asked, savedForLater))
+  expect(await findVideoOfTake(database, people.peer, asked.takeId)).toBeNull()
+})
+
+test('a video is made of streams when it holds all of them', async () => {
+  const [one, two, other] = [newStreamId(), newStreamId(), newStreamId()]
+  const asked = facts({ streamIds: [one, two] })
+  const made = await database.transaction((tx) => addVideo(tx, asked, savedForLater))
+  expect(await isMadeOf(database, made!.videoId, [two])).toBe(true)
+  expect(await isMadeOf(database, made!.videoId, [one, two])).toBe(true)
+  expect(await isMadeOf(database, made!.videoId, [one, other])).toBe(false)
+})
