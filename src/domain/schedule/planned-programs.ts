@@ -27,21 +27,19 @@ export function programsToPlan(
   { program, offer }: { program: SelectedProgram | null; offer: { programs: readonly SelectedProgram[] } },
 ): readonly PlannedProgram[] {
   const known = new Map(offer.programs.map(({ id, timezone }) => [id, timezone]))
-  // A session of an earlier version does not know the clock of its program; the form says whose it shows.
-  const clockOf = (id: ProgramId, own: string | undefined) => own ?? known.get(id) ?? me.timezone
-  const own = (me.programs ?? []).map(({ id, title, timezone, activeProgram }): PlannedProgram => ({
+  const planned = ({ id, title, timezone, isInactive = false }: KnownProgram): PlannedProgram => ({
     id,
     title,
-    timezone: clockOf(id, timezone),
-    ...(activeProgram === false && { isInactive: true }),
-  }))
+    // A session of an earlier version does not know the clock of its program; the form says whose it shows.
+    timezone: timezone ?? known.get(id) ?? me.timezone,
+    ...(isInactive && { isInactive }),
+  })
+  const own = (me.programs ?? []).map(({ id, title, timezone, activeProgram }) =>
+    planned({ id, title, timezone, isInactive: activeProgram === false }),
+  )
   if (program === null || !mayPlanIn(me, program.id)) return own
-  const { id, title, timezone, isInactive } = program
-  const first = own.find((one) => one.id === id) ?? {
-    id,
-    title,
-    timezone: clockOf(id, timezone),
-    ...(isInactive === true && { isInactive }),
-  }
-  return [first, ...own.filter((one) => one.id !== id)]
+  const first = own.find(({ id }) => id === program.id) ?? planned(program)
+  return [first, ...own.filter(({ id }) => id !== program.id)]
 }
+
+type KnownProgram = Pick<SelectedProgram, 'id' | 'title' | 'timezone' | 'isInactive'>

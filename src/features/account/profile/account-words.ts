@@ -12,7 +12,6 @@ export const accountWords = {
     phoneHelp: 'Trocar doesn’t show it to others.',
     phoneWrong: 'Enter a phone number with 5 to 15 digits.',
     timezone: 'Time zone',
-    timezoneWrong: 'Choose a time zone from the list.',
     save: 'Save profile',
     saved: 'Profile saved.',
     away: 'You’re offline. You can change your profile when you’re back online.',

@@ -1,6 +1,6 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { SearchX, Users } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Reply } from '#contract/endpoint.ts'
 import {
   findFacultyByGroup,
@@ -28,10 +28,11 @@ import { findPeople } from './find-people.ts'
 
 const words = accountWords.members
 
-/** Whose people are shown: those of groups, else those of programs, the residents among them if these may be seen. */
+/** Whose people are shown: the members and teachers of groups, and the faculty of programs. */
 export interface MembersOf {
   groupIds: readonly UserGroupId[]
   programIds: readonly ProgramId[]
+  /** Of the programs the residents, too. */
   withResidents: boolean
 }
 
@@ -69,27 +70,23 @@ export function MembersList({ of, label, choices, value, onChoose }: MembersList
         safe={words.safe}
         asOf={{ what: 'members', limit: 'as far as they are stored on this device' }}
       >
-        {(people, asOf) => <People people={people} search={typed} asOf={asOf} />}
+        {(people, asOf) => (
+          <>
+            {asOf}
+            <People people={people} search={typed} />
+          </>
+        )}
       </QueryView>
     </>
   )
 }
 
-function People({
-  people,
-  search,
-  asOf,
-}: {
-  people: readonly ListedPerson[]
-  search: string
-  asOf: ReactNode
-}) {
+function People({ people, search }: { people: readonly ListedPerson[]; search: string }) {
   const found = findPeople(people, search)
   if (people.length === 0) return <EmptyState icon={<Users />} {...words.empty} />
   if (found.length === 0) return <EmptyState icon={<SearchX />} {...words.noMatch} />
   return (
     <>
-      {asOf}
       <output className={styles.quiet}>{countPeople(found.length)}</output>
       <VirtualList
         label={placeWords.members}
@@ -110,9 +107,7 @@ function People({
   )
 }
 
-type People = Reply<typeof findMembersByGroup>
-
-/** Of a group: its members and who teaches it. Without one: everybody of the programs. */
+/** One list of all that is asked for; nothing before all of it has come. */
 function useMembers({ groupIds, programIds, withResidents }: MembersOf) {
   return useQueries({
     queries: [
@@ -125,7 +120,7 @@ function useMembers({ groupIds, programIds, withResidents }: MembersOf) {
         ),
       ),
     ],
-    combine: (answers: UseQueryResult<People>[]) => {
+    combine: (answers: UseQueryResult<Reply<typeof findMembersByGroup>>[]) => {
       const read = answers.flatMap(({ data }) => data?._embedded.user ?? [])
       const isRead = answers.every(({ data }) => data !== undefined)
       return {

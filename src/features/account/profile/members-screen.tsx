@@ -30,7 +30,7 @@ export function MembersScreen() {
     <div className={styles.screen}>
       <PageHeader title={placeWords.members} sentence={words.sentence} />
       <AccountNav here="members" />
-      {me === null ? null : overseesPrograms(me) ? <OfSystem /> : <OfOwn me={me} />}
+      {me === null ? null : overseesPrograms(me) ? <OfPrograms /> : <OfOwn me={me} />}
     </div>
   )
 }
@@ -62,8 +62,8 @@ function OfOwn({ me }: { me: Me }) {
   )
 }
 
-/** A coordinator sees all of each program of their system, one at a time. */
-function OfSystem() {
+/** Who oversees programs sees everybody of them, one program at a time. */
+function OfPrograms() {
   const systems = useQuery(endpointQuery(listSystems, { query: { projection: 'inlineSystemInfo' } }))
   return (
     <QueryView
@@ -80,8 +80,8 @@ function OfSystem() {
 function OfProgram({ programs }: { programs: readonly { id: ProgramId; title: string }[] }) {
   const { program: selected } = useSelection()
   const [chosen, setChosen] = useState<string | null>(null)
-  const isThere = (id: string | null) => programs.find((program) => program.id === id)
-  const program = isThere(chosen) ?? isThere(selected?.id ?? null) ?? programs[0]
+  const offered = (id: string | null) => programs.find((program) => program.id === id)
+  const program = offered(chosen) ?? offered(selected?.id ?? null) ?? programs[0]
   if (program === undefined) return <EmptyState icon={<Users />} {...words.empty} />
   return (
     <MembersList

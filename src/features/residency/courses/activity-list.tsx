@@ -16,12 +16,12 @@ import { courseWords, kindWords, standingWords } from './course-words.ts'
 import { arrangeWords, lockWords } from './teaching-words.ts'
 import styles from './activity-list.module.css'
 import page from './course.module.css'
-import { useArrange, useLock } from './use-arrange.ts'
+import { useArrange, useLock } from './arrange/use-arrange.ts'
 import { useCourseWork } from './use-course.ts'
 import { useTeaches } from './use-teaches.ts'
 
-const ArrangeDialog = lazyPart(async () => (await import('./arrange-dialog.tsx')).ArrangeDialog)
-const LockDialog = lazyPart(async () => (await import('./arrange-dialog.tsx')).LockDialog)
+const ArrangeDialog = lazyPart(async () => (await import('./arrange/arrange-dialog.tsx')).ArrangeDialog)
+const LockDialog = lazyPart(async () => (await import('./arrange/arrange-dialog.tsx')).LockDialog)
 
 /** The activities of a course in their order: what each is, how it stands, and which one is next. */
 export function ActivityList({ course }: { course: Course }) {

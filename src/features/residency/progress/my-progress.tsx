@@ -60,7 +60,7 @@ export function MyProgress() {
               <div className={styles.overall}>
                 <PercentRing label={words.mine.title} value={percentage} size={112} />
                 <p className={styles.figures}>
-                  <strong>{countOf(sumOf(courses, 'completedCount'), sumOf(courses, 'activities'))}</strong>
+                  <strong>{countAll(courses)}</strong>
                   <span className={styles.quiet}>activities completed</span>
                   <span className={styles.quiet}>in {group.name}</span>
                 </p>
@@ -88,9 +88,10 @@ export function MyProgress() {
   )
 }
 
-function sumOf(courses: readonly UserCourse[], of: 'completedCount' | 'activities'): number {
-  return courses.reduce((sum, course) => {
-    const value = course[of]
-    return sum + (typeof value === 'number' ? value : value.length)
-  }, 0)
+/** Of how many activities how many are completed. */
+function countAll(courses: readonly UserCourse[]): string {
+  return countOf(
+    courses.reduce((sum, { completedCount }) => sum + completedCount, 0),
+    courses.reduce((sum, { activities }) => sum + activities.length, 0),
+  )
 }

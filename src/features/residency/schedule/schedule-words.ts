@@ -10,10 +10,6 @@ export const scheduleWords = {
   view: 'View',
   zone: 'Times shown in',
   empty: { title: 'No events yet', text: 'Labs, lectures, and assessment days show up here.' },
-  emptyPlanner: {
-    title: 'No events yet',
-    text: 'Put the first lab, lecture, or assessment day on the schedule.',
-  },
   emptyList: 'No events from here on.',
   noneIn: { week: 'No events this week.', month: 'No more events this month.' },
   away: { title: 'You’re offline', text: 'These days load when you’re back online.' },

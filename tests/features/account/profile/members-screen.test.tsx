@@ -71,3 +71,12 @@ test('faculty see the whole of their program', async () => {
   expect(await screen.findByText('2 people')).toBeTruthy()
   expect(programsAsked()).toEqual(facultyMe.programs?.map(({ id }) => id))
 })
+
+test('without a network a search that finds no one says from when the members are', async () => {
+  const { screen, user, network } = show(facultyMe)
+  await screen.findByText('2 people')
+  network.become('unreachable')
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'Zoe')
+  expect(await screen.findByText('No matches')).toBeTruthy()
+  expect(screen.getByText(/^Showing members from /)).toBeTruthy()
+})

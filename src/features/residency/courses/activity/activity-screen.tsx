@@ -30,7 +30,7 @@ import { useTeaches } from '../use-teaches.ts'
 const TechnicalPart = lazyPart(async () => (await import('./technical-part.tsx')).TechnicalPart)
 const CognitivePart = lazyPart(async () => (await import('./cognitive/cognitive-part.tsx')).CognitivePart)
 const ReflectionPart = lazyPart(async () => (await import('./reflection-part.tsx')).ReflectionPart)
-const RubricPart = lazyPart(async () => (await import('./rubric-part.tsx')).RubricPart)
+const RubricPart = lazyPart(async () => (await import('./rubric/rubric-part.tsx')).RubricPart)
 const ResultsPart = lazyPart(async () => (await import('./results-part.tsx')).ResultsPart)
 
 export interface ActivityScreenProps {

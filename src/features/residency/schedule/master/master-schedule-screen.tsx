@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { exportMasterEvents } from '#contract/endpoints/residency/tables.ts'
 import type { Me } from '#contract/endpoints/session.ts'
+import { mayPlanIn } from '#domain/schedule/planned-programs.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -43,7 +44,9 @@ export function MasterScheduleScreen({ me, search, onGo }: MasterScheduleScreenP
         <PageHeader
           title={masterWords.title}
           sentence={masterWords.sentence}
-          action={<NewEvent to={{ day, ...(program !== null && { program }) }} />}
+          action={
+            mayPlanIn(me, program) ? <NewEvent to={{ day, ...(program !== null && { program }) }} /> : null
+          }
         />
         <MasterFilters {...{ system, program }} programs={offer.programs} onChange={filter} />
         <ScheduleBoard

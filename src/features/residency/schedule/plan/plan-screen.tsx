@@ -6,7 +6,8 @@ import type { Me } from '#contract/endpoints/session.ts'
 import { plansWhereAssigned } from '#contract/policies/events.ts'
 import type { EventId, ProgramId } from '#contract/vocabulary/ids.ts'
 import { draftOf, startDraft } from '#domain/schedule/event-draft.ts'
-import { mayPlanIn, programsToPlan } from '#domain/schedule/planned-programs.ts'
+import type { SelectedProgram } from '#domain/selection/selection-machine.ts'
+import { mayPlanIn, type PlannedProgram, programsToPlan } from '#domain/schedule/planned-programs.ts'
 import { dayAt } from '#domain/schedule/zone-days.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
@@ -64,46 +65,61 @@ export function PlanScreen({ me, event, mode, day, program = null, onSaved }: Pl
   )
 }
 
-function NewPlan({
-  me,
-  day,
-  program: wanted = null,
-  onSaved,
-}: Pick<PlanScreenProps, 'me' | 'day' | 'program' | 'onSaved'>) {
+interface NewPlanProps extends Pick<PlanScreenProps, 'me' | 'day' | 'onSaved'> {
+  program: ProgramId | null
+}
+
+function NewPlan({ me, day, program: wanted, onSaved }: NewPlanProps) {
   const selection = useSelection()
   const now = useNow()
-  // Spec 1 §5: the program falls back to the one that is selected.
   const [chosen, setChosen] = useState(wanted)
   const offered = selection.offer.programs.filter(({ id }) => mayPlanIn(me, id))
-  const named = offered.find(({ id }) => id === chosen)
-  const places = programsToPlan(me, { ...selection, program: named ?? selection.program })
-  const programs = places.filter(({ isInactive }) => isInactive !== true)
-  const [program] = programs
-  if (program === undefined) {
-    const isInactive = places.length > 0
-    const choice = offered
-      .filter((one) => one.isInactive !== true)
-      .map(({ id, title, system }) => ({ id, text: title, ...(system && { subtext: system.systemName }) }))
-    const why = isInactive
-      ? planWords.inactiveProgram
-      : plansWhereAssigned(me)
-        ? planWords.notAssigned
-        : planWords.chooseProgram
-    return (
-      <EmptyState
-        icon={isInactive ? <CalendarX2 /> : <CalendarDays />}
-        {...why}
-        action={
-          choice.length === 0 ? null : (
-            <Select label={planWords.program} choices={choice} value={null} onChange={setChosen} />
-          )
-        }
-      />
-    )
-  }
+  // Spec 1 §5: the program falls back to the one that is selected.
+  const named = offered.find(({ id }) => id === chosen) ?? selection.program
+  const known = programsToPlan(me, { ...selection, program: named })
+  const active = known.filter(isActive)
+  const [program] = active
+  if (program === undefined)
+    return <NoProgram why={whyNot(me, known)} offered={offered.filter(isActive)} onChoose={setChosen} />
   // The day on the clock on which its times are read.
   const initial = startDraft('LAB_SESSION', day ?? dayAt(now, program.timezone), program.id)
-  return <PlanForm mode="new" event={null} initial={initial} programs={programs} onSaved={onSaved} />
+  return <PlanForm mode="new" event={null} initial={initial} programs={active} onSaved={onSaved} />
+}
+
+function isActive({ isInactive }: { isInactive?: boolean | undefined }): boolean {
+  return isInactive !== true
+}
+
+/** Why there is no program for a new event. */
+function whyNot(me: Me, known: readonly PlannedProgram[]) {
+  if (known.length > 0) return planWords.inactiveProgram
+  return plansWhereAssigned(me) ? planWords.notAssigned : planWords.chooseProgram
+}
+
+interface NoProgramProps {
+  why: ReturnType<typeof whyNot>
+  offered: readonly SelectedProgram[]
+  onChoose: (id: ProgramId) => void
+}
+
+/** In place of the form, and the programs that may be chosen. */
+function NoProgram({ why, offered, onChoose }: NoProgramProps) {
+  const choices = offered.map(({ id, title, system }) => ({
+    id,
+    text: title,
+    ...(system && { subtext: system.systemName }),
+  }))
+  return (
+    <EmptyState
+      icon={why === planWords.inactiveProgram ? <CalendarX2 /> : <CalendarDays />}
+      {...why}
+      action={
+        choices.length === 0 ? null : (
+          <Select label={planWords.program} choices={choices} value={null} onChange={onChoose} />
+        )
+      }
+    />
+  )
 }
 
 interface KnownPlanProps extends Pick<PlanScreenProps, 'onSaved'> {

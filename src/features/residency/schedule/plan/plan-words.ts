@@ -12,7 +12,6 @@ export const planWords = {
   notes: 'Notes',
   notesHelp: 'No patient names, please.',
   program: 'Program',
-  when: 'When and where',
   who: 'Who’s invited',
   about: 'Courses and activities',
   aboutHelp: 'They’re due when the event starts, for everyone who’s invited.',
@@ -64,7 +63,6 @@ export const planWords = {
     courses: 'Some courses or activities no longer exist. Choose them again.',
     files: `Check the files: ${EVENT_ATTACHMENTS_MAX} at most, PDF, JPEG, PNG, or WebP.`,
   },
-  noOne: 'No one is invited yet, so only people who plan for the program will see it.',
   loadingAway: { title: 'You’re offline', text: 'This event can be edited when you’re back online.' },
   notThere: { title: 'Event not found', text: 'It may have been deleted.' },
   notAssigned: {

@@ -54,9 +54,13 @@ const both: EventPage = {
   next: null,
 }
 
-function show(search: Record<string, unknown> = {}, page: EventPage | { code: 'not-found' } = both) {
+function show(
+  search: Record<string, unknown> = {},
+  page: EventPage | { code: 'not-found' } = both,
+  who = me,
+) {
   const selection = createSelection({ read: () => null, write: () => undefined, forget: () => undefined })
-  selection.begin(me.id)
+  selection.begin(who.id)
   const call = vi.fn(async (endpoint: unknown, _input?: { query: object }) => {
     if (endpoint === listSystems) return succeed(systems)
     return 'code' in page ? refuse(page) : succeed(page)
@@ -66,7 +70,7 @@ function show(search: Record<string, unknown> = {}, page: EventPage | { code: 'n
     const [here, setHere] = useState<Record<string, unknown>>(search)
     return (
       <MasterScheduleScreen
-        me={me}
+        me={who}
         search={here}
         onGo={(to) => {
           went.push(to)
@@ -78,7 +82,7 @@ function show(search: Record<string, unknown> = {}, page: EventPage | { code: 'n
   const services = {
     selection,
     call,
-    session: watchable({ status: 'signed-in', me, tokens: someTokens('a') }),
+    session: watchable({ status: 'signed-in', me: who, tokens: someTokens('a') }),
     sync: { writes: () => watchable([]) },
     reachability: watchable('reachable'),
     clock: { now: () => NOW, every: () => () => undefined },
@@ -136,4 +140,15 @@ test('a program that one does not oversee is not there, and all are one step awa
   const { screen, user, asked } = show({ program: uuid(99) }, { code: 'not-found' })
   await user.click(await screen.findByRole('button', { name: 'Show all programs' }))
   await expect.poll(() => asked().at(-1)).not.toHaveProperty('programId')
+})
+
+test('who plans where they are assigned plans for no other program', async () => {
+  const assigned = { ...surgery, activeProgram: true } as unknown as NonNullable<Me['programs']>[number]
+  const field: Me = { ...me, role: 'FIELD_TEAM_MEMBER', programs: [assigned] }
+  const there = show({ view: 'list', program: surgery.id }, both, field)
+  expect(there.screen.getByRole('link', { name: 'New event' })).toBeTruthy()
+  there.screen.unmount()
+  const elsewhere = show({ view: 'list', program: urology.id }, both, field)
+  expect(elsewhere.screen.getByRole('heading', { level: 1, name: 'Master schedule' })).toBeTruthy()
+  expect(elsewhere.screen.queryByRole('link', { name: 'New event' })).toBeNull()
 })

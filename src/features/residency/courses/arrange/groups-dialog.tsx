@@ -15,8 +15,8 @@ import { Checkbox } from '#ui/controls/choices/checkbox.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
-import { coursesWords } from './course-words.ts'
-import { type arrangeWords, groupsWords as words, type lockWords } from './teaching-words.ts'
+import { coursesWords } from '../course-words.ts'
+import { type arrangeWords, groupsWords as words, type lockWords } from '../teaching-words.ts'
 import styles from './groups-dialog.module.css'
 
 /** A group that works through the course, and whether what is asked about holds for it. */

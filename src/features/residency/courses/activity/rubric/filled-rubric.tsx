@@ -16,12 +16,12 @@ import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { filledWords as words } from './activity-words.ts'
-import { courseWords, coursesWords } from '../course-words.ts'
-import page from '../course.module.css'
-import questions from './questions.module.css'
+import { filledWords as words } from '../activity-words.ts'
+import { courseWords, coursesWords } from '../../course-words.ts'
+import page from '../../course.module.css'
+import questions from '../questions.module.css'
 import styles from './rubric.module.css'
-import { AttemptPanel } from './attempt-panel.tsx'
+import { AttemptPanel } from '../attempt-panel.tsx'
 
 /** The rubric as it was filled in for one's own attempts; nothing until one was assessed. */
 export function FilledRubric({ activityId, kind }: { activityId: ActivityId; kind: RubricKind }) {

@@ -8,7 +8,7 @@ import {
   listCourseGroups,
   lockForGroups,
 } from '#contract/endpoints/residency/course-content.ts'
-import { ArrangeDialog, LockDialog } from '#features/residency/courses/arrange-dialog.tsx'
+import { ArrangeDialog, LockDialog } from '#features/residency/courses/arrange/arrange-dialog.tsx'
 import type { Done } from '#features/shared/undo/done-notice.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'

@@ -6,7 +6,7 @@ import type { ActivityId, GroupCourseId } from '#contract/vocabulary/ids.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { courseWords } from './course-words.ts'
+import { courseWords } from '../course-words.ts'
 
 /** Shows an activity to a group, or hides it; null for who may not. */
 export function useArrange() {

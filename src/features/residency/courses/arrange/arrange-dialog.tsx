@@ -9,7 +9,7 @@ import {
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { GroupsDialog, type GroupsDialogProps } from './groups-dialog.tsx'
-import { arrangeWords, lockWords } from './teaching-words.ts'
+import { arrangeWords, lockWords } from '../teaching-words.ts'
 
 type Told = Pick<GroupsDialogProps, 'onDone' | 'onClose'>
 
