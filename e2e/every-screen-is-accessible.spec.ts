@@ -112,6 +112,20 @@ test('before anything exists every screen is whole, silent and accessible', asyn
   expect({ faults, complaints }).toEqual({ faults: [], complaints: [] })
 })
 
+/** Beside a panel, too, the tools of a video stand in one line, and what one of them opens is in sight. */
+async function expectToolsOfTablet(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1180, height: 820 })
+  const motion = page.getByRole('button', { name: 'Motion', exact: true })
+  const tools = motion.locator('..').locator('a, button')
+  const tops = async () => (await tools.all()).map(async (tool) => (await tool.boundingBox())?.y)
+  const found = await Promise.all(await tops())
+  expect([found.length, new Set(found).size], 'tools and their lines').toEqual([5, 1])
+  await motion.click()
+  const movement = page.getByRole('region', { name: 'Movement' })
+  await expect(movement.getByRole('heading')).toBeInViewport()
+  expect((await movement.boundingBox())?.width).toBeGreaterThan(500)
+}
+
 test('with a submitted video every screen is whole, silent and accessible', async ({ page, another }) => {
   const complaints = collectComplaints(page)
   const faults: string[] = []
@@ -130,6 +144,7 @@ test('with a submitted video every screen is whole, silent and accessible', asyn
   await waiting.click()
   const rubric = faculty.getByRole('radiogroup', { name: /^Respect for tissue/ })
   faults.push(...(await lookInEverySize(faculty, 'theatre', rubric)))
+  await expectToolsOfTablet(faculty)
   expect({ faults, complaints, said }).toEqual({ faults: [], complaints: [], said: [] })
 })
 
