@@ -1,7 +1,6 @@
 /** Files that decide and have no test beside them: other tests reach them. Shrinks; see architecture.test.ts. */
 export const untested: readonly string[] = [
   'server/login/sign-in/sign-in-service.ts',
-  'server/mail/letter-store.ts',
   'server/modules/account/account-list-store.ts',
   'server/modules/account/invited-store.ts',
   'server/modules/residency/audit/name-store.ts',
@@ -9,9 +8,7 @@ export const untested: readonly string[] = [
   'server/modules/residency/courses/authoring/done-before-store.ts',
   'server/modules/residency/curriculum/curriculum-store.ts',
   'server/modules/residency/curriculum/shipped-text-store.ts',
-  'server/modules/residency/group-service.ts',
   'server/modules/residency/notifications/notification-store.ts',
-  'server/modules/residency/people-store.ts',
   'server/modules/residency/structure/director-store.ts',
   'server/modules/residency/structure/place-store.ts',
   'server/modules/residency/structure/program-list-store.ts',

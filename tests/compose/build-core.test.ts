@@ -28,7 +28,7 @@ function cameraByHand(first: CaptureState) {
     camera,
     become: (next: CaptureState) => {
       state = next
-      for (const listener of [...listeners]) listener()
+      for (const listener of listeners) listener()
     },
   }
 }

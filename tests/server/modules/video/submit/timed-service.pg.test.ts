@@ -22,8 +22,7 @@ const time = (change: object = {}) => ({
   query: {},
   body: { id: newId(), activityId, userGroupId: people.groupId, length: 95, ...change },
 })
-const keep = (actor: Actor, input: ReturnType<typeof time>) =>
-  keepTimedAssessment(database, actor, input as Parameters<typeof keepTimedAssessment>[2])
+const keep = (actor: Actor, input: ReturnType<typeof time>) => keepTimedAssessment(database, actor, input)
 
 test('a time that is sent twice is kept once, from when it was practiced', async () => {
   const practicedAt = '2026-02-01T08:00:00.000Z'

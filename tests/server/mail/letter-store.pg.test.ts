@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest'
+import { letters } from '#server/database/schema/notices/mail.ts'
+import { addLetter, addLetters, markSent, markUnsent, takeDue } from '#server/mail/letter-store.ts'
+import { holdOpen } from '#tests/support/hold-open.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const people = await createPeople(database)
+const to = { userId: people.resident, email: 'resident@people.test' }
+const welcome = {
+  ...to,
+  template: 'welcome' as const,
+  facts: { firstName: 'Pat', email: to.email, address: '/' },
+}
+const take = () => database.transaction((tx) => takeDue(tx))
+
+beforeEach(async () => {
+  await database.delete(letters)
+})
+
+test('a letter of a transaction that is rolled back never goes out', async () => {
+  const work = database.transaction(async (tx) => {
+    await addLetter(tx, welcome)
+    throw new Error('something else failed')
+  })
+  await expect(work).rejects.toThrow('something else failed')
+  expect(await take()).toBeNull()
+})
+
+test('a letter that somebody waits for goes before what was written earlier', async () => {
+  await database.transaction(async (tx) => {
+    await addLetters(tx, 'registration', [
+      { ...to, facts: { firstName: 'Pat', role: 'Resident', programTitle: null, linkId: 'link' } },
+    ])
+    await addLetter(tx, { ...welcome, isAwaited: true })
+  })
+  expect((await take())?.template).toBe('welcome')
+  expect(await database.$count(letters)).toBe(2)
+})
+
+test('of two instances each takes another letter, and none is left for a third', async () => {
+  await database.transaction(async (tx) => {
+    await addLetter(tx, welcome)
+    await addLetter(tx, welcome)
+  })
+  const taken: (string | undefined)[] = []
+  const hold = () => holdOpen(database, async (tx) => taken.push((await takeDue(tx))?.id))
+  const [endFirst, endSecond] = [await hold(), await hold()]
+  expect(new Set(taken).size).toBe(2)
+  expect(await take()).toBeNull()
+  await endFirst()
+  await endSecond()
+})
+
+test('what could not be sent waits for its time, and is given up at the end with its reason', async () => {
+  await database.transaction((tx) => addLetter(tx, welcome))
+  const later = new Date(Date.now() + 3_600_000)
+  await markUnsent(database, (await take())!, { reason: 'mailbox full', nextTryAt: later })
+  expect(await take()).toBeNull()
+  const [waiting] = await database.select().from(letters)
+  expect(waiting).toMatchObject({ state: 'QUEUED', tries: 1, reason: 'mailbox full' })
+  await markUnsent(database, waiting!, { reason: 'no such mailbox', nextTryAt: null })
+  const [failed] = await database.select().from(letters)
+  expect(failed).toMatchObject({ state: 'FAILED', tries: 2, reason: 'no such mailbox' })
+})
+
+test('what was sent keeps no reason of the tries before', async () => {
+  await database.transaction((tx) => addLetter(tx, welcome))
+  const due = (await take())!
+  await markUnsent(database, due, { reason: 'busy', nextTryAt: new Date(0) })
+  await database.transaction((tx) => markSent(tx, { ...due, tries: 1 }))
+  const [sent] = await database.select().from(letters)
+  expect(sent).toMatchObject({ state: 'SENT', tries: 2, reason: null })
+  expect(await take()).toBeNull()
+})
