@@ -10,10 +10,13 @@ export interface ScreenBudget {
 
 const signedIn = [coreModule, screenModule('residency', 'route')]
 
+/** In how many files of JavaScript any screen may begin, those of every page included. */
+export const filesAtMost = 32
+
 /** What the screens that people open first may weigh, in bytes. To raise one is a decision, not a repair. */
 export const sizeBudget = {
-  'Sign-in': { modules: [screenModule('(session)', 'login')], atMost: 149_500 },
-  Home: { modules: [...signedIn, screenModule('residency', 'home')], atMost: 192_500 },
+  'Sign-in': { modules: [screenModule('(session)', 'login')], atMost: 147_500 },
+  Home: { modules: [...signedIn, screenModule('residency', 'home')], atMost: 190_000 },
   Recorder: {
     modules: [
       ...signedIn,
@@ -21,6 +24,6 @@ export const sizeBudget = {
       recorderModules.recorder,
       screenModule('residency', 'record'),
     ],
-    atMost: 210_000,
+    atMost: 208_500,
   },
 } as const satisfies Record<string, ScreenBudget>

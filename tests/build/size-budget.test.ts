@@ -2,7 +2,8 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { build, loadConfigFromFile, type Rolldown } from 'vite'
-import { type ScreenBudget, sizeBudget } from '#build/size-budget.ts'
+import { RECORDER } from '#build/chunk-groups.ts'
+import { filesAtMost, type ScreenBudget, sizeBudget } from '#build/size-budget.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 let chunks: Rolldown.OutputChunk[]
@@ -38,8 +39,8 @@ function isOfWorker(plugin: unknown): boolean {
   return JSON.stringify(plugin ?? {}).includes('"name":"vite-plugin-pwa')
 }
 
-/** Gzip bytes of the page and these modules, with all that they import at once. */
-function weigh(modules: readonly string[]): number {
+/** The chunks of the page and of these modules, with all that they import at once. */
+function chunksFor(modules: readonly string[]): Set<Rolldown.OutputChunk> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const begins = chunks.filter(
     ({ isEntry, moduleIds }) =>
@@ -47,15 +48,25 @@ function weigh(modules: readonly string[]): number {
   )
   for (const end of modules)
     expect(begins.some(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${end}`)))).toBe(true)
-  const found = new Set<string>()
-  const collect = (name: string): void => {
-    const chunk = byName.get(name)
-    if (chunk === undefined || found.has(name)) return
-    found.add(name)
-    chunk.imports.forEach(collect)
+  const found = new Set<Rolldown.OutputChunk>()
+  const collect = (chunk: Rolldown.OutputChunk | undefined): void => {
+    if (chunk === undefined || found.has(chunk)) return
+    found.add(chunk)
+    for (const name of chunk.imports) collect(byName.get(name))
   }
-  for (const { fileName } of begins) collect(fileName)
-  return [...found].reduce((sum, name) => sum + gzipSync(byName.get(name)?.code ?? '').length, 0)
+  begins.forEach(collect)
+  return found
+}
+
+/** Gzip bytes of what these modules begin with. */
+function weigh(modules: readonly string[]): number {
+  return [...chunksFor(modules)].reduce((sum, { code }) => sum + gzipSync(code).length, 0)
+}
+
+/** The modules that the router's plugin made of the screens of all portals. */
+function listScreens(): string[] {
+  const ids = chunks.flatMap(({ moduleIds }) => moduleIds)
+  return ids.filter((id) => id.endsWith('?tsr-split=component')).map((id) => path.relative(root, id))
 }
 
 it.each(Object.entries<ScreenBudget>(sizeBudget))(
@@ -66,3 +77,21 @@ it.each(Object.entries<ScreenBudget>(sizeBudget))(
     expect(bytes).toBeLessThanOrEqual(atMost)
   },
 )
+
+it('begins no screen but its own with the recorder: an icon of it would bring all of it', () => {
+  const withRecorder = listScreens().filter((screen) =>
+    [...chunksFor([screen])].some(({ name }) => name === RECORDER),
+  )
+  expect(withRecorder).toEqual(
+    sizeBudget.Recorder.modules.filter((module) => module.includes('/routes/record')),
+  )
+})
+
+it('shows every screen with few files: each is asked for by itself', () => {
+  const screens = listScreens()
+  expect(screens.length).toBeGreaterThan(40)
+  const crowded = screens
+    .map((screen) => ({ screen, files: chunksFor([...sizeBudget.Home.modules, screen]).size }))
+    .filter(({ files }) => files > filesAtMost)
+  expect(crowded).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazyPart } from '#features/shared/lazy-part.ts'
-import { useSelection } from '#features/shared/selection/use-selection.ts'
+import { useSelectionAtOnce } from '#features/shared/selection/use-selection.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import styles from './selection.module.css'
 
@@ -9,7 +9,7 @@ const SelectionSwitch = lazyPart(async () => (await import('./selection-switch.t
 /** What is selected, on every page. What was chosen is there at once; the way to change it comes when it is due. */
 export function SelectionSlot({ isDue }: { isDue: boolean }) {
   const me = useMe()
-  const selection = useSelection()
+  const selection = useSelectionAtOnce()
   if (me === null) return null
   const { group, program, offer } = selection
   const chosen = group !== null && offer.hasAllGroups ? group.name : program?.system && program.title

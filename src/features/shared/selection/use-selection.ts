@@ -1,7 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { listSystems } from '#contract/endpoints/courses.ts'
 import { overseesPrograms } from '#contract/policies/roles.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import type { Choice } from '#domain/selection/selection-machine.ts'
 import {
   type AskedScope,
   type Offer,
@@ -36,10 +38,30 @@ const ofNobody: CurrentSelection = {
   askedProgram: null,
 }
 
-/** The system, program, group and view that every screen looks at (spec 1 §4, §6). */
+/**
+ * The system, program, group and view that every screen looks at (spec 1 §4, §6). A moment after it was chosen: what
+ * says it at once is painted before the screen, which is drawn in pieces, with a hand free for the next tap.
+ */
 export function useSelection(): CurrentSelection {
+  const choice = useChoice()
+  const person = useMe()?.id
+  const deferred = useDeferredValue(choice)
+  // What one person chose is never shown to the next.
+  const isTheirs = useDeferredValue(person) === person
+  return useSelectionOf(isTheirs ? deferred : choice)
+}
+
+/** What was just chosen, for what says it. */
+export function useSelectionAtOnce(): CurrentSelection {
+  return useSelectionOf(useChoice())
+}
+
+function useChoice(): Choice {
+  return useWatchable(useServices().selection)
+}
+
+function useSelectionOf(choice: Choice): CurrentSelection {
   const me = useMe()
-  const choice = useWatchable(useServices().selection)
   const asksSystems = me !== null && overseesPrograms(me)
   const answer = useQuery(
     endpointQuery(listSystems, asksSystems ? { query: { projection: 'inlineSystemInfo' } } : skipToken),

@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
-import { within } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import type { Me } from '#contract/endpoints/session.ts'
 import { listProgramGroups, listSystems } from '#contract/endpoints/courses.ts'
-import { programId, systemId, userGroupId } from '#contract/vocabulary/ids.ts'
+import { programId, systemId, userGroupId, userId } from '#contract/vocabulary/ids.ts'
 import { succeed } from '#contract/result.ts'
 import { createSelection } from '#domain/selection/selection-runner.ts'
 import { SelectionSlot } from '#features/residency/selection/selection-slot.tsx'
+import { useMe } from '#features/shared/use-me.ts'
+import { useSelection, useSelectionAtOnce } from '#features/shared/selection/use-selection.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { proctorGroup, residentMe, someTokens } from '#tests/support/session-facts.ts'
 
@@ -40,14 +43,20 @@ const systemOf = (titles: readonly string[]) => ({
   })),
 })
 
-function show(me: Me, groups: number, programs: readonly string[] = []) {
+function show(
+  me: Me,
+  groups: number,
+  programs: readonly string[] = [],
+  shown = <SelectionSlot isDue />,
+  session?: object,
+) {
   const selection = createSelection({ read: () => null, write: () => undefined, forget: () => undefined })
   selection.begin(me.id)
   const state = { status: 'signed-in', me, tokens: someTokens('a') } as const
   const answer = Array.from({ length: groups }, (_, index) => groupOf(index + 1))
-  const part = renderPart(<SelectionSlot isDue />, {
+  const part = renderPart(shown, {
     selection,
-    session: { snapshot: () => state, subscribe: () => () => undefined } as never,
+    session: (session ?? { snapshot: () => state, subscribe: () => () => undefined }) as never,
     call: (async (endpoint: unknown, input: unknown) => {
       if (endpoint === listSystems) return succeed({ _embedded: { system: [systemOf(programs)] } })
       // A switch shows groups, and nobody in them.
@@ -122,3 +131,82 @@ test('a coordinator of one program chooses among its groups alone, even when the
   await user.click(await screen.findByRole('option', { name: 'Group 1' }))
   await screen.findByRole('button', { name: /^Showing Group 1/ })
 })
+
+test('what was chosen is said before the screen is drawn anew for it', async () => {
+  const seen: string[] = []
+  function Screen() {
+    const { group } = useSelection()
+    useLayoutEffect(() => {
+      const said = document.querySelector('button')?.textContent
+      if (group !== null) seen.push(`${group.name} drawn, ${said ?? 'nothing'} said`)
+    })
+    return <p>{group?.name ?? 'all'}</p>
+  }
+  function Frame() {
+    const { group } = useSelectionAtOnce()
+    useLayoutEffect(() => {
+      if (group !== null) seen.push(`${group.name} said, ${document.querySelector('p')?.textContent} drawn`)
+    })
+    return null
+  }
+  const { screen, user } = show(
+    director,
+    3,
+    [],
+    <>
+      <SelectionSlot isDue />
+      <Frame />
+      <Screen />
+    </>,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Showing All Active Groups' }))
+  seen.length = 0
+  await user.click(await screen.findByRole('option', { name: 'Group 2' }))
+  await expect.poll(() => screen.queryByText('Group 2', { selector: 'p' })).not.toBeNull()
+  expect(seen[0]).toBe('Group 2 said, all drawn')
+  expect(seen.at(-1)).toBe('Group 2 drawn, Showing Group 2 said')
+})
+
+test('what one person chose is not shown for a moment to the next', async () => {
+  const { people, tell, selection, rendered } = showTwoPeople()
+  selection.begin(people[0].id)
+  const group = { id: groupOf(2).id, name: 'Group 2', isActive: true, program: null }
+  act(() => selection.dispatch({ type: 'group-chosen', viewMode: 'RESIDENT', group }))
+  await expect.poll(() => rendered.at(-1)).toBe('Maya: Group 2')
+  rendered.length = 0
+  act(() => {
+    selection.begin(people[1].id)
+    tell(people[1])
+  })
+  await expect.poll(() => rendered.at(-1)).toBe('Noor: all')
+  expect(rendered).not.toContain('Noor: Group 2')
+})
+
+function showTwoPeople() {
+  const people = [
+    { ...director, firstName: 'Maya' },
+    { ...director, id: userId.parse('11111111-0000-4000-8000-000000000099'), firstName: 'Noor' },
+  ] as const
+  const rendered: string[] = []
+  function Screen() {
+    const me = useMe()
+    const { group } = useSelection()
+    rendered.push(`${me?.firstName}: ${group?.name ?? 'all'}`)
+    return null
+  }
+  const listeners = new Set<() => void>()
+  let state = { status: 'signed-in', me: people[0], tokens: someTokens('a') } as { me: Me }
+  const session = {
+    snapshot: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const part = show(people[0], 3, [], <Screen />, session)
+  const tell = (me: Me): void => {
+    state = { ...state, me }
+    for (const listener of listeners) listener()
+  }
+  return { ...part, people, tell, rendered }
+}
