@@ -33,10 +33,10 @@ test.each([
   ['groups', readGroupsOfProgram],
   ['counts of groups', readGroupCounts],
 ])('the %s of a program that is foreign, or is none, are not there', async (_name, read) => {
-  expect(await read(database, faculty, programId)).toMatchObject({ ok: true })
-  const foreign = await read(database, faculty, foreignProgramId)
+  expect(await read(database, faculty, programId, {})).toMatchObject({ ok: true })
+  const foreign = await read(database, faculty, foreignProgramId, {})
   expect(foreign).toMatchObject({ ok: false, failure: { code: 'not-found' } })
-  expect(await read(database, admin, programIdOf.parse(randomUUID()))).toEqual(foreign)
+  expect(await read(database, admin, programIdOf.parse(randomUUID()), {})).toEqual(foreign)
 })
 
 test('administrators see every system, coordinators theirs', async () => {
