@@ -1,6 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
+/**
+ * So many connections may wait to be accepted, as far as the system allows it. At Node's 511 a crowd that comes at once
+ * is partly cut off before anybody has read what it asks.
+ */
+const BACKLOG = 4_096
+
 /** Listens on all addresses of the machine unless `host` names one. @returns the port. Failures are sentences. */
 export async function listen(
   app: FastifyInstance,
@@ -16,11 +22,11 @@ export async function listen(
 
 async function listenOn(app: FastifyInstance, port: number, host: string | null): Promise<void> {
   try {
-    await app.listen({ port, host: host ?? '::' })
+    await app.listen({ port, host: host ?? '::', backlog: BACKLOG })
   } catch (error) {
     // A machine without IPv6.
     if (host !== null || !['EAFNOSUPPORT', 'EADDRNOTAVAIL'].includes(codeOf(error))) throw error
-    await app.listen({ port, host: '0.0.0.0' })
+    await app.listen({ port, host: '0.0.0.0', backlog: BACKLOG })
   }
 }
 

@@ -136,9 +136,12 @@ function pageOfEach(ask: PageAsk, { isNew, after }: QueuePart, column: SQL, plac
       ORDER BY a.submitted_at ${direction}, a.id ${direction} LIMIT ${limit}) AS page`
 }
 
-/** Said in the text: a plan that serves every list would otherwise be made for ten places, and not be used. */
+/**
+ * How many there are at most, as a power of two, said in the text: a plan that serves every list would otherwise be made
+ * for ten places, and not be used. Rounded, so that a connection keeps few plans.
+ */
 function numberOf(places: readonly string[]): SQL {
-  return sql.raw(String(places.length))
+  return sql.raw(String(2 ** Math.ceil(Math.log2(places.length))))
 }
 
 // One look for each row: as joins, they would read all videos, and everyone who was ever assessed.
