@@ -13,44 +13,59 @@ export interface FormDialogProps<Values extends object> {
   words: { submit: string; cancel: string; offline: string }
   /** Why it was not saved. */
   problem: string | null
+  /** What the person chose beside the values of the form. */
+  isTouched?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A form of its own in a dialog. What was typed stays until it is saved or given up. */
+/**
+ * A form of its own in a dialog. What was typed stays until it is saved or given up; while nothing was, Escape
+ * and a press outside close it.
+ */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, form, words, problem, onClose, children } = props
+  const { title, form, words, problem, isTouched = false, onClose, children } = props
   const isOffline = useIsOffline()
   const formId = useId()
   return (
-    <Modal
-      isOpen
-      title={title}
-      onClose={onClose}
-      isPersistent
-      hasCross
-      actions={
-        <>
-          <Button onPress={onClose}>{words.cancel}</Button>
-          <form.Subscribe selector={(state) => state.isSubmitting}>
-            {(isBusy) => (
-              <Button type="submit" form={formId} variant="primary" isPending={isBusy} isDisabled={isOffline}>
-                {words.submit}
-              </Button>
+    <form.Subscribe selector={({ isDefaultValue, isSubmitting }) => !isDefaultValue || isSubmitting}>
+      {(isInUse) => (
+        <Modal
+          isOpen
+          title={title}
+          onClose={onClose}
+          isPersistent={isInUse || isTouched}
+          hasCross
+          actions={
+            <>
+              <Button onPress={onClose}>{words.cancel}</Button>
+              <form.Subscribe selector={(state) => state.isSubmitting}>
+                {(isBusy) => (
+                  <Button
+                    type="submit"
+                    form={formId}
+                    variant="primary"
+                    isPending={isBusy}
+                    isDisabled={isOffline}
+                  >
+                    {words.submit}
+                  </Button>
+                )}
+              </form.Subscribe>
+            </>
+          }
+        >
+          <Form form={form} id={formId}>
+            {children}
+            {isOffline ? <Notice tone="waiting">{words.offline}</Notice> : null}
+            {problem === null || isOffline ? null : (
+              <Notice tone="error" isUrgent>
+                {problem}
+              </Notice>
             )}
-          </form.Subscribe>
-        </>
-      }
-    >
-      <Form form={form} id={formId}>
-        {children}
-        {isOffline ? <Notice tone="waiting">{words.offline}</Notice> : null}
-        {problem === null || isOffline ? null : (
-          <Notice tone="error" isUrgent>
-            {problem}
-          </Notice>
-        )}
-      </Form>
-    </Modal>
+          </Form>
+        </Modal>
+      )}
+    </form.Subscribe>
   )
 }

@@ -15,6 +15,7 @@ import { TableCards } from './table-cards.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 import { shownColumns, startView, stepSort, type TableView } from './table-view.ts'
+import { useFocusOfGoneRow } from './use-focus-of-gone-row.ts'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { useRowSelection } from './use-row-selection.ts'
 
@@ -66,6 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const toggle = useRowSelection(keys, selection, onSelection)
   const isNarrow = useIsNarrow()
   const place = useRef<HTMLDivElement>(null)
+  const holdFocus = useFocusOfGoneRow(place, keys)
   /** The bar goes with the last that was chosen: the focus is among the rows again. */
   const select = (next: RowSelection): void => {
     if (next === nothingSelected) place.current?.querySelector<HTMLElement>('[tabindex="0"], input')?.focus()
@@ -95,7 +97,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </div>
         )}
       </div>
-      <div ref={place} className={styles.place}>
+      <div ref={place} className={styles.place} onFocus={holdFocus}>
         {standIn(props) ??
           (isNarrow ? (
             <TableCards

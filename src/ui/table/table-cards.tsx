@@ -43,7 +43,7 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
         total={total}
         {...(onNearEnd === undefined ? {} : { onNearEnd })}
         renderItem={(row, index) => (
-          <article className={styles.card} aria-label={nameOf(columns, row)}>
+          <article className={styles.card} aria-label={nameOf(columns, row)} data-row={index}>
             <div className={styles.name}>
               {hrefOf === undefined ? (
                 <span>{formatCell(first, row)}</span>

@@ -122,7 +122,8 @@ test('a queue that is on this device says once what can be done without a connec
   expectOneMessage(screen.container)
 })
 
-test('the message above every page is not shown beside that of a screen', () => {
+test('the message above every page is not shown beside that of a screen, and leaves no gap', () => {
   const css = readFileSync('src/shell/layout/portal-layout.module.css', 'utf8')
   expect(css).toMatch(/\.layout:has\(\[data-tells-offline\]\) \.away \{\s*display: none;/)
+  expect(css).toMatch(/\.notices:has\(> \.away:only-child\) \{\s*display: none;/)
 })

@@ -3,6 +3,7 @@ import type { System } from '#contract/endpoints/structure/structure-values.ts'
 import type { InstitutionId, SystemId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
+import { inNaturalOrder } from '#server/database/natural-order.ts'
 import { institutions, systems } from '#server/database/schema/people.ts'
 
 export type SystemRow = Omit<System, 'mayChange'>
@@ -11,10 +12,10 @@ export async function findSystem(db: Queryable, id: SystemId): Promise<SystemRow
   const { rows } = await db.execute<SystemRow & Record<string, unknown>>(sql`
     SELECT s.id, s.system_name AS "systemName", s.is_standalone AS "isStandalone", s.version,
       coalesce((SELECT json_agg(json_build_object('id', i.id, 'institutionName', i.institution_name,
-        'version', i.version) ORDER BY lower(i.institution_name), i.id)
+        'version', i.version) ORDER BY ${sql.raw(inNaturalOrder('i.institution_name'))}, i.id)
         FROM institutions i WHERE i.system_id = s.id), '[]') AS institutions,
       coalesce((SELECT json_agg(json_build_object('id', p.id, 'title', p.title, 'activeProgram', p.active_program,
-        'specialty', p.specialty, 'institutionId', p.institution_id) ORDER BY lower(p.title), p.id)
+        'specialty', p.specialty, 'institutionId', p.institution_id) ORDER BY ${sql.raw(inNaturalOrder('p.title'))}, p.id)
         FROM programs p WHERE p.system_id = s.id), '[]') AS programs,
       coalesce((SELECT json_agg(json_build_object('id', u.id, 'fullName', ${sql.raw(fullNameOf('u'))},
         'email', u.email) ORDER BY lower(u.last_name), lower(u.first_name), u.id)

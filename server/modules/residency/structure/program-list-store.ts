@@ -4,6 +4,7 @@ import type { ProgramId, SystemId } from '#contract/vocabulary/ids.ts'
 import type { AccountKind } from '#contract/vocabulary/programs.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
+import { inNaturalOrder } from '#server/database/natural-order.ts'
 import { PROGRAM_COLUMNS, PROGRAM_TABLES } from './program-store.ts'
 
 export interface ProgramFilter {
@@ -24,8 +25,8 @@ export interface ProgramAsk extends ProgramFilter {
 
 export type ListedRow = ListedProgram & { directors: string[] }
 
-const TITLE = ['lower(p.title)', 'p.id']
-const SYSTEM = ['lower(s.system_name)', ...TITLE]
+const TITLE = [inNaturalOrder('p.title'), 'p.id']
+const SYSTEM = [inNaturalOrder('s.system_name'), ...TITLE]
 const KEYS: Record<ProgramSort, { fields: readonly string[]; isDescending: boolean }> = {
   title: { fields: TITLE, isDescending: false },
   'title-down': { fields: TITLE, isDescending: true },

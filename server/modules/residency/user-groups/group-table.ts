@@ -13,7 +13,7 @@ export const groupTable: Table<typeof listGroupCounts, Group, Input<typeof expor
     const found = (groups as readonly Group[])
       .filter(({ isExpired, isActive }) => (isExpired || !isActive) === (state === 'expired'))
       .filter(({ name }) => name.toLowerCase().includes(words))
-      .toSorted((one, other) => one.name.localeCompare(other.name))
+      .toSorted((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }))
     return sort === 'name' ? found : found.toReversed()
   },
   columns: {

@@ -5,6 +5,7 @@ export const coursesWords = {
   title: 'Courses',
   sentence: 'What you learn, practice and are assessed on.',
   teacherSentence: 'What your group learns, practices and is assessed on.',
+  overseerSentence: 'What residents and faculty learn, practice and are assessed on.',
   search: 'Course or activity',
   empty: { title: 'No courses yet', text: 'Your program adds courses to your group. They appear here.' },
   noMatch: { title: 'No matches', text: 'Try another word.' },

@@ -1,6 +1,7 @@
 import { GraduationCap, SearchX } from 'lucide-react'
 import type { Course } from '#contract/endpoints/courses.ts'
 import { SEARCH_MAX } from '#contract/limits.ts'
+import { overseesPrograms } from '#contract/policies/roles.ts'
 import { trainingCategoryTitles } from '#contract/vocabulary/curriculum.ts'
 import { searchCourses, shelvesOf } from '#domain/courses/course-search.ts'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
@@ -10,6 +11,7 @@ import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
+import { useMe } from '#features/shared/use-me.ts'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { CourseCard } from './course-card.tsx'
 import { assessmentListWords } from './assessments/assessment-words.ts'
@@ -29,13 +31,12 @@ export interface CoursesScreenProps {
 /** The courses of who is here, or of the group they look at, by training category (spec 1 §1). */
 export function CoursesScreen({ search, onSearch }: CoursesScreenProps) {
   const query = useMyCoursesQuery()
-  const teaches = useTeaches()
   const links = useLinks()
   return (
     <div className={styles.screen}>
       <PageHeader
         title={coursesWords.title}
-        sentence={teaches ? coursesWords.teacherSentence : coursesWords.sentence}
+        sentence={useSentence()}
         action={<ButtonLink href={links.assessments('technical')}>{assessmentListWords.open}</ButtonLink>}
       />
       <QueryView
@@ -70,6 +71,14 @@ export function CoursesScreen({ search, onSearch }: CoursesScreenProps) {
       </QueryView>
     </div>
   )
+}
+
+/** Whoever oversees programs sees every course, of no group of their own. */
+function useSentence(): string {
+  const me = useMe()
+  const teaches = useTeaches()
+  if (me !== null && overseesPrograms(me)) return coursesWords.overseerSentence
+  return teaches ? coursesWords.teacherSentence : coursesWords.sentence
 }
 
 function Shelves({ courses }: { courses: readonly Course[] }) {

@@ -31,5 +31,5 @@ export function charactersLeft(length: number, maxLength: number | undefined, th
   if (maxLength === undefined) return null
   const left = Math.max(0, maxLength - length)
   if (left > threshold) return null
-  return left === 1 ? '1 character left' : `${left} characters left`
+  return left === 1 ? '1 character left' : `${left.toLocaleString('en-US')} characters left`
 }

@@ -7,6 +7,7 @@ import { courseId } from '#contract/vocabulary/ids.ts'
 import { CoursesScreen } from '#features/residency/courses/courses-screen.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 import { type ScreenFacts, screenServices } from '#tests/support/screen-services.ts'
+import { facultyMe } from '#tests/support/session-facts.ts'
 import { aCourse } from './course-samples.ts'
 
 const course = (number: number, facts: Partial<Course> = {}): Course => ({
@@ -61,4 +62,14 @@ test('without a network, what was read is shown with when it was told', async ()
 test('without a network and nothing stored, it says how to have them here', async () => {
   const { screen } = show({ isOffline: true })
   await screen.findByText(/Your courses aren’t on this device yet/)
+})
+
+test('whoever oversees programs is not told of a group of theirs', () => {
+  for (const role of ['TROCAR_ADMIN', 'SYSTEM_COORDINATOR'] as const) {
+    const { screen } = show({ isSilent: true, me: { ...facultyMe, role } })
+    expect(screen.getByText('What residents and faculty learn, practice and are assessed on.')).toBeTruthy()
+    screen.unmount()
+  }
+  const { screen } = show({ isSilent: true, me: facultyMe })
+  expect(screen.getByText(/What your group learns/)).toBeTruthy()
 })

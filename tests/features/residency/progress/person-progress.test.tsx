@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listProgramGroups } from '#contract/endpoints/courses.ts'
@@ -118,4 +119,11 @@ test('of somebody who is not in the selected group that is said', async () => {
 test('without a network and an answer from before it says where the progress is', async () => {
   const { screen } = show({}, { isOffline: true })
   await screen.findByText('Your progress is on the server')
+})
+
+test('the ring beside the chart grows no taller when the table of the chart opens', () => {
+  const css = readFileSync('src/features/residency/progress/progress.module.css', 'utf8')
+  expect(css).toMatch(
+    /:has\(> section details\[open\]\) > section:has\(> \.overall\) \{\s*align-self: start;/,
+  )
 })

@@ -8,12 +8,14 @@ const fresh = untilEnd(await freshDatabase())
 const { database } = fresh
 const people = await createPeople(database)
 
-test('all systems come with their programs by title', async () => {
+test('all systems come with their programs by title, and by the numbers in it', async () => {
   const first = await addProgram(database, people.systemId, 'a program')
+  const tenth = await addProgram(database, people.systemId, 'a program 10')
+  const second = await addProgram(database, people.systemId, 'a program 2')
   const systems = await listSystemsWithPrograms(database, null)
   const ours = systems.find(({ id }) => id === people.systemId)
   expect(systems.map(({ id }) => id).toSorted()).toEqual([people.systemId, people.foreignSystemId].toSorted())
-  expect(ours?.programs.map(({ id }) => id)).toEqual([first, people.programId])
+  expect(ours?.programs.map(({ id }) => id)).toEqual([first, second, tenth, people.programId])
 })
 
 test('a coordinator has one system, and whoever coordinates none has none', async () => {

@@ -45,5 +45,6 @@ describe('characters left (spec 1 §5, §9)', () => {
 
   it('takes another threshold', () => {
     expect(charactersLeft(0, 100, Number.POSITIVE_INFINITY)).toBe('100 characters left')
+    expect(charactersLeft(263, 5_000, Number.POSITIVE_INFINITY)).toBe('4,737 characters left')
   })
 })

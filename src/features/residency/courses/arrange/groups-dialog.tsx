@@ -111,6 +111,7 @@ function GroupsForm({
         offline: words.offline,
       }}
       problem={problem}
+      isTouched={changed.length > 0}
       onClose={onClose}
     >
       <fieldset className={styles.groups}>

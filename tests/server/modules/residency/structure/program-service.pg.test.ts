@@ -38,6 +38,18 @@ describe('the list of programs', () => {
     })
   })
 
+  it('orders the numbers in titles by their value, over its pages too', async () => {
+    for (const title of ['Pier 10', 'pier 2', 'Pier 1', 'Pier 2 b10', 'Pier 2 b9']) await made({ title })
+    const found: string[] = []
+    let next: string | null = ''
+    while (next !== null) {
+      const page: Page = await list(`search=pier&sort=title&limit=2${next && `&cursor=${next}`}`)
+      found.push(...page._embedded.program.map(({ title }) => title))
+      next = page.next
+    }
+    expect(found).toEqual(['Pier 1', 'pier 2', 'Pier 2 b9', 'Pier 2 b10', 'Pier 10'])
+  })
+
   it('holds what somebody oversees', async () => {
     const { coordinator, programDirector, programId } = api.people()
     for (const who of [coordinator, programDirector])

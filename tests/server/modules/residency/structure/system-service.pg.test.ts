@@ -27,4 +27,27 @@ describe('systems and institutions', () => {
     expect((await call(coordinator, 'GET', `/system/${id}`)).status).toBe(404)
     expect((await call(coordinator, 'GET', `/system/${api.people().systemId}`)).status).toBe(200)
   })
+
+  it('name their programs and institutions with 2 before 10', async () => {
+    const { admin } = api.people()
+    const id = randomUUID()
+    await call(admin, 'POST', '/system', { body: { id, systemName: 'Cape Health' } })
+    for (const institutionName of ['Ward 10', 'Ward 2'])
+      await call(admin, 'POST', '/institution', { body: { id: randomUUID(), systemId: id, institutionName } })
+    for (const title of ['Cape 10', 'Cape 2'])
+      await api.made({
+        title,
+        place: {
+          system: { choice: 'EXISTING_SYSTEM', id },
+          institution: { choice: 'NEW_INSTITUTION', id: randomUUID(), institutionName: `${title} ward` },
+        },
+      })
+    const { body } = await call(admin, 'GET', `/system/${id}`)
+    expect(body).toMatchObject({
+      programs: [{ title: 'Cape 2' }, { title: 'Cape 10' }],
+      institutions: ['Cape 2 ward', 'Cape 10 ward', 'Ward 2', 'Ward 10'].map((institutionName) => ({
+        institutionName,
+      })),
+    })
+  })
 })
