@@ -12,7 +12,11 @@ import { untilEnd } from '#tests/support/until-end.ts'
 
 const { database } = untilEnd(await freshDatabase())
 const people = await createPeople(database)
-const surgery = (procedure: string) => ({ videoType: 'surgical' as const, procedure })
+const surgery = (procedure: string) => ({
+  videoType: 'surgical' as const,
+  approach: 'LAPAROSCOPIC' as const,
+  procedure,
+})
 
 test('of one person all that can be watched is there to compare, however old it is', async () => {
   const owner = await addPerson(database)
