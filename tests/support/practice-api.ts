@@ -24,7 +24,7 @@ export async function setUpPracticeApi() {
     api,
     course,
     /** For the first years' group. */
-    async addPractices(practices: readonly Practice[]): Promise<void> {
+    addPractices: async (practices: readonly Practice[]): Promise<void> => {
       const ofGroup = practices.map((one) => ({
         ...one,
         id: timedAsmtId.parse(randomUUID()),

@@ -33,7 +33,7 @@ test('an account that was made before is known again by its id and its email', a
     firstName: 'Finn',
     lastName: 'Field',
     role: 'SYSTEM_COORDINATOR',
-    timezone: 'America/Chicago' as NewPerson['timezone'],
+    timezone: 'America/Chicago',
     phone: '+15551234567',
     systemId: people.systemId,
   }
