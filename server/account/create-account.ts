@@ -12,7 +12,7 @@ import { hashPassword } from '#server/login/sign-in/password-hash.ts'
 import { giveDefaultCurriculum } from '#server/modules/residency/curriculum/curriculum-store.ts'
 import { seedCurriculum } from '#server/modules/residency/curriculum/seed-curriculum.ts'
 import type { AccountOrder } from './account-order.ts'
-import { advisoryLocks } from '#server/database/advisory-locks.ts'
+import { holdLock } from '#server/database/advisory-locks.ts'
 
 const FIRST_SYSTEM = 'My institution'
 const FIRST_PROGRAM = 'Surgery residency'
@@ -39,7 +39,7 @@ export async function createAccount(
   const passwordHash = await hashPassword(password)
   await seedCurriculum(database)
   return database.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.account})`)
+    await holdLock(tx, 'account')
     await refuseKnown(tx, order.email)
     const done: string[] = []
     const place = isManagerial(order) ? null : await findPlace(tx, order.program, done)

@@ -18,3 +18,8 @@ export const advisoryLocks = {
 export async function holdLock(tx: Transaction, name: keyof typeof advisoryLocks): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks[name]})`)
 }
+
+/** Waits until nobody holds it alone; any number may share it, each to the end of their transaction. */
+export async function shareLock(tx: Transaction, name: keyof typeof advisoryLocks): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${advisoryLocks[name]})`)
+}

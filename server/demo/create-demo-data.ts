@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { ProgramId, SystemId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { courses, groupCourses } from '#server/database/schema/curriculum.ts'
@@ -11,7 +11,7 @@ import { hashPassword } from '#server/login/sign-in/password-hash.ts'
 import { type DemoAccount, demoAccounts, demoEmail, DEMO_PASSWORD } from './demo-accounts.ts'
 import { addDemoStructure } from './demo-structure.ts'
 import { createDemoEvents } from './demo-events.ts'
-import { advisoryLocks } from '#server/database/advisory-locks.ts'
+import { holdLock } from '#server/database/advisory-locks.ts'
 
 interface Place {
   systemId: SystemId
@@ -23,7 +23,7 @@ interface Place {
 export async function createDemoData(database: Database): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return database.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.demo})`)
+    await holdLock(tx, 'demo')
     const [somebody] = await tx.select({ id: users.id }).from(users).limit(1)
     if (somebody !== undefined) return false
     const place = await createPlace(tx)

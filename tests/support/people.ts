@@ -75,6 +75,32 @@ export async function addPerson(database: Queryable, facts: PersonFacts = {}): P
   return userId
 }
 
+/** So many alike, written at once, for what is long. */
+export async function addCrowd(
+  database: Queryable,
+  count: number,
+  { memberOf = [], ...facts }: Pick<PersonFacts, 'role' | 'programId' | 'memberOf'>,
+): Promise<UserId[]> {
+  const crowd = Array.from({ length: count }, () => {
+    made += 1
+    const lastName = `Crowd ${String(made).padStart(5, '0')}`
+    return {
+      role: 'RESIDENT' as const,
+      email: `person-${made}@people.test`,
+      firstName: 'Pat',
+      lastName,
+      ...facts,
+    }
+  })
+  const rows = await database.insert(users).values(crowd).returning({ id: users.id })
+  const ids = rows.map(({ id }) => id)
+  const memberships = memberOf.flatMap((userGroupId) =>
+    ids.map((userId) => ({ userId, userGroupId, kind: 'MEMBER' as const })),
+  )
+  if (memberships.length > 0) await database.insert(groupMembers).values(memberships)
+  return ids
+}
+
 export async function changePerson(
   database: Queryable,
   id: UserId,

@@ -44,7 +44,7 @@ const metrics = {
   /** Whole judgements only (decision 0221). */
   judged: z.array(series),
   motion: z.array(series),
-  /** Those practiced most first; at most 24. */
+  /** Those practiced most first. */
   practiced: z.array(practiced),
 }
 
@@ -82,7 +82,7 @@ export const getGroupMetrics = defineEndpoint({
   reply: z.object({
     groupName: z.string(),
     ...metrics,
-    /** Who belongs to the group, by name; at most 200. */
+    /** Who belongs to the group, by name. */
     people: z.array(
       z.object({
         userId,

@@ -1,7 +1,6 @@
 import type { Input, Outcome } from '#contract/endpoint.ts'
 import type {
   changeCoordinator,
-  CoordinatorDraft,
   CoordinatorRefusal,
   createCoordinator,
   listCoordinators,
@@ -9,15 +8,14 @@ import type {
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { type SystemId, userId } from '#contract/vocabulary/ids.ts'
-import { writeAudit } from '#server/database/audit.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { pageOf, rowsToAsk } from '#server/http/page.ts'
 import type { JobBell } from '#server/ports.ts'
-import { endLinks } from '../link-store.ts'
-import { isEmailOfAnother } from '../person-store.ts'
+import { changesOf, isChangedMeanwhile, moveToEmail, writeAccountAudit } from '../account-changes.ts'
+import { lastInvitationOf } from '../account-list-store.ts'
+import { addPerson } from '../person-store.ts'
 import { type SendLinkDeps, sendRegistrationLink } from '../send-link.ts'
 import {
-  addCoordinator,
   findSystemStanding,
   listCoordinatorRows,
   takeCoordinator,
@@ -42,10 +40,7 @@ export async function readCoordinators(
   const ask = { systemId, search, sort, after: after?.data ?? null, limit: rowsToAsk(limit) }
   const { rows, total } = await listCoordinatorRows(database, ask)
   const { page, next } = pageOf(rows, limit, ({ id }) => [id])
-  const items = page.map(({ invitedAt: at, invitationState: state, ...person }) => ({
-    ...person,
-    lastInvitation: at === null || state === null ? null : { at, state },
-  }))
+  const items = page.map((row) => ({ ...row, lastInvitation: lastInvitationOf(row) }))
   return succeed({ items, next, total })
 }
 
@@ -62,18 +57,12 @@ export async function makeCoordinator(
   const { id, ...draft } = person
   const made = await database.transaction(async (tx) => {
     if (!(await mayBeCoordinated(tx, draft.systemId))) return 'unknown-system'
-    const added = await addCoordinator(tx, person)
-    if (added !== 'made') return added
     const role = 'SYSTEM_COORDINATOR'
+    const added = await addPerson(tx, { ...person, role })
+    if (added !== 'made') return added
     await sendRegistrationLink(post, tx, { ...draft, userId: id, role, programTitle: null })
-    await writeAudit(tx, {
-      actorId: actor.id,
-      action: 'account-created',
-      subjectType: 'user',
-      subjectId: id,
-      before: null,
-      after: { ...draft, role },
-    })
+    const after = { ...draft, role }
+    await writeAccountAudit(tx, actor, { action: 'account-created', subjectId: id, before: null, after })
     return added
   })
   if (made === 'email-taken' || made === 'unknown-system') return refuseFor({ reason: made })
@@ -90,29 +79,15 @@ export async function editCoordinator(
   return database.transaction(async (tx) => {
     const now = await takeCoordinator(tx, id)
     if (now === null) return refuse({ code: 'not-found' })
-    if (FIELDS.some((field) => seen[field] !== undefined && seen[field] !== now[field]))
-      return refuseFor({ reason: 'changed-meanwhile', now })
-    const changed = FIELDS.filter((field) => now[field] !== draft[field])
+    if (isChangedMeanwhile(FIELDS, seen, now)) return refuseFor({ reason: 'changed-meanwhile', now })
+    const { changed, before, after } = changesOf(FIELDS, now, draft)
     if (changed.length === 0) return succeed({})
     if (changed.includes('systemId') && !(await mayBeCoordinated(tx, draft.systemId)))
       return refuseFor({ reason: 'unknown-system' })
-    if (changed.includes('email')) {
-      if (await isEmailOfAnother(tx, draft.email, id)) return refuseFor({ reason: 'email-taken' })
-      // What was sent to the old address opens no door anymore.
-      await endLinks(tx, id, 'REGISTRATION')
-      await endLinks(tx, id, 'PASSWORD_RESET')
-    }
+    if (changed.includes('email') && !(await moveToEmail(tx, id, draft.email)))
+      return refuseFor({ reason: 'email-taken' })
     await writeCoordinator(tx, id, draft)
-    const of = (values: CoordinatorDraft) =>
-      Object.fromEntries(changed.map((field) => [field, values[field]]))
-    await writeAudit(tx, {
-      actorId: actor.id,
-      action: 'account-changed',
-      subjectType: 'user',
-      subjectId: id,
-      before: of(now),
-      after: of(draft),
-    })
+    await writeAccountAudit(tx, actor, { action: 'account-changed', subjectId: id, before, after })
     return succeed({})
   })
 }

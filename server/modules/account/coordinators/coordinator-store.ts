@@ -3,7 +3,6 @@ import type { Coordinator, CoordinatorDraft } from '#contract/endpoints/account/
 import type { PeopleSort } from '#contract/endpoints/account/people.ts'
 import type { SystemId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable, Transaction } from '#server/database/database.ts'
-import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 import {
@@ -65,22 +64,6 @@ export async function findSystemStanding(
     sql`SELECT is_standalone AS "isStandalone" FROM systems WHERE id = ${id}`,
   )
   return rows[0] ?? null
-}
-
-/** `known`: this very account was made before. */
-export async function addCoordinator(
-  tx: Transaction,
-  { id, email, firstName, lastName, phone, timezone, systemId }: CoordinatorDraft & { id: UserId },
-): Promise<'made' | 'known' | 'email-taken'> {
-  const { rowCount } = await tx.execute(sql`
-    INSERT INTO users (id, email, first_name, last_name, role, phone, timezone, system_id)
-    VALUES (${id}, ${email}, ${firstName}, ${lastName}, 'SYSTEM_COORDINATOR', ${phone}, ${timezone}, ${systemId})
-    ON CONFLICT DO NOTHING`)
-  if (rowCount === 1) return 'made'
-  const { rows } = await tx.execute(
-    sql`SELECT FROM users WHERE id = ${id} AND ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)}`,
-  )
-  return rows.length === 1 ? 'known' : 'email-taken'
 }
 
 export async function writeCoordinator(

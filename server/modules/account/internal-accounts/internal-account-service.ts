@@ -13,15 +13,14 @@ import { isInternalAdmin } from '#contract/policies/roles.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
-import { type AuditEntry, writeAudit } from '#server/database/audit.ts'
-import type { Database, Transaction } from '#server/database/database.ts'
+import type { Database } from '#server/database/database.ts'
 import { pageOf, rowsToAsk } from '#server/http/page.ts'
 import type { JobBell, Passwords } from '#server/ports.ts'
-import { endLinks } from '../link-store.ts'
+import { changesOf, moveToEmail, writeAccountAudit } from '../account-changes.ts'
+import { endAllLinks } from '../link-store.ts'
 import { type SendLinkDeps, sendRegistrationLink } from '../send-link.ts'
 import {
   type AccountRow,
-  addAccount,
   countAccounts,
   countActiveAdmins,
   listAccounts,
@@ -29,7 +28,7 @@ import {
   takeAccount,
 } from './internal-account-store.ts'
 import { lastInvitationOf } from '../account-list-store.ts'
-import { isEmailOfAnother, writeActive, writePerson } from '../person-store.ts'
+import { addPerson, writeActive, writePerson } from '../person-store.ts'
 
 export interface InternalAccountDeps extends SendLinkDeps {
   database: Database
@@ -57,6 +56,7 @@ function rowToAccount({ invitedAt, invitationState, invitationReason, ...row }: 
   }
 }
 
+const FIELDS = ['email', 'firstName', 'lastName', 'role', 'timezone'] as const
 const refuseFor = (reason: AccountRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
 
 export async function makeAccount(
@@ -66,10 +66,15 @@ export async function makeAccount(
 ): Promise<Outcome<typeof createInternalAccount>> {
   const { id, ...draft } = account
   const made = await database.transaction(async (tx) => {
-    const added = await addAccount(tx, account)
+    const added = await addPerson(tx, account)
     if (added !== 'made') return added
     await sendRegistrationLink(post, tx, { ...draft, userId: id, programTitle: null })
-    await writeTrail(tx, actor, { action: 'account-created', subjectId: id, before: null, after: draft })
+    await writeAccountAudit(tx, actor, {
+      action: 'account-created',
+      subjectId: id,
+      before: null,
+      after: draft,
+    })
     return added
   })
   if (made === 'email-taken') return refuseFor('email-taken')
@@ -86,19 +91,16 @@ export async function editAccount(
     const admins = await countActiveAdmins(tx)
     const account = await takeAccount(tx, userEmail)
     if (account === null) return refuse({ code: 'not-found' })
-    const { before, after } = changesOf(account, draft)
-    if (Object.keys(after).length === 0) return succeed({})
+    const { changed, before, after } = changesOf(FIELDS, account, draft)
+    if (changed.length === 0) return succeed({})
     if (draft.role !== account.role) {
       const why = whyNotLose(actor, account, admins)
       if (why !== null) return refuseFor(why)
     }
-    if (after.email !== undefined) {
-      if (await isEmailOfAnother(tx, draft.email, account.id)) return refuseFor('email-taken')
-      // What was sent to the old address opens no door anymore.
-      await endAllLinks(tx, account)
-    }
+    if (changed.includes('email') && !(await moveToEmail(tx, account.id, draft.email)))
+      return refuseFor('email-taken')
     await writePerson(tx, account.id, draft)
-    await writeTrail(tx, actor, { action: 'account-changed', subjectId: account.id, before, after })
+    await writeAccountAudit(tx, actor, { action: 'account-changed', subjectId: account.id, before, after })
     return succeed({})
   })
 }
@@ -117,8 +119,8 @@ export async function inactivate(
     if (why !== null) return refuseFor(why)
     await writeActive(tx, [account.id], false)
     await passwords?.endSessions(tx, account.id)
-    await endAllLinks(tx, account)
-    await writeTrail(tx, actor, {
+    await endAllLinks(tx, [account.id])
+    await writeAccountAudit(tx, actor, {
       action: 'account-inactivated',
       subjectId: account.id,
       before: { isActive: true },
@@ -139,7 +141,7 @@ export async function reactivate(
     await writeActive(tx, [account.id], true)
     if (!account.isRegistered)
       await sendRegistrationLink(post, tx, { ...account, userId: account.id, programTitle: null })
-    await writeTrail(tx, actor, {
+    await writeAccountAudit(tx, actor, {
       action: 'account-reactivated',
       subjectId: account.id,
       before: { isActive: false },
@@ -156,25 +158,4 @@ export async function reactivate(
 function whyNotLose(actor: Actor, account: StoredAccount, admins: number): AccountRefusal | null {
   if (account.id === actor.id) return 'yourself'
   return isInternalAdmin(account) && account.isActive && admins <= 1 ? 'last-admin' : null
-}
-
-function changesOf(account: StoredAccount, draft: AccountDraft) {
-  const names = ['email', 'firstName', 'lastName', 'role', 'timezone'] as const
-  const changed = names.filter((name) => account[name] !== draft[name])
-  const of = (values: AccountDraft): Partial<AccountDraft> =>
-    Object.fromEntries(changed.map((name) => [name, values[name]]))
-  return { before: of(account), after: of(draft) }
-}
-
-async function endAllLinks(tx: Transaction, { id }: StoredAccount): Promise<void> {
-  await endLinks(tx, id, 'REGISTRATION')
-  await endLinks(tx, id, 'PASSWORD_RESET')
-}
-
-function writeTrail(
-  tx: Transaction,
-  actor: Actor,
-  entry: Pick<AuditEntry, 'action' | 'subjectId' | 'before' | 'after'>,
-): Promise<void> {
-  return writeAudit(tx, { ...entry, actorId: actor.id, subjectType: 'user' })
 }

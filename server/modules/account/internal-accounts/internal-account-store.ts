@@ -77,18 +77,3 @@ export async function countActiveAdmins(tx: Transaction): Promise<number> {
   )
   return rows.length
 }
-
-/** `known`: this very account was made before. */
-export async function addAccount(
-  tx: Transaction,
-  { id, email, firstName, lastName, role, timezone }: AccountDraft & { id: UserId },
-): Promise<'made' | 'known' | 'email-taken'> {
-  const { rowCount } = await tx.execute(sql`
-    INSERT INTO users (id, email, first_name, last_name, role, timezone)
-    VALUES (${id}, ${email}, ${firstName}, ${lastName}, ${role}, ${timezone}) ON CONFLICT DO NOTHING`)
-  if (rowCount === 1) return 'made'
-  const { rows } = await tx.execute(
-    sql`SELECT FROM users WHERE id = ${id} AND ${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)}`,
-  )
-  return rows.length === 1 ? 'known' : 'email-taken'
-}

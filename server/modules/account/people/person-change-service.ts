@@ -9,18 +9,17 @@ import { mayChangePerson, mayGiveRole, mayManageProgram, programRoleOf } from '#
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserGroupId } from '#contract/vocabulary/ids.ts'
-import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import {
   endDirecting,
-  endLinksOf,
   proctoredBy,
   programsOfGroups,
   type StoredPerson,
   takePeople,
   writeProctored,
 } from './person-change-store.ts'
-import { isEmailOfAnother, writePerson } from '../person-store.ts'
+import { changesOf, isChangedMeanwhile, moveToEmail, writeAccountAudit } from '../account-changes.ts'
+import { writePerson } from '../person-store.ts'
 
 const refuseFor = (reason: PersonRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
 const notFound = refuse({ code: 'not-found' } as const)
@@ -36,29 +35,19 @@ export async function editPerson(
     const now = person === undefined ? null : draftOf(person)
     if (person === undefined || now === null || !mayChangePerson(actor, person)) return notFound
     if (person.isAnonymized) return refuseFor('anonymized')
-    if (seen !== undefined && FIELDS.some((field) => seen[field] !== undefined && seen[field] !== now[field]))
+    if (seen !== undefined && isChangedMeanwhile(FIELDS, seen, now))
       return refuse({ code: 'wrong-state', details: { reason: 'changed-meanwhile', now } })
-    const changed = FIELDS.filter((field) => now[field] !== draft[field])
+    const { changed, before, after } = changesOf(FIELDS, now, draft)
     if (changed.length === 0) return succeed({})
     if (draft.role !== now.role) {
       if (id === actor.id) return refuseFor('yourself')
       if (!mayGiveRole(actor, draft.role)) return refuseFor('role-not-yours')
       if (now.role === 'PROGRAM_DIRECTOR') await endDirecting(tx, id)
     }
-    if (draft.email !== now.email) {
-      if (await isEmailOfAnother(tx, draft.email, id)) return refuseFor('email-taken')
-      await endLinksOf(tx, [id])
-    }
+    if (changed.includes('email') && !(await moveToEmail(tx, id, draft.email)))
+      return refuseFor('email-taken')
     await writePerson(tx, id, draft)
-    const of = (values: PersonDraft) => Object.fromEntries(changed.map((field) => [field, values[field]]))
-    await writeAudit(tx, {
-      actorId: actor.id,
-      action: 'account-changed',
-      subjectType: 'user',
-      subjectId: id,
-      before: of(now),
-      after: of(draft),
-    })
+    await writeAccountAudit(tx, actor, { action: 'account-changed', subjectId: id, before, after })
     return succeed({})
   })
 }
@@ -99,10 +88,8 @@ export async function assignProctor(
       .map((group) => group.id)
     if (added.length + removed.length === 0) return succeed({})
     await writeProctored(tx, id, { from: removed, to: added })
-    await writeAudit(tx, {
-      actorId: actor.id,
+    await writeAccountAudit(tx, actor, {
       action: 'proctor-groups-changed',
-      subjectType: 'user',
       subjectId: id,
       before: { removed },
       after: { added },

@@ -46,12 +46,6 @@ export async function countOpen(
   return rows[0] ?? { invitations: 0, waiting: 0, recordings: 0, stranded: 0 }
 }
 
-/** No link that was sent to them opens a door anymore. */
-export async function endLinksOf(tx: Transaction, ids: readonly UserId[]): Promise<void> {
-  await tx.execute(sql`UPDATE account_links SET replaced_at = now()
-    WHERE user_id = ANY (${sql.param([...ids])}::uuid[]) AND used_at IS NULL AND replaced_at IS NULL`)
-}
-
 export async function proctoredBy(
   db: Queryable,
   id: UserId,

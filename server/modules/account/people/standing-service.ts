@@ -13,8 +13,9 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { writeAuditOfMany } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Passwords } from '#server/ports.ts'
+import { endAllLinks } from '../link-store.ts'
 import { writeActive } from '../person-store.ts'
-import { countOpen, endLinksOf, findPeople, type StoredPerson, takePeople } from './person-change-store.ts'
+import { countOpen, findPeople, type StoredPerson, takePeople } from './person-change-store.ts'
 
 export interface StandingDeps {
   database: Database
@@ -51,7 +52,7 @@ export async function setStanding(
     await writeActive(tx, found, isActive)
     if (!isActive) {
       await passwords?.endSessions(tx, ...found)
-      await endLinksOf(tx, found)
+      await endAllLinks(tx, found)
     }
     await writeAuditOfMany(
       tx,

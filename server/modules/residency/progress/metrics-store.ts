@@ -97,10 +97,7 @@ const PRACTICE_WHERE = (
   AND ($7 OR $8 OR g.parent_program_id = ANY($9) OR g.id = ANY($10))
   AND ($11::uuid IS NULL OR g.id = $11)`
 
-/** More than anybody practices in a term. */
-const MOST_PRACTICED = 24
-
-/** Best times by activity, those practiced most first. */
+/** Best times by activity, those practiced most first; no more than a curriculum has. */
 export async function listPracticed({ $client: pool }: Database, ask: MetricsAsk) {
   const { rows } = await pool.query<PracticedMetrics>({
     name: `metrics-practiced-${placeOf(ask)}`,
@@ -116,15 +113,13 @@ export async function listPracticed({ $client: pool }: Database, ask: MetricsAsk
         sum(f.count)::int AS count, min(f.best) AS best,
         json_agg(json_build_object('from', f."from", 'best', f.best, 'count', f.count) ORDER BY f."from") AS points
       FROM found f JOIN courses c ON c.id = f.course_id
-      GROUP BY f.id, f.name, c.name ORDER BY sum(f.count) DESC, f.name, f.id LIMIT ${MOST_PRACTICED}`,
+      GROUP BY f.id, f.name, c.name ORDER BY sum(f.count) DESC, f.name, f.id`,
     values: valuesOf(ask),
   })
   return rows
 }
 
-const MOST_PEOPLE = 200
-
-/** The active residents of a group, by name, with what they did of it in the period. */
+/** All active residents of a group, by name, with what they did of it in the period. */
 export async function listPeopleOfGroup(
   { $client: pool }: Database,
   ask: MetricsAsk & { of: { groupId: UserGroupId } },
@@ -146,7 +141,7 @@ export async function listPeopleOfGroup(
       FROM group_residents r JOIN users u ON u.id = r.user_id
       LEFT JOIN judged j ON j.owner_id = u.id LEFT JOIN practiced p ON p.owner_id = u.id
       WHERE r.user_group_id = $4
-      ORDER BY lower(u.last_name), lower(u.first_name), u.id LIMIT ${MOST_PEOPLE}`,
+      ORDER BY lower(u.last_name), lower(u.first_name), u.id`,
     values: valuesOf(ask),
   })
   return rows

@@ -37,7 +37,7 @@ const KEYS: Record<ProgramSort, { fields: readonly string[]; isDescending: boole
 const DIRECTORS = `ARRAY(SELECT ${fullNameOf('u')} FROM users u
     WHERE u.role = 'PROGRAM_DIRECTOR' AND u.is_active AND (u.program_id = p.id
       OR u.id IN (SELECT t.user_id FROM program_staff t WHERE t.program_id = p.id))
-    ORDER BY lower(u.last_name), lower(u.first_name), u.id LIMIT 20) AS directors`
+    ORDER BY lower(u.last_name), lower(u.first_name), u.id) AS directors`
 
 /** People are counted and named for the rows of the page alone. */
 export async function listProgramRows(db: Queryable, ask: ProgramAsk): Promise<ListedRow[]> {

@@ -128,10 +128,10 @@ export async function countEnding(
   return rows[0] ?? null
 }
 
-/** Specialties in use. */
+/** All specialties in use; no more than there are programs. */
 export async function listSpecialtiesInUse(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ specialty: string }>(
-    sql`SELECT DISTINCT specialty FROM programs WHERE specialty IS NOT NULL ORDER BY specialty LIMIT 500`,
+    sql`SELECT DISTINCT specialty FROM programs WHERE specialty IS NOT NULL ORDER BY specialty`,
   )
   return rows.map(({ specialty }) => specialty)
 }

@@ -109,9 +109,7 @@ export async function findVideo(database: Database, id: VideoId) {
   return row ?? null
 }
 
-const ATTEMPTS_MAX = 200
-
-/** What of one person and type can be watched, newest first. */
+/** All of one person and type that can be watched, newest first. Whoever asks may see only some of them, old ones too. */
 export function listAttemptsOf(database: Database, ownerId: UserId, type: VideoType) {
   return database
     .select({
@@ -133,10 +131,12 @@ export function listAttemptsOf(database: Database, ownerId: UserId, type: VideoT
       ),
     )
     .orderBy(desc(videos.recordedAt), desc(videos.id))
-    .limit(ATTEMPTS_MAX)
 }
 
-/** Each name once, as it was first spelled; of one's own videos and of those in the libraries of `programIds`. */
+/**
+ * Suggestions: any other can be typed. Each name once, as it was first spelled; of one's own videos and of those in the
+ * libraries of `programIds`.
+ */
 export async function listProcedures(
   { $client: pool }: Database,
   ownerId: UserId,

@@ -24,8 +24,6 @@ export interface AttemptRow {
 
 /** Attempts of one activity that are answered; count and best are of all. */
 const MOST_ATTEMPTS = 50
-/** More activities than a curriculum has. */
-const MOST_ROWS = 10_000
 
 /** Activities last practiced first, attempts newest first; null: those of every group. */
 export async function listAttempts(
@@ -47,7 +45,7 @@ export async function listAttempts(
       m.count::int AS count, m.best, m.id, m.length, m.created_at AS "createdAt"
     FROM mine m JOIN activities a ON a.id = m.activity_id JOIN courses c ON c.id = a.course_id
     WHERE m.place <= ${MOST_ATTEMPTS}
-    ORDER BY m.last DESC, m.activity_id, m.place LIMIT ${MOST_ROWS}`)
+    ORDER BY m.last DESC, m.activity_id, m.place`)
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }))
 }
 

@@ -3,10 +3,10 @@ import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** More than any program teaches: told are people, not crowds. */
-const MOST_TOLD = 500
-
-/** Who may assess what was handed in there: its faculty and proctors, and the peers where peers were asked. */
+/**
+ * Who may assess what was handed in there: its faculty and proctors, and the peers where peers were asked. All of
+ * them: there are no more than one program teaches with, and one group has.
+ */
 export async function listAssessors(
   database: Queryable,
   {
@@ -31,6 +31,6 @@ export async function listAssessors(
       JOIN user_groups g ON g.id = m.user_group_id JOIN users u ON u.id = m.user_id
       WHERE m.user_group_id = ${userGroupId} AND g.is_active AND NOT g.is_expired
         AND (m.kind = 'PROCTOR' OR (${assessorType} = 'PEER' AND u.is_active AND u.role = 'RESIDENT'))
-    ) AS people WHERE id <> ${ownerId} GROUP BY id LIMIT ${MOST_TOLD}`)
+    ) AS people WHERE id <> ${ownerId} GROUP BY id`)
   return rows
 }

@@ -119,8 +119,7 @@ export async function unmarkDeleted(
   return restored.length > 0
 }
 
-const MOST_DELETED = 500
-
+/** All of them, newest first: none that may still be restored is left out. */
 export function listDeleted(database: Queryable, ownerId: UserId, since: Date) {
   return database
     .select({
@@ -139,7 +138,6 @@ export function listDeleted(database: Queryable, ownerId: UserId, since: Date) {
       ),
     )
     .orderBy(desc(videos.deletedAt))
-    .limit(MOST_DELETED)
 }
 
 /** Neither still processed, failed nor deleted. */

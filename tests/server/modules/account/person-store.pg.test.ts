@@ -1,10 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { userId } from '#contract/vocabulary/ids.ts'
 import { users } from '#server/database/schema/people.ts'
-import { isEmailOfAnother, writeActive, writePerson } from '#server/modules/account/person-store.ts'
-import { addPerson } from '#tests/support/people.ts'
+import {
+  addPerson as addAccount,
+  isEmailOfAnother,
+  type NewPerson,
+  writeActive,
+  writePerson,
+} from '#server/modules/account/person-store.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { addPerson, createPeople } from '#tests/support/people.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
 const { database } = untilEnd(await freshDatabase())
@@ -17,6 +24,29 @@ test('an email is another’s however it is spelled, and never one’s own', asy
   expect(await isEmailOfAnother(database, 'grace.hopper@PEOPLE.test', people.resident)).toBe(true)
   expect(await isEmailOfAnother(database, 'grace.hopper@PEOPLE.test', id)).toBe(false)
   expect(await isEmailOfAnother(database, 'nobody@people.test', id)).toBe(false)
+})
+
+test('an account that was made before is known again by its id and its email', async () => {
+  const one: NewPerson = {
+    id: userId.parse(randomUUID()),
+    email: 'one@accounts.test',
+    firstName: 'Finn',
+    lastName: 'Field',
+    role: 'SYSTEM_COORDINATOR',
+    timezone: 'America/Chicago',
+    phone: '+15551234567',
+    systemId: people.systemId,
+  }
+  const add = (change: Partial<NewPerson> = {}) =>
+    database.transaction((tx) => addAccount(tx, { ...one, ...change }))
+  const another = { id: userId.parse(randomUUID()) }
+  expect(await add()).toBe('made')
+  expect(await row(one.id)).toMatchObject(one)
+  expect(await add({ firstName: 'Other' })).toBe('known')
+  expect(await add({ email: 'ONE@Accounts.test' })).toBe('known')
+  expect(await add({ email: 'other@accounts.test' })).toBe('email-taken')
+  expect(await add({ ...another, email: 'ONE@accounts.test' })).toBe('email-taken')
+  expect(await row(one.id)).toMatchObject(one)
 })
 
 test('a person is written, and nobody else', async () => {

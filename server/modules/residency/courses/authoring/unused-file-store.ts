@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { AssetId } from '#contract/vocabulary/ids.ts'
-import { advisoryLocks } from '#server/database/advisory-locks.ts'
+import { holdLock, shareLock } from '#server/database/advisory-locks.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 
 /** Held by whoever saves a text: until they are done, no file goes that it may name. */
 export async function keepFilesOfTexts(tx: Transaction): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${advisoryLocks.content})`)
+  await shareLock(tx, 'content')
 }
 
 /** Held by whoever removes files: nobody saves a text meanwhile. */
 export async function keepTexts(tx: Transaction): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(${advisoryLocks.content})`)
+  await holdLock(tx, 'content')
 }
 
 /** Takes files off the lists of their courses that are older than this, and that no version of any text names, draft or published. */

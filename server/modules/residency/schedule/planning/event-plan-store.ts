@@ -85,6 +85,7 @@ export async function rememberLocation(tx: Transaction, programId: ProgramId, na
     })
 }
 
+/** Suggestions: any other can be typed. */
 const MOST_LOCATIONS = 100
 
 export async function listLocations(
@@ -99,12 +100,13 @@ export async function listLocations(
   return rows
 }
 
+/** All of them: those who run the installation are few beside those who learn in it. */
 export async function listInternal({ $client: pool }: Database): Promise<ListedPerson[]> {
   const { rows } = await pool.query<ListedPerson>({
     name: 'internal-people',
     text: `SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", ${fullNameOf('u')} AS "fullName", u.role
       FROM users u WHERE u.is_active AND u.role IN ('TROCAR_IMPLEMENTATION_MANAGER', 'FIELD_TEAM_MEMBER')
-      ORDER BY lower(u.last_name), lower(u.first_name), u.id LIMIT 500`,
+      ORDER BY lower(u.last_name), lower(u.first_name), u.id`,
   })
   return rows
 }

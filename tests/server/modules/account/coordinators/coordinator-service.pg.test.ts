@@ -63,6 +63,14 @@ describe('inviting a coordinator', () => {
     ])
   })
 
+  it('tells why the letter did not arrive', async () => {
+    const { id } = await invited()
+    await rows(`UPDATE letters SET state = 'FAILED', reason = '550 5.1.1 No such user' WHERE user_id = $1`, [
+      id,
+    ])
+    expect((await one(id))?.lastInvitation).toMatchObject({ state: 'FAILED', problem: 'no-such-address' })
+  })
+
   it('sent twice makes one account and one letter; another with its email is refused', async () => {
     const person = draft()
     await Promise.all([make(person), make(person)])

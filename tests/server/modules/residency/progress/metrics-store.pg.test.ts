@@ -1,9 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { listDomains, listStretches, STRETCHES } from '#server/modules/residency/progress/metrics-store.ts'
+import { timedAsmtId } from '#contract/vocabulary/ids.ts'
+import { timedAssessments } from '#server/database/schema/assessments.ts'
+import {
+  listDomains,
+  listPeopleOfGroup,
+  listPracticed,
+  listStretches,
+  STRETCHES,
+} from '#server/modules/residency/progress/metrics-store.ts'
 import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
+import { addActivity, addCourse } from '#tests/support/curriculum.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { addCrowd, createPeople } from '#tests/support/people.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
 const { database } = untilEnd(await freshDatabase())
@@ -44,4 +54,39 @@ it('domains come in the order of the global rating scale', async () => {
     'respect-for-tissue',
     'time-and-motion',
   ])
+})
+
+const ofGroup = {
+  of: { groupId: people.groupId },
+  askedBy: people.faculty,
+  period: 'quarter' as const,
+  seen: null,
+  groupId: null,
+  isOwn: false,
+  courseId: null,
+  activityId: null,
+}
+
+it('each active resident of a group is in the list, however many there are', async () => {
+  const crowd = await addCrowd(database, 300, { programId: people.programId, memberOf: [people.groupId] })
+  const listed = (await listPeopleOfGroup(database, ofGroup)).map(({ userId }) => userId)
+  expect(listed.toSorted()).toEqual([people.resident, people.peer, ...crowd].toSorted())
+})
+
+it('each activity that was practiced is told, those practiced most first', async () => {
+  const course = await addCourse(database)
+  const practice = (activityId: Awaited<ReturnType<typeof addActivity>>) => ({
+    id: timedAsmtId.parse(randomUUID()),
+    ownerId: people.resident,
+    activityId,
+    userGroupId: people.groupId,
+    length: 60,
+  })
+  const activities = []
+  for (let place = 0; place < 30; place += 1) activities.push(await addActivity(database, course))
+  const favorite = activities.at(-1)!
+  await database.insert(timedAssessments).values([...activities, favorite].map(practice))
+  const practiced = (await listPracticed(database, ofGroup)).map(({ activityId }) => activityId)
+  expect(practiced[0]).toBe(favorite)
+  expect(practiced.toSorted()).toEqual(activities.toSorted())
 })

@@ -1,36 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type PracticedActivity, practiceEndpoints } from '#contract/endpoints/practices.ts'
-import type { TimedAsmtId, UserId } from '#contract/vocabulary/ids.ts'
-import { timedAssessments } from '#server/database/schema/assessments.ts'
-import { createPracticeHandlers } from '#server/modules/video/practice/practice-routes.ts'
-import { addActivity, addCourse } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { createTestApi } from '#tests/support/test-api.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import type { PracticedActivity } from '#contract/endpoints/practices.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { addActivity } from '#tests/support/curriculum.ts'
+import { setUpPracticeApi } from '#tests/support/practice-api.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
-const api = untilEnd(
-  await createTestApi(
-    fresh.database,
-    practiceEndpoints,
-    createPracticeHandlers({ database: fresh.database }),
-  ),
-)
-const course = await addCourse(fresh.database, { name: 'Suturing' })
-const knot = await addActivity(fresh.database, course, { name: 'Knot' })
-const practice = (ownerId: UserId, length: number) => ({
-  id: randomUUID() as TimedAsmtId,
-  ownerId,
-  activityId: knot,
-  userGroupId: people.groupId,
-  length,
-})
-await fresh.database
-  .insert(timedAssessments)
-  .values([practice(people.resident, 90), practice(people.resident, 60), practice(people.peer, 70)])
+const { database, people, api, course, addPractices } = await setUpPracticeApi()
+const activityId = await addActivity(database, course, { name: 'Knot' })
+await addPractices([
+  { ownerId: people.resident, activityId, length: 90 },
+  { ownerId: people.resident, activityId, length: 60 },
+  { ownerId: people.peer, activityId, length: 70 },
+])
 
 const get = (who: UserId, path: string) => api.call(who, 'GET', path)
 const residents = '/timed-only-asmt/residents'

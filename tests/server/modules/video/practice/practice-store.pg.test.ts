@@ -1,47 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import {
-  type PracticedActivity,
-  practiceEndpoints,
-  type TimedPractice,
-} from '#contract/endpoints/practices.ts'
-import type { TimedAsmtId, UserId } from '#contract/vocabulary/ids.ts'
-import { timedAssessments } from '#server/database/schema/assessments.ts'
-import { createPracticeHandlers } from '#server/modules/video/practice/practice-routes.ts'
-import { addActivity, addCourse } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { createTestApi } from '#tests/support/test-api.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import type { PracticedActivity, TimedPractice } from '#contract/endpoints/practices.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { addActivity } from '#tests/support/curriculum.ts'
+import { setUpPracticeApi } from '#tests/support/practice-api.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
-const api = untilEnd(
-  await createTestApi(
-    fresh.database,
-    practiceEndpoints,
-    createPracticeHandlers({ database: fresh.database }),
-  ),
-)
-const course = await addCourse(fresh.database, { name: 'Suturing' })
-const knot = await addActivity(fresh.database, course, { name: 'Knot, "square"' })
-const formula = await addActivity(fresh.database, course, { name: '=1+1' })
-const practice = (ownerId: typeof people.resident, activityId: typeof knot, length: number, day: number) => ({
-  id: randomUUID() as TimedAsmtId,
-  ownerId,
-  activityId,
-  userGroupId: people.groupId,
-  length,
-  createdAt: new Date(`2026-03-0${day}T10:00:00Z`),
-})
-await fresh.database
-  .insert(timedAssessments)
-  .values([
-    practice(people.resident, knot, 90, 1),
-    practice(people.resident, knot, 60.5, 2),
-    practice(people.resident, formula, 75, 2),
-    practice(people.peer, knot, 10, 3),
-  ])
+const { database, people, api, course, addPractices } = await setUpPracticeApi()
+const knot = await addActivity(database, course, { name: 'Knot, "square"' })
+const formula = await addActivity(database, course, { name: '=1+1' })
+const on = (day: number) => new Date(`2026-03-0${day}T10:00:00Z`)
+await addPractices([
+  { ownerId: people.resident, activityId: knot, length: 90, createdAt: on(1) },
+  { ownerId: people.resident, activityId: knot, length: 60.5, createdAt: on(2) },
+  { ownerId: people.resident, activityId: formula, length: 75, createdAt: on(2) },
+  { ownerId: people.peer, activityId: knot, length: 10, createdAt: on(3) },
+])
 
 interface Page {
   items: TimedPractice[]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { TimedAsmtId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, TimedAsmtId } from '#contract/vocabulary/ids.ts'
 import { timedAssessments } from '#server/database/schema/assessments.ts'
 import { listAttempts } from '#server/modules/video/practice/times-store.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
@@ -34,4 +35,16 @@ test('whoever teaches no group of theirs is told of no attempt', async () => {
   expect(await listAttempts(fresh.database, people.resident, nobody)).toEqual([])
   const theirs = { programIds: [], groupIds: [people.groupId] }
   expect(await listAttempts(fresh.database, people.resident, theirs)).toHaveLength(50)
+})
+
+test('no activity is left out, however many somebody practiced', async () => {
+  const { database } = fresh
+  const many: ActivityId[] = []
+  for (let place = 0; place < 250; place += 1) many.push(await addActivity(database, course))
+  await database.execute(sql`
+    INSERT INTO timed_assessments (id, owner_id, activity_id, user_group_id, length)
+    SELECT gen_random_uuid(), ${people.peer}, activity_id, ${people.groupId}, 60
+    FROM unnest(${sql.param(many)}::uuid[]) AS activity_id, generate_series(1, 50)`)
+  const practiced = new Set((await listAttempts(database, people.peer, null)).map((row) => row.activityId))
+  expect(practiced).toEqual(new Set(many))
 })

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { programStaff } from '#server/database/schema/memberships.ts'
 import { listAssessors } from '#server/modules/video/submit/audience-store.ts'
-import { addPerson } from '#tests/support/people.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { addCrowd, addPerson, createPeople } from '#tests/support/people.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
 const { database } = untilEnd(await freshDatabase())
@@ -46,4 +45,10 @@ test('a proctor of the group is told once, and as no peer, though they train the
 test('nobody hears of a group that has expired', async () => {
   const proctor = await addPerson(database, { programId, proctorOf: [people.expiredGroupId] })
   expect(ids(await asked({ userGroupId: people.expiredGroupId }))).not.toContain(proctor)
+})
+
+test('nobody is left out, however many there are', async () => {
+  const peers = await addCrowd(database, 600, { programId, memberOf: [groupId] })
+  const told = new Set(ids(await asked({ assessorType: 'PEER' })))
+  expect(peers.filter((id) => !told.has(id))).toEqual([])
 })

@@ -3,10 +3,12 @@ import type { EventId } from '#contract/vocabulary/ids.ts'
 import { eventGroups, eventPeople } from '#server/database/schema/schedule.ts'
 import {
   insertEvent,
+  listInternal,
   lockEvent,
   replaceLists,
   updateEvent,
 } from '#server/modules/residency/schedule/planning/event-plan-store.ts'
+import { addCrowd } from '#tests/support/people.ts'
 import { inDays, setUpScheduleApi } from '#tests/support/schedule-api.ts'
 
 const { database, people, plan } = setUpScheduleApi()
@@ -48,4 +50,13 @@ test('lists that are replaced carry the start of the event, and name nobody twic
   ])
   const named = await database().select().from(eventPeople)
   expect(named).toEqual([{ eventId: id, userId: resident, kind: 'RESIDENT', ...times }])
+})
+
+test('everyone who runs the installation and is active can be asked, however many they are', async () => {
+  const crowd = await addCrowd(database(), 600, { role: 'FIELD_TEAM_MEMBER' })
+  const listed = new Set((await listInternal(database())).map(({ id }) => id))
+  expect(crowd.filter((id) => !listed.has(id))).toEqual([])
+  const { fieldTeamMember, implementationManager, admin } = people()
+  expect([fieldTeamMember, implementationManager].every((id) => listed.has(id))).toBe(true)
+  expect(listed.has(admin)).toBe(false)
 })

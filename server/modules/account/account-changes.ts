@@ -1,0 +1,47 @@
+import type { Actor } from '#contract/policies/actor.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { type AuditEntry, writeAudit } from '#server/database/audit.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { endAllLinks } from './link-store.ts'
+import { isEmailOfAnother } from './person-store.ts'
+
+// How an account is changed, whoever's it is.
+
+/** The fields that a draft makes different, with their values before and after. */
+export function changesOf<Draft extends object, Field extends keyof Draft & string>(
+  fields: readonly Field[],
+  now: Pick<Draft, Field>,
+  draft: Pick<Draft, Field>,
+) {
+  const changed = fields.filter((field) => now[field] !== draft[field])
+  const of = (values: Pick<Draft, Field>): Partial<Pick<Draft, Field>> => {
+    const kept: Partial<Pick<Draft, Field>> = {}
+    for (const field of changed) kept[field] = values[field]
+    return kept
+  }
+  return { changed, before: of(now), after: of(draft) }
+}
+
+/** Whether something else stands now than whoever changes it saw; what they do not speak of, they did not change. */
+export function isChangedMeanwhile<Draft extends object, Field extends keyof Draft & string>(
+  fields: readonly Field[],
+  seen: Partial<Pick<Draft, Field>>,
+  now: Pick<Draft, Field>,
+): boolean {
+  return fields.some((field) => seen[field] !== undefined && seen[field] !== now[field])
+}
+
+/** What was sent to the old address opens no door anymore. False: the new one is another's. */
+export async function moveToEmail(tx: Transaction, id: UserId, email: string): Promise<boolean> {
+  if (await isEmailOfAnother(tx, email, id)) return false
+  await endAllLinks(tx, [id])
+  return true
+}
+
+export function writeAccountAudit(
+  tx: Transaction,
+  actor: Actor,
+  entry: Pick<AuditEntry, 'action' | 'subjectId' | 'before' | 'after'>,
+): Promise<void> {
+  return writeAudit(tx, { ...entry, actorId: actor.id, subjectType: 'user' })
+}
