@@ -34,18 +34,14 @@ const besideRecorder = new RegExp(
 
 /** What nearly every screen shows, the one for signing in included. */
 const shown =
-  /\/src\/(ui\/(feedback|controls\/buttons)\/|ui\/navigation\/scope-mark|features\/shared\/use-is-offline)/
+  /\/src\/(ui\/(feedback|controls\/buttons)\/|ui\/navigation\/scope-mark|features\/shared\/use-(is-offline|links))/
 
 /** Controls that need nothing of react-aria but tabs. */
 const plainControls =
   /\/src\/ui\/(controls\/(fields|progress|cards|choices\/(checkbox|switch|radio|segments))|navigation|layout|table\/use-is-narrow)/
 
 /** What nearly every screen shows where somebody is signed in. */
-const nearlyAll = [
-  'src/ui/navigation/page-header.tsx',
-  'src/features/shared/use-links.ts',
-  'contract/vocabulary/plain-values.ts',
-]
+const nearlyAll = ['src/ui/navigation/page-header.tsx', 'contract/vocabulary/plain-values.ts']
 
 const folders = portals.map(({ folder }) => folder)
 
@@ -55,6 +51,8 @@ export const chunkGroups = [
   // The entry itself stays outside: it is what the document names.
   { name: 'start', tags: ['$initial' as const], test: /(?<!\/main\.tsx|\/index\.html)$/ },
   { name: 'shown', test: shown },
+  // What the sign-in page fetches once it is there: beside what screens share it would bring all of that.
+  { name: 'legal', test: /\/src\/features\/shared\/legal\// },
   {
     name: CORE,
     test: endsWith([

@@ -1,38 +1,65 @@
 import { join } from 'node:path'
-import { sizeBudget } from '../../build/size-budget.ts'
-import { weighModules } from '../support/page-weight.ts'
-import type { Figure } from '../support/figure.ts'
+import { screenModule } from '../../build/first-screens.ts'
+import { filesAtMost, sizeBudget } from '../../build/size-budget.ts'
+import { type Weight, weighModules } from '../support/page-weight.ts'
+import type { Figure, Row } from '../support/figure.ts'
 
 const dist = process.env.TROCAR_DIST ?? join(import.meta.dirname, '../../dist')
 
-const recorder = ['index.html', ...sizeBudget.Recorder.modules]
+/** What home and the recorder begin with. */
+const atHome = ['index.html', ...sizeBudget.Home.modules]
+const atRecorder = ['index.html', ...sizeBudget.Recorder.modules]
 
-const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`
-
-/** What the recorder loads once it shows, so that the choice of what a take is of can be made. */
+/** What comes once the recorder shows, so that the choice of what a take is of can be made. */
 const simulation = 'src/features/video/subject/subject-activity.tsx'
 const surgery = 'src/features/video/subject/subject-surgery.tsx'
+
+const manageUsers = screenModule('residency', 'admin/manage-users.$tab')
+
+const kB = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`
 
 export const figure: Figure = {
   name: '5. JavaScript of the built page, gzip (npm run build first)',
   async measure() {
-    const [entry, signingIn, home, simulating, operating] = await Promise.all([
+    const [entry, signIn, home, recorder] = await Promise.all([
       weighModules(dist, ['index.html']),
       weighModules(dist, ['index.html', ...sizeBudget['Sign-in'].modules]),
-      weighModules(dist, ['index.html', ...sizeBudget.Home.modules]),
-      weighModules(dist, [...recorder, simulation]),
-      weighModules(dist, [...recorder, surgery]),
+      weighModules(dist, atHome),
+      weighModules(dist, atRecorder),
     ])
-    const beside = `${kB(entry.bytes)} for an empty page of this app`
+    const [simulating, operating, people] = await Promise.all([
+      weighModules(dist, [simulation], { without: atRecorder }),
+      weighModules(dist, [surgery], { without: atRecorder }),
+      weighModules(dist, [manageUsers], { without: atHome }),
+    ])
     return [
-      row('Sign-in', signingIn.bytes, beside, sizeBudget['Sign-in'].atMost),
-      row('Home', home.bytes, beside, sizeBudget.Home.atMost),
-      row('Recorder, simulation', simulating.bytes, beside, 190_000),
-      row('Recorder, surgical', operating.bytes, beside, 190_000),
+      ...[
+        { what: 'Sign-in', weight: signIn, atMost: sizeBudget['Sign-in'].atMost },
+        { what: 'Home', weight: home, atMost: sizeBudget.Home.atMost },
+        { what: 'Recorder', weight: recorder, atMost: sizeBudget.Recorder.atMost },
+      ].map(({ what, weight, atMost }) => ({
+        what,
+        ours: describe(weight),
+        beside: `${describe(entry)} for an empty page of this app`,
+        value: weight.bytes,
+        target: { atMost },
+      })),
+      furtherRow('The subject of a simulation', simulating, recorder),
+      furtherRow('The subject of a surgery', operating, recorder),
+      {
+        ...furtherRow('Manage users for the first time', people, home),
+        value: people.files.length + home.files.length,
+        target: { atMost: filesAtMost },
+      },
     ]
   },
 }
 
-function row(what: string, bytes: number, beside: string, atMost: number) {
-  return { what, ours: kB(bytes), beside, value: bytes, target: { atMost } }
+/** What is fetched beyond what is there already. */
+function furtherRow(what: string, weight: Weight, there: Weight): Row {
+  return { what, ours: describe(weight), beside: `beyond ${describe(there)}`, value: null, target: null }
+}
+
+function describe({ bytes, files }: Weight): string {
+  return `${kB(bytes)} in ${files.length} files`
 }

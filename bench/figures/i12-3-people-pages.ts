@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type Figure, median, type Row, RUNS } from '../support/figure.ts'
 import { longestFrame, watchFrames } from '../support/frame-watch.ts'
@@ -56,7 +59,7 @@ interface Preview {
 }
 
 /** From the choice of the file until all rows stand in the list, and were looked up on the server. */
-async function previewFile({ open }: PeoplePages, csv: string): Promise<Preview> {
+async function previewFile({ open }: PeoplePages, file: string): Promise<Preview> {
   const page = await open('admin', '/residency/admin/manage-users')
   await page.getByRole('link', { name: 'Add people' }).click()
   const input = page.locator('input[type="file"]')
@@ -64,7 +67,8 @@ async function previewFile({ open }: PeoplePages, csv: string): Promise<Preview>
   await page.waitForLoadState('networkidle')
   await watchFrames(page)
   const shown = waitForRows(page)
-  await input.setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  // By its path: bytes that are handed over are decoded in the page, in a frame that would count as ours.
+  await input.setInputFiles(file)
   const ms = await shown
   // What the server finds about them is drawn, too.
   await page.locator('button:enabled', { hasText: /^Add 10,000 people$/ }).waitFor()
@@ -113,14 +117,18 @@ export const figure: Figure = {
   measure: () =>
     onPeoplePages(PROGRAMS, async (pages) => {
       const csv = csvOf(ROWS)
+      const folder = await mkdtemp(join(tmpdir(), 'trocar-bench-'))
+      const file = join(folder, 'people.csv')
+      await writeFile(file, csv)
       const first: FirstRow[] = []
       const previews: Preview[] = []
       const raw: number[] = []
       for (let run = 0; run < RUNS; run += 1) {
         first.push(await openPeople(pages))
-        previews.push(await previewFile(pages, csv))
+        previews.push(await previewFile(pages, file))
         raw.push(await readRaw(pages, csv))
       }
+      await rm(folder, { recursive: true })
       return rowsOf(first, previews, raw)
     }),
 }

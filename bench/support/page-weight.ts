@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
@@ -7,25 +7,55 @@ interface Chunk {
   imports?: string[]
 }
 
-/** What a fresh device has to load of the built page: the named modules and all that they import at once. */
-export async function weighModules(
-  dist: string,
-  modules: readonly string[],
-): Promise<{ bytes: number; files: string[] }> {
+export interface Weight {
+  /** Gzip. */
+  bytes: number
+  files: string[]
+}
+
+/** Reads what was built: which file each module is in, and what a file imports at once. */
+async function readBuilt(dist: string) {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     Chunk
   >
-  const files = new Set<string>()
-  function add(name: string): void {
-    const chunk = manifest[name]
-    if (chunk === undefined) throw new Error(`The build has no chunk for ${name}.`)
-    if (files.has(chunk.file)) return
-    files.add(chunk.file)
-    chunk.imports?.forEach(add)
+  // Only a file of one module is named by it in the manifest: what was put together is told by the source maps.
+  const names = await readdir(join(dist, 'assets'))
+  const contents = await Promise.all(
+    names
+      .filter((name) => name.endsWith('.js.map'))
+      .map(async (name) => {
+        const map = JSON.parse(await readFile(join(dist, 'assets', name), 'utf8')) as { sources: string[] }
+        return map.sources.map((source) => [source, `assets/${name.slice(0, -'.map'.length)}`] as const)
+      }),
+  )
+  return { manifest, files: new Map(contents.flat()) }
+}
+
+/** The scripts that the named modules and all that they import at once come in, without those of others. */
+export async function weighModules(
+  dist: string,
+  modules: readonly string[],
+  { without = [] }: { without?: readonly string[] } = {},
+): Promise<Weight> {
+  const { manifest, files } = await readBuilt(dist)
+  const chunksByFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
+  function collect(names: readonly string[]): Set<string> {
+    const found = new Set<string>()
+    const add = (chunk: Chunk | undefined): void => {
+      if (chunk === undefined || found.has(chunk.file)) return
+      found.add(chunk.file)
+      chunk.imports?.forEach((name) => add(manifest[name]))
+    }
+    for (const name of names) {
+      const chunk = manifest[name] ?? chunksByFile.get(files.get(`../../${name}`) ?? '')
+      if (chunk === undefined) throw new Error(`The build has no chunk with ${name}.`)
+      add(chunk)
+    }
+    return found
   }
-  modules.forEach(add)
-  const scripts = [...files].filter((file) => file.endsWith('.js'))
+  const had = collect(without)
+  const scripts = [...collect(modules)].filter((file) => file.endsWith('.js') && !had.has(file))
   const sizes = await Promise.all(
     scripts.map(async (file) => gzipSync(await readFile(join(dist, file))).length),
   )

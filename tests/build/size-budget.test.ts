@@ -78,6 +78,13 @@ it.each(Object.entries<ScreenBudget>(sizeBudget))(
   },
 )
 
+it('fetches one small file for what the sign-in page shows later, not what stands behind it', () => {
+  const signIn = sizeBudget['Sign-in'].modules
+  const legalLinks = 'src/features/shared/legal/legal-links.tsx'
+  expect(chunksFor([...signIn, legalLinks]).size - chunksFor(signIn).size).toBe(1)
+  expect(weigh([...signIn, legalLinks]) - weigh(signIn)).toBeLessThan(1_500)
+})
+
 it('begins no screen but its own with the recorder: an icon of it would bring all of it', () => {
   const withRecorder = listScreens().filter((screen) =>
     [...chunksFor([screen])].some(({ name }) => name === RECORDER),

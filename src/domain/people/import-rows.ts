@@ -117,10 +117,14 @@ export function withShared(
   return rows.map((row) => {
     const { spelled } = row
     if (spelled === '') return row
-    const faults = [...row.faults]
-    if (taken.has(spelled)) faults.push('email-taken')
-    if (seen.has(spelled)) faults.push('email-twice')
+    const isTaken = taken.has(spelled)
+    const isTwice = seen.has(spelled)
     seen.add(spelled)
-    return faults.length === row.faults.length ? row : { ...row, faults }
+    // Nothing is made for a row that is right: there are thousands.
+    if (!isTaken && !isTwice) return row
+    const faults = [...row.faults]
+    if (isTaken) faults.push('email-taken')
+    if (isTwice) faults.push('email-twice')
+    return { ...row, faults }
   })
 }

@@ -1,7 +1,7 @@
 // Rows that are placed one by one cannot be elements of a table: the roles say what they are.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { type CSSProperties, useCallback, useEffect, useRef } from 'react'
 import { useRem } from '../cards/use-rem.ts'
 import type { TableColumn } from './column.ts'
 import styles from './data-table.module.css'
@@ -30,6 +30,8 @@ export interface TableGridProps<Row> {
 }
 
 const ROW_REM = 3.25
+/** As high as the grid is at least once it is full (`data-table.module.css`): so much is drawn before it is measured. */
+const LEAST_REM = 24
 const NEAR = 20
 
 /** Rows and columns with a heading that stays; only the rows in sight exist. */
@@ -38,7 +40,8 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { label, columns, rows, keys, total, hrefOf, sort, selection, onToggle, onNearEnd } = props
   const grid = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLDivElement>(null)
-  const rowHeight = Math.round(ROW_REM * useRem())
+  const rem = useRem()
+  const rowHeight = Math.round(ROW_REM * rem)
   const columnCount = columns.length + (onToggle === undefined ? 0 : 1)
   const { position, onKeyDown, onFocus } = useGridKeys(grid, {
     size: { rows: rows.length, columns: columnCount },
@@ -47,13 +50,17 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     onToggle,
     onSelectAll: onToggle === undefined ? undefined : props.onSelectAll,
   })
+  // The same as long as they answer the same: for a new one every row is counted again, thousands with each scroll.
+  const keyAt = useCallback((index: number) => keys[index] ?? index, [keys])
   // oxlint-disable-next-line react/incompatible-library -- it tells what is new through the same object: not memoized
   const lines = useVirtualizer({
     count: rows.length,
     getScrollElement: () => grid.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => keys[index] ?? index,
+    getItemKey: keyAt,
     overscan: 6,
+    // Its first rows are drawn in pieces, with the rest of the screen, not all at once when it has been measured.
+    initialRect: { width: 0, height: LEAST_REM * rem },
     // The heading covers the beginning: as much less of the rows is seen.
     scrollPaddingEnd: head.current?.offsetHeight ?? rowHeight,
     // The row that holds the focus stays, however far one scrolls.

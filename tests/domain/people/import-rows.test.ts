@@ -87,3 +87,20 @@ test('whoever is there twice is named from the second time on, and whoever has a
     ['no-email'],
   ])
 })
+
+test('of thousands of rows only those that something new is wrong with are made anew', () => {
+  let copies = 0
+  const rows = Array.from({ length: 1_000 }, (_, at) => {
+    const row = judge(`${at}`, cells({ email: `a${at % 990}@x.test` }))
+    const faults = Object.assign([...row.faults], {
+      [Symbol.iterator]() {
+        copies += 1
+        return row.faults.values()
+      },
+    })
+    return { ...row, faults }
+  })
+  const shared = withShared(rows, new Set())
+  expect(shared.filter((row, at) => row !== rows[at])).toHaveLength(10)
+  expect(copies).toBe(10)
+})
