@@ -23,5 +23,5 @@ export function describeWrite({ refusal }: Pick<QueuedWrite, 'refusal'>, isAway:
 export function describeHeld(isAway: boolean): string {
   return isAway
     ? 'You can undo it for a few seconds. Then it waits for a connection'
-    : 'Sent in a few seconds'
+    : 'Sending in a few seconds'
 }

@@ -19,7 +19,7 @@ function open(overview: SyncOverview, reachability: 'reachable' | 'unreachable')
 const held = outgoingEvaluation(1, { ...emptyJudgement, feedback: 'Calm hands' })
 
 test.each([
-  ['reachable', { status: 'waiting', count: 1, bytes: 0 }, 'Sending', 'Sent in a few seconds'],
+  ['reachable', { status: 'waiting', count: 1, bytes: 0 }, 'Sending', 'Sending in a few seconds'],
   [
     'unreachable',
     { status: 'offline', count: 1, bytes: 0 },
