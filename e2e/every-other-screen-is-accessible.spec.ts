@@ -3,6 +3,7 @@ import {
   findAccessibilityFaults,
   findSmallTargets,
   glanceAtEverySize,
+  measureLargeText,
   measureOverhang,
 } from './support/accessibility.ts'
 import { bell } from './support/bell.ts'
@@ -112,6 +113,13 @@ test('what a resident makes and sends is whole and accessible, filled as it is i
     faults.push(...(await findAccessibilityFaults(page, '[role="dialog"]')))
     const found = [...(await findSmallTargets(page)), await measureOverhang(page)]
     faults.push(...found.filter((fault) => fault !== null).map((fault) => `bell at ${width}: ${fault}`))
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    const large = await measureLargeText(page, async () => {
+      await bell(page).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    })
+    if (large !== null) faults.push(`bell at ${width}: ${large}`)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }

@@ -109,9 +109,10 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 
-/** By how much the page is wider than the window when its letters are twice as large. */
-export async function measureLargeText(page: Page): Promise<string | null> {
+/** By how much the page is wider than the window when its letters are twice as large, and what is opened so. */
+export async function measureLargeText(page: Page, open?: () => Promise<void>): Promise<string | null> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  await open?.()
   const overhang = await measureOverhang(page)
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   return overhang === null ? null : `text at 200 %: ${overhang}`

@@ -32,8 +32,9 @@ export function buildReports(
     takes,
     space,
     outboxStore: stores.outboxStore,
+    drafts: stores.drafts,
     uploads: stores.uploads,
-    othersHere: createOthersHere(takes.connection, stores.connection),
+    othersHere: createOthersHere(takes.connection, stores.connection, stores.draftConnection),
     tablet: createTabletStore({ storage: localStorage, ids, log }),
     about: { version, ...platformOf(navigator.userAgent, navigator.maxTouchPoints) },
     onChange(listener) {

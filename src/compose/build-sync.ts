@@ -7,6 +7,7 @@ import { listenForWakes } from '#platform/files/page-wakes.ts'
 import { createPickedFiles } from '#platform/files/picked-files.ts'
 import { createFileCopies } from '#platform/storage/upload/file-copies.ts'
 import { createFileStore } from '#platform/storage/upload/file-store.ts'
+import { connectDraftDatabase, createDraftStore } from '#platform/storage/draft-store.ts'
 import { connectOutboxDatabase } from '#platform/storage/outbox/outbox-database.ts'
 import { createOutboxStore } from '#platform/storage/outbox/outbox-store.ts'
 import { createUploadStore } from '#platform/storage/upload/outbox-uploads.ts'
@@ -28,6 +29,8 @@ interface BuildSyncDeps {
 export function buildSync(base: Base, { session, call, takes, space, sender }: BuildSyncDeps) {
   const { clock, ids, log, locks, reachability, worker, clientConfig } = base
   const connection = connectOutboxDatabase(log)
+  const draftConnection = connectDraftDatabase(log)
+  const drafts = createDraftStore(draftConnection)
   const copies = createFileCopies(takes.connection)
   const handles = createFileStore(takes.connection)
   const files = createPickedFiles({ takes, handles, copies, locks, sha256, log })
@@ -48,6 +51,7 @@ export function buildSync(base: Base, { session, call, takes, space, sender }: B
     sender,
     space,
     outboxStore,
+    drafts,
     uploads,
     transport: createTusTransport({ session, clock }),
     chunkBytes: async () => {
@@ -72,5 +76,5 @@ export function buildSync(base: Base, { session, call, takes, space, sender }: B
   sync.overview().subscribe(() => {
     if (sync.overview().snapshot().summary.status === 'offline') void worker.askForWake()
   })
-  return { sync, stores: { connection, outboxStore, uploads } }
+  return { sync, stores: { connection, outboxStore, uploads, draftConnection, drafts } }
 }

@@ -1,20 +1,28 @@
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Unsubscribe } from '../ports.ts'
-import { type Draft, heldFor, type Outgoing } from './draft.ts'
+import { type Draft, heldFor, type Outgoing, TAKE_BACK_MS } from './draft.ts'
 import type { DraftDeps } from './draft-desk.ts'
 import { WRITE_AGAIN_MS } from './draft-machine.ts'
 
 /**
- * Hands on what a crash left between a draft and the queue, once nobody can take it back any more. What the device
- * refuses is tried again until it is told to stop.
+ * Hands on what a crash left between a draft and the queue, once nobody can take it back any more: a crash of an
+ * earlier page, or of another tab while this one is open. What the device refuses is tried again until it is told to
+ * stop.
  */
 export function mendDrafts(deps: DraftDeps, ownerId: UserId): Unsubscribe {
   const { store, clock, log } = deps
   let isOver = false
   let wait: Unsubscribe | null = null
   let isLogged = false
+  let grace = 0
+  // A tab that lives hands on by itself what is sent in it.
+  const stopListening = store.onChange(() => {
+    grace = WRITE_AGAIN_MS
+    if (wait === null) lookIn(TAKE_BACK_MS + grace)
+  })
 
   async function look(): Promise<void> {
+    wait = null
     const drafts = await store.list(ownerId)
     if (!drafts.ok) {
       // Once: a page may report only so much, and this goes on for as long as the device refuses.
@@ -27,19 +35,22 @@ export function mendDrafts(deps: DraftDeps, ownerId: UserId): Unsubscribe {
       for (const one of draft.outgoing) {
         if (isOver) return
         const held = heldFor(one, clock.now())
-        if (held > 0) pauses.push(held)
+        if (held > 0) pauses.push(held + grace)
         else if (!(await handOn(deps, draft, one))) pauses.push(WRITE_AGAIN_MS)
       }
     }
     if (pauses.length > 0) lookIn(Math.min(...pauses))
   }
   function lookIn(pause: number): void {
-    if (!isOver) wait = clock.after(pause, () => void look())
+    if (isOver) return
+    wait?.()
+    wait = clock.after(pause, () => void look())
   }
 
   void look()
   return () => {
     isOver = true
+    stopListening()
     wait?.()
   }
 }

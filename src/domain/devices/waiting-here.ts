@@ -3,8 +3,11 @@ import type { DeviceReport, WaitingCounts } from '#contract/endpoints/operations
 import { findWaitingWrite } from '#contract/endpoints/waiting-writes.ts'
 import { type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import { type Outgoing, TAKE_BACK_MS } from '../assessment/draft.ts'
+import type { DraftStore } from '../assessment/draft-store.ts'
 import type { OutboxItem } from '../outbox/outbox-item.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
+import { listHeld, notQueued } from '../sync/held-in-drafts.ts'
 import type { Clock, StoreFailure, Take, TakeStore } from '../ports.ts'
 import type { UploadStore } from '../upload/upload-record.ts'
 
@@ -22,6 +25,7 @@ export interface WaitingHereDeps {
   takes: Pick<TakeStore, 'listTakes' | 'listParts'>
   uploads: Pick<UploadStore, 'readUpload'>
   outboxStore: Pick<OutboxStore, 'list'>
+  drafts: Pick<DraftStore, 'list'>
   othersHere: OthersHere
   clock: Pick<Clock, 'now'>
 }
@@ -33,6 +37,8 @@ export async function readWaiting(
 ): Promise<Result<WaitingHere, StoreFailure>> {
   const takes = await deps.takes.listTakes(me)
   if (!takes.ok) return takes
+  const held = await listHeld(deps.drafts, me)
+  if (!held.ok) return held
   const items = await deps.outboxStore.list(me)
   if (!items.ok) return items
   const waiting = takes.value.filter(isOnlyHere)
@@ -41,18 +47,23 @@ export async function readWaiting(
   return succeed({
     mine: {
       userId: me,
-      ...countWaiting(takes.value, items.value),
+      ...countWaiting(takes.value, items.value, held.value),
       bytes: bytes.reduce((sum, each) => sum + each, 0),
-      oldestAge: oldestAge(waiting, items.value.filter(isWork), deps.clock.now()),
+      oldestAge: oldestAge(waiting, items.value.filter(isWork), held.value, deps.clock.now()),
     },
     others: others.ok ? others.value : null,
   })
 }
 
-/** Of one person. A write that the page made by itself is nobody's work, and what belongs to a take is counted with it. */
-export function countWaiting(takes: readonly Take[], items: readonly OutboxItem[]): WaitingCounts {
+/** Of one person. What was sent and may still be undone waits as well. A write that the page made by itself is nobody's work, and what belongs to a take is counted with it. */
+export function countWaiting(
+  takes: readonly Take[],
+  items: readonly OutboxItem[],
+  held: readonly Outgoing[],
+): WaitingCounts {
   const counts = { recordings: takes.filter(isOnlyHere).length, submissions: 0, assessments: 0, others: 0 }
   for (const { lane } of items.filter(isWork)) counts[laneKind(lane)] += 1
+  counts.assessments += notQueued(held, items).length
   return counts
 }
 
@@ -93,8 +104,21 @@ async function bytesLeft({ takes, uploads }: WaitingHereDeps, { id, source }: Ta
 /** Ten years: whatever is older was made while the clock of the device was not set. */
 const AGE_MAX = 10 * 365 * 24 * 60 * 60_000
 
-function oldestAge(takes: readonly Take[], items: readonly OutboxItem[], now: number): number | null {
-  const since = [...takes.map(({ recordedAt }) => recordedAt), ...items.map(({ createdAt }) => createdAt)]
+function oldestAge(
+  takes: readonly Take[],
+  items: readonly OutboxItem[],
+  held: readonly Outgoing[],
+  now: number,
+): number | null {
+  const since = [
+    ...takes.map(({ recordedAt }) => recordedAt),
+    ...items.map(({ createdAt }) => createdAt),
+    ...held.map((one) => sentAt(one) ?? now),
+  ]
   if (since.length === 0) return null
   return Math.round(Math.min(AGE_MAX, Math.max(0, now - Math.min(...since))))
+}
+
+function sentAt(one: Outgoing): number | null {
+  return one.call === 'sendEvaluation' && one.heldUntil !== undefined ? one.heldUntil - TAKE_BACK_MS : null
 }

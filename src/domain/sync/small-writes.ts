@@ -1,18 +1,21 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import { type About, idOf, laneOf, type WaitingEndpoint } from '#contract/waiting.ts'
+import type { DraftStore } from '../assessment/draft-store.ts'
 import { cancelOut } from '../outbox/cancel-out.ts'
 import { newQueueItem } from '../outbox/new-queue-item.ts'
 import type { OutboxWork } from '../outbox/outbox-item.ts'
 import type { Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
 import type { Clock, Ids, SessionAccess, StoreFailure, TabLocks } from '../ports.ts'
+import { listHeld, notQueued } from './held-in-drafts.ts'
 import type { QueuedWrites } from './queued-writes.ts'
 import { watchWrites } from './watch-writes.ts'
 
 export interface SmallWriteDeps {
   outbox: Outbox
   outboxStore: OutboxStore
+  drafts: Pick<DraftStore, 'list'>
   locks: TabLocks
   session: SessionAccess
   ids: Ids
@@ -46,11 +49,16 @@ export class SmallWrites {
   }
 
   async count(): Promise<Result<number, StoreFailure>> {
-    const { session, outboxStore } = this.#deps
+    const { session, outboxStore, drafts } = this.#deps
     const ownerId = session.me()?.id
     if (ownerId === undefined) return succeed(0)
+    // Drafts first: what is handed on meanwhile is counted in the queue.
+    const held = await listHeld(drafts, ownerId)
+    if (!held.ok) return held
     const items = await outboxStore.list(ownerId)
-    return items.ok ? succeed(items.value.filter(({ work }) => !ofTake.has(work.kind)).length) : items
+    if (!items.ok) return items
+    const queued = items.value.filter(({ work }) => !ofTake.has(work.kind))
+    return succeed(queued.length + notQueued(held.value, items.value).length)
   }
 }
 

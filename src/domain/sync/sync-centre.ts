@@ -6,6 +6,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { About, WaitingEndpoint } from '#contract/waiting.ts'
 import { succeed, type Result } from '#contract/result.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
+import type { DraftStore } from '../assessment/draft-store.ts'
 import { createOutbox, type Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
 import type { DeviceSpace, Ids, StoreFailure, TabLocks, Take, Unsubscribe, Watchable } from '../ports.ts'
@@ -29,6 +30,7 @@ import { TakeQueue } from './take-queue.ts'
 
 export type SyncDeps = Omit<WorkDeps, 'files' | 'onProgress' | 'onFinished' | 'dropUpload'> & {
   outboxStore: OutboxStore
+  drafts: Pick<DraftStore, 'list' | 'onChange'>
   files: PickedFileKeeper
   copies: FileCopies
   locks: TabLocks

@@ -1,6 +1,8 @@
 import { Listeners } from '#domain/machine/listeners.ts'
 import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Outgoing } from '../assessment/draft.ts'
+import type { DraftStore } from '../assessment/draft-store.ts'
 import type { Outbox } from '../outbox/outbox-runner.ts'
 import type {
   Clock,
@@ -16,6 +18,7 @@ import type {
 import { takeLock } from '../recording/take/recording-locks.ts'
 import type { UploadProgress } from '../upload/upload-progress.ts'
 import type { UploadStore } from '../upload/upload-record.ts'
+import { listHeld, notQueued } from './held-in-drafts.ts'
 import type { QueuedWrites } from './queued-writes.ts'
 import { drawLine, type SyncLine, type TakeFacts } from './sync-line.ts'
 import { emptyOverview, type SyncOverview } from './sync-overview.ts'
@@ -31,12 +34,18 @@ export interface FactsDeps {
   uploads: UploadStore
   outbox: Outbox
   writes: QueuedWrites
+  drafts: Pick<DraftStore, 'list' | 'onChange'>
   sender: TakeSender
   reachability: Reachability
   locks: TabLocks
   clock: Clock
   log: Log
   me: () => UserId | null
+}
+
+interface Read {
+  lines: readonly SyncLine[]
+  held: readonly Outgoing[]
 }
 
 /** Nobody is signed in, or the store did not answer. */
@@ -69,12 +78,13 @@ export class SyncFacts implements Watchable<SyncOverview> {
   }
 
   start(): Unsubscribe {
-    const { takes, uploads, outbox, sender, reachability } = this.#deps
+    const { takes, uploads, outbox, drafts, sender, reachability } = this.#deps
     const refresh = (): void => this.refresh()
     const endings = [
       takes.onChange(refresh),
       uploads.onUploadChange(refresh),
       outbox.subscribe(refresh),
+      drafts.onChange(refresh),
       sender.progress().subscribe(refresh),
       reachability.subscribe(refresh),
     ]
@@ -120,7 +130,7 @@ export class SyncFacts implements Watchable<SyncOverview> {
     if (this.#isGathering) return
     this.#isGathering = true
     this.#isStale = false
-    const read = await this.#readLines()
+    const read = await this.#readMine()
     this.#isGathering = false
     this.#show(read)
     if (this.#isStale) this.refresh()
@@ -135,22 +145,24 @@ export class SyncFacts implements Watchable<SyncOverview> {
       isAnyRecorded || isShut ? this.#deps.clock.after(LOOK_AGAIN_MS, () => this.refresh()) : null
   }
 
-  #show(read: readonly SyncLine[] | NotRead): void {
+  #show(read: Read | NotRead): void {
     this.#overview = this.#draw(read)
     this.#listeners.call()
   }
 
   /** "Safe" is said of what was read, and of nothing else: neither of nobody's takes, nor of a store that is shut. */
-  #draw(read: readonly SyncLine[] | NotRead): SyncOverview {
+  #draw(read: Read | NotRead): SyncOverview {
     const { reachability, writes } = this.#deps
     if (read === 'nobody') return emptyOverview
     if (read === 'unreadable') return { ...this.#overview, summary: emptyOverview.summary }
     const isReachable = reachability.snapshot() !== 'unreachable'
-    return { lines: read, summary: summarise(read, isReachable, writes.snapshot()) }
+    const queued = writes.snapshot()
+    const held = notQueued(read.held, queued)
+    return { lines: read.lines, held, summary: summarise(read.lines, isReachable, queued, held) }
   }
 
-  async #readLines(): Promise<readonly SyncLine[] | NotRead> {
-    const { takes, me, log } = this.#deps
+  async #readMine(): Promise<Read | NotRead> {
+    const { takes, drafts, me, log } = this.#deps
     const ownerId = me()
     if (ownerId === null) return 'nobody'
     const mine = await takes.listTakes(ownerId)
@@ -158,8 +170,13 @@ export class SyncFacts implements Watchable<SyncOverview> {
       log.error('sync', `The takes on this device could not be read: ${mine.failure}`)
       return 'unreadable'
     }
+    const held = await listHeld(drafts, ownerId)
+    if (!held.ok) {
+      log.error('sync', `What is held on this device could not be read: ${held.failure}`)
+      return 'unreadable'
+    }
     const facts = await Promise.all(mine.value.map((take) => this.#readFacts(take)))
-    if (me() === ownerId) return facts.map(drawLine)
+    if (me() === ownerId) return { lines: facts.map(drawLine), held: held.value }
     // Somebody else is there meanwhile, and theirs have to be read.
     this.#isStale = true
     return 'nobody'

@@ -1,3 +1,4 @@
+import type { Outgoing } from '../assessment/draft.ts'
 import type { SyncLine } from './sync-line.ts'
 
 export type SyncSummary =
@@ -16,7 +17,9 @@ export type SyncSummary =
 
 export interface SyncOverview {
   lines: readonly SyncLine[]
+  /** Sent, and not in the queue yet: it may still be undone. */
+  held: readonly Outgoing[]
   summary: SyncSummary
 }
 
-export const emptyOverview: SyncOverview = { lines: [], summary: { status: 'looking' } }
+export const emptyOverview: SyncOverview = { lines: [], held: [], summary: { status: 'looking' } }

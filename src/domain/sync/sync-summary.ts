@@ -1,3 +1,4 @@
+import type { Outgoing } from '../assessment/draft.ts'
 import { isOwnWork, type QueuedWrite } from './queued-writes.ts'
 import type { LineState, SyncLine } from './sync-line.ts'
 import type { SyncSummary } from './sync-overview.ts'
@@ -7,15 +8,17 @@ export function summarise(
   lines: readonly SyncLine[],
   isReachable: boolean,
   queued: readonly QueuedWrite[] = [],
+  held: readonly Outgoing[] = [],
 ): SyncSummary {
-  const writes = queued.filter(isOwnWork)
+  const own = queued.filter(isOwnWork)
+  const writes = [...own, ...held]
   const onlyHere = lines.filter((line) => line.isOnlyHere)
   const refused = onlyHere.filter(
     ({ state }) => state.status === 'refused' || state.status === 'not-understood',
   )
   const unsent = onlyHere.filter(({ state }) => isUnsent(state))
   const moving = onlyHere.filter((line) => !unsent.includes(line))
-  const refusedWrites = writes.filter(({ refusal }) => refusal !== null)
+  const refusedWrites = own.filter(({ refusal }) => refusal !== null)
   if (onlyHere.length + writes.length === 0)
     return isReachable ? { status: 'safe' } : { status: 'safe', isAway: true }
   if (refused.length + refusedWrites.length > 0)
@@ -55,10 +58,7 @@ function isTrying({ state }: SyncLine): boolean {
   }
 }
 
-function measure(
-  lines: readonly SyncLine[],
-  writes: readonly QueuedWrite[],
-): { count: number; bytes: number } {
+function measure(lines: readonly SyncLine[], writes: readonly unknown[]): { count: number; bytes: number } {
   const bytes = lines.reduce((sum, line) => sum + Math.max(0, line.totalBytes - line.serverBytes), 0)
   return { count: lines.length + writes.length, bytes }
 }

@@ -3,6 +3,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import { type UserId, userId } from '#contract/vocabulary/ids.ts'
 import { countWaiting, isAnyWaiting, type OthersHere } from '#domain/devices/waiting-here.ts'
 import type { DatabaseConnection } from './database-connection.ts'
+import type { DraftConnection } from './draft-store.ts'
 import type { OutboxConnection } from './outbox/outbox-database.ts'
 import { rowToItem } from './outbox/outbox-row.ts'
 import type { TakeSchema } from './take/take-database.ts'
@@ -11,15 +12,18 @@ import type { TakeSchema } from './take/take-database.ts'
 export function createOthersHere(
   takes: Pick<DatabaseConnection<TakeSchema>, 'run'>,
   outbox: Pick<OutboxConnection, 'run'>,
+  drafts: Pick<DraftConnection, 'run'>,
 ): OthersHere {
   return {
     async count(except) {
       const stored = await takes.run((database) => database.getAll('takes'))
       if (!stored.ok) return stored
+      const written = await drafts.run((database) => database.getAll('drafts'))
+      if (!written.ok) return written
       const rows = await outbox.run((database) => database.getAll('items'))
       if (!rows.ok) return rows
       const items = rows.value.map(rowToItem).filter((item) => item !== null)
-      const owners = new Set([...stored.value, ...items].map(({ ownerId }) => ownerId))
+      const owners = new Set([...stored.value, ...items, ...written.value].map(({ ownerId }) => ownerId))
       const counts = [...owners]
         .filter((owner) => owner !== except && isPerson(owner))
         .map((owner) => ({
@@ -27,6 +31,7 @@ export function createOthersHere(
           ...countWaiting(
             stored.value.filter(({ ownerId }) => ownerId === owner),
             items.filter(({ ownerId }) => ownerId === owner),
+            written.value.filter(({ ownerId }) => ownerId === owner).flatMap(({ outgoing }) => outgoing),
           ),
         }))
         .filter(isAnyWaiting)

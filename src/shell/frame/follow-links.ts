@@ -5,7 +5,8 @@ import { addressInApp, isPlainClick } from './link-target.ts'
 /**
  * Every `<a href>` to an address of the app is followed by the router, wherever it stands: in a screen, a menu or a
  * toast. So links are plain links, and `ui` needs to know no router. Pointing at one loads its screen ahead. One with
- * `data-back` goes a step back in history where the app has one.
+ * `data-back` goes a step back in history where the app has one; one with `data-instead` takes the place of where it
+ * stands, so that going back leads to before both.
  */
 export function followLinks(router: RegisteredRouter): Unsubscribe {
   function follow(event: MouseEvent): void {
@@ -14,7 +15,8 @@ export function followLinks(router: RegisteredRouter): Unsubscribe {
     if (address === null) return
     event.preventDefault()
     if (link?.dataset.back !== undefined && router.history.canGoBack()) router.history.back()
-    else router.history.push(address)
+    else if (link?.dataset.instead === undefined) router.history.push(address)
+    else router.history.replace(address)
   }
   function loadAhead(event: Event): void {
     const address = addressOf(linkOf(event))

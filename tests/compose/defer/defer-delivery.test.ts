@@ -7,7 +7,7 @@ import { deferDelivery, type Delivery } from '#compose/defer/defer-delivery.ts'
 import { settlePromises } from '#tests/support/hand-clock.ts'
 
 const take = 'b0a3' as TakeId
-const safe: SyncOverview = { lines: [], summary: { status: 'safe' } }
+const safe: SyncOverview = { lines: [], held: [], summary: { status: 'safe' } }
 
 /** A delivery that arrives when the test says so, and notes what it is told. */
 function makeDelivery() {

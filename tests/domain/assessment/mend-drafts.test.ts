@@ -6,15 +6,17 @@ import { HeldSendings } from '#domain/assessment/held-sendings.ts'
 import { WRITE_AGAIN_MS } from '#domain/assessment/draft-machine.ts'
 import { mendDrafts } from '#domain/assessment/mend-drafts.ts'
 import { emptyJudgement } from '#domain/assessment/draft-fields.ts'
+import { Listeners } from '#domain/machine/listeners.ts'
 import { createFakeLog } from '#tests/support/fake-tab.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 import { me, outgoingComment, outgoingEvaluation, video } from './assessment-samples.ts'
 
 /** A device on which a crash left this between the draft and the queue. */
-function deviceWith(outgoing: Outgoing) {
+function deviceWith(...outgoing: Outgoing[]) {
   const clock = createHandClock()
   const trouble = { isReadable: true, isQueueFull: false }
-  let draft: Draft = { ...newDraft(me, video), outgoing: [outgoing] }
+  const listeners = new Listeners<[]>()
+  let draft: Draft = { ...newDraft(me, video), outgoing }
   const queued: string[] = []
   const log = createFakeLog()
   const deps: DraftDeps = {
@@ -26,9 +28,10 @@ function deviceWith(outgoing: Outgoing) {
       list: () => Promise.resolve(trouble.isReadable ? succeed([draft]) : refuse('unavailable')),
       apply(_owner, _video, edits) {
         draft = edits.reduce(applyEdit, draft)
+        listeners.call()
         return Promise.resolve(succeed(draft))
       },
-      onChange: () => () => undefined,
+      onChange: (listener) => listeners.add(listener),
     },
     queue(_owner, _video, { id }) {
       if (trouble.isQueueFull) return Promise.resolve(refuse('full'))
@@ -37,9 +40,14 @@ function deviceWith(outgoing: Outgoing) {
     },
   }
   const takeBack = () => {
-    draft = applyEdit(draft, { type: 'take-back', id: outgoing.id })
+    for (const { id } of outgoing) draft = applyEdit(draft, { type: 'take-back', id })
   }
-  return { deps, clock, log, trouble, queued, takeBack }
+  /** In another tab, which dies at once. */
+  const sendElsewhere = (one: Outgoing) => {
+    draft = { ...draft, outgoing: [...draft.outgoing, one] }
+    listeners.call()
+  }
+  return { deps, clock, log, trouble, queued, takeBack, sendElsewhere }
 }
 
 const comment = outgoingComment(1, 'Watch the tip')
@@ -85,6 +93,24 @@ test('an assessment waits until nobody can take it back', async () => {
   other.takeBack()
   await other.clock.advance(TAKE_BACK_MS)
   expect(other.queued).toEqual([])
+})
+
+test('what another tab sent before it died is handed on by the one that is open, and no sooner than by itself', async () => {
+  const { deps, clock, queued, sendElsewhere } = deviceWith()
+  const stop = mendDrafts(deps, me)
+  await clock.advance(1_000)
+  sendElsewhere({ ...outgoingEvaluation(1, emptyJudgement), heldUntil: clock.now() + TAKE_BACK_MS })
+  await clock.advance(TAKE_BACK_MS)
+  expect(queued).toEqual([])
+  await clock.advance(WRITE_AGAIN_MS)
+  expect(queued).toHaveLength(1)
+  await clock.advance(60_000)
+  expect(queued).toHaveLength(1)
+
+  stop()
+  sendElsewhere(outgoingComment(2, 'Later'))
+  await clock.advance(60_000)
+  expect(queued).toHaveLength(1)
 })
 
 test('nothing is handed on once somebody else is here', async () => {

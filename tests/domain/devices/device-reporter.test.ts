@@ -9,6 +9,7 @@ import {
   type TabletMemory,
 } from '#domain/devices/device-reporter.ts'
 import type { Call, Take } from '#domain/ports.ts'
+import { createFakeDrafts } from '#tests/support/fake-drafts.ts'
 import { createFakeSession } from '#tests/support/fake-session.ts'
 import { createFakeLockRoom, createFakeReachability, createFakeLog } from '#tests/support/fake-tab.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
@@ -67,6 +68,7 @@ function createTablet() {
       },
       uploads: { readUpload: async () => refuse('not-found') },
       outboxStore: { list: async () => succeed([]) },
+      drafts: createFakeDrafts(),
       othersHere: { count: async () => succeed([]) },
     }
     return createDeviceReporter(deps).start()

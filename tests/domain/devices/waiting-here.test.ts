@@ -9,10 +9,14 @@ import {
   readWaiting,
   type WaitingHereDeps,
 } from '#domain/devices/waiting-here.ts'
+import { newDraft, TAKE_BACK_MS } from '#domain/assessment/draft.ts'
+import { emptyJudgement } from '#domain/assessment/draft-fields.ts'
 import type { OutboxItem, OutboxWork } from '#domain/outbox/outbox-item.ts'
-import type { StoreFailure } from '#domain/ports.ts'
+import type { StoreFailure, Take } from '#domain/ports.ts'
 import type { UploadRecord } from '#domain/upload/upload-record.ts'
+import { createFakeDrafts } from '#tests/support/fake-drafts.ts'
 import { somePart, someTake, someTakeId, someUserId } from '#tests/support/takes.ts'
+import { outgoingEvaluation, video } from '../assessment/assessment-samples.ts'
 
 const me = someUserId(1)
 const now = Date.UTC(2026, 5, 1)
@@ -52,7 +56,12 @@ describe('what is counted', () => {
       call(shareLane('v'), 'shareVideo'),
       item('later', { kind: 'unknown', raw: {} }),
     ]
-    expect(countWaiting(takes, items)).toEqual({ recordings: 2, submissions: 1, assessments: 2, others: 2 })
+    expect(countWaiting(takes, items, [])).toEqual({
+      recordings: 2,
+      submissions: 1,
+      assessments: 2,
+      others: 2,
+    })
   })
 
   test('nothing that the page made by itself', () => {
@@ -61,6 +70,7 @@ describe('what is counted', () => {
     const counts = countWaiting(
       [],
       marks.map(({ waits }) => call('marks', waits.name)),
+      [],
     )
     expect(isAnyWaiting(counts)).toBe(false)
   })
@@ -80,6 +90,7 @@ describe('what is read', () => {
     },
     uploads: { readUpload: async () => succeed(upload) },
     outboxStore: { list: async () => succeed([call('share:v', 'shareVideo', now - 7_200_000)]) },
+    drafts: createFakeDrafts(),
     othersHere: { count: async () => succeed([]) },
     clock: { now: () => now },
   }
@@ -98,6 +109,17 @@ describe('what is read', () => {
         },
         others: [],
       }),
+    )
+  })
+
+  test('tells of an assessment that was sent and may still be undone', async () => {
+    const drafts = createFakeDrafts()
+    const sent = { ...outgoingEvaluation(1, emptyJudgement), heldUntil: now - 4_000 + TAKE_BACK_MS }
+    drafts.become([{ ...newDraft(me, video), outgoing: [sent] }])
+    const takes = { ...deps.takes, listTakes: async () => succeed<Take[]>([]) }
+    const outboxStore = { list: async () => succeed<OutboxItem[]>([]) }
+    expect(await readWaiting({ ...deps, takes, outboxStore, drafts }, me)).toMatchObject(
+      succeed({ mine: { assessments: 1, oldestAge: 4_000 } }),
     )
   })
 

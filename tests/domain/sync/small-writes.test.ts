@@ -4,6 +4,8 @@ import { takeCognitiveAssessment } from '#contract/endpoints/residency/cognitive
 import type { Me } from '#contract/endpoints/session.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { activityId, cognitiveAttemptId } from '#contract/vocabulary/ids.ts'
+import { newDraft } from '#domain/assessment/draft.ts'
+import { emptyJudgement } from '#domain/assessment/draft-fields.ts'
 import { newQueueItem } from '#domain/outbox/new-queue-item.ts'
 import { emptyOutbox } from '#domain/outbox/outbox-machine.ts'
 import type { NewOutboxItem, OutboxWork } from '#domain/outbox/outbox-item.ts'
@@ -12,10 +14,12 @@ import type { Outbox } from '#domain/outbox/outbox-runner.ts'
 import type { OutboxStore } from '#domain/outbox/outbox-store.ts'
 import type { SessionAccess } from '#domain/ports.ts'
 import { SmallWrites } from '#domain/sync/small-writes.ts'
+import { createFakeDrafts } from '#tests/support/fake-drafts.ts'
 import { createFakeOutboxStore } from '#tests/support/fake-outbox-store.ts'
 import { createCountedIds, createFakeLockRoom, type FakeLockRoom } from '#tests/support/fake-tab.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 import { someTakeId, someUserId } from '#tests/support/takes.ts'
+import { outgoingEvaluation, video } from '../assessment/assessment-samples.ts'
 
 const anna = someUserId(1)
 const ben = someUserId(2)
@@ -24,6 +28,7 @@ const share = { body: { videoId: 'video', description: 'Gentle', usersToNotify: 
 
 let signedIn: typeof anna | null
 let outboxStore: OutboxStore
+let drafts: ReturnType<typeof createFakeDrafts>
 let room: FakeLockRoom
 let ids: ReturnType<typeof createCountedIds>
 let disk: 'full' | null
@@ -38,6 +43,7 @@ function openTab(name = 'one'): SmallWrites {
   return new SmallWrites({
     outbox,
     outboxStore,
+    drafts,
     locks: room.ofTab(name),
     session,
     ids,
@@ -55,6 +61,7 @@ const callsOf = async () =>
 beforeEach(() => {
   signedIn = anna
   outboxStore = createFakeOutboxStore()
+  drafts = createFakeDrafts()
   room = createFakeLockRoom()
   ids = createCountedIds()
   disk = null
@@ -167,6 +174,22 @@ describe('how many wait', () => {
       { kind: 'call', call: 'sendComment', input: null },
     ])
     expect(await openTab().count()).toEqual(succeed(2))
+  })
+
+  test('counts an assessment that was sent and may still be undone, once, and only for its writer', async () => {
+    const held = outgoingEvaluation(1, emptyJudgement)
+    drafts.become([{ ...newDraft(anna, video), outgoing: [held] }])
+    expect(await openTab().count()).toEqual(succeed(1))
+    const work = { kind: 'call', call: held.call, input: held.input } as const
+    await outboxStore.add([newQueueItem({ work, lane: 'any', id: held.id }, { ownerId: anna, ids, now: 1 })])
+    expect(await openTab().count()).toEqual(succeed(1))
+    signedIn = ben
+    expect(await openTab().count()).toEqual(succeed(0))
+  })
+
+  test('is unknown when the device does not tell what is in its drafts', async () => {
+    drafts.become(null)
+    expect(await openTab().count()).toEqual(refuse('unavailable'))
   })
 
   test('is not zero, but unknown, when the device does not tell', async () => {

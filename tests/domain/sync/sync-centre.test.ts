@@ -23,6 +23,7 @@ import type {
 } from '#domain/upload/upload-ports.ts'
 import { hasStoredCopy } from '#domain/upload/upload-record.ts'
 import { isSameFile } from '#domain/upload/upload-ports.ts'
+import { createFakeDrafts } from '#tests/support/fake-drafts.ts'
 import { createFakeOutboxStore, createOutboxDisk } from '#tests/support/fake-outbox-store.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
 import {
@@ -209,6 +210,7 @@ function createWorld() {
         readPiece: () => Promise.resolve({ ok: false, failure: 'not-found' }),
       },
       outboxStore: createFakeOutboxStore(disk),
+      drafts: createFakeDrafts(),
       locks: room.ofTab(tab),
       clock,
       ids: createCountedIds(tab.length),

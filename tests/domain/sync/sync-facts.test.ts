@@ -1,15 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import { refuse } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import { newDraft } from '#domain/assessment/draft.ts'
+import { emptyJudgement } from '#domain/assessment/draft-fields.ts'
 import type { Outbox } from '#domain/outbox/outbox-runner.ts'
 import type { TakeSender } from '#domain/ports.ts'
 import type { QueuedWrites } from '#domain/sync/queued-writes.ts'
 import { SyncFacts } from '#domain/sync/sync-facts.ts'
+import { createFakeDrafts } from '#tests/support/fake-drafts.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
 import { createFakeLockRoom, createFakeLog, createFakeReachability } from '#tests/support/fake-tab.ts'
 import { createFakeUploadStore } from '#tests/support/fake-upload-store.ts'
 import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
 import { someTake, someUserId } from '#tests/support/takes.ts'
+import { outgoingEvaluation, video } from '../assessment/assessment-samples.ts'
 
 const looking = { status: 'looking' }
 const nothing = { snapshot: () => [], subscribe: () => () => undefined }
@@ -18,13 +22,15 @@ const nothing = { snapshot: () => [], subscribe: () => () => undefined }
 async function createDevice() {
   const clock = createHandClock()
   const takes = createFakeTakeStore()
+  const drafts = createFakeDrafts()
   await takes.saveTake(someTake(1, { capture: 'closed' }))
-  const device = { clock, takes, me: someUserId(1) as UserId | null }
+  const device = { clock, takes, drafts, queued: [] as { id: string }[], me: someUserId(1) as UserId | null }
   const facts = new SyncFacts({
     takes,
     uploads: createFakeUploadStore(),
     outbox: { ...nothing, snapshot: () => ({ items: [], busy: new Set() }) } as unknown as Outbox,
-    writes: nothing as unknown as QueuedWrites,
+    writes: { ...nothing, snapshot: () => device.queued } as unknown as QueuedWrites,
+    drafts,
     sender: {
       progress: () => ({ snapshot: () => new Map(), subscribe: () => () => undefined }),
     } as unknown as TakeSender,
@@ -52,14 +58,14 @@ test('nothing is promised to nobody: their takes may lie here all the same', asy
   await device.facts.gather()
   device.leave(null)
   await device.facts.gather()
-  expect(device.facts.snapshot()).toEqual({ lines: [], summary: looking })
+  expect(device.facts.snapshot()).toEqual({ lines: [], held: [], summary: looking })
 })
 
 test('somebody who signs in while the takes of another are read is promised nothing before their own are', async () => {
   const reading = device.facts.gather()
   device.leave(someUserId(2))
   await reading
-  expect(device.facts.snapshot()).toEqual({ lines: [], summary: looking })
+  expect(device.facts.snapshot()).toEqual({ lines: [], held: [], summary: looking })
   await device.clock.advance(1_000)
   await settlePromises()
   expect(device.facts.snapshot().summary).toEqual({ status: 'safe' })
@@ -82,4 +88,38 @@ test('takes that could not be read are looked at again without anybody asking', 
   await device.clock.advance(6_000)
   await settlePromises()
   expect(device.facts.snapshot().summary).not.toEqual(looking)
+})
+
+test('an assessment that was sent and may still be undone is on this device only, until it is taken back', async () => {
+  const { clock, drafts, facts, leave } = device
+  const mine = newDraft(someUserId(2), video)
+  leave(someUserId(2))
+  facts.start()
+  await clock.advance(1_000)
+  expect(facts.snapshot().summary).toEqual({ status: 'safe' })
+
+  const held = outgoingEvaluation(1, emptyJudgement)
+  drafts.become([{ ...mine, outgoing: [held] }])
+  await clock.advance(1_000)
+  expect(facts.snapshot()).toMatchObject({ held: [held], summary: { status: 'waiting', count: 1 } })
+
+  drafts.become([mine])
+  await clock.advance(1_000)
+  expect(facts.snapshot().summary).toEqual({ status: 'safe' })
+})
+
+test('what goes from its draft into the queue is counted once', async () => {
+  const held = outgoingEvaluation(1, emptyJudgement)
+  device.leave(someUserId(2))
+  device.drafts.become([{ ...newDraft(someUserId(2), video), outgoing: [held] }])
+  device.queued.push({ id: held.id, lane: 'any', refusal: null, isMark: false } as never)
+  await device.facts.gather()
+  expect(device.facts.snapshot()).toMatchObject({ held: [], summary: { status: 'waiting', count: 1 } })
+})
+
+test('nothing is called safe while the drafts cannot be read', async () => {
+  device.leave(someUserId(2))
+  device.drafts.become(null)
+  await device.facts.gather()
+  expect(device.facts.snapshot().summary).toEqual(looking)
 })

@@ -2,5 +2,5 @@ import { expect, test } from 'vitest'
 import { emptyOverview } from '#domain/sync/sync-overview.ts'
 
 test('before this device was read nothing is said to be safe', () => {
-  expect(emptyOverview).toEqual({ lines: [], summary: { status: 'looking' } })
+  expect(emptyOverview).toEqual({ lines: [], held: [], summary: { status: 'looking' } })
 })

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { emptyJudgement } from '#domain/assessment/draft-fields.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import type { LineState, SyncLine } from '#domain/sync/sync-line.ts'
 import { isAnythingToSend, summarise } from '#domain/sync/sync-summary.ts'
+import { outgoingEvaluation } from '../assessment/assessment-samples.ts'
 
 function line(state: LineState, facts: Partial<SyncLine> = {}): SyncLine {
   return { isOnlyHere: true, totalBytes: 100, serverBytes: 40, state, ...facts } as SyncLine
@@ -25,6 +27,12 @@ describe('safe to close this tablet', () => {
       expect(summarise([], false, [write(call)])).toEqual({ status: 'offline', count: 1, bytes: 0 })
     },
   )
+
+  test('not while an assessment may still be undone', () => {
+    const held = [outgoingEvaluation(1, emptyJudgement)]
+    expect(summarise([], true, [], held)).toEqual({ status: 'waiting', count: 1, bytes: 0 })
+    expect(summarise([], false, [], held)).toEqual({ status: 'offline', count: 1, bytes: 0 })
+  })
 
   test('although a mark waits, which nobody made by hand', () => {
     expect(summarise([], false, [{ ...write('markNotificationsSeen'), isMark: true }])).toEqual({

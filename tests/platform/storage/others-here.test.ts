@@ -1,22 +1,26 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
+import { connectDraftDatabase, createDraftStore } from '#platform/storage/draft-store.ts'
 import { createOthersHere } from '#platform/storage/others-here.ts'
 import { connectOutboxDatabase } from '#platform/storage/outbox/outbox-database.ts'
 import { createOutboxStore } from '#platform/storage/outbox/outbox-store.ts'
 import { sha256 } from '#platform/storage/sha256.ts'
 import { createTakeStore } from '#platform/storage/take/take-store.ts'
+import { emptyJudgement } from '#domain/assessment/draft-fields.ts'
 import { newQueueItem } from '#domain/outbox/new-queue-item.ts'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { createCountedIds, createFakeLog } from '#tests/support/fake-tab.ts'
 import { someTake, someUserId } from '#tests/support/takes.ts'
+import { anEvaluationId, outgoingEvaluation, video } from '#tests/domain/assessment/assessment-samples.ts'
 
 test('counts what others left here, and nothing of who is asking or of those with nothing', async () => {
   const log = createFakeLog()
   const takes = createTakeStore({ sha256, log, name: 'others-takes' })
   const connection = connectOutboxDatabase(log, 'others-outbox')
   const outbox = createOutboxStore(connection, 'others-outbox')
+  const drafts = connectDraftDatabase(log, 'others-drafts')
   const ids = createCountedIds()
-  const [me, other, delivered, writer] = [1, 2, 3, 4].map(someUserId)
+  const [me, other, delivered, writer, assessor] = [1, 2, 3, 4, 5].map(someUserId)
   await takes.saveTake(someTake(1, { ownerId: me! }))
   await takes.saveTake(someTake(2, { ownerId: other! }))
   await takes.saveTake(someTake(3, { ownerId: other!, name: 'Secret' }))
@@ -30,12 +34,20 @@ test('counts what others left here, and nothing of who is asking or of those wit
     ),
   )
 
-  const counted = await createOthersHere(takes.connection, connection).count(me!)
+  const outgoing = outgoingEvaluation(1, emptyJudgement)
+  const sent = { type: 'send-evaluation', outgoing, id: anEvaluationId(1), sent: {} } as const
+  const written = { type: 'know', ids: [anEvaluationId(2)] } as const
+  const store = createDraftStore(drafts, 'others-drafts')
+  await store.apply(assessor!, video, [sent])
+  await store.apply(delivered!, video, [written])
+
+  const counted = await createOthersHere(takes.connection, connection, drafts).count(me!)
   expect(counted).toEqual({
     ok: true,
     value: [
       { userId: other, recordings: 2, submissions: 0, assessments: 0, others: 0 },
       { userId: writer, recordings: 0, submissions: 0, assessments: 0, others: 1 },
+      { userId: assessor, recordings: 0, submissions: 0, assessments: 1, others: 0 },
     ],
   })
   expect(JSON.stringify(counted)).not.toContain('Secret')

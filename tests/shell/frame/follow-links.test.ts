@@ -6,7 +6,7 @@ import { followLinks } from '#shell/frame/follow-links.ts'
 
 /** A page with one link, that is clicked. */
 function click(link: string, { canGoBack = true } = {}) {
-  const history = { canGoBack: () => canGoBack, back: vi.fn(), push: vi.fn() }
+  const history = { canGoBack: () => canGoBack, back: vi.fn(), push: vi.fn(), replace: vi.fn() }
   const unfollow = followLinks({
     history,
     preloadRoute: async () => undefined,
@@ -32,7 +32,14 @@ test('a link back goes a step back in history, where the app has one', () => {
   expect(push).not.toHaveBeenCalled()
 })
 
-test('else it leads where its address says', () => {
+test('a link that stands instead of its page takes its place in history', () => {
+  const { push, replace, isLeftToBrowser } = click('<a href="/residency/assess/b" data-instead="">Next</a>')
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/residency/assess/b')
+  expect(push).not.toHaveBeenCalled()
+  expect(isLeftToBrowser).toBe(false)
+})
+
+test('a link back leads where its address says, where the app has no step back', () => {
   const { back, push } = click('<a href="/residency/home" data-back="">Back</a>', { canGoBack: false })
   expect(back).not.toHaveBeenCalled()
   expect(push).toHaveBeenCalledExactlyOnceWith('/residency/home')

@@ -14,16 +14,17 @@ import { PracticeRun } from './practice-run.tsx'
 import styles from './practice-screen.module.css'
 import { PracticeSetUp } from './practice-set-up.tsx'
 import { describeSaved, words } from './practice-words.ts'
-import { ResidentTimes } from './resident-times.tsx'
+import { ResidentTimes, type ResidentTimesProps } from './resident-times.tsx'
 import { useStopwatch } from './use-stopwatch.ts'
 
 export interface PracticeScreenProps {
   me: Me
   courses: readonly Course[]
+  resident: ResidentTimesProps
 }
 
 /** A practice with a stopwatch and no video (spec 2 §3), with or without a network, and what was timed so far. */
-export function PracticeScreen({ me, courses }: PracticeScreenProps) {
+export function PracticeScreen({ me, courses, resident }: PracticeScreenProps) {
   const { clock, ids, sync, toasts } = useServices()
   const { watch, elapsed, dispatch } = useStopwatch(me.id)
   const [isSaving, setSaving] = useState(false)
@@ -72,7 +73,7 @@ export function PracticeScreen({ me, courses }: PracticeScreenProps) {
         />
       ) : null}
       {watch.is === 'ready' && isResident(me) ? <MyTimes choices={activities} /> : null}
-      {comesToAssess(me) ? <ResidentTimes /> : null}
+      {comesToAssess(me) ? <ResidentTimes {...resident} /> : null}
     </div>
   )
 }

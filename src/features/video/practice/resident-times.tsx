@@ -20,17 +20,22 @@ import styles from './practice-screen.module.css'
 import { PracticeTimes } from './practice-times.tsx'
 import { countAttempts, words } from './practice-words.ts'
 
+export interface ResidentTimesProps {
+  /** Whose times are shown; null for the list of those who have some. */
+  chosen: UserId | null
+  onChoose: (id: UserId | null) => void
+}
+
 /** What the residents whom an instructor teaches have timed: who, and then one of them. */
-export function ResidentTimes() {
-  const [chosen, setChosen] = useState<UserId | null>(null)
+export function ResidentTimes({ chosen, onChoose }: ResidentTimesProps) {
   return chosen === null ? (
-    <PracticingResidents onChoose={setChosen} />
+    <PracticingResidents onChoose={onChoose} />
   ) : (
-    <OneResident id={chosen} onBack={() => setChosen(null)} />
+    <OneResident id={chosen} onBack={() => onChoose(null)} />
   )
 }
 
-function PracticingResidents({ onChoose }: { onChoose: (id: UserId) => void }) {
+function PracticingResidents({ onChoose }: Pick<ResidentTimesProps, 'onChoose'>) {
   const [search, setSearch] = useState('')
   const { scope } = useSelection()
   const query = { search, ...scope }

@@ -18,7 +18,7 @@ import styles from './sync-centre-screen.module.css'
 /** Where everything is that was recorded, picked or written on this device. */
 export function SyncCentreScreen({ courses }: { courses: readonly Course[] }) {
   const { sync } = useServices()
-  const { lines, summary } = useWatchable(sync.overview())
+  const { lines, held, summary } = useWatchable(sync.overview())
   const writes = useWatchable(sync.writes()).filter(isOwnWork)
   const isAway = useIsOffline()
   return (
@@ -34,7 +34,7 @@ export function SyncCentreScreen({ courses }: { courses: readonly Course[] }) {
           ) : null
         }
       />
-      {lines.length + writes.length === 0 ? (
+      {lines.length + writes.length + held.length === 0 ? (
         <EmptyState
           icon={isAway ? <CloudOff /> : <ShieldCheck />}
           {...(isAway ? syncWords.emptyAway : syncWords.empty)}
@@ -43,7 +43,7 @@ export function SyncCentreScreen({ courses }: { courses: readonly Course[] }) {
         <>
           <Verdict summary={summary} />
           <SyncLines courses={courses} />
-          <WriteRows writes={writes} />
+          <WriteRows writes={writes} held={held} />
         </>
       )}
     </div>

@@ -1,4 +1,6 @@
 import { RotateCw, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Outgoing } from '#domain/assessment/draft.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import rows from '#features/shared/lists/work-rows.module.css'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
@@ -7,15 +9,18 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import styles from './sync-line-row.module.css'
 import { giveUpQuestion, syncWords } from './sync-words.ts'
-import { describeWrite, nameWrite, quoteWrite } from './write-words.ts'
+import { describeHeld, describeWrite, nameWrite, quoteWrite } from './write-words.ts'
 
 /** Comments, assessments and other small writes that are not on the server yet, in the order in which they go. */
-export function WriteRows({ writes }: { writes: readonly QueuedWrite[] }) {
-  if (writes.length === 0) return null
+export function WriteRows({ writes, held }: { writes: readonly QueuedWrite[]; held: readonly Outgoing[] }) {
+  if (writes.length + held.length === 0) return null
   return (
     <ul className={rows.list}>
       {writes.map((write) => (
         <WriteRow key={write.id} write={write} />
+      ))}
+      {held.map((one) => (
+        <HeldRow key={one.id} one={one} />
       ))}
     </ul>
   )
@@ -24,13 +29,31 @@ export function WriteRows({ writes }: { writes: readonly QueuedWrite[] }) {
 function WriteRow({ write }: { write: QueuedWrite }) {
   const isAway = useIsOffline()
   const isRefused = write.refusal !== null
+  return (
+    <Row write={write}>
+      <StatusDot tone={isRefused ? 'error' : 'waiting'}>{describeWrite(write, isAway)}</StatusDot>
+      {isRefused ? <RefusedButtons write={write} /> : null}
+    </Row>
+  )
+}
+
+/** Sent, and not in the queue yet. */
+function HeldRow({ one }: { one: Outgoing }) {
+  const isAway = useIsOffline()
+  return (
+    <Row write={one}>
+      <StatusDot tone="waiting">{describeHeld(isAway)}</StatusDot>
+    </Row>
+  )
+}
+
+function Row({ write, children }: { write: Pick<QueuedWrite, 'call' | 'input'>; children: ReactNode }) {
   const quote = quoteWrite(write)
   return (
     <li className={rows.row} aria-label={nameWrite(write)}>
       <h2 className={rows.name}>{nameWrite(write)}</h2>
       {quote === '' ? null : <p className={styles.quote}>{quote}</p>}
-      <StatusDot tone={isRefused ? 'error' : 'waiting'}>{describeWrite(write, isAway)}</StatusDot>
-      {isRefused ? <RefusedButtons write={write} /> : null}
+      {children}
     </li>
   )
 }

@@ -18,3 +18,10 @@ export function describeWrite({ refusal }: Pick<QueuedWrite, 'refusal'>, isAway:
   if (refusal !== null) return refusal
   return isAway ? 'Waiting for a connection. Continues automatically' : 'Next in line'
 }
+
+/** What was sent and may still be undone where it was written. */
+export function describeHeld(isAway: boolean): string {
+  return isAway
+    ? 'You can undo it for a few seconds. Then it waits for a connection'
+    : 'Sending in a few seconds'
+}

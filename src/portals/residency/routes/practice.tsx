@@ -1,11 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { maySee } from '#contract/policies/screens.ts'
 import { useMyCourses } from '#features/shared/reading/use-my-courses.ts'
+import { type UserId, userId } from '#contract/vocabulary/ids.ts'
 import { isHeldBack } from '#contract/policies/programs.ts'
 import { NoCapture } from '#features/video/subject/no-capture.tsx'
 import { PracticeScreen } from '#features/video/practice/practice-screen.tsx'
 
 export const Route = createFileRoute('/residency/practice')({
+  validateSearch: ({ resident }: Record<string, unknown>): { resident?: UserId } => {
+    const id = userId.safeParse(resident)
+    return id.success ? { resident: id.data } : {}
+  },
   // The stopwatch lies beside what the recorder remembers.
   beforeLoad: async ({ context }) => void (await context.services.openRecorder()),
   component: PracticeRoute,
@@ -13,8 +18,14 @@ export const Route = createFileRoute('/residency/practice')({
 
 function PracticeRoute() {
   const { me } = Route.useRouteContext()
+  const { resident = null } = Route.useSearch()
+  const navigate = useNavigate({ from: Route.fullPath })
   const courses = useMyCourses()
   if (me === null) return null
   if (!maySee(me, 'practice') || isHeldBack(me)) return <NoCapture isHeldBack={isHeldBack(me)} />
-  return <PracticeScreen key={me.id} me={me} courses={courses} />
+  const choice = {
+    chosen: resident,
+    onChoose: (id: UserId | null) => void navigate({ search: id === null ? {} : { resident: id } }),
+  }
+  return <PracticeScreen key={me.id} me={me} courses={courses} resident={choice} />
 }

@@ -9,6 +9,8 @@ export interface ButtonLinkProps {
   size?: 'small' | 'regular' | 'large'
   icon?: ReactNode
   wide?: boolean
+  /** It takes the place of this page in history: going back leads to before both. */
+  isInstead?: boolean
   /** Told on the way there. */
   onFollow?: () => void
   children: ReactNode
@@ -22,6 +24,7 @@ export function ButtonLink({
   size = 'regular',
   icon,
   wide,
+  isInstead = false,
   onFollow,
   children,
 }: ButtonLinkProps) {
@@ -32,6 +35,7 @@ export function ButtonLink({
       className={styles.button}
       data-look={lookOf(variant, scheme)}
       data-size={size}
+      data-instead={isInstead ? '' : undefined}
       data-wide={wide ? '' : undefined}
     >
       {icon}

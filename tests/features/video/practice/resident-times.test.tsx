@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { listPracticingResidents } from '#contract/endpoints/practices.ts'
+import { expect, test, vi } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getResidentPracticeTimes, listPracticingResidents } from '#contract/endpoints/practices.ts'
+import { type UserId, userId } from '#contract/vocabulary/ids.ts'
 import { ResidentTimes } from '#features/video/practice/resident-times.tsx'
 import type { HandClock } from '#tests/support/hand-clock.ts'
 import { renderPart } from '#tests/support/render.tsx'
@@ -15,14 +17,23 @@ const maya = {
   lastPracticedAt: '2026-03-01T10:00:00.000Z',
 }
 
-function show() {
-  const answers = new Map([[listPracticingResidents, { items: [maya], next: null, total: 1 }]])
+function show(chosen: UserId | null = null) {
+  const onChoose = vi.fn()
+  const answers = new Map<Endpoint, unknown>([
+    [listPracticingResidents, { items: [maya], next: null, total: 1 }],
+    [getResidentPracticeTimes, { fullName: maya.fullName, activities: [] }],
+  ])
   const { services, called } = screenServices({ me: facultyMe, answers })
   const searches = () =>
     called
       .filter(({ endpoint }) => endpoint === listPracticingResidents)
       .map(({ input }) => (input as { query: { search: string } }).query.search)
-  return { ...renderPart(<ResidentTimes />, services), clock: services.clock as HandClock, searches }
+  return {
+    ...renderPart(<ResidentTimes chosen={chosen} onChoose={onChoose} />, services),
+    onChoose,
+    clock: services.clock as HandClock,
+    searches,
+  }
 }
 
 test('who has practiced is listed by face and name', async () => {
@@ -38,4 +49,16 @@ test('a name is asked for once its writer pauses, not at each letter', async () 
   expect(searches()).toEqual([''])
   await act(() => clock.advance(1_000))
   await expect.poll(searches).toEqual(['', 'Maya'])
+})
+
+test('whose times are shown is said by the address, and goes into it', async () => {
+  const list = show()
+  await list.user.click(await list.screen.findByRole('button', { name: /^Maya Okafor/ }))
+  expect(list.onChoose).toHaveBeenCalledExactlyOnceWith(maya.id)
+  list.screen.unmount()
+
+  const one = show(userId.parse(maya.id))
+  await one.screen.findByRole('heading', { name: maya.fullName })
+  await one.user.click(one.screen.getByRole('button', { name: 'All residents' }))
+  expect(one.onChoose).toHaveBeenCalledExactlyOnceWith(null)
 })

@@ -7,7 +7,7 @@ import { renderPart } from '#tests/support/render.tsx'
 const watchable = <Value,>(value: Value) => ({ snapshot: () => value, subscribe: () => () => undefined })
 
 function wordsOf(summary: SyncSummary, status: 'READY' | 'STARTING'): string {
-  const overview = watchable({ lines: [], summary })
+  const overview = watchable({ lines: [], held: [], summary })
   const { screen } = renderPart(<SyncPill href="/sync" />, {
     sync: { overview: () => overview } as never,
     capture: watchable(status === 'READY' ? { status } : { status, take: {} }) as never,

@@ -13,6 +13,7 @@ import { SmallWrites } from '#domain/sync/small-writes.ts'
 import { type AnyInput, buildRequest } from '#platform/http/build-request.ts'
 import { connectOutboxDatabase } from '#platform/storage/outbox/outbox-database.ts'
 import { createOutboxStore } from '#platform/storage/outbox/outbox-store.ts'
+import { createFakeDrafts } from '#tests/support/fake-drafts.ts'
 import { createCountedIds, createFakeLockRoom, createFakeLog } from '#tests/support/fake-tab.ts'
 import { valueOf } from '#tests/support/conformance.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
@@ -29,6 +30,7 @@ const openTab = (name = 'with-files'): OutboxStore =>
 function writesOf(outboxStore: OutboxStore): SmallWrites {
   return new SmallWrites({
     outboxStore,
+    drafts: createFakeDrafts(),
     outbox: {
       snapshot: () => emptyOutbox,
       subscribe: () => () => undefined,

@@ -20,14 +20,9 @@ export interface ResultTabProps {
 }
 
 /** What assessors said of this video, and how its owner did before. */
-export function ResultTab({ video, assessment: { evaluations }, hand }: ResultTabProps) {
-  const none = (
-    <EmptyState
-      icon={<ClipboardCheck />}
-      title={resultWords.none}
-      text={video.submittedAt === null ? resultWords.notSubmitted : resultWords.waits}
-    />
-  )
+export function ResultTab({ video, assessment: { evaluations, standing }, hand }: ResultTabProps) {
+  const isOnTheWay = standing.some(({ sentAt }) => sentAt === null)
+  const none = <NoResult video={video} isOnTheWay={isOnTheWay} />
   return (
     <QueryView
       query={evaluations}
@@ -41,7 +36,7 @@ export function ResultTab({ video, assessment: { evaluations }, hand }: ResultTa
           <OfflineAsOf what="assessments" at={evaluations.dataUpdatedAt} />
           {list.hiddenCount > 0 ? (
             <Notice tone="info" title={countWords(list.hiddenCount, 'other assessment')}>
-              {resultWords.hidden}
+              {isOnTheWay ? resultWords.hiddenOnTheWay : resultWords.hidden}
             </Notice>
           ) : null}
           {list.evaluations.length > 0 ? (
@@ -57,5 +52,19 @@ export function ResultTab({ video, assessment: { evaluations }, hand }: ResultTa
         </div>
       )}
     </QueryView>
+  )
+}
+
+function NoResult({ video, isOnTheWay }: { video: VideoDetails; isOnTheWay: boolean }) {
+  if (isOnTheWay)
+    return (
+      <EmptyState icon={<ClipboardCheck />} title={resultWords.onTheWay} text={resultWords.onTheWayText} />
+    )
+  return (
+    <EmptyState
+      icon={<ClipboardCheck />}
+      title={resultWords.none}
+      text={video.submittedAt === null ? resultWords.notSubmitted : resultWords.waits}
+    />
   )
 }

@@ -21,6 +21,7 @@ export function NextUp({ video }: { video: VideoDetails }) {
       <ButtonLink
         href={links.assessVideo(type, queued.videoId)}
         variant="primary"
+        isInstead
         icon={<ArrowRight aria-hidden="true" />}
       >
         {nextWords(nameAttempt(queued), next.left)}

@@ -71,6 +71,12 @@ test('the next video may lie beyond the first page', async () => {
   expect(link.getAttribute('href')).toBe('/assess/other/Suture')
 })
 
+test('the next video takes the place of the one before: going back leads to the queue', async () => {
+  const { screen } = show({ other: { first: { videos: ['video-0', 'Suture'], next: null, count: 1 } } })
+  const link = await screen.findByRole('link', { name: 'Next: Suture (1 left)' })
+  expect(link.dataset['instead']).toBe('')
+})
+
 test('once a type is done, the next video is of another, and those of all types are left', async () => {
   const done = { videos: ['video-0'], next: null, count: 0 }
   const surgical = { videos: ['Left colectomy', 'Appendectomy'], next: null, count: 2 }

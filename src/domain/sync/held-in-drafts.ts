@@ -1,0 +1,20 @@
+import { succeed, type Result } from '#contract/result.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Outgoing } from '../assessment/draft.ts'
+import type { DraftStore } from '../assessment/draft-store.ts'
+import type { StoreFailure } from '../ports.ts'
+
+/** What this person sent and the queue does not have yet, mostly because it may still be undone. */
+export async function listHeld(
+  drafts: Pick<DraftStore, 'list'>,
+  ownerId: UserId,
+): Promise<Result<Outgoing[], StoreFailure>> {
+  const mine = await drafts.list(ownerId)
+  return mine.ok ? succeed(mine.value.flatMap(({ outgoing }) => outgoing)) : mine
+}
+
+/** Without what the queue has been handed already: in between it is in both. */
+export function notQueued(held: readonly Outgoing[], queued: readonly { id: string }[]): Outgoing[] {
+  const ids = new Set(queued.map(({ id }) => id))
+  return held.filter(({ id }) => !ids.has(id))
+}

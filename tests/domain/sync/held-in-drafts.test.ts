@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { refuse, succeed } from '#contract/result.ts'
+import { newDraft } from '#domain/assessment/draft.ts'
+import { emptyJudgement } from '#domain/assessment/draft-fields.ts'
+import { listHeld, notQueued } from '#domain/sync/held-in-drafts.ts'
+import { createFakeDrafts } from '#tests/support/fake-drafts.ts'
+import { me, other, outgoingComment, outgoingEvaluation, video } from '../assessment/assessment-samples.ts'
+
+const sent = outgoingEvaluation(1, emptyJudgement)
+const said = outgoingComment(2, 'Watch the tip')
+
+test('what its writer sent is held, and not what they still write, nor what another sent', async () => {
+  const drafts = createFakeDrafts()
+  drafts.become([
+    { ...newDraft(me, video), fields: { feedback: 'Calm hands' }, outgoing: [sent, said] },
+    { ...newDraft(other, video), outgoing: [outgoingEvaluation(3, emptyJudgement)] },
+  ])
+  expect(await listHeld(drafts, me)).toEqual(succeed([sent, said]))
+})
+
+test('drafts that cannot be read are not said to hold nothing', async () => {
+  const drafts = createFakeDrafts()
+  drafts.become(null)
+  expect(await listHeld(drafts, me)).toEqual(refuse('unavailable'))
+})
+
+test('what the queue has already is held no longer', () => {
+  expect(notQueued([sent, said], [{ id: sent.id }])).toEqual([said])
+})

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { emptyJudgement } from '#domain/assessment/draft-fields.ts'
+import { emptyOverview, type SyncOverview } from '#domain/sync/sync-overview.ts'
+import { SyncCentreScreen } from '#features/video/sync/sync-centre-screen.tsx'
+import { outgoingEvaluation } from '#tests/domain/assessment/assessment-samples.ts'
+import { renderPart } from '#tests/support/render.tsx'
+
+const watchable = <Value,>(value: Value) => ({ snapshot: () => value, subscribe: () => () => undefined })
+
+function open(overview: SyncOverview, reachability: 'reachable' | 'unreachable') {
+  const sync = { overview: () => watchable(overview), writes: () => watchable([]) }
+  return renderPart(<SyncCentreScreen courses={[]} />, {
+    sync,
+    reachability: watchable(reachability),
+  } as never).screen
+}
+
+const held = outgoingEvaluation(1, { ...emptyJudgement, feedback: 'Calm hands' })
+
+test.each([
+  ['reachable', { status: 'waiting', count: 1, bytes: 0 }, 'Sending', 'Sending in a few seconds'],
+  [
+    'unreachable',
+    { status: 'offline', count: 1, bytes: 0 },
+    'Offline: kept on this device',
+    'You can undo it for a few seconds. Then it waits for a connection',
+  ],
+] as const)('an assessment that may still be undone is listed, %s', (reachability, summary, title, words) => {
+  const screen = open({ lines: [], held: [held], summary }, reachability)
+  const row = screen.getByRole('listitem', { name: 'Assessment' })
+  expect(row.textContent).toContain('Calm hands')
+  expect(row.textContent).toContain(words)
+  expect(screen.getByText(title)).toBeTruthy()
+  expect(screen.queryByText(/Nothing is on this device only/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Send everything now' })).toBeNull()
+})
+
+test('with nothing on this device only, it says so', () => {
+  const screen = open({ ...emptyOverview, summary: { status: 'safe' } }, 'reachable')
+  expect(screen.getByText(/Nothing is on this device only/)).toBeTruthy()
+})

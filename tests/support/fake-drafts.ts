@@ -1,0 +1,28 @@
+import { refuse, succeed } from '#contract/result.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Draft } from '#domain/assessment/draft.ts'
+import type { DraftStore } from '#domain/assessment/draft-store.ts'
+import { Listeners } from '#domain/machine/listeners.ts'
+
+/** Drafts on a device, as those see them who only count what is in them. */
+export function createFakeDrafts() {
+  const listeners = new Listeners<[]>()
+  let drafts: readonly Draft[] | null = []
+  const store: Pick<DraftStore, 'list' | 'onChange'> = {
+    list: (ownerId: UserId) =>
+      Promise.resolve(
+        drafts === null
+          ? refuse('unavailable')
+          : succeed(drafts.filter((draft) => draft.ownerId === ownerId)),
+      ),
+    onChange: (listener) => listeners.add(listener),
+  }
+  return {
+    ...store,
+    /** Null: the device does not tell. */
+    become(now: readonly Draft[] | null): void {
+      drafts = now
+      listeners.call()
+    },
+  }
+}
