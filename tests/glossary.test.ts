@@ -1,0 +1,170 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { type ESTree, parseSync } from 'vite'
+import { expect, test } from 'vitest'
+
+// The words of docs/glossary.md, in the names of the code. What people read is in screen-words.test.ts.
+
+const root = path.join(import.meta.dirname, '..')
+const PROGRAMS = ['contract', 'src', 'sw', 'server', 'build', 'tests', 'e2e', 'lab', 'bench']
+type Node = ESTree.Node
+
+interface Source {
+  /** From the root of the project. */
+  file: string
+  text: string
+}
+
+const sources: readonly Source[] = PROGRAMS.flatMap((folder) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.(d|gen)\.ts$/.test(name))
+    .map((name) => path.posix.join(folder, name.split(path.sep).join('/')))
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') })),
+)
+
+/** With what to say instead. */
+const BANNED: readonly { names: RegExp; instead: string }[] = [
+  {
+    names: /kept(?![a-z])|Kept(?![a-z])|KEPT(?![A-Z])/,
+    instead: 'downloaded, stored, saved, or who it is about',
+  },
+  { names: /^here$|Here(?![a-z])/, instead: 'onDevice, signedIn, current: where that is' },
+  { names: /[lL]etGo(?![a-z])/, instead: 'release, close, drop' },
+]
+
+/** Calls of these names wait in the outbox of devices, so they cannot be renamed. */
+const STORED_NAMES = ['takeBackLesson', 'takeCognitiveAssessment']
+/** `take` is a noun: a function that begins with it is about a take. */
+const NOUNS = /^(takes?|take(Words|Lock|Of|At|With|Store\w*|Ids?|Id\w*))$/
+
+test('names say download, stored, released: never kept, here or let go', () => {
+  const found = sources.filter(says(/kept|Kept|KEPT|\bhere\b|[a-z]Here|[lL]etGo/)).flatMap((source) =>
+    namesOf(source).flatMap(({ name, start }) => {
+      const banned = BANNED.find(({ names }) => names.test(name))
+      return banned === undefined ? [] : [`${placeOf(source, start)}: ${name} (say ${banned.instead})`]
+    }),
+  )
+  expect(found).toEqual([])
+})
+
+test('files are not named so either, but for an address of before', () => {
+  const named = sources
+    .map(({ file }) => path.basename(file).replace(/\.\w+$/, ''))
+    .filter((name) => /(^|-)(kept|here)(-|\.|$)|(^|-)let-go/.test(name))
+  expect(named).toEqual(['kept'])
+})
+
+test('a take is a thing: what takes is called lock, claim, receive, whatever it does', () => {
+  const found = sources.filter(says(/\btake(?!Ids?\b)[A-Z]?\w*(\(|<| = )/)).flatMap((source) =>
+    functionsOf(source)
+      .filter(({ name }) => /^take(?![a-z])/.test(name) && !NOUNS.test(name) && !STORED_NAMES.includes(name))
+      .map(({ name, start }) => `${placeOf(source, start)}: ${name}`),
+  )
+  expect(found).toEqual([])
+})
+
+/** Unions whose tag is stored on devices, on the wire, or a word of its own: decision 0180 says why. */
+const OTHER_TAGS: readonly string[] = [
+  'contract/policies/completion.ts: kind',
+  'lab/faultlab/stories/deed.ts: does',
+  'src/domain/dialogs/dialog-machine.ts: kind',
+  'src/domain/outbox/outbox-item.ts: kind',
+  'src/domain/practice/stopwatch.ts: is',
+  'src/domain/upload/take-submission.ts: is',
+]
+/** Of failures: the codes of the wire. */
+const FAILURE_TAGS = ['code', 'reason']
+
+test('cases of a union are told apart by type or status', () => {
+  const found = sources
+    .filter(({ file }) => !file.startsWith('tests/'))
+    .filter(says(/\|\s*\{\s*\w+: '/))
+    .flatMap((source) => tagsOf(source).map((tag) => `${source.file}: ${tag}`))
+  expect([...new Set(found)].sort()).toEqual(OTHER_TAGS)
+})
+
+/** Whether a file may have such a name outside of its comments. Few do, and only these are parsed. */
+function says(name: RegExp): (source: Source) => boolean {
+  return ({ text }) => name.test(text) && name.test(text.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, ''))
+}
+
+function placeOf({ file, text }: Source, start: number): string {
+  return `${file}:${text.slice(0, start).split('\n').length}`
+}
+
+function everyNode({ file, text }: Source): Node[] {
+  const found: Node[] = []
+  const waiting: Node[] = [parseSync(file, text).program]
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    found.push(node)
+    for (const value of Object.values(node))
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) waiting.push(child)
+  }
+  return found
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+}
+
+function namesOf(source: Source): { name: string; start: number }[] {
+  return everyNode(source).flatMap((node) =>
+    node.type === 'Identifier' || node.type === 'JSXIdentifier' || node.type === 'PrivateIdentifier'
+      ? [{ name: node.name, start: node.start }]
+      : [],
+  )
+}
+
+/** Functions and methods that are declared, and constants that are functions. */
+function functionsOf(source: Source): { name: string; start: number }[] {
+  return everyNode(source).flatMap((node) => {
+    const id = namedFunction(node)
+    return id !== null && 'name' in id && typeof id.name === 'string'
+      ? [{ name: id.name, start: node.start }]
+      : []
+  })
+}
+
+function namedFunction(node: Node): Node | null {
+  switch (node.type) {
+    case 'FunctionDeclaration':
+      return node.id
+    case 'MethodDefinition':
+    case 'TSMethodSignature':
+      return node.key
+    case 'VariableDeclarator':
+      return node.init?.type === 'ArrowFunctionExpression' ? node.id : null
+    default:
+      return null
+  }
+}
+
+/** By what unions of object types are told apart, where that is neither `type` nor `status`. */
+function tagsOf(source: Source): string[] {
+  return everyNode(source).flatMap((node) => {
+    if (node.type !== 'TSUnionType') return []
+    const cases = node.types.filter((each) => each.type === 'TSTypeLiteral').map(wordsOf)
+    const [first, ...others] = cases
+    if (first === undefined || others.length === 0) return []
+    const shared = [...first].filter((name) => others.every((each) => each.has(name)))
+    const isPlain = shared.includes('type') || shared.includes('status')
+    return isPlain ? [] : shared.filter((tag) => !FAILURE_TAGS.includes(tag))
+  })
+}
+
+/** The properties that are words, by name. */
+function wordsOf({ members }: ESTree.TSTypeLiteral): Set<string> {
+  const names = members.flatMap((member) => {
+    if (member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier') return []
+    const type = member.typeAnnotation?.typeAnnotation
+    const words = type?.type === 'TSUnionType' ? type.types : [type]
+    return words.every((word) => word?.type === 'TSLiteralType' && isText(word.literal))
+      ? [member.key.name]
+      : []
+  })
+  return new Set(names)
+}
+
+function isText(literal: Node): boolean {
+  return literal.type === 'Literal' && typeof literal.value === 'string'
+}
