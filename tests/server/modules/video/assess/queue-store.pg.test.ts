@@ -101,12 +101,12 @@ test('what waits is counted in one question, whatever is asked, and without plac
   const { plans, database } = watch()
   const nowhere = { programIds: [], groupIds: [] }
   const ask = { askedBy: people.faculty, videoType: 'other', assessorType: 'FACULTY' } as const
-  const here = { ...ask, places: { programIds: [people.programId], groupIds: [] } }
+  const inProgram = { ...ask, places: { programIds: [people.programId], groupIds: [] } }
   const counts = await countUnassessed(database, [
-    here,
+    inProgram,
     { ...ask, places: nowhere },
-    { ...here, videoType: 'surgical' },
-    { ...here, assessorType: 'PEER' },
+    { ...inProgram, videoType: 'surgical' },
+    { ...inProgram, assessorType: 'PEER' },
   ])
   expect(counts).toEqual([FEW, 0, 0, 0])
   expect(plans).toHaveLength(1)
