@@ -17,13 +17,13 @@ export interface Placeholder {
 }
 
 export type LetterProblem =
-  | { kind: 'no-subject' }
-  | { kind: 'no-body' }
+  | { type: 'no-subject' }
+  | { type: 'no-body' }
   /** There is no such name here. */
-  | { kind: 'unknown'; name: string }
-  | { kind: 'missing'; name: string }
+  | { type: 'unknown'; name: string }
+  | { type: 'missing'; name: string }
   /** A brace that opens or closes nothing. */
-  | { kind: 'brace' }
+  | { type: 'brace' }
 
 const PLACEHOLDER = /\{([^{}\n]*)\}/g
 
@@ -33,15 +33,15 @@ export function findLetterProblems(
   placeholders: readonly Placeholder[],
 ): LetterProblem[] {
   const problems: LetterProblem[] = []
-  if (subject.trim() === '') problems.push({ kind: 'no-subject' })
-  if (body.trim() === '') problems.push({ kind: 'no-body' })
+  if (subject.trim() === '') problems.push({ type: 'no-subject' })
+  if (body.trim() === '') problems.push({ type: 'no-body' })
   const known = new Set(placeholders.map(({ name }) => name))
   for (const name of new Set([...namesIn(subject), ...namesIn(body)]))
-    if (!known.has(name)) problems.push({ kind: 'unknown', name })
+    if (!known.has(name)) problems.push({ type: 'unknown', name })
   const used = new Set(namesIn(body))
   for (const { name, isRequired } of placeholders)
-    if (isRequired && !used.has(name)) problems.push({ kind: 'missing', name })
-  if (/[{}]/.test(`${subject}\n${body}`.replaceAll(PLACEHOLDER, ''))) problems.push({ kind: 'brace' })
+    if (isRequired && !used.has(name)) problems.push({ type: 'missing', name })
+  if (/[{}]/.test(`${subject}\n${body}`.replaceAll(PLACEHOLDER, ''))) problems.push({ type: 'brace' })
   return problems
 }
 

@@ -70,8 +70,8 @@ test('my videos show what there is, and an address opens nowhere else', async ({
   await openPlayer(page)
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
   const address = await videoElement(page).evaluate((video: HTMLVideoElement) => video.src)
-  const here = await page.request.get(address, { headers: { range: 'bytes=0-99' } })
-  expect([here.status(), (await here.body()).length]).toEqual([206, 100])
+  const firstBytes = await page.request.get(address, { headers: { range: 'bytes=0-99' } })
+  expect([firstBytes.status(), (await firstBytes.body()).length]).toEqual([206, 100])
 
   const stranger = await browser.newContext()
   expect((await stranger.request.get(address)).status()).toBe(404)

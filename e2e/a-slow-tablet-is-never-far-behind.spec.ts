@@ -37,11 +37,11 @@ test('a killed browser costs at most two commits and a slice, however slow the d
   await page.goto('/residency/record')
   await waitingTakes(page).getByRole('button', { name: 'Save to My videos' }).click()
   await expectAllSafe(page)
-  const [[kept = Buffer.alloc(0)] = []] = heldRecordings(trocar)
+  const [[stored = Buffer.alloc(0)] = []] = heldRecordings(trocar)
   const atMost = 2 * commits.longestUntil(struckAt) + slices.longestPause()
   expect(atMost).toBeGreaterThan(800)
-  expect(kept.length).toBeGreaterThan(0)
-  expect(kept.length).toBeGreaterThanOrEqual(slices.bytesUntil(struckAt - atMost))
+  expect(stored.length).toBeGreaterThan(0)
+  expect(stored.length).toBeGreaterThanOrEqual(slices.bytesUntil(struckAt - atMost))
 })
 
 test('a tablet that saves too slowly says so until it keeps up again', async ({ tablet, disk }) => {

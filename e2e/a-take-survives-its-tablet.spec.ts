@@ -25,10 +25,10 @@ test('a reload while recording costs at most the last second, and the take goes 
   page.on('dialog', (question) => void question.accept())
   await page.reload()
 
-  const kept = await cutOffAfter(page)
-  expect(kept).toBeGreaterThanOrEqual(3)
+  const stored = await cutOffAfter(page)
+  expect(stored).toBeGreaterThanOrEqual(3)
   await waitingTakes(page).getByRole('button', { name: 'Continue recording' }).click()
-  await recordUntil(page, kept + 5)
+  await recordUntil(page, stored + 5)
   await stop(page)
   await send(page)
   await expectAllSafe(page)

@@ -34,7 +34,7 @@ function collectComplaints(page: Page): string[] {
   return complaints
 }
 
-async function takePicture(page: Page, name: string): Promise<void> {
+async function savePicture(page: Page, name: string): Promise<void> {
   if (!process.env['TROCAR_PICTURES']) return
   const { width } = page.viewportSize() ?? { width: 0 }
   await page.screenshot({ path: path.join(pictures, `${name}-${width}.png`) })
@@ -50,7 +50,7 @@ async function lookAt(page: Page, screen: string): Promise<string[]> {
     // Of what axe looks at, only colors differ between the moods.
     const found = await findAccessibilityFaults(page, 'body', mood === 'light' ? 'all' : 'contrast')
     faults.push(...found.map((fault) => `${mood}: ${fault}`))
-    await takePicture(page, `${screen}-${mood}`)
+    await savePicture(page, `${screen}-${mood}`)
   }
   return faults.map((fault) => `${screen} at ${width}: ${fault}`)
 }
@@ -60,7 +60,7 @@ async function lookAtLargeText(page: Page, screen: string): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 0 }
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   const overhang = await measureOverhang(page)
-  await takePicture(page, `${screen}-large`)
+  await savePicture(page, `${screen}-large`)
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   return overhang === null ? [] : [`${screen} at ${size.width}, text at 200 %: ${overhang}`]
 }
@@ -97,7 +97,7 @@ test('before anything exists every screen is whole, silent and accessible', asyn
   await look('practice', '/residency/practice', page.getByRole('combobox', { name: 'Activity' }))
   await look('upload', '/residency/upload', title(page))
   await look('sync', '/residency/sync', title(page))
-  await look('kept', '/residency/downloads', title(page))
+  await look('downloads', '/residency/downloads', title(page))
   await look('library-empty', '/residency/library', page.getByText('No videos here yet'))
   await look('assess-empty', '/residency/assess', title(page, 'Assess'))
 

@@ -6,7 +6,7 @@ import { Tablet } from './support/tablet.ts'
 declare global {
   // What the page offers, see tests/support/device-store-page.ts.
   var deviceStore: DeviceStorePage
-  var kept: (count: number) => void
+  var stored: (count: number) => void
 }
 
 let server: PageServer
@@ -27,18 +27,18 @@ for (const segmentBytes of [64, 1_835_008]) {
 test('a killed browser loses at most the slice in flight', async () => {
   const tablet = new Tablet(server.url)
   try {
-    let kept = 0
+    let stored = 0
     const page = await tablet.open()
     await openDeviceStore(page, server.url)
     const enough = new Promise<void>((resolve) => {
-      void page.exposeFunction('kept', (count: number) => {
-        kept = count
+      void page.exposeFunction('stored', (count: number) => {
+        stored = count
         if (count === 75) resolve()
       })
     })
-    await page.waitForFunction(() => 'kept' in globalThis)
+    await page.waitForFunction(() => 'stored' in globalThis)
     // It never answers: the browser dies under it.
-    page.evaluate(() => deviceStore.record((count) => globalThis.kept(count))).catch(() => undefined)
+    page.evaluate(() => deviceStore.record((count) => globalThis.stored(count))).catch(() => undefined)
     await enough
     await tablet.kill()
 
@@ -46,7 +46,7 @@ test('a killed browser loses at most the slice in flight', async () => {
     await openDeviceStore(again, server.url)
     const found = await again.evaluate(() => deviceStore.recover())
     expect(found.damagedRows).toBe(0)
-    expect(found.slices).toBeGreaterThanOrEqual(kept)
+    expect(found.slices).toBeGreaterThanOrEqual(stored)
     expect(found.bytes).toBe(found.slices * 60_000)
     expect(found.duration).toBe(found.slices * 250)
   } finally {
@@ -60,7 +60,7 @@ test('a full disk stops cleanly, and everything kept before is still there', asy
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 8_000_000 })
   const end = await page.evaluate(async () => {
     let count = 0
-    const why = await deviceStore.record((kept) => void (count = kept), 1_000)
+    const why = await deviceStore.record((stored) => void (count = stored), 1_000)
     return { why, count }
   })
   expect(end.why).toBe('full')

@@ -37,8 +37,8 @@ router.subscribe('onRendered', () => {
   leaveEarlyCamera()
 })
 // Who is here decides which page is shown first. While the disk is asked, what this person needs is made ready.
-const whoIsHere = session.me()
-if (whoIsHere !== null) loadAhead()
+const signedIn = session.me()
+if (signedIn !== null) loadAhead()
 void session.start().then(() => show(root))
 base.reachability.start()
 

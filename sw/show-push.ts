@@ -81,7 +81,7 @@ async function show(
 ): Promise<void> {
   const message = read(data?.text())
   if (message === null) return
-  if ((await personHere(openCaches)) !== message.to) {
+  if ((await signedInPerson(openCaches)) !== message.to) {
     // Whoever it is for has left: the push service is told so, and the server learns it from there.
     await (await registration.pushManager.getSubscription())?.unsubscribe()
     return
@@ -105,7 +105,7 @@ function read(text: string | undefined): ReturnType<typeof pushMessage.parse> | 
   }
 }
 
-async function personHere(
+async function signedInPerson(
   openCaches: () => Promise<Pick<CacheStorage, 'match'>>,
 ): Promise<string | undefined> {
   const caches = await openCaches()

@@ -40,10 +40,10 @@ async function loseOne(blow: Blow): Promise<Loss> {
     const page = await strike(blow, tablet, before)
     await waitingTakes(page).getByRole('button', { name: 'Save to My videos' }).click()
     await expectAllSafe(page)
-    const [[kept = Buffer.alloc(0)] = []] = heldRecordings(server)
+    const [[stored = Buffer.alloc(0)] = []] = heldRecordings(server)
     return {
-      seconds: (struckAt - firstFrame.at()) / 1_000 - pictureLength(kept),
-      bytes: Math.max(0, slices.bytesUntil(struckAt) - kept.length),
+      seconds: (struckAt - firstFrame.at()) / 1_000 - pictureLength(stored),
+      bytes: Math.max(0, slices.bytesUntil(struckAt) - stored.length),
     }
   } finally {
     await tablet.remove()

@@ -57,7 +57,7 @@ function seekAround(page: Page, src: string, seconds: number): Promise<number> {
 }
 
 /** The address from which the video comes while it is not kept, and the one from the device. */
-async function keepIt(page: Page, file: string): Promise<{ online: string; kept: string }> {
+async function keepIt(page: Page, file: string): Promise<{ online: string; downloaded: string }> {
   await page.goto('/residency/upload')
   await chooseAndUpload(page, file, 'Long')
   await expectFinished(page, 'Long', LIMIT_MS)
@@ -72,7 +72,7 @@ async function keepIt(page: Page, file: string): Promise<{ online: string; kept:
   // Another page, so that no player of ours asks for anything meanwhile.
   await page.goto('/residency/downloads')
   const videoId = new URL(online).pathname.split('/')[2] ?? ''
-  return { online, kept: downloadAddress(person, videoId) }
+  return { online, downloaded: downloadAddress(person, videoId) }
 }
 
 /** In the page: whose cache there is. */
@@ -85,19 +85,19 @@ async function keeperOf(): Promise<string> {
   return name.replace('trocar-kept-', '')
 }
 
-async function measureKept(tablet: Tablet, video: LongVideo): Promise<Row[]> {
+async function measureDownloaded(tablet: Tablet, video: LongVideo): Promise<Row[]> {
   const page = await tablet.open()
   await signIn(page, 'resident', { at: '/residency/upload' })
   await page.evaluate(() => navigator.serviceWorker.ready)
   const before = diskUse(tablet.profile)
-  const { online, kept } = await keepIt(page, video.file)
+  const { online, downloaded } = await keepIt(page, video.file)
   const written = diskUse(tablet.profile) - before
   const bytes = statSync(video.file).size
   const memory = await watchWorkerMemory(tablet.context)
   const { a, b, ratios } = await inTurn(
     async () => {
       await tablet.context.setOffline(true)
-      const taken = await seekAround(page, kept, video.seconds)
+      const taken = await seekAround(page, downloaded, video.seconds)
       await tablet.context.setOffline(false)
       return taken
     },
@@ -141,7 +141,7 @@ export const figure: Figure = {
     const tablet = new Tablet(server.directUrl)
     try {
       await server.start()
-      return await measureKept(tablet, video)
+      return await measureDownloaded(tablet, video)
     } finally {
       await tablet.remove()
       await server.remove()

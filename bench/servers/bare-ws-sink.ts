@@ -20,7 +20,7 @@ server.on('connection', (socket) => {
   socket.on('message', (data: Buffer) => {
     const at = offset
     offset += data.length
-    void opened.then((file) => file.write(data, 0, data.length, at)).then(() => socket.send('kept'))
+    void opened.then((file) => file.write(data, 0, data.length, at)).then(() => socket.send('stored'))
   })
   socket.on('close', () => void opened.then((file) => file.close()))
 })

@@ -27,13 +27,13 @@ export async function sendSegments({ address, greet, head }: Sink, count: number
     await once(socket, 'message')
   }
   const { promise: done, resolve, reject } = Promise.withResolvers<void>()
-  let [sent, kept] = [0, 0]
+  let [sent, stored] = [0, 0]
   const send = () => socket.send(Buffer.concat([Buffer.from(head(sent++)), segment, Buffer.alloc(1)]))
   socket.on('message', (data: Buffer) => {
     const text = data.toString()
     if (text.startsWith('ERROR') || text.startsWith('MESSAGE')) reject(new Error(text))
-    kept += 1
-    if (kept === count) resolve()
+    stored += 1
+    if (stored === count) resolve()
     else if (sent < count) send()
   })
   const started = performance.now()

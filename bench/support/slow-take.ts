@@ -54,9 +54,9 @@ export async function loseSlowTake(delay: number, seconds: number): Promise<Slow
     await next.goto('/residency/record')
     await waitingTakes(next).getByRole('button', { name: 'Save to My videos' }).click()
     await expectAllSafe(next)
-    const [[kept = Buffer.alloc(0)] = []] = heldRecordings(server)
+    const [[stored = Buffer.alloc(0)] = []] = heldRecordings(server)
     return {
-      lost: (struckAt - firstFrame.at()) / 1_000 - pictureLength(kept),
+      lost: (struckAt - firstFrame.at()) / 1_000 - pictureLength(stored),
       commit: { median: median(commits.lengths()) / 1_000, longest: commits.longestUntil(struckAt) / 1_000 },
       slice: slices.longestPause() / 1_000,
       behind,

@@ -7,7 +7,7 @@ import { build } from 'vite'
 /** What `tests/support/device-store-page.ts` offers to a test. */
 export interface DeviceStorePage {
   runConformance(segmentBytes: number): Promise<{ sentence: string; wrong: string | null }[]>
-  record(told: (kept: number) => void, most?: number): Promise<string>
+  record(told: (stored: number) => void, most?: number): Promise<string>
   recover(): Promise<{ bytes: number; slices: number; damagedRows: number; duration: number }>
   measure(segments: number): Promise<{ megabytesPerSecond: number; appendMedianMs: number }>
 }

@@ -31,13 +31,13 @@ export function expectHeldToTheLastSecond(
   expect(parts).toHaveLength(slices.length)
   for (const each of slices) {
     const whole = Buffer.concat([...each])
-    const kept = parts.find((part) => {
+    const stored = parts.find((part) => {
       const known = Math.min(part.length, whole.length)
       return known > 0 && whole.subarray(0, known).equals(part.subarray(0, known))
     })
-    expect(kept, 'a part that begins like what the recorder handed out').toBeDefined()
+    expect(stored, 'a part that begins like what the recorder handed out').toBeDefined()
     // Chromium hands out about two slices a second.
-    expect(kept?.length).toBeGreaterThanOrEqual(Buffer.concat(each.slice(0, -2)).length)
+    expect(stored?.length).toBeGreaterThanOrEqual(Buffer.concat(each.slice(0, -2)).length)
   }
 }
 

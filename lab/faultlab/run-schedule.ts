@@ -54,8 +54,8 @@ export async function runSchedule(schedule: Schedule, settings: RunSettings): Pr
       `The lab itself stumbled: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
     ]
   }
-  const isKept = settings.keep || findings.length > 0
-  if (isKept) folder = await saveEvidence(world, schedule, { findings, entries, replay: settings.replay })
+  const isSaved = settings.keep || findings.length > 0
+  if (isSaved) folder = await saveEvidence(world, schedule, { findings, entries, replay: settings.replay })
   findings.push(...(await world.remove()))
   return { schedule, findings, folder, seconds: (performance.now() - started) / 1_000 }
 }

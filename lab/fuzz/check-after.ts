@@ -29,20 +29,20 @@ export async function checkAfter(target: Target, seen: readonly Holdings[]): Pro
   if (grownMb > GROWTH_LIMIT_MB) {
     sentences.push(`The server's memory grew by ${Math.round(grownMb)} MB in the second half.`)
   }
-  const kept = await filesKept(target, seen[0]?.openFiles ?? null)
-  if (kept > OWN_FILES)
-    sentences.push(`The server keeps ${kept} more files or sockets open than at its start.`)
+  const leftOpen = await filesLeftOpen(target, seen[0]?.openFiles ?? null)
+  if (leftOpen > OWN_FILES)
+    sentences.push(`The server keeps ${leftOpen} more files or sockets open than at its start.`)
   sentences.push(...(await checkInstallation(target.dataFolder)))
   const stopMs = await target.stop()
   if (stopMs > STOP_LIMIT_MS) sentences.push(`The server took ${Math.round(stopMs)} ms to stop.`)
   return sentences
 }
 
-async function filesKept(target: Target, atStart: number | null): Promise<number> {
+async function filesLeftOpen(target: Target, atStart: number | null): Promise<number> {
   const deadline = performance.now() + SETTLE_LIMIT_MS
   for (;;) {
-    const kept = (target.openFiles() ?? 0) - (atStart ?? 0)
-    if (atStart === null || kept <= OWN_FILES || performance.now() > deadline) return kept
+    const leftOpen = (target.openFiles() ?? 0) - (atStart ?? 0)
+    if (atStart === null || leftOpen <= OWN_FILES || performance.now() > deadline) return leftOpen
     await pause(100)
   }
 }

@@ -28,10 +28,10 @@ async function* unclaimedOf(
   blobs: ReadableBlobs,
   batch: readonly BlobFacts[],
 ): AsyncGenerator<Finding> {
-  const named = batch.map(({ key, changedAt }) => ({ key, changedAt, ...subjectOf(key) }))
+  const named = batch.map(({ key, changedAt }) => ({ key, changedAt, ...ownerOf(key) }))
   const values = [
     named.map(({ key }) => key),
-    named.map(({ sort }) => sort),
+    named.map(({ type }) => type),
     named.map(({ id }) => id),
     named.map(({ changedAt }) => new Date(changedAt)),
   ]
@@ -64,7 +64,7 @@ const UNCLAIMED = `
     ELSE false
   END`
 
-type Subject = { sort: 'stream' | 'upload' | 'video' | 'asset'; id: string } | { sort: 'none'; id: null }
+type BlobOwner = { type: 'stream' | 'upload' | 'video' | 'asset'; id: string } | { type: 'none'; id: null }
 
 const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const KEYS = {
@@ -74,10 +74,10 @@ const KEYS = {
   video: new RegExp(`^videos/(${ID})/(?:playback\\.mp4|poster\\.jpg|sprite\\.jpg)$`),
 } as const
 
-function subjectOf(key: string): Subject {
-  for (const sort of ['stream', 'upload', 'video', 'asset'] as const) {
-    const id = KEYS[sort].exec(key)?.[1]
-    if (id !== undefined) return { sort, id }
+function ownerOf(key: string): BlobOwner {
+  for (const type of ['stream', 'upload', 'video', 'asset'] as const) {
+    const id = KEYS[type].exec(key)?.[1]
+    if (id !== undefined) return { type, id }
   }
-  return { sort: 'none', id: null }
+  return { type: 'none', id: null }
 }

@@ -20,9 +20,9 @@ export function decideDemoReach(asked: boolean | undefined, exposure: Exposure):
   if (asked !== undefined) return asked ? 'asked-for' : 'nowhere'
   const { isProduction, hasCertificate, hasProxy, hasOwnDatabase, host, origins } = exposure
   const isForOthers = isProduction || hasCertificate || hasProxy || hasOwnDatabase
-  const isHere =
+  const isThisMachine =
     isLoopback(host ?? 'localhost') && origins.every((origin) => isLoopback(new URL(origin).hostname))
-  return isHere && !isForOthers ? 'this-machine' : 'nowhere'
+  return isThisMachine && !isForOthers ? 'this-machine' : 'nowhere'
 }
 
 function isLoopback(host: string): boolean {

@@ -1,21 +1,21 @@
 /** What a `Range` header asks for of a file, RFC 9110 §14. `end` is included. */
 export type AskedRange =
   /** The whole file: no range, several ranges, or a unit that we do not know. */
-  { kind: 'whole' } | { kind: 'part'; start: number; end: number } | { kind: 'unsatisfiable' }
+  { type: 'whole' } | { type: 'part'; start: number; end: number } | { type: 'unsatisfiable' }
 
 /** @param size bytes of the file */
 export function readRange(header: string | undefined, size: number): AskedRange {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
-  if (first === '' && last === '') return { kind: 'whole' }
+  if (first === '' && last === '') return { type: 'whole' }
   if (first === '') return readSuffix(Number(last), size)
   const start = Number(first)
-  if (last !== '' && Number(last) < start) return { kind: 'whole' }
-  if (start >= size) return { kind: 'unsatisfiable' }
-  return { kind: 'part', start, end: Math.min(last === '' ? Infinity : Number(last), size - 1) }
+  if (last !== '' && Number(last) < start) return { type: 'whole' }
+  if (start >= size) return { type: 'unsatisfiable' }
+  return { type: 'part', start, end: Math.min(last === '' ? Infinity : Number(last), size - 1) }
 }
 
 /** The last `length` bytes. */
 function readSuffix(length: number, size: number): AskedRange {
-  if (length === 0 || size === 0) return { kind: 'unsatisfiable' }
-  return { kind: 'part', start: Math.max(0, size - length), end: size - 1 }
+  if (length === 0 || size === 0) return { type: 'unsatisfiable' }
+  return { type: 'part', start: Math.max(0, size - length), end: size - 1 }
 }

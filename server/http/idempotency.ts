@@ -14,7 +14,7 @@ export interface RepeatableWrite {
   request: unknown
 }
 
-interface KeptReply<Value> {
+interface StoredReply<Value> {
   fingerprint: string
   value: Value
 }
@@ -34,10 +34,10 @@ export async function once<Value, Failure>(
   let refusal: Result<Value, Failure> | null = null
   try {
     return await database.transaction(async (tx) => {
-      const kept = await findKept<Value>(tx, write)
-      if (kept !== null) {
-        return kept.fingerprint === fingerprintOf(write.request)
-          ? { ok: true, value: kept.value }
+      const stored = await findStoredReply<Value>(tx, write)
+      if (stored !== null) {
+        return stored.fingerprint === fingerprintOf(write.request)
+          ? { ok: true, value: stored.value }
           : refuse({ code: 'idempotency-conflict' as const })
       }
       const result = await work(tx)
@@ -54,7 +54,10 @@ export async function once<Value, Failure>(
   }
 }
 
-async function findKept<Value>(tx: Transaction, write: RepeatableWrite): Promise<KeptReply<Value> | null> {
+async function findStoredReply<Value>(
+  tx: Transaction,
+  write: RepeatableWrite,
+): Promise<StoredReply<Value> | null> {
   const { ownerId, endpoint, key } = write
   if (key === null) return null
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${ownerId} ${endpoint} ${key}`}, 0))`)
@@ -69,13 +72,13 @@ async function findKept<Value>(tx: Transaction, write: RepeatableWrite): Promise
       ),
     )
   // Written below and nowhere else.
-  return row === undefined ? null : (row.reply as KeptReply<Value>)
+  return row === undefined ? null : (row.reply as StoredReply<Value>)
 }
 
 async function keep(tx: Transaction, write: RepeatableWrite, value: unknown): Promise<void> {
   const { ownerId, endpoint, key, request } = write
   if (key === null) return
-  const reply: KeptReply<unknown> = { fingerprint: fingerprintOf(request), value }
+  const reply: StoredReply<unknown> = { fingerprint: fingerprintOf(request), value }
   await tx.insert(idempotencyKeys).values({ ownerId, endpoint, key, reply })
 }
 

@@ -4,7 +4,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 /** What the server tells its media worker, which is a process of its own. */
 export type ToWorker =
   | {
-      kind: 'begin'
+      type: 'begin'
       databaseUrl: string
       blobFolder: string
       scratchFolder: string
@@ -12,19 +12,19 @@ export type ToWorker =
       ffmpegPath: string | null
       logLevel: string
     }
-  | { kind: 'stop' }
+  | { type: 'stop' }
 
 /** What the worker tells the server, which holds the sockets of those who wait. */
 export type FromWorker =
-  | { kind: 'ready' }
+  | { type: 'ready' }
   /** Said every second. */
-  | { kind: 'alive' }
+  | { type: 'alive' }
   /** A job was taken in hand, and left in whatever way. */
-  | { kind: 'took'; job: JobInHand }
-  | { kind: 'left'; job: JobInHand }
+  | { type: 'took'; job: JobInHand }
+  | { type: 'left'; job: JobInHand }
   /** Something waits to be sent to devices, once its transaction has committed. */
-  | { kind: 'push' }
-  | { kind: 'publish'; to: UserId; topic: UserTopic; body: object }
+  | { type: 'push' }
+  | { type: 'publish'; to: UserId; topic: UserTopic; body: object }
 
 export interface JobInHand {
   lane: string
@@ -32,4 +32,4 @@ export interface JobInHand {
 }
 
 /** Under `node --watch` every process reports the files that it loads, on the same line. */
-export type FromNode = { kind?: never }
+export type FromNode = { type?: never }

@@ -24,7 +24,7 @@ const ALIVE_EVERY_MS = 1_000
 let stopLanes: (() => Promise<void>) | null = null
 
 process.on('message', (message: ToWorker) => {
-  switch (message.kind) {
+  switch (message.type) {
     case 'begin':
       void begin(message).catch(die)
       return
@@ -39,13 +39,13 @@ process.on('disconnect', () => void stop().catch(die))
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
-async function begin(settings: Extract<ToWorker, { kind: 'begin' }>): Promise<void> {
+async function begin(settings: Extract<ToWorker, { type: 'begin' }>): Promise<void> {
   os.setPriority(PRIORITY)
-  setInterval(() => tell({ kind: 'alive' }), ALIVE_EVERY_MS)
+  setInterval(() => tell({ type: 'alive' }), ALIVE_EVERY_MS)
   const log = openLog(settings.logLevel).child({ process: 'media' })
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const database = openDatabase(settings.databaseUrl, { connections: 3, onLost })
-  const notifier = createNotifier(inTransaction, () => tell({ kind: 'push' }))
+  const notifier = createNotifier(inTransaction, () => tell({ type: 'push' }))
   await openScratch(path.dirname(settings.scratchFolder), Date.now())
   const bench: MediaBench = {
     database,
@@ -59,7 +59,7 @@ async function begin(settings: Extract<ToWorker, { kind: 'begin' }>): Promise<vo
       ffmpegPath: settings.ffmpegPath,
       searchPath: process.env['PATH'] ?? '',
     }),
-    publisher: { publish: async (to, topic, body) => tell({ kind: 'publish', to, topic, body }) },
+    publisher: { publish: async (to, topic, body) => tell({ type: 'publish', to, topic, body }) },
     notifier,
     completions,
     onWatchable: (tx, videoId) => tellOfWatchable(notifier, tx, videoId),
@@ -71,7 +71,7 @@ async function begin(settings: Extract<ToWorker, { kind: 'begin' }>): Promise<vo
     await lanes.stop()
     await database.$client.end()
   }
-  tell({ kind: 'ready' })
+  tell({ type: 'ready' })
   // Node writes it when a process exits by itself; a worker may be killed.
   flushCompileCache()
 }

@@ -112,11 +112,11 @@ async function workLane({ boss, tell, pollSeconds }: Hands, lane: string, handle
   await boss.work<MediaJob>(lane, options, async ([job]) => {
     if (job === undefined) return
     const inHand = { lane, id: job.id }
-    tell({ kind: 'took', job: inHand })
+    tell({ type: 'took', job: inHand })
     try {
       await handle(job)
     } finally {
-      tell({ kind: 'left', job: inHand })
+      tell({ type: 'left', job: inHand })
     }
   })
 }

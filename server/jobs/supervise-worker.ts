@@ -95,11 +95,11 @@ function forkWorker(deps: WorkerDeps, onReady: () => void): ChildProcess {
   worker.on('error', (error) => log.error({ err: error }, 'the media worker is in trouble'))
   worker.on('message', (message: FromWorker | FromNode) => {
     silentLooks = 0
-    if (message.kind === 'ready') onReady()
-    else if (message.kind === 'took') inHand.set(message.job.id, message.job)
-    else if (message.kind === 'left') inHand.delete(message.job.id)
-    else if (message.kind === 'push') deps.onPush()
-    else if (message.kind === 'publish') {
+    if (message.type === 'ready') onReady()
+    else if (message.type === 'took') inHand.set(message.job.id, message.job)
+    else if (message.type === 'left') inHand.delete(message.job.id)
+    else if (message.type === 'push') deps.onPush()
+    else if (message.type === 'publish') {
       publisher.publish(message.to, message.topic, message.body).catch((error: unknown) => {
         log.warn({ err: error }, 'the end of processing was not announced')
       })
@@ -113,7 +113,7 @@ function forkWorker(deps: WorkerDeps, onReady: () => void): ChildProcess {
     })
   })
   const settings = { databaseUrl, blobFolder, scratchFolder, diskReserveBytes, ffmpegPath, logLevel }
-  send(worker, { kind: 'begin', ...settings })
+  send(worker, { type: 'begin', ...settings })
   return worker
 }
 
@@ -131,7 +131,7 @@ async function stopWorker(worker: ChildProcess): Promise<void> {
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   worker.once('exit', () => resolve())
   const limit = setTimeout(() => killGroup(worker), STOP_LIMIT_MS)
-  if (worker.connected) send(worker, { kind: 'stop' })
+  if (worker.connected) send(worker, { type: 'stop' })
   else killGroup(worker)
   await ended
   clearTimeout(limit)

@@ -32,10 +32,10 @@ export async function addLetters<Name extends Template>(
     FROM jsonb_to_recordset(${JSON.stringify(written)}::jsonb) AS l("userId" uuid, email text, facts jsonb)`)
 }
 
-export type DueLetter = NonNullable<Awaited<ReturnType<typeof takeDue>>>
+export type DueLetter = NonNullable<Awaited<ReturnType<typeof claimDue>>>
 
 /** The one whose turn it is, of several the one that has waited longest; it stays locked until the transaction ends. */
-export async function takeDue(tx: Transaction) {
+export async function claimDue(tx: Transaction) {
   const [row] = await tx
     .select()
     .from(letters)

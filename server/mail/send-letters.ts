@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { GeneralJob } from '#server/jobs/general-jobs.ts'
 import type { Log } from '#server/ports.ts'
-import { type DueLetter, markSent, markUnsent, takeDue } from './letter-store.ts'
+import { type DueLetter, markSent, markUnsent, claimDue } from './letter-store.ts'
 import { type ChangedLetters, type LetterPlaces, toHtml, toPlainText, writeLetter } from './letter-texts.ts'
 import type { SendMail } from './mail-transport.ts'
 
@@ -43,7 +43,7 @@ async function sendNext({
   now = Date.now,
 }: MailDeps): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const letter = await takeDue(tx)
+    const letter = await claimDue(tx)
     if (letter === null) return false
     const changed = await readChanged(tx)
     try {

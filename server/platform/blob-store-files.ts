@@ -16,7 +16,7 @@ const MOST_OPEN_FILES = 64
 const WRITE_BYTES = 128 * 1024
 /** Starts with a dot, so that no key can name it. */
 const INCOMING = '.incoming'
-const HALF_MOVED_KEPT_MS = 24 * 60 * 60_000
+const HALF_MOVED_LIFETIME_MS = 24 * 60 * 60_000
 
 /** Blobs that lie as files below one folder, which stays as it is. */
 export function readFileBlobs(folder: string): ReadableBlobs {
@@ -62,17 +62,17 @@ export async function createFileBlobStore(folder: string): Promise<FileBlobStore
       await moveFile(from, ready)
       await syncPath(ready)
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-      await files.letGo((open) => open === file)
+      await files.release((open) => open === file)
       await rename(ready, file)
       await syncFolders(root, path.dirname(file))
     },
     async remove(prefix) {
       const target = place(prefix)
-      await files.letGo((open) => open === target || open.startsWith(target + path.sep))
+      await files.release((open) => open === target || open.startsWith(target + path.sep))
       await rm(target, { recursive: true, force: true })
       await syncFolders(root, path.dirname(target))
     },
-    close: () => files.letGo(() => true),
+    close: () => files.release(() => true),
   }
 }
 
@@ -81,7 +81,7 @@ async function sweep(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const file = path.join(incoming, name)
     const stats = await orMissing(stat(file))
-    if (stats !== null && Date.now() - stats.mtimeMs > HALF_MOVED_KEPT_MS) await rm(file, { force: true })
+    if (stats !== null && Date.now() - stats.mtimeMs > HALF_MOVED_LIFETIME_MS) await rm(file, { force: true })
   }
 }
 

@@ -40,7 +40,7 @@ export class OpenFiles {
   }
 
   /** Resolves when nothing here holds a file of those any more. */
-  async letGo(concerns: (file: string) => boolean): Promise<void> {
+  async release(concerns: (file: string) => boolean): Promise<void> {
     const concerned = [...this.#files].filter(([file]) => concerns(file))
     for (const [file, entry] of concerned) {
       this.#retire(file, entry)

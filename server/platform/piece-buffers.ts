@@ -13,7 +13,7 @@ export class PieceBuffers {
 
   /** The buffer is lent until the work ends, and holds whatever its last user left in it. */
   async use<Value>(work: (buffer: Buffer) => Promise<Value>): Promise<Value> {
-    const buffer = await this.#take()
+    const buffer = await this.#borrow()
     try {
       return await work(buffer)
     } finally {
@@ -21,7 +21,7 @@ export class PieceBuffers {
     }
   }
 
-  #take(): Buffer | Promise<Buffer> {
+  #borrow(): Buffer | Promise<Buffer> {
     const free = this.#free.pop()
     if (free !== undefined) return free
     if (this.#made === this.#limits.most) return new Promise((resolve) => this.#waiting.push(resolve))

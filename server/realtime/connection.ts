@@ -112,7 +112,7 @@ export class Connection {
     const { limits, turns } = this.#deps
     this.#arrivingBytes += bytes
     if (this.#ended || this.#turn !== null || this.#arrivingBytes < limits.turnFromBytes) return
-    this.#turn = turns.take(() => this.#pauseOrResume())
+    this.#turn = turns.request(() => this.#pauseOrResume())
     this.#pauseOrResume()
   }
 
@@ -147,7 +147,7 @@ export class Connection {
   async #receiveAll(data: Buffer, release: () => void): Promise<void> {
     const sends: Promise<void>[] = []
     let isDone = false
-    const letGo = () => {
+    const releaseAll = () => {
       release()
       if (isDone) giveBackMemory(data)
     }
@@ -160,10 +160,10 @@ export class Connection {
         if (this.#working.size >= this.#deps.limits.workingAtOnce) await Promise.all(this.#working)
         if (this.#actor === null) await this.#connect(frame)
         else if (frame.command === 'SEND') sends.push(this.#work(this.#send(frame, this.#actor)))
-        else await this.#take(frame)
+        else await this.#handle(frame)
       }
     } finally {
-      void Promise.all(sends).then(letGo)
+      void Promise.all(sends).then(releaseAll)
     }
   }
 
@@ -203,7 +203,7 @@ export class Connection {
     else this.#endings.after(limits.expiryQuietMs, () => this.#expire(expiresAt, bytes))
   }
 
-  async #take(frame: StompFrame): Promise<void> {
+  async #handle(frame: StompFrame): Promise<void> {
     switch (frame.command) {
       case 'SUBSCRIBE':
         this.#subscriptions.add(frame)
@@ -228,7 +228,7 @@ export class Connection {
     const handler = this.#deps.sends.get(frame.headers.get('destination') ?? '')
     if (handler === undefined) throw new ProtocolError('There is no such destination')
     const outcome = await handler({ headers: frame.headers, body: frame.body }, actor)
-    switch (outcome.kind) {
+    switch (outcome.status) {
       case 'received':
         return this.#writer.acknowledge(frame)
       case 'refused':

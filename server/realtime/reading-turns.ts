@@ -36,7 +36,7 @@ export class ReadingTurns {
   }
 
   /** `onCome` is called when the turn comes later, not when it has come already. */
-  take(onCome: () => void): ReadingTurn {
+  request(onCome: () => void): ReadingTurn {
     const turn = new Turn({ onCome, onEnd: () => this.#leave(turn), longestMs: this.#limits.longestMs })
     this.#waiting.add(turn)
     this.#fill()

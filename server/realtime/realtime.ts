@@ -48,7 +48,7 @@ export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
     pool: database.$client,
     log,
     onEvent: (event) => gateway.deliver(event),
-    onReturn: () => void gateway.letGo(),
+    onReturn: () => void gateway.endConnections(),
     onStandingChange: (userId) => void gateway.lookAgainAt(userId),
   })
   return {
@@ -127,11 +127,11 @@ class Gateway {
   async close(): Promise<void> {
     this.#closing = true
     this.#watch.stop()
-    await this.letGo()
+    await this.endConnections()
   }
 
   /** Ends every connection: pages come back after a second, and ask for what they missed. */
-  async letGo(): Promise<void> {
+  async endConnections(): Promise<void> {
     await Promise.all([...this.#connections].map((connection) => connection.drain()))
   }
 

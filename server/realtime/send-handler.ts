@@ -11,9 +11,9 @@ export interface SentMessage {
  * RECEIPT, `malformed` with an ERROR that ends the connection.
  */
 export type SendOutcome =
-  | { kind: 'received' }
-  | { kind: 'refused'; topic: UserTopic; body: object }
-  | { kind: 'malformed'; message: string }
+  | { status: 'received' }
+  | { status: 'refused'; topic: UserTopic; body: object }
+  | { status: 'malformed'; message: string }
 
 /**
  * Works on what was sent to one destination. Throwing ends the connection. The memory of the body is given back when the

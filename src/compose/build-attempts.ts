@@ -22,7 +22,7 @@ export interface BuildAttemptsDeps {
 
 export interface Attempts extends AttemptDesks {
   /** Hands on what a crash left. */
-  mend: (whoIsHere: UserId) => Unsubscribe
+  mend: (signedIn: UserId) => Unsubscribe
 }
 
 /** What people answer of the questions of an activity before it is sent. */
@@ -48,6 +48,6 @@ export function buildAttempts(
       const me = session.me()
       return Promise.resolve(me === null ? null : createAttemptDesk(deps, { ownerId: me.id, activityId }))
     },
-    mend: (whoIsHere) => mendAttempts(deps, whoIsHere),
+    mend: (signedIn) => mendAttempts(deps, signedIn),
   }
 }

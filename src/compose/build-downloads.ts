@@ -28,7 +28,7 @@ export function buildDownloads(
     locks,
     reachability,
   })
-  followPerson(session, (whoIsHere) => runner.start(whoIsHere))
+  followPerson(session, (signedIn) => runner.start(signedIn))
   // The page may have been closed before access was revoked for the last person.
   if (session.me() === null) void access.revoke()
   return runner

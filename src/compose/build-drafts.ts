@@ -53,13 +53,13 @@ export function buildDrafts(
     },
   }
   const attempts = buildAttempts({ clock, log, locks }, { session, sync, connection })
-  followPerson(session, (whoIsHere) => {
-    const stopMending = mendDrafts(deps, whoIsHere)
-    const stopMendingAttempts = attempts.mend(whoIsHere)
-    const isAnythingUnsent = (videoId: VideoId) => isUnsent(deps, sync, whoIsHere, videoId)
+  followPerson(session, (signedIn) => {
+    const stopMending = mendDrafts(deps, signedIn)
+    const stopMendingAttempts = attempts.mend(signedIn)
+    const isAnythingUnsent = (videoId: VideoId) => isUnsent(deps, sync, signedIn, videoId)
     const stopRemoving = removeAssessed(
       { downloads, call, clock, log, writes: sync.writes(), isAnythingUnsent },
-      whoIsHere,
+      signedIn,
     )
     return () => {
       stopMending()

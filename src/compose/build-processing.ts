@@ -34,7 +34,7 @@ export function buildProcessing(
   { session, selection, call, toasts, links, realtime, sync, queryClient }: BuildProcessingDeps,
 ): Processing {
   const answers = answersOf(queryClient)
-  function isInstructorHere(): boolean {
+  function isInstructorNow(): boolean {
     const me = session.me()
     return me !== null && isInstructorView(me, viewModeOf(me, selection.snapshot().viewMode))
   }
@@ -52,10 +52,10 @@ export function buildProcessing(
     claimTelling: (asmtId) => told.claim(asmtId),
     forgetTelling: (asmtId) => told.forget(asmtId),
     tellSeen: (how, id) => void sync.write(seenWrites[how], { params: { id } }),
-    isInstructor: isInstructorHere,
+    isInstructor: isInstructorNow,
     reloadVideos: () => {
       void answers.invalidateAll(myVideoAnswers)
-      if (isInstructorHere()) void answers.invalidateAll(libraryAnswers)
+      if (isInstructorNow()) void answers.invalidateAll(libraryAnswers)
     },
   })
   sync.onFinished(() => runner.noteUploadFinished())

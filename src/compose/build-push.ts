@@ -16,10 +16,10 @@ export interface BuildPushDeps extends Pick<DeliveryDeps, 'session' | 'call' | '
 
 /** Notifications that the system shows, of whoever is signed in and of nobody else. */
 export function buildPush({ session, call, go, devices, log }: BuildPushDeps): DevicePush {
-  const here = { browser: createBrowserPush(log), owner: createPushOwner(localStorage) }
-  const deps = { ...here, session, devices, call }
+  const local = { browser: createBrowserPush(log), owner: createPushOwner(localStorage) }
+  const deps = { ...local, session, devices, call }
   followPerson(session, (me) => {
-    const end = guardPush(here, me)
+    const end = guardPush(local, me)
     void renewPush(deps, me)
     return end
   })

@@ -2,7 +2,7 @@ import { platformOf } from '#contract/platform-name.ts'
 import { createDeviceReporter, type DeviceReporter } from '#domain/devices/device-reporter.ts'
 import type { Call, DeviceSpace } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
-import { createOthersHere } from '#platform/storage/others-here.ts'
+import { createOthersOnDevice } from '#platform/storage/others-on-device.ts'
 import { createTabletStore } from '#platform/storage/tablet-store.ts'
 import type { DeviceTakeStore } from '#platform/storage/take/take-store.ts'
 import type { Base } from './build-base.ts'
@@ -34,7 +34,7 @@ export function buildReports(
     outboxStore: stores.outboxStore,
     drafts: stores.drafts,
     uploads: stores.uploads,
-    othersHere: createOthersHere(takes.connection, stores.connection, stores.draftConnection),
+    othersOnDevice: createOthersOnDevice(takes.connection, stores.connection, stores.draftConnection),
     tablet: createTabletStore({ storage: localStorage, ids, log }),
     about: { version, ...platformOf(navigator.userAgent, navigator.maxTouchPoints) },
     onChange(listener) {

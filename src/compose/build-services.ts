@@ -79,9 +79,9 @@ export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']
     const built = buildCore(base, { session, selection, call, toasts, links, go: goWhenFree })
     lazy.arrive(built.services)
     void built.recorder.then((recording) => lazy.arrive({ recording }))
-    const openForWhoIsHere = () => built.answers.openFor(session.me()?.id ?? null)
-    openForWhoIsHere()
-    session.subscribe(openForWhoIsHere)
+    const openForSignedIn = () => built.answers.openFor(session.me()?.id ?? null)
+    openForSignedIn()
+    session.subscribe(openForSignedIn)
     const { sync } = built.services
     sync.overview().subscribe(() => {
       if (sync.overview().snapshot().lines.length > 0) shell.install.noteTakeStored()

@@ -70,7 +70,9 @@ export function buildSync(base: Base, { session, call, takes, space, sender }: B
   // A file that only this page can read would have to be chosen again.
   guardLeaving(() => {
     const { lines } = sync.overview().snapshot()
-    return lines.some((line) => line.isOnlyHere && !line.survivesRestart && line.state.status === 'sending')
+    return lines.some(
+      (line) => line.isOnlyOnDevice && !line.survivesRestart && line.state.status === 'sending',
+    )
   })
   // The worker can wake the queue even when no page looks, where the browser lets it.
   sync.overview().subscribe(() => {

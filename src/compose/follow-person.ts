@@ -7,14 +7,14 @@ export function followPerson(
   session: Pick<Session, 'me' | 'subscribe'>,
   begin: (userId: UserId) => Unsubscribe,
 ): Unsubscribe {
-  let whoWasHere: UserId | null = null
+  let lastSignedIn: UserId | null = null
   let stop: Unsubscribe | null = null
   const follow = () => {
-    const whoIsHere = session.me()?.id ?? null
-    if (whoIsHere === whoWasHere) return
-    whoWasHere = whoIsHere
+    const signedIn = session.me()?.id ?? null
+    if (signedIn === lastSignedIn) return
+    lastSignedIn = signedIn
     stop?.()
-    stop = whoIsHere === null ? null : begin(whoIsHere)
+    stop = signedIn === null ? null : begin(signedIn)
   }
   const unfollow = session.subscribe(follow)
   follow()

@@ -31,7 +31,7 @@ export async function loadAfterLogin(
 }
 
 async function loadCourses(queries: QueryClient, source: CourseSource): Promise<void> {
-  switch (source.from) {
+  switch (source.type) {
     case 'nowhere':
       return
     case 'all-courses':

@@ -25,10 +25,10 @@ let databases = 0
 function rig() {
   const clock = createHandClock()
   const queued: { owner: UserId | null; attemptId: string }[] = []
-  let whoIsHere: UserId | null = anna
-  const session = { me: () => (whoIsHere === null ? null : { id: whoIsHere }) } as Session
+  let signedIn: UserId | null = anna
+  const session = { me: () => (signedIn === null ? null : { id: signedIn }) } as Session
   const write = async (_endpoint: unknown, { params }: { params: { attemptId: string } }) => {
-    queued.push({ owner: whoIsHere, attemptId: params.attemptId })
+    queued.push({ owner: signedIn, attemptId: params.attemptId })
     return succeed(undefined)
   }
   const attempts = buildAttempts(
@@ -45,7 +45,7 @@ function rig() {
     await expect.poll(() => desk.snapshot().isRead).toBe(true)
     return desk
   }
-  const signIn = (id: UserId | null) => (whoIsHere = id)
+  const signIn = (id: UserId | null) => (signedIn = id)
   return { attempts, clock, queued, open, signIn }
 }
 

@@ -8,11 +8,11 @@ const ben = 'ben' as UserId
 
 /** A session that says of each change, and what began and ended for whom. */
 function rig(first: UserId | null) {
-  let whoIsHere = first
+  let signedIn = first
   const listeners = new Set<() => void>()
   const story: string[] = []
   const session = {
-    me: () => (whoIsHere === null ? null : { id: whoIsHere }),
+    me: () => (signedIn === null ? null : { id: signedIn }),
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -23,7 +23,7 @@ function rig(first: UserId | null) {
     return () => void story.push(`${userId} ends`)
   })
   const become = (next: UserId | null) => {
-    whoIsHere = next
+    signedIn = next
     for (const listener of listeners) listener()
   }
   return { story, become, stop }

@@ -27,15 +27,15 @@ async function askedIn(step: Parameters<typeof loadAfterLogin>[1], groups: reado
 
 test.each([
   [
-    { type: 'load-courses', source: { from: 'all-courses' } },
+    { type: 'load-courses', source: { type: 'all-courses' } },
     endpointQuery(listAllCourses, { query: { projection: 'inlineActivities' } }),
   ],
   [
-    { type: 'load-courses', source: { from: 'resident-group', groupId } },
+    { type: 'load-courses', source: { type: 'resident-group', groupId } },
     endpointQuery(listResidentCourses, { params: { groupId } }),
   ],
   [
-    { type: 'load-courses', source: { from: 'taught-group', groupId } },
+    { type: 'load-courses', source: { type: 'taught-group', groupId } },
     endpointQuery(listFacultyCourses, { params: { groupId } }),
   ],
   [
@@ -48,12 +48,12 @@ test.each([
 })
 
 test('with all groups selected, faculty get the courses of the first group of each program', async () => {
-  const step = { type: 'load-courses', source: { from: 'first-groups-of-programs', programIds: [programId] } }
+  const step = { type: 'load-courses', source: { type: 'first-groups-of-programs', programIds: [programId] } }
   const courses = endpointQuery(listFacultyCourses, { params: { groupId } }).queryKey
   expect(await askedIn(step as never)).toEqual([groupsOf, courses])
   expect(await askedIn(step as never, [{ ...openGroup, isExpired: true }])).toEqual([groupsOf])
 })
 
 test('who has no group yet has no courses to load', async () => {
-  expect(await askedIn({ type: 'load-courses', source: { from: 'nowhere' } })).toEqual([])
+  expect(await askedIn({ type: 'load-courses', source: { type: 'nowhere' } })).toEqual([])
 })

@@ -13,16 +13,16 @@ test('words with the names they know are good', () => {
 
 test('an unknown name, a missing one, a lone brace and nothing at all are each said once', () => {
   expect(findLetterProblems({ ...good, subject: '{frist name} {frist name}' }, placeholders)).toEqual([
-    { kind: 'unknown', name: 'frist name' },
+    { type: 'unknown', name: 'frist name' },
   ])
   expect(findLetterProblems({ ...good, body: 'Nothing.' }, placeholders)).toEqual([
-    { kind: 'missing', name: 'email' },
+    { type: 'missing', name: 'email' },
   ])
-  expect(findLetterProblems({ ...good, body: '{email} {first' }, placeholders)).toEqual([{ kind: 'brace' }])
+  expect(findLetterProblems({ ...good, body: '{email} {first' }, placeholders)).toEqual([{ type: 'brace' }])
   expect(findLetterProblems({ subject: ' ', body: '\n' }, placeholders)).toEqual([
-    { kind: 'no-subject' },
-    { kind: 'no-body' },
-    { kind: 'missing', name: 'email' },
+    { type: 'no-subject' },
+    { type: 'no-body' },
+    { type: 'missing', name: 'email' },
   ])
 })
 

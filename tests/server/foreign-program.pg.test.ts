@@ -545,13 +545,13 @@ async function fillProgram(): Promise<Record<Kind, string[]>> {
   const ready = { ...place(), state: 'READY' as const, durationSeconds: 9, media }
   const toFaculty = await addVideo(database, resident, ready, submittedTo('FACULTY'))
   const toPeers = await addVideo(database, resident, ready, submittedTo('PEER'))
-  const kept = await addVideo(database, resident, {
+  const saved = await addVideo(database, resident, {
     ...place(),
     state: 'FAILED',
     failure: 'unsupported',
   })
   const gone = await addVideo(database, resident, { ...ready, deletedAt: new Date() })
-  const stored = [toFaculty, toPeers, kept, gone]
+  const stored = [toFaculty, toPeers, saved, gone]
   const id = (rows: readonly { id: string }[]): string => rows[0]!.id
   const evaluation = id(
     await database

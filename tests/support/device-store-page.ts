@@ -60,13 +60,13 @@ async function runConformance(segmentBytes: number): Promise<{ sentence: string;
 const sliceNumber = (number: number): Bytes => someBytes(SLICE_BYTES, number + 1)
 
 /** Appends slices until stopped from outside or refused; tells each one that was kept. */
-async function record(told: (kept: number) => void, most = Infinity): Promise<string> {
+async function record(told: (written: number) => void, most = Infinity): Promise<string> {
   const store = open('recording')
   valueOf(await store.saveTake(someTake(1)), 'saveTake')
   valueOf(await store.savePart(part), 'savePart')
   for (let number = 0; number < most; number++) {
-    const kept = await store.appendSlice(part.id, someSlice(number * SLICE_BYTES, sliceNumber(number)))
-    if (!kept.ok) return kept.failure
+    const written = await store.appendSlice(part.id, someSlice(number * SLICE_BYTES, sliceNumber(number)))
+    if (!written.ok) return written.failure
     told(number + 1)
   }
   return 'enough'
@@ -86,7 +86,7 @@ async function recover(): Promise<{ bytes: number; slices: number; damagedRows: 
   assertBytes(
     joinBytes(segments),
     joinBytes(Array.from({ length: slices }, (_, number) => sliceNumber(number))),
-    'kept',
+    'stored',
   )
   store.close()
   return { bytes: found.bytes, slices, damagedRows: found.damagedRows, duration: found.part.duration }

@@ -63,6 +63,6 @@ export function sendFinal(module: RecordModule, stream: DeviceStream, take: Buff
 }
 
 export function refusalOf(answer: Awaited<ReturnType<RecordModule['receiveVideoMessage']>>): StreamError {
-  if (answer.kind !== 'refused') throw new Error(`not refused: ${answer.kind}`)
+  if (answer.status !== 'refused') throw new Error(`not refused: ${answer.status}`)
   return streamError.parse(answer.body)
 }

@@ -43,7 +43,7 @@ export interface FillingBlobs {
 /** The store on a disk that takes so many bytes more: like the system, it writes what fits, and then refuses. */
 export function fillingBlobs(blobs: BlobStore, bytes: number): FillingBlobs {
   let left = bytes
-  const take = (wanted: number) => {
+  const consume = (wanted: number) => {
     const fits = Math.min(left, wanted)
     left -= fits
     return fits
@@ -52,14 +52,14 @@ export function fillingBlobs(blobs: BlobStore, bytes: number): FillingBlobs {
     blobs: {
       ...blobs,
       async writeAt(key, offset, piece) {
-        const fits = take(piece.length)
+        const fits = consume(piece.length)
         if (fits > 0) await blobs.writeAt(key, offset, piece.subarray(0, fits))
         if (fits < piece.length) throw fullDisk()
       },
       async putFile(key, file) {
         const { size } = await stat(file)
         if (size > left) throw fullDisk()
-        take(size)
+        consume(size)
         await blobs.putFile(key, file)
       },
     },

@@ -1,5 +1,5 @@
 import { succeed, refuse } from '#contract/result.ts'
-import { type CarriedFiles, takeOutFiles } from '#domain/outbox/carried-files.ts'
+import { type CarriedFiles, extractFiles } from '#domain/outbox/carried-files.ts'
 import type { NewOutboxItem, OutboxItem } from '#domain/outbox/outbox-item.ts'
 import type { OutboxStore } from '#domain/outbox/outbox-store.ts'
 
@@ -30,7 +30,7 @@ export function createFakeOutboxStore(disk: OutboxDisk = createOutboxDisk()): Ou
 
   function addOne(item: NewOutboxItem): void {
     if (disk.rows.has(item.id)) return
-    const { work, files } = takeOutFiles(item.work)
+    const { work, files } = extractFiles(item.work)
     disk.rows.set(item.id, { ...item, work, order: lastOrder(item.lane) + 1 })
     if (files !== null) disk.files.set(item.id, files)
   }
@@ -60,9 +60,9 @@ export function createFakeOutboxStore(disk: OutboxDisk = createOutboxDisk()): Ou
       if (disk.trouble !== null) return refuse(disk.trouble === 'full' ? 'full' : 'unavailable')
       const item = disk.rows.get(id)
       if (item === undefined) return refuse('not-found')
-      const kept = decide(structuredClone(item))
-      if (!kept.some((row) => row.id === id)) remove(id)
-      for (const row of kept) disk.rows.set(row.id, row)
+      const stored = decide(structuredClone(item))
+      if (!stored.some((row) => row.id === id)) remove(id)
+      for (const row of stored) disk.rows.set(row.id, row)
       tell()
       return succeed(undefined)
     },

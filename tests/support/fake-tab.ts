@@ -17,7 +17,7 @@ export function createFakeLockRoom(): FakeLockRoom {
   const queue: { name: string; tab: string; go: () => void }[] = []
   const dead = new Set<string>()
 
-  function letGo(name: string): void {
+  function release(name: string): void {
     holders.delete(name)
     const index = queue.findIndex((waiting) => waiting.name === name)
     if (index === -1) return
@@ -30,7 +30,7 @@ export function createFakeLockRoom(): FakeLockRoom {
     try {
       return await work()
     } finally {
-      if (!dead.has(tab)) letGo(name)
+      if (!dead.has(tab)) release(name)
     }
   }
   return {
@@ -46,7 +46,7 @@ export function createFakeLockRoom(): FakeLockRoom {
     killTab(tab) {
       dead.add(tab)
       for (let at = queue.length - 1; at >= 0; at--) if (queue[at]?.tab === tab) queue.splice(at, 1)
-      for (const [name, holder] of holders) if (holder === tab) letGo(name)
+      for (const [name, holder] of holders) if (holder === tab) release(name)
     },
   }
 }

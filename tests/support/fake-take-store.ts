@@ -19,7 +19,7 @@ export interface FakeTakeStore extends TakeStore {
   damageSegment(partId: PartId, number: number): void
 }
 
-interface Kept {
+interface StoredRows {
   part: Part
   slices: Bytes[]
   damaged: Set<number>
@@ -28,7 +28,7 @@ interface Kept {
 /** A take store in memory that keeps to the conformance suite. A smaller `segmentBytes` makes short tests. */
 export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): FakeTakeStore {
   const takes = new Map<TakeId, Take>()
-  const parts = new Map<PartId, Kept>()
+  const parts = new Map<PartId, StoredRows>()
   const listeners = new Set<(takeId: TakeId) => void>()
   let refusing: StoreFailure | null = null
   let losingAnswer = false
@@ -48,33 +48,36 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
     return result
   }
   const ofPart = (part: Part): TakeId => part.takeId
-  function replacePart(id: PartId, change: (kept: Kept) => Part | StoreFailure): Result<Part, StoreFailure> {
-    const kept = parts.get(id)
-    if (kept === undefined) return refuse('not-found')
-    const next = change(kept)
+  function replacePart(
+    id: PartId,
+    change: (stored: StoredRows) => Part | StoreFailure,
+  ): Result<Part, StoreFailure> {
+    const stored = parts.get(id)
+    if (stored === undefined) return refuse('not-found')
+    const next = change(stored)
     if (typeof next === 'string') return refuse(next)
-    kept.part = structuredClone(next)
+    stored.part = structuredClone(next)
     return succeed(structuredClone(next))
   }
-  const piece = (kept: Kept, number: number, bytes: number): Bytes => {
+  const piece = (stored: StoredRows, number: number, bytes: number): Bytes => {
     const start = number * segmentBytes
-    return joinBytes(kept.slices).slice(start, start + segmentLength(number, bytes, segmentBytes))
+    return joinBytes(stored.slices).slice(start, start + segmentLength(number, bytes, segmentBytes))
   }
-  async function digest(kept: Kept, bytes: number): Promise<string> {
+  async function digest(stored: StoredRows, bytes: number): Promise<string> {
     const count = Math.ceil(bytes / segmentBytes)
-    const pieces = Array.from({ length: count }, (_, number) => piece(kept, number, bytes))
+    const pieces = Array.from({ length: count }, (_, number) => piece(stored, number, bytes))
     return digestOfStream(sha256, pieces)
   }
-  function append(kept: Kept, slice: Slice): Part | StoreFailure {
-    if (kept.part.closed) return 'not-found'
+  function append(stored: StoredRows, slice: Slice): Part | StoreFailure {
+    if (stored.part.closed) return 'not-found'
     const bytes = slice.at + slice.bytes.length
-    if (kept.part.bytes >= bytes) return kept.part
-    if (kept.part.bytes !== slice.at) return 'unavailable'
-    kept.slices.push(slice.bytes.slice())
+    if (stored.part.bytes >= bytes) return stored.part
+    if (stored.part.bytes !== slice.at) return 'unavailable'
+    stored.slices.push(slice.bytes.slice())
     return {
-      ...kept.part,
+      ...stored.part,
       bytes,
-      duration: kept.part.duration + slice.duration,
+      duration: stored.part.duration + slice.duration,
       segments: Math.floor(bytes / segmentBytes),
     }
   }
@@ -120,22 +123,22 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
         () => part.takeId,
       ),
     changePart: (id, change) =>
-      write(() => replacePart(id, (kept) => change(structuredClone(kept.part))), ofPart),
+      write(() => replacePart(id, (stored) => change(structuredClone(stored.part))), ofPart),
     async listParts(takeId) {
       await Promise.resolve()
-      const own = [...parts.values()].map((kept) => kept.part).filter((part) => part.takeId === takeId)
+      const own = [...parts.values()].map((stored) => stored.part).filter((part) => part.takeId === takeId)
       return succeed(structuredClone(own.toSorted((a, b) => a.number - b.number)))
     },
     async appendSlice(partId, slice) {
-      const result = await write(() => replacePart(partId, (kept) => append(kept, slice)), ofPart)
+      const result = await write(() => replacePart(partId, (stored) => append(stored, slice)), ofPart)
       if (!result.ok || !losingAnswer) return result
       losingAnswer = false
       return refuse('unavailable')
     },
     async closePart(partId) {
-      const kept = parts.get(partId)
-      if (kept === undefined) return refuse('not-found')
-      const whole = kept.part.digest ?? (await digest(kept, kept.part.bytes))
+      const stored = parts.get(partId)
+      if (stored === undefined) return refuse('not-found')
+      const whole = stored.part.digest ?? (await digest(stored, stored.part.bytes))
       return write(
         () => replacePart(partId, ({ part }) => ({ ...part, closed: true, digest: whole })),
         ofPart,
@@ -143,16 +146,16 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
     },
     async readSegment(partId, number) {
       await Promise.resolve()
-      const kept = parts.get(partId)
-      if (kept === undefined || kept.damaged.has(number) || kept.slices.length === 0)
+      const stored = parts.get(partId)
+      if (stored === undefined || stored.damaged.has(number) || stored.slices.length === 0)
         return refuse('not-found')
-      const count = kept.part.closed ? Math.ceil(kept.part.bytes / segmentBytes) : kept.part.segments
-      return number < count ? succeed(piece(kept, number, kept.part.bytes)) : refuse('not-found')
+      const count = stored.part.closed ? Math.ceil(stored.part.bytes / segmentBytes) : stored.part.segments
+      return number < count ? succeed(piece(stored, number, stored.part.bytes)) : refuse('not-found')
     },
     async recoverPart(partId) {
-      const kept = parts.get(partId)
-      if (kept === undefined) return refuse('not-found')
-      const { part, damaged } = kept
+      const stored = parts.get(partId)
+      if (stored === undefined) return refuse('not-found')
+      const { part, damaged } = stored
       if (part.confirmed) return succeed({ part: structuredClone(part), bytes: part.bytes, damagedRows: 0 })
       const whole = Math.ceil(part.bytes / segmentBytes)
       const firstGap = Math.min(whole, ...damaged)
@@ -167,7 +170,7 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
         closed: true,
         ...(lost === 0 ? {} : { lost }),
       }
-      found.digest = await digest(kept, bytes)
+      found.digest = await digest(stored, bytes)
       const closed = await write(() => replacePart(partId, () => found), ofPart)
       return closed.ok
         ? succeed({ part: closed.value, bytes, damagedRows: whole - firstGap })
@@ -176,10 +179,10 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
     async releasePart(partId) {
       const released = await write(
         () =>
-          replacePart(partId, (kept) => {
-            if (!kept.part.confirmed) return 'not-found'
-            kept.slices = []
-            return kept.part
+          replacePart(partId, (stored) => {
+            if (!stored.part.confirmed) return 'not-found'
+            stored.slices = []
+            return stored.part
           }),
         ofPart,
       )
@@ -189,7 +192,7 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
       write(
         () => {
           takes.delete(id)
-          for (const [partId, kept] of parts) if (kept.part.takeId === id) parts.delete(partId)
+          for (const [partId, stored] of parts) if (stored.part.takeId === id) parts.delete(partId)
           return succeed(undefined)
         },
         () => id,

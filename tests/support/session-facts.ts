@@ -104,25 +104,25 @@ export function storageOn(
 }
 
 /** What this device still has to tell the login service. */
-export function createFakeOwedSignOuts(): OwedSignOuts & { kept: string[] } {
+export function createFakeOwedSignOuts(): OwedSignOuts & { stored: string[] } {
   const owed = {
-    kept: [] as string[],
-    add: async (token: string) => void owed.kept.push(token),
-    all: async () => [...owed.kept],
+    stored: [] as string[],
+    add: async (token: string) => void owed.stored.push(token),
+    all: async () => [...owed.stored],
     remove: async (token: string) => {
-      owed.kept = owed.kept.filter((other) => other !== token)
+      owed.stored = owed.stored.filter((other) => other !== token)
     },
   }
   return owed
 }
 
 /** A disk: what is written to it outlives the browser's death, unlike the storage above. */
-export function createFakeVault(): SessionVault & { kept: { text: string; number: number } | null } {
+export function createFakeVault(): SessionVault & { stored: { text: string; number: number } | null } {
   const vault = {
-    kept: null as { text: string; number: number } | null,
-    read: async () => vault.kept,
+    stored: null as { text: string; number: number } | null,
+    read: async () => vault.stored,
     write: async (text: string, number: number) => {
-      if (vault.kept === null || vault.kept.number <= number) vault.kept = { text, number }
+      if (vault.stored === null || vault.stored.number <= number) vault.stored = { text, number }
     },
   }
   return vault

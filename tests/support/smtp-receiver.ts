@@ -12,7 +12,7 @@ const TAKEN = '250 2.0.0 taken'
 export const takesAll: TakeLetter = async () => TAKEN
 
 /** A mail server on this machine that takes its time for each letter. */
-export async function startSmtpReceiver(take: TakeLetter = takesAll) {
+export async function startSmtpReceiver(receive: TakeLetter = takesAll) {
   const received: ReceivedLetter[] = []
   const sockets = new Set<Socket>()
   let connections = 0
@@ -41,7 +41,7 @@ export async function startSmtpReceiver(take: TakeLetter = takesAll) {
       void answer(one)
     }
     const answer = async (one: ReceivedLetter) => {
-      const said = await take(one, received.length)
+      const said = await receive(one, received.length)
       if (said !== null) say(said)
     }
     socket.on('data', (bytes) => {

@@ -37,8 +37,8 @@ async function append(store: TakeStore, slices: readonly Bytes[], from = 0): Pro
 }
 
 async function readPart(store: TakeStore): Promise<Bytes> {
-  const [kept] = valueOf(await store.listParts(part.takeId), 'listParts')
-  assert(kept !== undefined, 'the part is gone')
+  const [stored] = valueOf(await store.listParts(part.takeId), 'listParts')
+  assert(stored !== undefined, 'the part is gone')
   const segments: Bytes[] = []
   for (let number = 0; ; number++) {
     const segment = await store.readSegment(part.id, number)
@@ -141,13 +141,13 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
       await Promise.all([mark('a'), mark('b'), mark('c')])
       await Promise.all([
         store.appendSlice(part.id, someSlice(0, someBytes(5))),
-        store.changePart(part.id, (kept) => ({ ...kept, frameRate: 60 })),
+        store.changePart(part.id, (stored) => ({ ...stored, frameRate: 60 })),
         store.appendSlice(part.id, someSlice(5, someBytes(6))),
       ])
       const take = valueOf(await store.readTake(part.takeId), 'readTake')
       assertSame(take.marks.map((each) => each.label).join(''), 'abc', 'marks')
-      const [kept] = valueOf(await store.listParts(part.takeId), 'listParts')
-      assertSame([kept?.bytes, kept?.duration, kept?.frameRate], [11, 500, 60], 'part')
+      const [stored] = valueOf(await store.listParts(part.takeId), 'listParts')
+      assertSame([stored?.bytes, stored?.duration, stored?.frameRate], [11, 500, 60], 'part')
     },
   },
   {
@@ -323,11 +323,11 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
       valueOf(await store.closePart(part.id), 'closePart')
       assertSame(await store.releasePart(part.id), { ok: false, failure: 'not-found' }, 'unconfirmed')
       assert((await store.readSegment(part.id, 0)).ok, 'still there')
-      valueOf(await store.changePart(part.id, (kept) => ({ ...kept, confirmed: true })), 'changePart')
+      valueOf(await store.changePart(part.id, (stored) => ({ ...stored, confirmed: true })), 'changePart')
       valueOf(await store.releasePart(part.id), 'releasePart')
       assertSame(await store.readSegment(part.id, 0), { ok: false, failure: 'not-found' }, 'gone')
-      const [kept] = valueOf(await store.listParts(part.takeId), 'listParts')
-      assertSame([kept?.bytes, kept?.confirmed], [bench.segmentBytes + 8, true], 'the part is remembered')
+      const [stored] = valueOf(await store.listParts(part.takeId), 'listParts')
+      assertSame([stored?.bytes, stored?.confirmed], [bench.segmentBytes + 8, true], 'the part is remembered')
       const recovered = valueOf(await store.recoverPart(part.id), 'recoverPart')
       assertSame([recovered.part.bytes, recovered.damagedRows], [bench.segmentBytes + 8, 0], 'recovered')
     },

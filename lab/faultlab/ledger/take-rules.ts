@@ -21,14 +21,15 @@ function findLostOf({ heard, owed, endedBy, stored }: CapturedPart, name: string
       ? []
       : [`${name} (${how}): ${amount(heard.length)} were captured and the server has none of it.`]
   }
-  const kept = stored.bytes.length
-  if (kept < owed) return [`${name} (${how}): ${amount(owed)} must be on the server, ${amount(kept)} are.`]
-  if (endedBy === null && kept > heard.length)
-    return [`${name}: the server has ${amount(kept - heard.length)} that nobody captured.`]
+  const received = stored.bytes.length
+  if (received < owed)
+    return [`${name} (${how}): ${amount(owed)} must be on the server, ${amount(received)} are.`]
+  if (endedBy === null && received > heard.length)
+    return [`${name}: the server has ${amount(received - heard.length)} that nobody captured.`]
   if (!stored.isDone) return [`${name}: the server was not told that it is whole.`]
-  return stored.saidBytes === kept
+  return stored.saidBytes === received
     ? []
-    : [`${name}: the server was told of ${stored.saidBytes} bytes and has ${kept}.`]
+    : [`${name}: the server was told of ${stored.saidBytes} bytes and has ${received}.`]
 }
 
 /** Each part is on the server once. */

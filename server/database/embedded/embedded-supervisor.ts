@@ -16,7 +16,7 @@ interface Server {
 
 export interface Supervisor {
   /** Does not start it again from here on. Resolves when no start is under way. */
-  letGo(): Promise<void>
+  stop(): Promise<void>
 }
 
 /** Recovery after a crash may take a while; nothing else does. */
@@ -61,7 +61,7 @@ export async function superviseServer(server: Server): Promise<Supervisor> {
   void watch()
 
   return {
-    letGo: async () => {
+    stop: async () => {
       stopping.abort()
       await returning
       await guard.client.end()

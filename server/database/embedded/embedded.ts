@@ -86,7 +86,7 @@ function refuseOtherVersion(folder: string): void {
 }
 
 async function stopPostgres(folder: string, supervisor: Supervisor): Promise<void> {
-  await supervisor.letGo()
+  await supervisor.stop()
   const running = findPostmaster(folder)
   if (running === null) return
   process.kill(running, 'SIGINT')

@@ -150,9 +150,9 @@ interface Surface {
 function shadeAll({ width, height, rgb }: Picture, surface: Surface): void {
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      const here = surface.height(x, y)
-      const slopeX = surface.height(x + 1.5, y) - here
-      const slopeY = surface.height(x, y + 1.5) - here
+      const level = surface.height(x, y)
+      const slopeX = surface.height(x + 1.5, y) - level
+      const slopeY = surface.height(x, y + 1.5) - level
       const length = Math.hypot(slopeX, slopeY, 1.5)
       const facing = (1.5 + (slopeX + slopeY) * 0.55) / (length * 1.25)
       const light = 0.5 + 0.5 * Math.max(0, facing)

@@ -82,7 +82,7 @@ export function sendEnded(deps: SignInPageDeps, request: FastifyRequest, reply: 
 }
 
 export function appAddress({ origins }: SignInPageDeps, request: FastifyRequest): string {
-  const here = `${request.protocol}://${request.host}`
-  const origin = origins.includes(here) ? here : (origins[0] ?? '')
+  const requestOrigin = `${request.protocol}://${request.host}`
+  const origin = origins.includes(requestOrigin) ? requestOrigin : (origins[0] ?? '')
   return `${origin}/login`
 }

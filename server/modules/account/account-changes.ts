@@ -15,9 +15,9 @@ export function changesOf<Draft extends object, Field extends keyof Draft & stri
 ) {
   const changed = fields.filter((field) => now[field] !== draft[field])
   const of = (values: Pick<Draft, Field>): Partial<Pick<Draft, Field>> => {
-    const kept: Partial<Pick<Draft, Field>> = {}
-    for (const field of changed) kept[field] = values[field]
-    return kept
+    const stored: Partial<Pick<Draft, Field>> = {}
+    for (const field of changed) stored[field] = values[field]
+    return stored
   }
   return { changed, before: of(now), after: of(draft) }
 }

@@ -33,7 +33,7 @@ export async function addResetRequest(db: Queryable, secret: string, email: stri
 }
 
 /** The email that has waited longest, taken out of the list; null when none waits. */
-export async function takeResetRequest(tx: Transaction): Promise<string | null> {
+export async function claimResetRequest(tx: Transaction): Promise<string | null> {
   const { rows } = await tx.execute<{ email: string }>(sql`DELETE FROM reset_requests WHERE id = (
       SELECT id FROM reset_requests ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED
     ) RETURNING email`)

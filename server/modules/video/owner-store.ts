@@ -7,8 +7,8 @@ import type { Transaction } from '#server/database/database.ts'
  * then counts as on its way (0364). Many may hold the same person at once.
  */
 export async function holdOwner(tx: Transaction, id: UserId): Promise<boolean> {
-  const { rows } = await tx.execute<{ isHere: boolean }>(
+  const { rows } = await tx.execute<{ isKnown: boolean }>(
     sql`SELECT anonymized_at IS NULL AS "isHere" FROM users WHERE id = ${id} FOR KEY SHARE`,
   )
-  return rows[0]?.isHere === true
+  return rows[0]?.isKnown === true
 }

@@ -54,7 +54,7 @@ export async function makePlayback(
   if (!probed.ok) return probed
   const { turn, plays } = order
   const plan = planPlayback(probed.value, { turn, plays, hasConverter: order.tools !== null })
-  if (plan.how === 'none') return refuse(plan.why)
+  if (plan.type === 'none') return refuse(plan.why)
   if (isConversion(plan) && !order.mayConvert) return refuse('needs-conversion')
 
   const file = path.join(order.folder, 'playback.mp4')
@@ -71,7 +71,7 @@ export async function makePlayback(
 
 /** Answers where the parts begin in the result, seconds. */
 async function carryOut(
-  plan: Exclude<PlaybackPlan, { how: 'none' }>,
+  plan: Exclude<PlaybackPlan, { type: 'none' }>,
   sources: readonly SourceFacts[],
   order: PlaybackOrder,
   target: string,
@@ -80,7 +80,7 @@ async function carryOut(
   const seconds = sources.reduce((sum, { duration }) => sum + duration, 0)
   const convert = (args: readonly string[]) => runConverter(args, seconds, order)
   const first = sources[0]!
-  switch (plan.how) {
+  switch (plan.type) {
     case 'copy': {
       const joined = await join(sources, order, { target, container: 'playable', turn })
       return joined.ok ? succeed(joined.value.starts) : joined

@@ -4,16 +4,16 @@ import type { SourceFacts } from './media-facts.ts'
 /** How one playable file is made of what was sent. `conversion` plans decode and encode every frame; the others do not. */
 export type PlaybackPlan =
   /** Packets go into a new container as they are. */
-  | { how: 'copy' }
+  | { type: 'copy' }
   /** As `copy`, but the sound is encoded anew. */
-  | { how: 'copy-picture' }
+  | { type: 'copy-picture' }
   /** As `copy-picture`, of a single file: the converter reads it itself, which saves one pass over it. */
-  | { how: 'converter-copies-picture' }
+  | { type: 'converter-copies-picture' }
   /** One file, or several of one kind, after one another; joined first where what is played is not all of them. */
-  | { how: 'conversion'; joinFirst: boolean }
+  | { type: 'conversion'; joinFirst: boolean }
   /** Several files of different kinds. */
-  | { how: 'merging-conversion' }
-  | { how: 'none'; why: 'converter-missing' }
+  | { type: 'merging-conversion' }
+  | { type: 'none'; why: 'converter-missing' }
 
 /** H.264 that every browser plays is never decoded, whatever it comes in (product decision: recordings stay as recorded). */
 export function planPlayback(
@@ -23,16 +23,16 @@ export function planPlayback(
   const isOneKind = isJoinable(sources)
   const playsEverywhere = sources.every(({ video }) => video.playsEverywhere)
   const isWhole = sources.length === 1 && (plays === 'everything' || sources[0]!.readBy === 'converter')
-  if (playsEverywhere && isOneKind && (soundPlays(sources) || !hasConverter)) return { how: 'copy' }
-  if (!hasConverter) return { how: 'none', why: 'converter-missing' }
-  if (playsEverywhere && isWhole && turn === 0) return { how: 'converter-copies-picture' }
-  if (playsEverywhere && isOneKind) return { how: 'copy-picture' }
-  if (isWhole) return { how: 'conversion', joinFirst: false }
-  return isOneKind ? { how: 'conversion', joinFirst: true } : { how: 'merging-conversion' }
+  if (playsEverywhere && isOneKind && (soundPlays(sources) || !hasConverter)) return { type: 'copy' }
+  if (!hasConverter) return { type: 'none', why: 'converter-missing' }
+  if (playsEverywhere && isWhole && turn === 0) return { type: 'converter-copies-picture' }
+  if (playsEverywhere && isOneKind) return { type: 'copy-picture' }
+  if (isWhole) return { type: 'conversion', joinFirst: false }
+  return isOneKind ? { type: 'conversion', joinFirst: true } : { type: 'merging-conversion' }
 }
 
 export function isConversion(plan: PlaybackPlan): boolean {
-  return plan.how === 'conversion' || plan.how === 'merging-conversion'
+  return plan.type === 'conversion' || plan.type === 'merging-conversion'
 }
 
 function soundPlays(sources: readonly SourceFacts[]): boolean {

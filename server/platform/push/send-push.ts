@@ -29,7 +29,7 @@ export interface SendPushDeps {
 }
 
 /** After a day nobody wants to hear it. */
-const KEPT_SECONDS = 86_400
+const LIFETIME_SECONDS = 86_400
 const SOCKETS_MAX = 8
 const LIMIT_MS = 10_000
 const HEADER_BYTES_MAX = 8_192
@@ -51,7 +51,7 @@ export function createSendPush({ keys, subject, reach, limitMs = LIMIT_MS }: Sen
     try {
       sealed = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, textOf(message), {
         vapidDetails: { subject, ...keys },
-        TTL: KEPT_SECONDS,
+        TTL: LIFETIME_SECONDS,
         contentEncoding: 'aes128gcm',
         // Of one notification a device shows the newest word only.
         topic: message.id.replaceAll('-', ''),

@@ -6,7 +6,7 @@ import { createAnswerStore } from '#platform/storage/answers/answer-store.ts'
 import { storeAnswers, type StoredAnswers } from './store-answers.ts'
 
 /** Under this name and a person's id, versions before kept all their answers as one entry. */
-const KEPT_PREFIX = 'trocar-kept:'
+const FORMER_PREFIX = 'trocar-kept:'
 
 export function buildStoredAnswers({
   client,
@@ -22,21 +22,21 @@ export function buildStoredAnswers({
   visibility?: Watchable<boolean>
 }): StoredAnswers {
   const store = createAnswerStore({ storage, log })
-  async function takeOver(kept: string, owner: UserId): Promise<void> {
-    const { takeOverKept } = await import('./take-over-kept.ts')
-    await takeOverKept(kept, store, owner)
+  async function adoptFormer(former: string, owner: UserId): Promise<void> {
+    const { adoptFormerAnswers } = await import('./adopt-former-answers.ts')
+    await adoptFormerAnswers(former, store, owner)
     // Last, so that a page that is closed meanwhile begins anew.
-    storage.removeItem(KEPT_PREFIX + owner)
+    storage.removeItem(FORMER_PREFIX + owner)
   }
   return storeAnswers({
     client,
     store,
     clock,
     visibility,
-    takeOver(owner) {
-      const kept = storage.getItem(KEPT_PREFIX + owner)
-      if (kept === null) return null
-      return takeOver(kept, owner).catch((error: unknown) => {
+    adoptFormer(owner) {
+      const former = storage.getItem(FORMER_PREFIX + owner)
+      if (former === null) return null
+      return adoptFormer(former, owner).catch((error: unknown) => {
         log.warn('answers', `What an earlier version kept is taken over at the next start: ${String(error)}`)
       })
     },

@@ -24,7 +24,7 @@ export interface StoredAnswersDeps {
   /** Whether the page can be seen: a page that was left or closed may not get to write later. */
   visibility: Watchable<boolean>
   /** Takes over what a version before stored in its own way, and says when it is done. */
-  takeOver: (owner: UserId) => Promise<void> | null
+  adoptFormer: (owner: UserId) => Promise<void> | null
 }
 
 /** Stores what is useful offline, for the person who is here, under their id: the next one never sees it. */
@@ -57,7 +57,7 @@ export function storeAnswers(deps: StoredAnswersDeps): StoredAnswers {
 }
 
 function open(deps: StoredAnswersDeps, owner: UserId): Unsubscribe {
-  const { client, store, clock, takeOver } = deps
+  const { client, store, clock, adoptFormer } = deps
   const cache = client.getQueryCache()
   const changed = new Set<string>()
   let isOpen = true
@@ -108,7 +108,7 @@ function open(deps: StoredAnswersDeps, owner: UserId): Unsubscribe {
   ]
   const restoreAll = (): void => cache.getAll().forEach(restore)
   restoreAll()
-  void takeOver(owner)?.then(restoreAll)
+  void adoptFormer(owner)?.then(restoreAll)
   void store.sweep(clock.now())
   return () => {
     isOpen = false

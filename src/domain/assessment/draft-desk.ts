@@ -127,12 +127,12 @@ class DeskOfTab implements DraftDesk {
   }
 
   async #queueUnlessTaken(outgoing: Outgoing): Promise<void> {
-    const here = () => this.#runner.snapshot()
-    const { ownerId, videoId } = here()
+    const current = () => this.#runner.snapshot()
+    const { ownerId, videoId } = current()
     // Another tab may have taken it back. Where the device does not tell, it was sent.
     const read = await this.#deps.store.read(ownerId, videoId)
     const isSent = !read.ok || isOutgoing(read.value, outgoing)
-    if (isSent && isOutgoing(draftSeen(here()), outgoing)) await this.#handOver(outgoing)
+    if (isSent && isOutgoing(draftSeen(current()), outgoing)) await this.#handOver(outgoing)
   }
 
   async #handOver(outgoing: Outgoing): Promise<void> {

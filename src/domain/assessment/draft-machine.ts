@@ -98,8 +98,8 @@ function confirm(state: DraftState, stored: Draft): DraftStep {
 function goOn(state: DraftState): DraftStep {
   const mayWrite = state.isRead && state.writing === 0 && state.unsaved.length > 0
   const ready = state.stored.outgoing.filter(({ id }) => !state.queueing.includes(id))
-  const kept = new Set(state.stored.outgoing.map(({ id }) => id))
-  const queueing = [...state.queueing.filter((id) => kept.has(id)), ...ready.map(({ id }) => id)]
+  const outgoingIds = new Set(state.stored.outgoing.map(({ id }) => id))
+  const queueing = [...state.queueing.filter((id) => outgoingIds.has(id)), ...ready.map(({ id }) => id)]
   const commands: DraftCommand[] = ready.map((outgoing) => ({ type: 'queue', outgoing }))
   if (mayWrite) commands.push({ type: 'save', edits: state.unsaved })
   const writing = mayWrite ? state.unsaved.length : state.writing

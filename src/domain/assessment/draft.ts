@@ -69,7 +69,7 @@ export function applyEdit(draft: Draft, edit: Edit): Draft {
     case 'set':
       return setField(draft, edit)
     case 'send-evaluation':
-      return takeOutSent(draft, edit)
+      return removeSent(draft, edit)
     case 'send-comment':
       return {
         ...draft,
@@ -83,7 +83,7 @@ export function applyEdit(draft: Draft, edit: Edit): Draft {
     case 'queued':
       return { ...draft, outgoing: draft.outgoing.filter(({ id }) => id !== edit.id) }
     case 'take-back':
-      return takeBack(draft, edit.id)
+      return undoSend(draft, edit.id)
     case 'forget-evaluation':
       return { ...draft, fields: keep(draft.fields, (field) => !isOfEvaluation(field)) }
     case 'settled':
@@ -94,7 +94,7 @@ export function applyEdit(draft: Draft, edit: Edit): Draft {
 }
 
 /** What waits for an answer was not sent: it stays, also where it had been sent with an answer before. */
-function takeOutSent(draft: Draft, edit: Extract<Edit, { type: 'send-evaluation' }>): Draft {
+function removeSent(draft: Draft, edit: Extract<Edit, { type: 'send-evaluation' }>): Draft {
   const waiting = waitingForAnswer(edit.sent)
   const sent = keep(edit.sent, (field) => !(field in waiting))
   return {
@@ -107,7 +107,7 @@ function takeOutSent(draft: Draft, edit: Extract<Edit, { type: 'send-evaluation'
 }
 
 /** What the sync queue has already stays sent. */
-function takeBack(draft: Draft, id: string): Draft {
+function undoSend(draft: Draft, id: string): Draft {
   const taken = draft.outgoing.find((one) => one.id === id)
   if (taken?.call !== 'sendEvaluation') return draft
   return {
@@ -158,14 +158,14 @@ function without(fields: Fields, sent: Fields, isMeant: (field: string) => boole
   return keep(fields, (field) => !isMeant(field) || !isSame(sent[field] ?? null, fields[field] ?? null))
 }
 
-function isSame(sent: FieldValue, kept: FieldValue): boolean {
-  return typeof sent === 'string' || typeof kept === 'string'
-    ? text(sent).trim() === text(kept).trim()
-    : sent === kept
+function isSame(sent: FieldValue, current: FieldValue): boolean {
+  return typeof sent === 'string' || typeof current === 'string'
+    ? text(sent).trim() === text(current).trim()
+    : sent === current
 }
 
-function keep(fields: Fields, isKept: (field: string) => boolean): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => isKept(field)))
+function keep(fields: Fields, isIncluded: (field: string) => boolean): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => isIncluded(field)))
 }
 
 function add(outgoing: readonly Outgoing[], one: Outgoing): readonly Outgoing[] {

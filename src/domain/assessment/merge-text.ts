@@ -20,9 +20,9 @@ function changeOf(base: string, next: string): Change {
 export function mergeText(base: string, mine: string, stored: string): string {
   if (stored === base || stored === mine) return mine
   if (mine === base) return stored
-  const here = changeOf(base, mine)
-  const there = changeOf(base, stored)
-  const [first, second] = here.from < there.from ? [here, there] : [there, here]
+  const ours = changeOf(base, mine)
+  const theirsChange = changeOf(base, stored)
+  const [first, second] = ours.from < theirsChange.from ? [ours, theirsChange] : [theirsChange, ours]
   if (first.to < second.from)
     return `${base.slice(0, first.from)}${first.text}${base.slice(first.to, second.from)}${second.text}${base.slice(second.to)}`
   if (stored.includes(mine)) return stored

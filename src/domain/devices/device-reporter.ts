@@ -2,7 +2,7 @@ import { type DeviceReport, reportDevice } from '#contract/endpoints/operations/
 import type { TabletId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Call, Clock, DeviceSpace, Log, Reachability, TabLocks, Unsubscribe } from '../ports.ts'
 import type { Session } from '../session/session-ports.ts'
-import { readWaiting, type WaitingHere, type WaitingHereDeps } from './waiting-here.ts'
+import { readWaiting, type WaitingOnDevice, type WaitingOnDeviceDeps } from './waiting-on-device.ts'
 
 /** What the device remembers of its reports, for all tabs and whoever is signed in. */
 export interface TabletMemory {
@@ -21,7 +21,7 @@ export interface TabletStore {
   write(memory: TabletMemory): void
 }
 
-export interface DeviceReporterDeps extends WaitingHereDeps {
+export interface DeviceReporterDeps extends WaitingOnDeviceDeps {
   session: Pick<Session, 'me' | 'subscribe'>
   reachability: Pick<Reachability, 'snapshot' | 'subscribe'>
   call: Call
@@ -133,7 +133,7 @@ class ReporterOfTab implements DeviceReporter {
   async #send(
     { tabletId, sequence: last }: TabletMemory,
     told: NonNullable<TabletMemory['told']>,
-    waiting: WaitingHere,
+    waiting: WaitingOnDevice,
   ): Promise<void> {
     const { session, clock, tablet, call, about } = this.#deps
     const storage = await this.#readStorage()
@@ -158,7 +158,7 @@ class ReporterOfTab implements DeviceReporter {
 }
 
 /** Bytes and ages change all the time: they go with the next report. */
-function whatIsTold({ mine, others }: WaitingHere): string {
+function whatIsTold({ mine, others }: WaitingOnDevice): string {
   const { recordings, submissions, assessments, others: writes } = mine
   return JSON.stringify([recordings, submissions, assessments, writes, others])
 }

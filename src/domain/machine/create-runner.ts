@@ -36,7 +36,7 @@ export function createRunner<State, Event, Command>({
       raise(cause)
     }
   }
-  function take(event: Event): void {
+  function handle(event: Event): void {
     const next = step(state, event)
     const isChanged = next.state !== state
     state = next.state
@@ -46,7 +46,7 @@ export function createRunner<State, Event, Command>({
   function runAll(): void {
     for (let event = waiting.shift(); event !== undefined; event = waiting.shift()) {
       const next = event
-      attempt(() => take(next))
+      attempt(() => handle(next))
     }
   }
 

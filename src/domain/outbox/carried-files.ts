@@ -11,7 +11,7 @@ interface WithoutFiles<Work> {
 }
 
 /** `work` may be a stored row's: whatever is not a call with files stays as it is. */
-export function takeOutFiles<Work>(work: Work): WithoutFiles<Work> {
+export function extractFiles<Work>(work: Work): WithoutFiles<Work> {
   if (!isCallWithFiles(work)) return { work, files: null }
   const { files, ...input } = work.input
   return { work: { ...work, input }, files }

@@ -81,7 +81,7 @@ export class LaneRuns {
     if (head?.id !== item.id || !isDue(head, clock.now()) || me() !== head.ownerId) return true
     const execution = await this.#executeWhole(head, signal)
     if (execution.status === 'parked' && execution.why === 'offline') void reachability.check()
-    if (execution.status === 'not-here') return false
+    if (execution.status === 'elsewhere') return false
     await this.#settle(head, execution)
     return true
   }
@@ -105,8 +105,8 @@ export class LaneRuns {
       clock.steady() - this.#returnedAt < OLD_SILENCE_MS
     const done = await store.settle(item.id, (found) => {
       const now = clock.now()
-      const kept = settleItem(found, execution, now, ids.uuid())
-      return isOutdated ? kept.map((one) => hastenItem(one, now + AGAIN_MS)) : kept
+      const settled = settleItem(found, execution, now, ids.uuid())
+      return isOutdated ? settled.map((one) => hastenItem(one, now + AGAIN_MS)) : settled
     })
     if (done.ok || done.failure === 'not-found') return
     log.error('outbox', `The end of ${item.work.kind} could not be kept: ${done.failure}`)

@@ -48,7 +48,7 @@ export type Execution =
   /** Its owner paused it, and the server knows. */
   | { status: 'held' }
   /** Another tab has what it takes: nothing was tried, nothing changes. */
-  | { status: 'not-here' }
+  | { status: 'elsewhere' }
   /** Something before it has to be done once more: `work` goes ahead of it. */
   | { status: 'redo'; work: OutboxWork }
 
@@ -65,7 +65,7 @@ export function settleItem(item: OutboxItem, execution: Execution, now: number, 
   switch (execution.status) {
     case 'done':
       return []
-    case 'not-here':
+    case 'elsewhere':
       return [item]
     case 'held':
       return [{ ...item, state: { status: 'held' }, attempts: 0 }]

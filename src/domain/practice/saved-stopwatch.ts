@@ -8,8 +8,8 @@ export function stepSavedStopwatch(
   ownerId: UserId,
   event: StopwatchEvent,
 ): Stopwatch {
-  const kept = memory.readStopwatch(ownerId)
-  const next = stepStopwatch(kept, event)
-  if (next !== kept) memory.saveStopwatch(ownerId, next)
+  const before = memory.readStopwatch(ownerId)
+  const next = stepStopwatch(before, event)
+  if (next !== before) memory.saveStopwatch(ownerId, next)
   return next
 }

@@ -62,7 +62,7 @@ export function stepProcessing(state: ProcessingState, event: ProcessingEvent): 
     case 'ask-due':
       return isCurrent(state, event.number, 'waiting') ? askNow(state) : stay(state)
     case 'list-arrived':
-      return isCurrent(state, event.number, 'asking') ? take(state, event.submissions) : stay(state)
+      return isCurrent(state, event.number, 'asking') ? adopt(state, event.submissions) : stay(state)
     case 'list-failed':
       return isCurrent(state, event.number, 'asking') ? rest(state, PROCESSING_POLL_MS) : stay(state)
     case 'upload-finished':
@@ -126,7 +126,7 @@ function rest(state: ProcessingState, delay: number): ProcessingStep {
     : stay({ ...state, ask: { status: 'resting' } })
 }
 
-function take(state: ProcessingState, submissions: readonly ProcessingSubmission[]): ProcessingStep {
+function adopt(state: ProcessingState, submissions: readonly ProcessingSubmission[]): ProcessingStep {
   const isFirst = state.submissions === null
   const news = newsIn(state, submissions, isFirst)
   // A hidden page tells nothing: who comes back to it is told then.
@@ -197,7 +197,7 @@ function hear(state: ProcessingState, { eventId, asmtId, hasError }: ProcessingD
   const submissions = (heard.submissions ?? []).map((submission) =>
     submission.asmtId === asmtId ? { ...submission, isDone: true, hasError } : submission,
   )
-  const taken = take(heard, submissions)
+  const taken = adopt(heard, submissions)
   if (!mayAsk(taken.state)) return taken
   // The list is what others go by, the sync centre among them; it would not be asked for again.
   const asking = askNow(taken.state)

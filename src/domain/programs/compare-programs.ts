@@ -43,9 +43,9 @@ export interface Difference {
 /** Where what I typed and what stands now differ. */
 export function differencesOf(mine: ProgramDraft, base: ProgramDraft, theirs: ProgramDraft): Difference[] {
   return comparedFields.flatMap((field) => {
-    const [here, before, now] = [mine, base, theirs].map((draft) => valueOf(draft, field))
-    if (isSame(here, now)) return []
-    const isMine = !isSame(here, before)
+    const [ownValue, before, now] = [mine, base, theirs].map((draft) => valueOf(draft, field))
+    if (isSame(ownValue, now)) return []
+    const isMine = !isSame(ownValue, before)
     const isTheirs = !isSame(now, before)
     return [{ field, changedBy: isMine ? (isTheirs ? 'both' : 'me') : 'them' }]
   })
@@ -55,10 +55,10 @@ export function differencesOf(mine: ProgramDraft, base: ProgramDraft, theirs: Pr
 export function mergePrograms(
   mine: ProgramDraft,
   theirs: ProgramDraft,
-  kept: readonly ComparedField[],
+  ownFields: readonly ComparedField[],
 ): ProgramDraft {
-  const merged: ProgramDraft = { ...mine, ...pick(theirs, comparedFields), ...pick(mine, kept) }
-  return kept.includes('directors')
+  const merged: ProgramDraft = { ...mine, ...pick(theirs, comparedFields), ...pick(mine, ownFields) }
+  return ownFields.includes('directors')
     ? { ...merged, directors: joinLines(mine.directors, theirs.directors) }
     : merged
 }

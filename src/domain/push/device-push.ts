@@ -8,14 +8,14 @@ import type { Session } from '../session/session-ports.ts'
 
 /** Notifications that the system of this device shows for whoever is signed in. */
 export interface DevicePush {
-  read(): Promise<PushHere>
+  read(): Promise<PushState>
   /** Asks the person, through the browser: only when they have pressed something. */
   begin(publicKey: string): Promise<Result<unknown, 'blocked' | 'dismissed' | 'failed'>>
   end(): Promise<Result<unknown, 'failed'>>
 }
 
 /** `unsupported`: this browser shows none. `blocked`: its person or the browser forbids them. */
-export type PushHere = 'unsupported' | 'blocked' | 'off' | 'on'
+export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
 /** What a browser can do about it. */
 export interface PushBrowser {

@@ -89,7 +89,7 @@ export interface Recorders {
  */
 export interface SpareRoom {
   /** Takes the room, unless it is taken already. */
-  take(): Promise<void>
+  reserve(): Promise<void>
   /** Gives it back to whoever writes now. */
   release(): Promise<void>
 }

@@ -120,10 +120,10 @@ export function moveBack(draft: EventDraft, former: EventDraft): EventDraft {
 
 /** Names of files that have to be chosen again: the page has their bytes no more. */
 export function filesToChoose(names: readonly string[], picked: readonly { name: string }[]): string[] {
-  const here = picked.map(({ name }) => name)
+  const pickedNames = picked.map(({ name }) => name)
   return names.filter((name) => {
-    const at = here.indexOf(name)
-    if (at >= 0) here.splice(at, 1)
+    const at = pickedNames.indexOf(name)
+    if (at >= 0) pickedNames.splice(at, 1)
     return at < 0
   })
 }

@@ -9,12 +9,12 @@ import { viewModeAtLogin } from '../selection/view-mode.ts'
 
 /** Which courses a viewer gets (spec 1 §6, course loading by role). */
 export type CourseSource =
-  | { from: 'all-courses' }
-  | { from: 'resident-group'; groupId: UserGroupId }
-  | { from: 'taught-group'; groupId: UserGroupId }
+  | { type: 'all-courses' }
+  | { type: 'resident-group'; groupId: UserGroupId }
+  | { type: 'taught-group'; groupId: UserGroupId }
   /** Faculty with all their groups selected: the first active group of each of their programs. */
-  | { from: 'first-groups-of-programs'; programIds: readonly ProgramId[] }
-  | { from: 'nowhere' }
+  | { type: 'first-groups-of-programs'; programIds: readonly ProgramId[] }
+  | { type: 'nowhere' }
 
 export type LoginStep =
   | { type: 'record-web-login' }
@@ -82,27 +82,27 @@ export function firstUsableGroup(groups: readonly ProgramGroup[]): UserGroupId |
 /** All courses, and of the group that they look at what it is shown of them. */
 function overseerSource(selectedGroupId: UserGroupId | null): CourseSource {
   return selectedGroupId === null
-    ? { from: 'all-courses' }
-    : { from: 'taught-group', groupId: selectedGroupId }
+    ? { type: 'all-courses' }
+    : { type: 'taught-group', groupId: selectedGroupId }
 }
 
 function residentSource(
   { isActive, currentUserGroupId }: Me,
   selectedGroupId: UserGroupId | null,
 ): CourseSource {
-  if (!isActive) return { from: 'all-courses' }
+  if (!isActive) return { type: 'all-courses' }
   const groupId = selectedGroupId ?? currentUserGroupId
-  return groupId === null ? { from: 'nowhere' } : { from: 'resident-group', groupId }
+  return groupId === null ? { type: 'nowhere' } : { type: 'resident-group', groupId }
 }
 
 function facultySource(me: Me, selectedGroupId: UserGroupId | null): CourseSource {
-  if (selectedGroupId !== null) return { from: 'taught-group', groupId: selectedGroupId }
+  if (selectedGroupId !== null) return { type: 'taught-group', groupId: selectedGroupId }
   const programIds = programIdsOf(me)
-  return programIds.length === 0 ? { from: 'nowhere' } : { from: 'first-groups-of-programs', programIds }
+  return programIds.length === 0 ? { type: 'nowhere' } : { type: 'first-groups-of-programs', programIds }
 }
 
 function proctorSource({ proctorGroups }: Me, selectedGroupId: UserGroupId | null): CourseSource {
   const first = proctorGroups.find(({ isActive }) => isActive) ?? proctorGroups[0]
   const groupId = selectedGroupId ?? first?.id
-  return groupId === undefined ? { from: 'nowhere' } : { from: 'taught-group', groupId }
+  return groupId === undefined ? { type: 'nowhere' } : { type: 'taught-group', groupId }
 }

@@ -57,10 +57,10 @@ class SessionRunner implements Session {
       void this.#signOuts.settle()
     })
     void this.#signOuts.settle()
-    const isSomeoneHere = store.read().tokens !== null
-    if (isSomeoneHere) this.#dispatch({ type: 'opened', record: store.read() })
+    const isSignedIn = store.read().tokens !== null
+    if (isSignedIn) this.#dispatch({ type: 'opened', record: store.read() })
     const isRestored = await this.#restore()
-    if (!isSomeoneHere) this.#dispatch({ type: 'opened', record: store.read() })
+    if (!isSignedIn) this.#dispatch({ type: 'opened', record: store.read() })
     else if (isRestored) this.#dispatch({ type: 'changed-elsewhere', record: store.read() })
   }
 

@@ -104,7 +104,7 @@ function neverRead(): Promise<never> {
 function explain(trouble: SourceTrouble): Execution {
   switch (trouble) {
     case 'elsewhere':
-      return { status: 'not-here' }
+      return { status: 'elsewhere' }
     case 'needs-permission':
       return {
         status: 'refused',

@@ -27,7 +27,7 @@ export async function finishTake(
   if (!take.ok) return take.failure === 'not-found' ? { status: 'done' } : { status: 'parked', why: 'busy' }
   const parts = await deps.takes.listParts(takeId)
   if (!parts.ok) return { status: 'parked', why: 'busy' }
-  if (take.value.videoId !== null) return letGo(deps, take.value, parts.value)
+  if (take.value.videoId !== null) return releaseTake(deps, take.value, parts.value)
   // Somebody goes on with it: what they add belongs to the same video.
   if (take.value.capture === 'open') return { status: 'redo', work: deliveryOf(take.value) }
   const upload = take.value.source === 'file' ? await deps.uploads.readUpload(takeId) : null
@@ -101,15 +101,15 @@ async function keepFinished(
   parts: readonly Part[],
   { videoId, videoAsmtId }: { videoId: VideoId; videoAsmtId: AssessmentId },
 ): Promise<Execution> {
-  const kept = await deps.takes.changeTake(take.id, (found) => ({ ...found, videoId }))
-  if (!kept.ok && kept.failure !== 'not-found') return { status: 'parked', why: 'busy' }
-  const end = await letGo(deps, take, parts)
+  const changed = await deps.takes.changeTake(take.id, (found) => ({ ...found, videoId }))
+  if (!changed.ok && changed.failure !== 'not-found') return { status: 'parked', why: 'busy' }
+  const end = await releaseTake(deps, take, parts)
   deps.onFinished({ takeId: take.id, videoId, videoAsmtId })
   return end
 }
 
 /** Of a take that became a video. A part that the server never confirmed is not in it: its bytes stay here. */
-async function letGo({ takes }: FinishDeps, take: Take, parts: readonly Part[]): Promise<Execution> {
+async function releaseTake({ takes }: FinishDeps, take: Take, parts: readonly Part[]): Promise<Execution> {
   for (const part of parts) {
     // The copy of a picked file was confirmed as a whole, by its upload.
     if (take.source === 'file') await takes.changePart(part.id, (found) => ({ ...found, confirmed: true }))

@@ -146,12 +146,12 @@ class SyncCentreOfTab implements SyncCentre {
     submission?: TakeSubmission,
     begun?: UploadTask,
   ): Promise<Result<TakeId, StoreFailure>> {
-    const kept = await keepPicked(this.#deps, { picked, subject, name, submission, begun })
-    if (!kept.ok) return kept
-    const queued = await this.#queue.deliver(kept.value)
+    const saved = await keepPicked(this.#deps, { picked, subject, name, submission, begun })
+    if (!saved.ok) return saved
+    const queued = await this.#queue.deliver(saved.value)
     if (!queued.ok) return queued
-    this.#copies.look(kept.value.id)
-    return succeed(kept.value.id)
+    this.#copies.look(saved.value.id)
+    return succeed(saved.value.id)
   }
 
   recogniseFile(begun: UploadTask, picked: PickedFile): Promise<Result<UploadTask, UnfinishedTrouble>> {

@@ -41,7 +41,7 @@ export type LineState =
   /** A crash or a closed tab ended its recording; its owner may go on with it or send it. */
   | { status: 'cut-off' }
   /** Kept here; its owner has not said "send". */
-  | { status: 'kept' }
+  | { status: 'undecided' }
   | { status: 'waiting'; why: ParkedWhy | null }
   | { status: 'sending' }
   | { status: 'paused' }
@@ -72,7 +72,7 @@ export interface SyncLine {
   serverBytes: number
   secondsRemaining: number | null
   /** Something of it exists on this device alone: it is not safe to let go of this tablet. */
-  isOnlyHere: boolean
+  isOnlyOnDevice: boolean
   /** A picked file that this device can read again after a restart, without being asked. */
   survivesRestart: boolean
 }
@@ -92,7 +92,7 @@ export function drawLine(facts: TakeFacts): SyncLine {
     totalBytes,
     serverBytes,
     secondsRemaining: uploading?.secondsRemaining ?? senderSeconds(facts),
-    isOnlyHere: take.videoId === null && take.discardAt === undefined,
+    isOnlyOnDevice: take.videoId === null && take.discardAt === undefined,
     survivesRestart: upload === null || hasStoredCopy(upload) || upload.hasHandle,
   }
 }
@@ -150,7 +150,7 @@ function stateOf(facts: TakeFacts): LineState {
   // Once all bytes are there, there is nothing left to pause.
   if (upload?.intent === 'pause' && upload.digest === null) return { status: 'paused' }
   if (head === undefined)
-    return take.sendRequestedAt === null ? { status: 'kept' } : { status: 'waiting', why: away }
+    return take.sendRequestedAt === null ? { status: 'undecided' } : { status: 'waiting', why: away }
   if (head.work.kind === 'unknown') return { status: 'not-understood' }
   const why = (head.state.status === 'waiting' ? head.state.why : null) ?? away
   if (facts.uploading !== null || isBeingSent(facts, why) || facts.isElsewhere) return { status: 'sending' }

@@ -12,18 +12,18 @@ export function summarise(
 ): SyncSummary {
   const own = queued.filter(isOwnWork)
   const writes = [...own, ...held]
-  const onlyHere = lines.filter((line) => line.isOnlyHere)
-  const refused = onlyHere.filter(
+  const onlyOnDevice = lines.filter((line) => line.isOnlyOnDevice)
+  const refused = onlyOnDevice.filter(
     ({ state }) => state.status === 'refused' || state.status === 'not-understood',
   )
-  const unsent = onlyHere.filter(({ state }) => isUnsent(state))
-  const moving = onlyHere.filter((line) => !unsent.includes(line))
+  const unsent = onlyOnDevice.filter(({ state }) => isUnsent(state))
+  const moving = onlyOnDevice.filter((line) => !unsent.includes(line))
   const refusedWrites = own.filter(({ refusal }) => refusal !== null)
-  if (onlyHere.length + writes.length === 0)
+  if (onlyOnDevice.length + writes.length === 0)
     return isReachable ? { status: 'safe' } : { status: 'safe', isAway: true }
   if (refused.length + refusedWrites.length > 0)
     return { status: 'needs-owner', ...measure(refused, refusedWrites) }
-  if (!isReachable) return { status: 'offline', ...measure(onlyHere, writes) }
+  if (!isReachable) return { status: 'offline', ...measure(onlyOnDevice, writes) }
   if (moving.length + writes.length > 0) return { status: 'waiting', ...measure(moving, writes) }
   return { status: 'unsent', ...measure(unsent, []) }
 }
@@ -35,7 +35,7 @@ export function isAnythingToSend(lines: readonly SyncLine[], queued: readonly Qu
 }
 
 function isUnsent({ status }: LineState): boolean {
-  return status === 'kept' || status === 'capturing' || status === 'cut-off'
+  return status === 'undecided' || status === 'capturing' || status === 'cut-off'
 }
 
 function isTrying({ state }: SyncLine): boolean {
@@ -46,7 +46,7 @@ function isTrying({ state }: SyncLine): boolean {
       return true
     case 'capturing':
     case 'cut-off':
-    case 'kept':
+    case 'undecided':
     case 'discarded':
     case 'paused':
     case 'refused':

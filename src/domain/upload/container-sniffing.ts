@@ -7,27 +7,27 @@ export type FileVerdict =
   { fits: true; container: string | null } | { fits: false; problem: FileProblem }
 
 export type FileProblem =
-  | { is: 'empty' }
-  | { is: 'too-large'; maxBytes: number }
-  | { is: 'not-a-video'; what: string }
-  | { is: 'cut-off' }
-  | { is: 'unreadable' }
+  | { type: 'empty' }
+  | { type: 'too-large'; maxBytes: number }
+  | { type: 'not-a-video'; what: string }
+  | { type: 'cut-off' }
+  | { type: 'unreadable' }
 
 const HEAD_BYTES = 4_096
 
 /** Looks into a file before it is sent. Reads a few kilobytes. */
 export async function inspectFile(source: UploadSource, maxBytes: number): Promise<FileVerdict> {
-  if (source.size === 0) return { fits: false, problem: { is: 'empty' } }
-  if (source.size > maxBytes) return { fits: false, problem: { is: 'too-large', maxBytes } }
+  if (source.size === 0) return { fits: false, problem: { type: 'empty' } }
+  if (source.size > maxBytes) return { fits: false, problem: { type: 'too-large', maxBytes } }
   try {
     const head = await readBytes(source, 0, HEAD_BYTES)
     const other = recogniseOther(head)
-    if (other !== null) return { fits: false, problem: { is: 'not-a-video', what: other } }
+    if (other !== null) return { fits: false, problem: { type: 'not-a-video', what: other } }
     const container = recogniseVideo(head)
     const isCut = container === 'mp4' && (await isCutOff(source))
-    return isCut ? { fits: false, problem: { is: 'cut-off' } } : { fits: true, container }
+    return isCut ? { fits: false, problem: { type: 'cut-off' } } : { fits: true, container }
   } catch {
-    return { fits: false, problem: { is: 'unreadable' } }
+    return { fits: false, problem: { type: 'unreadable' } }
   }
 }
 
@@ -114,7 +114,7 @@ export interface ProblemWords {
 
 /** Why a file is not taken, what it is, and what to do now. */
 export function describeFileProblem(problem: FileProblem): ProblemWords {
-  switch (problem.is) {
+  switch (problem.type) {
     case 'empty':
       return {
         title: 'This file is empty',

@@ -31,7 +31,7 @@ const WORTHWHILE_SECONDS = 3
 const WORTHWHILE_SECONDS_ON_FAST_LINK = 20
 
 /** `later`: not now, but perhaps when the upload is further, slower, or cut off. */
-export type CopyEnd = 'kept' | 'later' | 'over'
+export type CopyEnd = 'stored' | 'later' | 'over'
 
 export function isCopyWorthwhile(progress: UploadProgress | null): boolean {
   if (progress === null || progress.secondsRemaining === null) return true
@@ -50,7 +50,7 @@ export async function copyFile(
   for (;;) {
     const read = await deps.uploads.readUpload(takeId)
     if (signal.aborted || !read.ok || read.value.digest !== null) return 'over'
-    if (hasStoredCopy(read.value)) return 'kept'
+    if (hasStoredCopy(read.value)) return 'stored'
     if (!isCopyWorthwhile(deps.progressOf(takeId)) || !(await fits(deps.space))) return 'later'
     const part = await openPart(deps, read.value)
     if (part === null || !(await copyLast(deps, part, read.value, source))) return 'over'
@@ -69,8 +69,8 @@ async function copyLast(
   const first = Math.max(firstNeeded, Math.ceil(end / SEGMENT_BYTES) - PIECES_AT_ONCE)
   const from = first * SEGMENT_BYTES
   const run = await source.slice(from, end)
-  const kept = await deps.copies.keepPieces(part, first, cut(new Uint8Array(await run.arrayBuffer())))
-  if (!kept.ok) return giveUp(deps, part, record.takeId, kept.failure)
+  const written = await deps.copies.keepPieces(part, first, cut(new Uint8Array(await run.arrayBuffer())))
+  if (!written.ok) return giveUp(deps, part, record.takeId, written.failure)
   return (await deps.uploads.changeUpload(record.takeId, (found) => ({ ...found, copiedFrom: from }))).ok
 }
 

@@ -12,14 +12,14 @@ export class UploadLedger {
   readonly #deps: LedgerDeps
   readonly #digest: FileDigest
   #record: UploadRecord
-  #keptSize: number
+  #storedSize: number
   #isKeeping = false
 
   constructor(deps: LedgerDeps, record: UploadRecord, digest: FileDigest) {
     this.#deps = deps
     this.#record = record
     this.#digest = digest
-    this.#keptSize = record.uploadedSize
+    this.#storedSize = record.uploadedSize
   }
 
   get record(): UploadRecord {
@@ -38,20 +38,20 @@ export class UploadLedger {
   async change(change: (record: UploadRecord) => UploadRecord): Promise<void> {
     this.#record = change(this.#record)
     const { uploads, log } = this.#deps
-    const kept = await uploads.changeUpload(this.#record.takeId, change)
-    if (!kept.ok) log.warn('upload', `What is known of an upload could not be kept: ${kept.failure}`)
+    const written = await uploads.changeUpload(this.#record.takeId, change)
+    if (!written.ok) log.warn('upload', `What is known of an upload could not be kept: ${written.failure}`)
   }
 
   /** How far the server is, and the digests of what it has: with them the copied end of the file makes a whole. */
   async keepProgress(): Promise<void> {
     const { uploadedSize, address } = this.#record
-    if (uploadedSize === this.#keptSize || this.#isKeeping) return
+    if (uploadedSize === this.#storedSize || this.#isKeeping) return
     this.#isKeeping = true
     const sentPieces = await this.#digest.before(uploadedSize).catch(() => null)
     this.#isKeeping = false
     // Meanwhile it was completed, or the server forgot it.
     if (this.#record.digest !== null || this.#record.address !== address) return
-    this.#keptSize = uploadedSize
+    this.#storedSize = uploadedSize
     await this.keep({ uploadedSize, ...(sentPieces === null ? {} : { sentPieces }) })
   }
 }

@@ -228,8 +228,8 @@ function hear(state: UploadState, answer: Answer, paused: boolean): UploadStep {
   if (typeof answer === 'object') return end(state, parked(answer))
   const told = answer === 'agreed' ? paused : false
   const next = goOn({ ...state, phase: { status: 'rest' }, toldPaused: told, hasTask: answer === 'agreed' })
-  const kept: UploadCommand = answer === 'agreed' ? { type: 'keep-told', paused } : { type: 'forget-task' }
-  return { state: next.state, commands: [kept, ...next.commands] }
+  const telling: UploadCommand = answer === 'agreed' ? { type: 'keep-told', paused } : { type: 'forget-task' }
+  return { state: next.state, commands: [telling, ...next.commands] }
 }
 
 /** Denied: the cancel is cleared and the upload restarted. Confirmed, or unknown to the server: it is gone. */

@@ -4,7 +4,7 @@ import { getUserCourseProgress, type UserCourse } from '#contract/endpoints/resi
 import { listPastDueTasks, listUpcomingTasks } from '#contract/endpoints/residency/tasks.ts'
 import { percentageOf } from '#contract/policies/completion.ts'
 import type { WaitingEndpoint } from '#contract/waiting.ts'
-import { completesHere, type DoneHere } from '../courses/done-here.ts'
+import { completesLocally, type LocalCompletion } from '../courses/local-completion.ts'
 import type { WrittenInput } from '../sync/queued-writes.ts'
 import { type AnswerChange, changes, refreshes } from './write-effect.ts'
 
@@ -19,10 +19,10 @@ export const completionAnswers = [
 /** What a write completes is complete on this device at once: in the course, among what is due, and in my progress. */
 export function completing<W extends WaitingEndpoint>(
   write: W,
-  doneBy: (input: WrittenInput<W>) => DoneHere | null,
+  doneBy: (input: WrittenInput<W>) => LocalCompletion | null,
 ): AnswerChange[] {
   const after =
-    <R>(change: (reply: R, done: DoneHere) => R) =>
+    <R>(change: (reply: R, done: LocalCompletion) => R) =>
     (reply: R, input: WrittenInput<W>): R => {
       const done = doneBy(input)
       return done === null ? reply : change(reply, done)
@@ -39,25 +39,25 @@ type Work = Reply<typeof getCourseWork>
 type Tasks = Reply<typeof listUpcomingTasks>
 type Progress = Reply<typeof getUserCourseProgress>
 
-function inWork({ activities }: Work, done: DoneHere): Work {
+function inWork({ activities }: Work, done: LocalCompletion): Work {
   return {
     activities: activities.map((work) =>
-      work.activityId === done.activityId && completesHere(work.completionKind, done)
+      work.activityId === done.activityId && completesLocally(work.completionKind, done)
         ? { ...work, completedAt: earlier(work.completedAt, done.at) }
         : work,
     ),
   }
 }
 
-function amongTasks(page: Tasks, done: DoneHere): Tasks {
+function amongTasks(page: Tasks, done: LocalCompletion): Tasks {
   const items = page.items.filter(
-    (task) => task.activityId !== done.activityId || !completesHere(task.completionKind, done),
+    (task) => task.activityId !== done.activityId || !completesLocally(task.completionKind, done),
   )
   return { ...page, items, total: page.total - (page.items.length - items.length) }
 }
 
 /** That of somebody else does not say what completes an activity, and stays as it is. */
-function inProgress(progress: Progress, done: DoneHere): Progress {
+function inProgress(progress: Progress, done: LocalCompletion): Progress {
   const courses = progress.courses.map((course) => inCourse(course, done))
   if (courses.every((course, at) => course === progress.courses[at])) return progress
   const sum = (of: (course: UserCourse) => number) => courses.reduce((total, course) => total + of(course), 0)
@@ -72,9 +72,9 @@ function inProgress(progress: Progress, done: DoneHere): Progress {
   }
 }
 
-function inCourse(course: UserCourse, done: DoneHere): UserCourse {
+function inCourse(course: UserCourse, done: LocalCompletion): UserCourse {
   const isDone = ({ id, completedAt, completionKind }: UserCourse['activities'][number]) =>
-    id === done.activityId && completedAt === null && completesHere(completionKind, done)
+    id === done.activityId && completedAt === null && completesLocally(completionKind, done)
   if (!course.activities.some(isDone)) return course
   const activities = course.activities.map((one) => (isDone(one) ? { ...one, completedAt: done.at } : one))
   const completedCount = course.completedCount + 1

@@ -14,7 +14,7 @@ import {
   takeBackLesson,
 } from '#contract/endpoints/residency/courses/lesson-plans.ts'
 import { listMySharedReflections } from '#contract/endpoints/residency/courses/shared-reflections.ts'
-import { doneByGuide, doneByMark, doneByReflection } from '../courses/done-here.ts'
+import { doneByGuide, doneByMark, doneByReflection } from '../courses/local-completion.ts'
 import { completing, completionAnswers } from './completion-changes.ts'
 import { changes, refreshes, type WriteEffect } from './write-effect.ts'
 

@@ -35,15 +35,15 @@ function fileLock(takeId: TakeId): string {
 /** Where this browser reads picked files from, best first: this page's memory, a kept handle, a copy. */
 export function createPickedFiles(deps: PickedFilesDeps): PickedFileKeeper {
   const { handles, locks, log } = deps
-  const atHand = new Map<TakeId, { source: UploadSource; letGo: () => void }>()
+  const atHand = new Map<TakeId, { source: UploadSource; release: () => void }>()
 
   function hold(takeId: TakeId, source: UploadSource): void {
-    atHand.get(takeId)?.letGo()
-    let letGo = (): void => undefined
+    atHand.get(takeId)?.release()
+    let release = (): void => undefined
     const forgotten = new Promise<void>((resolve) => {
-      letGo = resolve
+      release = resolve
     })
-    atHand.set(takeId, { source, letGo })
+    atHand.set(takeId, { source, release })
     void locks.hold(fileLock(takeId), () => forgotten)
   }
 
@@ -56,8 +56,8 @@ export function createPickedFiles(deps: PickedFilesDeps): PickedFileKeeper {
     },
     atHand: (takeId) => atHand.get(takeId)?.source ?? null,
     async open(record) {
-      const here = atHand.get(record.takeId)?.source
-      if (here !== undefined) return succeed(here)
+      const inMemory = atHand.get(record.takeId)?.source
+      if (inMemory !== undefined) return succeed(inMemory)
       const copy = hasStoredCopy(record) ? await openCopy(deps, record) : null
       if (copy !== null) return succeed(copy)
       const handle = record.hasHandle ? await readHandle(handles, record.takeId) : null
@@ -71,7 +71,7 @@ export function createPickedFiles(deps: PickedFilesDeps): PickedFileKeeper {
       return answer === 'granted'
     },
     forget(takeId) {
-      atHand.get(takeId)?.letGo()
+      atHand.get(takeId)?.release()
       atHand.delete(takeId)
       return Promise.resolve()
     },

@@ -81,7 +81,7 @@ class RecorderAttempt {
     const recorder = new MediaRecorder(streamOf(this.#camera), options)
     this.#recorder = recorder
     recorder.addEventListener('start', () => this.#noteStart(recorder))
-    recorder.addEventListener('dataavailable', ({ data }) => this.#take(recorder, data))
+    recorder.addEventListener('dataavailable', ({ data }) => this.#receive(recorder, data))
     recorder.addEventListener('stop', () => this.#noteStop(recorder))
     recorder.start(timesliceOf(mimeType))
   }
@@ -94,7 +94,7 @@ class RecorderAttempt {
     if (this.#isStopping && recorder.state === 'recording') recorder.stop()
   }
 
-  #take(recorder: MediaRecorder, data: Blob): void {
+  #receive(recorder: MediaRecorder, data: Blob): void {
     if (recorder !== this.#recorder || data.size === 0) return
     this.#noteStart(recorder)
     const now = performance.now()

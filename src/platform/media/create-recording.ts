@@ -39,7 +39,7 @@ const SPARE_BYTES = 8 * 1024 * 1024
 /** Held in the cache storage, whose deleted entries give their room back at once, as those of a database do not. */
 function createSpareRoom(storage: CacheStorage | undefined = globalThis.caches): SpareRoom {
   return {
-    async take() {
+    async reserve() {
       try {
         const cache = await storage?.open(CACHE)
         if (cache === undefined || (await cache.match(ADDRESS)) !== undefined) return

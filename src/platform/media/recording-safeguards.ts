@@ -56,7 +56,7 @@ function keepScreenAwake(): Unsubscribe {
   let held: WakeLockSentinel | null = null
   let isWanted = true
 
-  async function take(): Promise<void> {
+  async function request(): Promise<void> {
     if (wakeLock === undefined || !isWanted || document.visibilityState !== 'visible') return
     if (held !== null && !held.released) return
     try {
@@ -67,9 +67,9 @@ function keepScreenAwake(): Unsubscribe {
       // Refused (low battery, say): recording goes on, only the screen may dim.
     }
   }
-  const retake = (): void => void take()
+  const retake = (): void => void request()
   document.addEventListener('visibilitychange', retake)
-  void take()
+  void request()
   return () => {
     isWanted = false
     document.removeEventListener('visibilitychange', retake)

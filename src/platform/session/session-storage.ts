@@ -31,7 +31,7 @@ export function createSessionStorage({ device, events, vault, log }: SessionStor
     return parsed
   }
 
-  function writeHere(text: string, numbered: NumberedRecord): void {
+  function writeRecord(text: string, numbered: NumberedRecord): void {
     try {
       device.setItem(RECORD_KEY, text)
       inMemory = null
@@ -48,15 +48,15 @@ export function createSessionStorage({ device, events, vault, log }: SessionStor
     write: (record) => {
       const number = readNumbered().number + 1
       const text = JSON.stringify({ ...record, number })
-      writeHere(text, { record, number })
+      writeRecord(text, { record, number })
       vault.write(text, number).catch((error: unknown) => {
         log.warn('session', `The session is not on the disk yet: ${String(error)}`)
       })
     },
     restore: async () => {
-      const kept = await vault.read().catch(() => null)
-      if (kept === null || kept.number <= readNumbered().number) return false
-      writeHere(kept.text, readSessionRecord(kept.text))
+      const restored = await vault.read().catch(() => null)
+      if (restored === null || restored.number <= readNumbered().number) return false
+      writeRecord(restored.text, readSessionRecord(restored.text))
       return true
     },
     onChangeElsewhere: (listener) => {

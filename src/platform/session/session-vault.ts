@@ -60,8 +60,8 @@ export function createSessionVault(factoryOf: () => Promise<IDBPDatabase<Schema>
     write: (text, number) =>
       run(async (opened) => {
         const transaction = opened.transaction(VAULT.store, 'readwrite', { durability: 'strict' })
-        const kept = await transaction.store.get(VAULT.key)
-        if (kept === undefined || kept.number <= number)
+        const existing = await transaction.store.get(VAULT.key)
+        if (existing === undefined || existing.number <= number)
           await transaction.store.put({ text, number }, VAULT.key)
         await transaction.done
       }),

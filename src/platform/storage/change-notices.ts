@@ -12,15 +12,15 @@ export interface ChangeNotices {
 export function createChangeNotices(channelName: string): ChangeNotices {
   const listeners = new Listeners<[takeId: TakeId]>()
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
-  const tellHere = (takeId: TakeId): void => {
+  const tellListeners = (takeId: TakeId): void => {
     listeners.call(takeId)
   }
   channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
-    if (typeof event.data === 'string') tellHere(event.data as TakeId)
+    if (typeof event.data === 'string') tellListeners(event.data as TakeId)
   })
   return {
     tell(takeId) {
-      tellHere(takeId)
+      tellListeners(takeId)
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target origin
       channel?.postMessage(takeId)
     },

@@ -44,7 +44,7 @@ export function connectDatabase<Schema extends DBSchema>(
     opening = null
     closeWanted = false
   }
-  function letGo(): void {
+  function drop(): void {
     open?.close()
     forget()
   }
@@ -54,7 +54,7 @@ export function connectDatabase<Schema extends DBSchema>(
       gone: forget,
       wantedElsewhere() {
         closeWanted = true
-        if (!held) letGo()
+        if (!held) drop()
       },
     })
   }
@@ -76,16 +76,16 @@ export function connectDatabase<Schema extends DBSchema>(
           if (failure === 'full') return refuse('full')
           if (failure === 'bug') throw error
           log.warn('storage', `${description.name} failed (attempt ${attempt}): ${String(error)}`)
-          if (open === database) letGo()
+          if (open === database) drop()
           if (attempt === 2) return refuse('unavailable')
         }
       }
     },
     hold(wanted) {
       held = wanted
-      if (!held && closeWanted) letGo()
+      if (!held && closeWanted) drop()
     },
-    close: letGo,
+    close: drop,
   }
 }
 

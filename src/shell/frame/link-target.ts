@@ -17,10 +17,10 @@ export interface LinkTarget {
 }
 
 /** The address in the app that a link leads to, or null when the browser should follow it. */
-export function addressInApp(link: LinkTarget, here: string): string | null {
+export function addressInApp(link: LinkTarget, currentHref: string): string | null {
   if (link.hasDownload || (link.target !== '' && link.target !== '_self')) return null
-  const to = new URL(link.href, here)
-  const from = new URL(here)
+  const to = new URL(link.href, currentHref)
+  const from = new URL(currentHref)
   if (to.origin !== from.origin || isServerPath(to.pathname)) return null
   const isSamePage = to.pathname === from.pathname && to.search === from.search
   return isSamePage && to.hash !== '' ? null : to.pathname + to.search + to.hash

@@ -15,7 +15,7 @@ export interface InstallOffer extends Watchable<boolean> {
   dismiss(): void
 }
 
-const KEPT_KEY = 'trocar-install-take-kept'
+const TAKE_SAVED_KEY = 'trocar-install-take-kept'
 const DISMISSED_KEY = 'trocar-install-dismissed'
 const SILENCE_MS = 90 * 24 * 60 * 60 * 1_000
 
@@ -26,10 +26,10 @@ export function createInstallOffer(
   const listeners = new Listeners<[]>()
   let prompt: InstallPromptEvent | null = null
   // Where the disk has no room, it holds for as long as the page does.
-  const here = new Map<string, string>()
-  const read = (key: string) => here.get(key) ?? storage.getItem(key)
+  const currentHref = new Map<string, string>()
+  const read = (key: string) => currentHref.get(key) ?? storage.getItem(key)
   function keep(key: string, value: string): void {
-    here.set(key, value)
+    currentHref.set(key, value)
     try {
       storage.setItem(key, value)
     } catch {
@@ -54,11 +54,11 @@ export function createInstallOffer(
   })
 
   return {
-    snapshot: () => prompt !== null && read(KEPT_KEY) !== null && !isSilenced(),
+    snapshot: () => prompt !== null && read(TAKE_SAVED_KEY) !== null && !isSilenced(),
     subscribe: (listener) => listeners.add(listener),
     noteTakeStored() {
-      if (read(KEPT_KEY) !== null) return
-      keep(KEPT_KEY, 'yes')
+      if (read(TAKE_SAVED_KEY) !== null) return
+      keep(TAKE_SAVED_KEY, 'yes')
       tell()
     },
     async accept() {

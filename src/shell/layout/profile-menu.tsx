@@ -21,7 +21,7 @@ function nameAccount({ fullName, photo }: Me): string {
 export function ProfileMenu({ me }: { me: Me }) {
   const { links } = useServices()
   const chosen = useAppearance()
-  const here = useLocation({ select: ({ href }) => href })
+  const currentHref = useLocation({ select: ({ href }) => href })
   const looks: readonly MenuEntry[] = appearances.map((one, at) => ({
     startsGroup: at === 0,
     id: `look-${one}`,
@@ -57,7 +57,7 @@ export function ProfileMenu({ me }: { me: Me }) {
           startsGroup: true,
           text: 'Send feedback',
           icon: <MessageSquareText aria-hidden="true" />,
-          href: links.feedback(here),
+          href: links.feedback(currentHref),
         },
         { id: 'sign-out', text: 'Sign out', icon: <LogOut aria-hidden="true" />, href: links.logout },
       ]}

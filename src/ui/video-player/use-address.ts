@@ -33,7 +33,7 @@ function standingOf({ currentTime, playbackRate, paused }: HTMLVideoElement): St
   return { at: currentTime, rate: playbackRate, shouldPlay: !paused }
 }
 
-function takeUp(element: HTMLVideoElement, { at, rate, shouldPlay }: Standing): void {
+function resumeAt(element: HTMLVideoElement, { at, rate, shouldPlay }: Standing): void {
   if (at > 0) element.currentTime = at
   element.playbackRate = rate
   if (shouldPlay) void element.play().catch(() => undefined)
@@ -66,7 +66,7 @@ export function useAddress(
     // The same address again: the element must be told to try.
     if (fresh !== element.getAttribute('src')) return
     element.load()
-    takeUp(element, resume.current)
+    resumeAt(element, resume.current)
   }
 
   useEffect(() => {
@@ -83,7 +83,7 @@ export function useAddress(
     if (element === null || resume.current === null || taken.current === src) return
     // From here on the element itself says where it will stand, also to those who seek before it has loaded.
     taken.current = src
-    takeUp(element, resume.current)
+    resumeAt(element, resume.current)
   })
 
   useVideoEvents(video, {
@@ -96,7 +96,7 @@ export function useAddress(
     loadedmetadata(element) {
       setTrouble('none')
       if (resume.current === null) return
-      takeUp(element, resume.current)
+      resumeAt(element, resume.current)
       resume.current = null
     },
     timeupdate({ currentTime }) {

@@ -176,13 +176,13 @@ it('of a list that goes on and on its beginning is stored', async () => {
 })
 
 /** What a version of November 2026 kept, to the letter but for what its people were called. */
-const KEPT = `{"timestamp":1777626000000,"buster":"1","clientState":{"mutations":[],"queries":[
+const FORMER_ANSWERS = `{"timestamp":1777626000000,"buster":"1","clientState":{"mutations":[],"queries":[
 {"dehydratedAt":1777626000000,"state":{"data":[],"dataUpdateCount":1,"dataUpdatedAt":1777625000000,"error":null,"errorUpdateCount":0,"errorUpdatedAt":0,"fetchFailureCount":0,"fetchFailureReason":null,"fetchMeta":null,"isInvalidated":false,"status":"success","fetchStatus":"idle"},"queryKey":["courses",{"from":"resident-group","groupId":"${GROUP}"}],"queryHash":"[\\"courses\\",{\\"from\\":\\"resident-group\\",\\"groupId\\":\\"${GROUP}\\"}]","meta":{"keepOffline":true}},
 {"dehydratedAt":1777626000000,"state":{"data":[],"dataUpdateCount":1,"dataUpdatedAt":1777625000000,"error":null,"errorUpdateCount":0,"errorUpdatedAt":0,"fetchFailureCount":0,"fetchFailureReason":null,"fetchMeta":null,"isInvalidated":false,"status":"success","fetchStatus":"idle"},"queryKey":["people","PEER",null,"${GROUP}"],"queryHash":"[\\"people\\",\\"PEER\\",null,\\"${GROUP}\\"]","meta":{"keepOffline":true}},
 {"dehydratedAt":1777626000000,"state":{"data":{"pages":[{"videos":[],"next":null}],"pageParams":[null]},"dataUpdateCount":1,"dataUpdatedAt":1777625000000,"error":null,"errorUpdateCount":0,"errorUpdatedAt":0,"fetchFailureCount":0,"fetchFailureReason":null,"fetchMeta":null,"isInvalidated":false,"status":"success","fetchStatus":"idle"},"queryKey":["video","library","list","all",""],"queryHash":"[\\"video\\",\\"library\\",\\"list\\",\\"all\\",\\"\\"]","meta":{"keepOffline":true}}]}}`
 
 it('an update takes nothing from an offline start: what was kept as one entry is taken over', async () => {
-  storage.setItem(`trocar-kept:${ADA}`, KEPT)
+  storage.setItem(`trocar-kept:${ADA}`, FORMER_ANSWERS)
   const { client } = openApp()
   await expect.poll(() => storage.getItem(`trocar-kept:${ADA}`)).toBeNull()
   const people = endpointQuery(findMembersByGroup, { query: { id: GROUP } })

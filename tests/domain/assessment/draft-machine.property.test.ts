@@ -170,13 +170,16 @@ it('two tabs lose no comment, no word and no rating of one another, in whatever 
       expect(device.tabs[1]!.seen()).toEqual(draft)
       expect(draft.outgoing).toEqual([])
       const standing = ownStanding([], me, sent).map(({ judgement }) => judgement)
-      const kept = [judgementOf({ ...draft.base, ...draft.fields }), ...standing]
-      for (const word of words) expect(kept.some(({ feedback }) => feedback.includes(word))).toBe(true)
-      const noted = kept.flatMap(({ answers }) => answers.map(({ note }) => note))
+      const standingJudgements = [judgementOf({ ...draft.base, ...draft.fields }), ...standing]
+      for (const word of words)
+        expect(standingJudgements.some(({ feedback }) => feedback.includes(word))).toBe(true)
+      const noted = standingJudgements.flatMap(({ answers }) => answers.map(({ note }) => note))
       const waiting = Object.values(draft.fields).filter((value) => typeof value === 'string')
       for (const note of notes) expect([...noted, ...waiting].some((text) => text.includes(note))).toBe(true)
       for (const [line, { by, last }] of rated) {
-        const values = kept.flatMap(({ answers }) => answers.filter((answer) => answer.line === line))
+        const values = standingJudgements.flatMap(({ answers }) =>
+          answers.filter((answer) => answer.line === line),
+        )
         expect(values.length).toBeGreaterThan(0)
         if (by.size === 1) expect(values.map(({ value }) => value)).toContain(last)
       }

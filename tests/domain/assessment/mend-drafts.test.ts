@@ -39,7 +39,7 @@ function deviceWith(...outgoing: Outgoing[]) {
       return Promise.resolve(succeed(undefined))
     },
   }
-  const takeBack = () => {
+  const undoSend = () => {
     for (const { id } of outgoing) draft = applyEdit(draft, { type: 'take-back', id })
   }
   /** In another tab, which dies at once. */
@@ -47,7 +47,7 @@ function deviceWith(...outgoing: Outgoing[]) {
     draft = { ...draft, outgoing: [...draft.outgoing, one] }
     listeners.call()
   }
-  return { deps, clock, log, trouble, queued, takeBack, sendElsewhere }
+  return { deps, clock, log, trouble, queued, undoSend, sendElsewhere }
 }
 
 const comment = outgoingComment(1, 'Watch the tip')
@@ -90,7 +90,7 @@ test('an assessment waits until nobody can take it back', async () => {
   const other = deviceWith(held)
   mendDrafts(other.deps, me)
   await other.clock.advance(TAKE_BACK_MS - 1)
-  other.takeBack()
+  other.undoSend()
   await other.clock.advance(TAKE_BACK_MS)
   expect(other.queued).toEqual([])
 })

@@ -69,7 +69,7 @@ function createTablet() {
       uploads: { readUpload: async () => refuse('not-found') },
       outboxStore: { list: async () => succeed([]) },
       drafts: createFakeDrafts(),
-      othersHere: { count: async () => succeed([]) },
+      othersOnDevice: { count: async () => succeed([]) },
     }
     return createDeviceReporter(deps).start()
   }

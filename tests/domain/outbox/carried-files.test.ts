@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { putInFiles, takeOutFiles } from '#domain/outbox/carried-files.ts'
+import { putInFiles, extractFiles } from '#domain/outbox/carried-files.ts'
 import { someBytes, someTakeId } from '#tests/support/takes.ts'
 
 const files = { photo: [{ name: 'me.png', bytes: someBytes(4) }] }
 const call = { kind: 'call', call: 'changePhoto', input: { body: { crop: 1 }, files } } as const
 
 test('the files of a call are taken out of its input, and put in again to send it', () => {
-  const apart = takeOutFiles(call)
+  const apart = extractFiles(call)
   expect(apart).toEqual({ work: { kind: 'call', call: 'changePhoto', input: { body: { crop: 1 } } }, files })
   expect(putInFiles(apart.work, files)).toEqual(call)
   expect(call.input.files).toBe(files)
@@ -19,7 +19,7 @@ test.each([
   ['what another version wrote', { kind: 'fold-the-towel', input: { files } }],
   ['a row of nothing', null],
 ])('%s stays as it is', (_what, work) => {
-  expect(takeOutFiles(work)).toEqual({ work, files: null })
+  expect(extractFiles(work)).toEqual({ work, files: null })
 })
 
 test('only a call is given files', () => {

@@ -42,9 +42,9 @@ test('an item waits as long as the server asked, when that is longer', () => {
 
 test('what has to be done once more goes ahead of the item that asked for it', () => {
   const work = { kind: 'deliver-file', takeId: someTakeId(1) } as const
-  const kept = settleItem(someItem(), { status: 'redo', work }, now, 'new')
-  expect(listHeads(kept)).toMatchObject([{ id: 'new', work, lane: 'take-1' }])
-  expect(kept.map(({ id }) => id)).toContain('item-1')
+  const settlement = settleItem(someItem(), { status: 'redo', work }, now, 'new')
+  expect(listHeads(settlement)).toMatchObject([{ id: 'new', work, lane: 'take-1' }])
+  expect(settlement.map(({ id }) => id)).toContain('item-1')
 })
 
 test('a sign of life resets the back-off of waiting items and leaves refused and held ones alone', () => {

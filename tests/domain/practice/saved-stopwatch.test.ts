@@ -12,22 +12,22 @@ const turn = (now: number) => ({ type: 'paused-or-resumed', now }) as const
 const stop = (now: number) => ({ type: 'stopped', now }) as const
 const cleared = { type: 'cleared', id: practice.id } as const
 
-let kept: Map<UserId, Stopwatch>
+let watches: Map<UserId, Stopwatch>
 let writes: number
 
 /** One device; its tabs have not told one another of anything yet. */
 const memory = {
-  readStopwatch: (ownerId: UserId) => kept.get(ownerId) ?? readyStopwatch,
+  readStopwatch: (ownerId: UserId) => watches.get(ownerId) ?? readyStopwatch,
   saveStopwatch(ownerId: UserId, watch: Stopwatch) {
     writes += 1
-    kept.set(ownerId, watch)
+    watches.set(ownerId, watch)
   },
 }
 /** In whichever tab. */
 const tap = (event: StopwatchEvent, ownerId = anna) => stepSavedStopwatch(memory, ownerId, event)
 
 beforeEach(() => {
-  kept = new Map()
+  watches = new Map()
   writes = 0
 })
 
@@ -60,5 +60,5 @@ test('a tap that changes nothing writes nothing: no other tab is told of it', ()
 test('each person on a device has their own', () => {
   tap(start)
   expect(tap(stop(2_000), ben)).toEqual(readyStopwatch)
-  expect(kept.get(anna)).toMatchObject({ is: 'running' })
+  expect(watches.get(anna)).toMatchObject({ is: 'running' })
 })

@@ -30,8 +30,8 @@ test('keeping everything of mine loses nobody who directs it by now', () => {
   }
   const theirs = change({ directors: [...start.directors, line] })
   fc.assert(
-    fc.property(fc.subarray([...comparedFields]), (kept) => {
-      const { directors } = mergePrograms(start, theirs, kept)
+    fc.property(fc.subarray([...comparedFields]), (ownFields) => {
+      const { directors } = mergePrograms(start, theirs, ownFields)
       expect(directors.map(({ id }) => id)).toEqual(theirs.directors.map(({ id }) => id))
     }),
   )

@@ -6,7 +6,7 @@ import { createDevicePush, type DevicePush, guardPush, type PushBrowser } from '
 
 const anna = userId.parse('00000000-0000-4000-8000-00000000000a')
 const ben = userId.parse('00000000-0000-4000-8000-00000000000b')
-const here = tabletId.parse('00000000-0000-4000-8000-000000000001')
+const tablet = tabletId.parse('00000000-0000-4000-8000-000000000001')
 const address = { endpoint: 'https://push.test/1', p256dh: 'key', auth: 'secret' }
 
 let did: string[]
@@ -58,7 +58,7 @@ beforeEach(() => {
     owner,
     call,
     session: { me: () => (me === null ? null : ({ id: me } as never)) },
-    devices: { tabletId: async () => here },
+    devices: { tabletId: async () => tablet },
   })
 })
 

@@ -7,7 +7,7 @@ import { renewPush } from '#domain/push/renew-push.ts'
 
 const anna = userId.parse('00000000-0000-4000-8000-00000000000a')
 const ben = userId.parse('00000000-0000-4000-8000-00000000000b')
-const here = tabletId.parse('00000000-0000-4000-8000-000000000001')
+const tablet = tabletId.parse('00000000-0000-4000-8000-000000000001')
 const first = { endpoint: 'https://push.test/1', p256dh: 'key', auth: 'secret' }
 const second = { ...first, endpoint: 'https://push.test/2' }
 
@@ -46,7 +46,7 @@ const deps = {
     },
   },
   session: { me: () => ({ id: anna }) },
-  devices: { tabletId: async () => here },
+  devices: { tabletId: async () => tablet },
   call: async (endpoint: unknown, { body }: { body?: unknown }) => {
     if (isAway) return refuse({ code: 'offline' })
     if (endpoint === getPush) return succeed({ publicKey: 'K', tabletIds: [] })

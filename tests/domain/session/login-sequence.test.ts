@@ -35,53 +35,53 @@ describe('course loading by role (spec 1 §6)', () => {
 
   it.each(['TROCAR_ADMIN', 'TROCAR_IMPLEMENTATION_MANAGER', 'FIELD_TEAM_MEMBER'] as const)(
     '%s: all courses',
-    (role) => expect(source(as(role))).toEqual({ from: 'all-courses' }),
+    (role) => expect(source(as(role))).toEqual({ type: 'all-courses' }),
   )
 
   it('a coordinator, whom the table does not name: all courses, as for administrative roles', () => {
-    expect(source(as('SYSTEM_COORDINATOR'))).toEqual({ from: 'all-courses' })
+    expect(source(as('SYSTEM_COORDINATOR'))).toEqual({ type: 'all-courses' })
   })
 
   it.each(['TROCAR_ADMIN', 'FIELD_TEAM_MEMBER', 'SYSTEM_COORDINATOR'] as const)(
     '%s who looks at a group: what it is shown',
     (role) =>
       expect(chooseCourseSource(as(role), 'RESIDENT', proctorGroup.id)).toEqual({
-        from: 'taught-group',
+        type: 'taught-group',
         groupId: proctorGroup.id,
       }),
   )
 
   it('active resident: group courses', () => {
-    expect(source(residentMe)).toEqual({ from: 'resident-group', groupId: residentMe.currentUserGroupId })
+    expect(source(residentMe)).toEqual({ type: 'resident-group', groupId: residentMe.currentUserGroupId })
   })
 
   it('active resident of several groups: those of the selected one', () => {
     expect(chooseCourseSource(residentMe, 'RESIDENT', proctorGroup.id)).toEqual({
-      from: 'resident-group',
+      type: 'resident-group',
       groupId: proctorGroup.id,
     })
   })
 
   it('active resident without a group: none', () => {
-    expect(source(as('RESIDENT', { currentUserGroupId: null }))).toEqual({ from: 'nowhere' })
+    expect(source(as('RESIDENT', { currentUserGroupId: null }))).toEqual({ type: 'nowhere' })
   })
 
   it('inactive resident: all courses', () => {
-    expect(source(as('RESIDENT', { isActive: false }))).toEqual({ from: 'all-courses' })
+    expect(source(as('RESIDENT', { isActive: false }))).toEqual({ type: 'all-courses' })
   })
 
   it.each(['FACULTY', 'PROGRAM_DIRECTOR'] as const)("%s: the selected group's courses", (role) => {
     const me = as(role)
     expect(chooseCourseSource(me, 'RESIDENT', proctorGroup.id)).toEqual({
-      from: 'taught-group',
+      type: 'taught-group',
       groupId: proctorGroup.id,
     })
-    expect(source(me)).toEqual({ from: 'first-groups-of-programs', programIds: [me.programId] })
+    expect(source(me)).toEqual({ type: 'first-groups-of-programs', programIds: [me.programId] })
   })
 
   it('proctor view: group courses, of an active group when there is one', () => {
     const me = as('FACULTY', { proctorGroups: [expiredProctorGroup, proctorGroup] })
-    expect(chooseCourseSource(me, 'PROCTOR')).toEqual({ from: 'taught-group', groupId: proctorGroup.id })
+    expect(chooseCourseSource(me, 'PROCTOR')).toEqual({ type: 'taught-group', groupId: proctorGroup.id })
     const late = as('FACULTY', { proctorGroups: [expiredProctorGroup] })
     expect(chooseCourseSource(late, 'PROCTOR')).toMatchObject({ groupId: expiredProctorGroup.id })
   })

@@ -23,26 +23,26 @@ function createDevice() {
 test('a sign-out that the login service hears is owed no longer', async () => {
   const { signOuts, heard, owed } = createDevice()
   await signOuts.owe('token')
-  expect([heard, owed.kept]).toEqual([['token'], []])
+  expect([heard, owed.stored]).toEqual([['token'], []])
 })
 
 test('a sign-out without a network is kept, and told within a minute of its return', async () => {
   const { signOuts, heard, owed, clock, device } = createDevice()
   device.isLoginThere = false
   await signOuts.owe('token')
-  expect([heard, owed.kept]).toEqual([[], ['token']])
+  expect([heard, owed.stored]).toEqual([[], ['token']])
   await clock.advance(5 * 60_000)
-  expect(owed.kept).toEqual(['token'])
+  expect(owed.stored).toEqual(['token'])
   device.isLoginThere = true
   await clock.advance(60_000)
-  expect([heard, owed.kept]).toEqual([['token'], []])
+  expect([heard, owed.stored]).toEqual([['token'], []])
 })
 
 test('what an earlier visit still owes is told in order, once, however often it is asked', async () => {
   const { signOuts, heard, owed } = createDevice()
-  owed.kept = ['first', 'second']
+  owed.stored = ['first', 'second']
   await Promise.all([signOuts.settle(), signOuts.settle()])
-  expect([heard, owed.kept]).toEqual([['first', 'second'], []])
+  expect([heard, owed.stored]).toEqual([['first', 'second'], []])
 })
 
 test('a device that cannot keep it tells the login service all the same', async () => {

@@ -255,14 +255,14 @@ describe('any sequence of events', () => {
     fc.assert(
       fc.property(recordArb, fc.array(eventArb, { maxLength: 25 }), (record, events) => {
         let { state } = openSession(record)
-        let kept = record
+        let stored = record
         for (const event of events) {
-          if (event.type === 'changed-elsewhere') kept = event.record
+          if (event.type === 'changed-elsewhere') stored = event.record
           const step = stepSession(state, event)
           state = step.state
-          for (const command of step.commands) if (command.type === 'keep-record') kept = command.record
-          if (state.status === 'expired' && event.type === 'refresh-refused') expect(kept.tokens).toBeNull()
-          if (event.type === 'sign-out-confirmed') expect(kept).toEqual(emptyRecord)
+          for (const command of step.commands) if (command.type === 'keep-record') stored = command.record
+          if (state.status === 'expired' && event.type === 'refresh-refused') expect(stored.tokens).toBeNull()
+          if (event.type === 'sign-out-confirmed') expect(stored).toEqual(emptyRecord)
         }
       }),
     )

@@ -422,7 +422,7 @@ describe('a sign-out without a network', () => {
     await settlePromises()
     expect(tab.session.snapshot()).toEqual({ status: 'signed-out', problem: null })
     expect(tab.store.read()).toEqual({ tokens: null, me: null, endedFor: null })
-    expect(browser.owed.kept).toEqual(['refresh-a'])
+    expect(browser.owed.stored).toEqual(['refresh-a'])
   })
 
   it('reaches the login service when the network returns, once', async () => {
@@ -436,7 +436,7 @@ describe('a sign-out without a network', () => {
     tab.reachability.become('reachable')
     await settlePromises()
     expect(browser.revoked).toEqual(['refresh-a'])
-    expect(browser.owed.kept).toEqual([])
+    expect(browser.owed.stored).toEqual([])
   })
 
   it('reaches it when the app is opened again, whoever is there by then', async () => {
@@ -457,7 +457,7 @@ describe('a sign-out without a network', () => {
     browser.loseLogin(false)
     await browser.clock.advance(60_000)
     expect(browser.revoked).toEqual(['refresh-a'])
-    expect(browser.owed.kept).toEqual([])
+    expect(browser.owed.stored).toEqual([])
   })
 
   it('is told all the same where the device keeps nothing', async () => {

@@ -5,7 +5,7 @@ import { someTake, someUserId } from '#tests/support/takes.ts'
 
 const take = someTake(1)
 
-function createDropper({ isKnown = true, isCancelKept = true } = {}) {
+function createDropper({ isKnown = true, isCancelStored = true } = {}) {
   const said: string[] = []
   const say = async (what: string) => succeed(void said.push(what))
   const deps = {
@@ -17,7 +17,7 @@ function createDropper({ isKnown = true, isCancelKept = true } = {}) {
       },
     },
     outboxStore: { removeLane: () => say('lane') },
-    queue: { cancel: () => (isCancelKept ? say('cancel') : Promise.resolve(refuse('full'))) },
+    queue: { cancel: () => (isCancelStored ? say('cancel') : Promise.resolve(refuse('full'))) },
     takes: {
       readTake: async () => (isKnown ? succeed(take) : refuse('not-found')),
       deleteTake: () => say('take'),
@@ -37,7 +37,7 @@ test('the queue goes first, then what the server has, then the bytes', async () 
 })
 
 test('bytes stay while nobody has noted that the server is to be asked', async () => {
-  const { dropper, said } = createDropper({ isCancelKept: false })
+  const { dropper, said } = createDropper({ isCancelStored: false })
   expect(await dropper.discard(take.id)).toEqual(refuse('full'))
   expect(said).toEqual(['copying', 'lane'])
 })

@@ -45,14 +45,14 @@ async function record(number: number, length: number, stream: string | null): Pr
   await takes.changePart(part.id, (now) => ({ ...now, ...facts }))
 }
 
-const isHere = async (number: number) => (await takes.readSegment(somePart(1, number).id, 0)).ok
+const isStored = async (number: number) => (await takes.readSegment(somePart(1, number).id, 0)).ok
 
 test('a take whose parts are all confirmed becomes a video, and the device lets go of them', async () => {
   await record(0, 10, 'one')
   await record(1, 20, 'two')
   expect(await finish()).toEqual({ status: 'done' })
   expect(asked).toEqual([['one', 'two']])
-  expect([await isHere(0), await isHere(1)]).toEqual([false, false])
+  expect([await isStored(0), await isStored(1)]).toEqual([false, false])
 })
 
 test('a part of nothing, of which the server knows nothing, keeps no take waiting', async () => {
@@ -75,7 +75,7 @@ test.each(['digest-mismatch', 'upload-not-finished', 'expired-upload', 'not-foun
     await record(0, 10, 'one')
     refusal = code
     expect(await finish()).toEqual({ status: 'redo', work: { kind: 'deliver-take', takeId } })
-    expect(await isHere(0)).toBe(true)
+    expect(await isStored(0)).toBe(true)
     const parts = await takes.listParts(takeId)
     // A stream that the server does not know is opened anew; any other goes on.
     const streamId = code === 'not-found' ? null : 'one'
@@ -88,5 +88,5 @@ test('a part that came while the video was made, and is not in it, is told of an
   meanwhile = () => record(1, 20, null)
   await finish()
   expect(await finish()).toMatchObject({ status: 'refused', code: 'wrong-state' })
-  expect([await isHere(0), await isHere(1)]).toEqual([false, true])
+  expect([await isStored(0), await isStored(1)]).toEqual([false, true])
 })

@@ -57,9 +57,9 @@ beforeEach(() => {
 
 describe('a picked file', () => {
   test('is a take that is to be sent, with its record and its file at hand', async () => {
-    const kept = await keep()
+    const stored = await keep()
     const [take] = await takesOf()
-    expect(kept).toEqual(succeed(take))
+    expect(stored).toEqual(succeed(take))
     expect(take).toMatchObject({
       ownerId: anna,
       source: 'file',
@@ -131,8 +131,8 @@ describe('a picked file', () => {
 describe('the file of an upload, chosen again', () => {
   const id = someTakeId(1)
   async function lost(hasHandle = false): Promise<void> {
-    const kept = await keep()
-    if (!kept.ok) throw new Error('Nothing was kept.')
+    const stored = await keep()
+    if (!stored.ok) throw new Error('Nothing was kept.')
     const [record] = await recordsOf()
     await uploads.saveUpload({ ...record!, takeId: id, hasHandle, uploadedSize: 4 })
     atHand.clear()

@@ -435,7 +435,7 @@ describe('a take that its owner discarded', () => {
     expect(await sync.undoDiscard(someTakeId(1))).toEqual({ ok: true, value: undefined })
     await turn(world, 60_000)
     expect(await isThere()).toBe(true)
-    expect(sync.overview().snapshot().lines[0]?.state).toEqual({ status: 'kept' })
+    expect(sync.overview().snapshot().lines[0]?.state).toEqual({ status: 'undecided' })
   })
 
   test('is gone after that, and cannot be undone any more', async () => {

@@ -6,7 +6,7 @@ import { isAnythingToSend, summarise } from '#domain/sync/sync-summary.ts'
 import { outgoingEvaluation } from '../assessment/assessment-samples.ts'
 
 function line(state: LineState, facts: Partial<SyncLine> = {}): SyncLine {
-  return { isOnlyHere: true, totalBytes: 100, serverBytes: 40, state, ...facts } as SyncLine
+  return { isOnlyOnDevice: true, totalBytes: 100, serverBytes: 40, state, ...facts } as SyncLine
 }
 function write(call: string, refusal: string | null = null): QueuedWrite {
   return { id: call, lane: 's', call, input: {}, refusal, isMark: false }
@@ -15,7 +15,7 @@ const moving = line({ status: 'sending' })
 
 describe('safe to close this tablet', () => {
   test('when nothing of mine is on this device alone', () => {
-    expect(summarise([line({ status: 'processed' }, { isOnlyHere: false })], true)).toEqual({
+    expect(summarise([line({ status: 'processed' }, { isOnlyOnDevice: false })], true)).toEqual({
       status: 'safe',
     })
   })
@@ -56,7 +56,7 @@ test('what the server refused needs its owner before anything else is said, offl
 })
 
 test('a take that is not sent yet does not hide a comment on its way', () => {
-  expect(summarise([line({ status: 'kept' })], true, [write('sendComment')])).toMatchObject({
+  expect(summarise([line({ status: 'undecided' })], true, [write('sendComment')])).toMatchObject({
     status: 'waiting',
     count: 1,
   })
@@ -74,7 +74,7 @@ describe('"send everything now" is offered', () => {
   })
 
   test.each<LineState>([
-    { status: 'kept' },
+    { status: 'undecided' },
     { status: 'capturing' },
     { status: 'cut-off' },
     { status: 'paused' },

@@ -39,27 +39,27 @@ describe('a file is judged by what is in it', () => {
   ])('%s is refused and said to be what it is', async (_what, bytes, what) => {
     expect(await inspectFile(source(bytes), MAX)).toEqual({
       fits: false,
-      problem: { is: 'not-a-video', what },
+      problem: { type: 'not-a-video', what },
     })
   })
 
   test('an empty file is refused', async () => {
     expect(await inspectFile(source(new Uint8Array(0)), MAX)).toEqual({
       fits: false,
-      problem: { is: 'empty' },
+      problem: { type: 'empty' },
     })
   })
 
   test('a file larger than this installation takes is refused before a byte is read', async () => {
     const unread: UploadSource = { size: MAX + 1, slice: () => Promise.reject(new Error('read')) }
-    expect(await inspectFile(unread, MAX)).toMatchObject({ fits: false, problem: { is: 'too-large' } })
+    expect(await inspectFile(unread, MAX)).toMatchObject({ fits: false, problem: { type: 'too-large' } })
   })
 
   test('a video whose last box goes beyond its end is cut off, and so is one without an index', async () => {
     const beyond = join(ftyp, box('moov'), box('mdat', new Uint8Array(20), 5_000))
     const noIndex = join(ftyp, box('mdat'))
     for (const bytes of [beyond, noIndex])
-      expect(await inspectFile(source(bytes), MAX)).toEqual({ fits: false, problem: { is: 'cut-off' } })
+      expect(await inspectFile(source(bytes), MAX)).toEqual({ fits: false, problem: { type: 'cut-off' } })
   })
 
   test('a recording in fragments plays up to where it was cut, and is taken', async () => {
@@ -72,14 +72,14 @@ describe('a file is judged by what is in it', () => {
       size: 9,
       slice: () => Promise.reject(new DOMException('gone', 'NotFoundError')),
     }
-    expect(await inspectFile(gone, MAX)).toEqual({ fits: false, problem: { is: 'unreadable' } })
+    expect(await inspectFile(gone, MAX)).toEqual({ fits: false, problem: { type: 'unreadable' } })
   })
 })
 
 test('the words say what to do now and blame nobody', () => {
-  expect(describeFileProblem({ is: 'not-a-video', what: 'a picture' })).toEqual({
+  expect(describeFileProblem({ type: 'not-a-video', what: 'a picture' })).toEqual({
     title: 'This isn’t a video',
     text: 'It’s really a picture. Choose a video instead.',
   })
-  expect(describeFileProblem({ is: 'too-large', maxBytes: MAX }).text).toContain('Up to 8 GB')
+  expect(describeFileProblem({ type: 'too-large', maxBytes: MAX }).text).toContain('Up to 8 GB')
 })

@@ -81,7 +81,7 @@ beforeEach(async () => {
 
 describe('a picked file is copied', () => {
   test('from its end to its start while nothing goes', async () => {
-    expect(await world.copy()).toBe('kept')
+    expect(await world.copy()).toBe('stored')
     const whole = Array.from({ length: PIECES }, (_, number) => world.copied.get(number) ?? new Uint8Array())
     expect(Buffer.concat(whole).equals(bytes)).toBe(true)
     expect((await world.read()).copiedFrom).toBe(0)
@@ -89,7 +89,7 @@ describe('a picked file is copied', () => {
 
   test('only as far as the server has come meanwhile: together they have every byte, and none is copied in vain', async () => {
     world.device.confirmedAtEachCopy = 3
-    expect(await world.copy()).toBe('kept')
+    expect(await world.copy()).toBe('stored')
     const record = await world.read()
     expect(hasStoredCopy(record)).toBe(true)
     expect([...world.copied.keys()].toSorted((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9])
@@ -102,7 +102,7 @@ describe('a picked file is copied', () => {
     const forgotten = forgetTask(await world.read())
     expect(hasStoredCopy(forgotten)).toBe(false)
     world = await createDevice(forgotten)
-    expect(await world.copy()).toBe('kept')
+    expect(await world.copy()).toBe('stored')
     expect([...world.copied.keys()].toSorted((a, b) => a - b)).toEqual([0, 1, 2])
   })
 

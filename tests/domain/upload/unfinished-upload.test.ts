@@ -112,9 +112,9 @@ test('no file is recognised by a handful of bytes', async () => {
 test('uploads of which this device has a take are not elsewhere, nor those of which it cannot tell', async () => {
   const takes = createFakeTakeStore()
   await takes.saveTake(someTake(1, { source: 'file' }))
-  const here = await begunWith(80_000)
-  const there = { ...here, takeId: someTakeId(2) }
-  expect(await keepElsewhere(takes, [here, there])).toEqual([there])
+  const oneUpload = await begunWith(80_000)
+  const otherUpload = { ...oneUpload, takeId: someTakeId(2) }
+  expect(await keepElsewhere(takes, [oneUpload, otherUpload])).toEqual([otherUpload])
   const silent = { readTake: () => Promise.resolve(refuse('unavailable' as const)) }
-  expect(await keepElsewhere(silent, [here, there])).toEqual([])
+  expect(await keepElsewhere(silent, [oneUpload, otherUpload])).toEqual([])
 })

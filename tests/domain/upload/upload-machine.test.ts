@@ -247,7 +247,7 @@ describe('whatever happens', () => {
         let { state, commands } = walk(fresh, [started])
         let open = 1
         let ends = 0
-        const take = (event: UploadEvent, closes: boolean): void => {
+        const handle = (event: UploadEvent, closes: boolean): void => {
           if (closes) open -= 1
           const step = stepUpload(state, event)
           state = step.state
@@ -262,17 +262,18 @@ describe('whatever happens', () => {
           expect(open).toBeLessThanOrEqual(1)
         }
         for (const whim of script) {
-          if (whim.type === 'intended') take({ type: 'intended', intent: whim.intent }, false)
-          else if (whim.type === 'called-off' || whim.type === 'server-back') take({ type: whim.type }, false)
+          if (whim.type === 'intended') handle({ type: 'intended', intent: whim.intent }, false)
+          else if (whim.type === 'called-off' || whim.type === 'server-back')
+            handle({ type: whim.type }, false)
           else {
             const event = reply(state, whim)
-            if (event !== null) take(event, true)
+            if (event !== null) handle(event, true)
           }
         }
         // Left alone in a world that agrees, it ends.
         for (let turn = 0; turn < 20 && state.phase.status !== 'ended'; turn++) {
           const event = reply(state, { end: state.phase.status === 'stopping' ? 'stopped' : 'sent' })
-          if (event !== null) take(event, true)
+          if (event !== null) handle(event, true)
         }
         expect(state.phase.status).toBe('ended')
         expect(ends).toBe(1)

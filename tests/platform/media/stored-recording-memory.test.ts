@@ -30,35 +30,35 @@ function openBrowser(isFull: () => boolean = () => false) {
 
 test('a stopwatch that is paused in one tab is paused in the others', () => {
   const openTab = openBrowser()
-  const [here, there] = [openTab(), openTab()]
+  const [oneTab, otherTab] = [openTab(), openTab()]
   const seen: Stopwatch[] = []
-  there.onStopwatchChange(anna, (watch) => seen.push(watch))
-  here.saveStopwatch(anna, paused)
+  otherTab.onStopwatchChange(anna, (watch) => seen.push(watch))
+  oneTab.saveStopwatch(anna, paused)
   expect(seen).toEqual([paused])
 })
 
 test("another person's stopwatch is not heard of, and nothing after one stops listening", () => {
   const openTab = openBrowser()
-  const [here, there] = [openTab(), openTab()]
+  const [oneTab, otherTab] = [openTab(), openTab()]
   const seen: Stopwatch[] = []
-  const stop = there.onStopwatchChange(anna, (watch) => seen.push(watch))
-  here.saveStopwatch(ben, paused)
+  const stop = otherTab.onStopwatchChange(anna, (watch) => seen.push(watch))
+  oneTab.saveStopwatch(ben, paused)
   stop()
-  here.saveStopwatch(anna, paused)
+  oneTab.saveStopwatch(anna, paused)
   expect(seen).toEqual([])
 })
 
 test('a page whose storage is full goes on with its stopwatch, until another tab has stored something newer', () => {
   let isFull = true
   const openTab = openBrowser(() => isFull)
-  const [here, there] = [openTab(), openTab()]
-  here.onStopwatchChange(anna, () => undefined)
-  here.saveStopwatch(anna, paused)
-  expect(here.readStopwatch(anna)).toEqual(paused)
-  expect(here.readStopwatch(ben)).toEqual({ is: 'ready' })
+  const [oneTab, otherTab] = [openTab(), openTab()]
+  oneTab.onStopwatchChange(anna, () => undefined)
+  oneTab.saveStopwatch(anna, paused)
+  expect(oneTab.readStopwatch(anna)).toEqual(paused)
+  expect(oneTab.readStopwatch(ben)).toEqual({ is: 'ready' })
   isFull = false
-  there.saveStopwatch(anna, { ...paused, before: 9_000 })
-  expect(here.readStopwatch(anna)).toEqual({ ...paused, before: 9_000 })
+  otherTab.saveStopwatch(anna, { ...paused, before: 9_000 })
+  expect(oneTab.readStopwatch(anna)).toEqual({ ...paused, before: 9_000 })
 })
 
 const someSubject = (title: string) => ({ subject: { videoType: 'other', title } as const, name: title })

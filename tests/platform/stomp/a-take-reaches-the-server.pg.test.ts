@@ -81,7 +81,7 @@ class Intake {
     this.#realtime.attach(server, {
       '/app/video': async (message, sender) => {
         const outcome = await module.receiveVideoMessage(message, sender)
-        if (outcome.kind === 'received') this.received += 1
+        if (outcome.status === 'received') this.received += 1
         return outcome
       },
     })

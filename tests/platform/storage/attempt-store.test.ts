@@ -30,14 +30,14 @@ function openDevice() {
 
 test('two tabs answer one attempt, and neither erases the other’s answers', async () => {
   const { openTab } = openDevice()
-  const [here, there] = [openTab(), openTab()]
+  const [oneTab, otherTab] = [openTab(), openTab()]
   const other = { ...begun, attemptId: anAttemptId(2) }
-  await Promise.all([here.apply(place, [begun]), there.apply(place, [other])])
-  const [draft, ...more] = valueOf(await here.read(place), 'read')
+  await Promise.all([oneTab.apply(place, [begun]), otherTab.apply(place, [other])])
+  const [draft, ...more] = valueOf(await oneTab.read(place), 'read')
   expect(more).toEqual([])
   const choose = (question: string) => ({ ...chose(question, 'left'), attemptId: draft!.attemptId })
-  await Promise.all([here.apply(place, [choose('hand')]), there.apply(place, [choose('foot')])])
-  expect(valueOf(await there.read(place), 'read')).toMatchObject([
+  await Promise.all([oneTab.apply(place, [choose('hand')]), otherTab.apply(place, [choose('foot')])])
+  expect(valueOf(await otherTab.read(place), 'read')).toMatchObject([
     { chosen: { hand: ['left'], foot: ['left'] } },
   ])
 })

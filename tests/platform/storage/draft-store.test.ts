@@ -31,9 +31,12 @@ const rated = (line: string, value: number): Edit => ({
 
 test('two tabs write into one draft, and neither erases the other', async () => {
   const { openTab } = openDevice()
-  const [here, there] = [openTab(), openTab()]
-  await Promise.all([here.apply(me, video, [rated('flow', 2)]), there.apply(me, video, [rated('tissue', 4)])])
-  const draft = valueOf(await here.read(me, video), 'read')
+  const [oneTab, otherTab] = [openTab(), openTab()]
+  await Promise.all([
+    oneTab.apply(me, video, [rated('flow', 2)]),
+    otherTab.apply(me, video, [rated('tissue', 4)]),
+  ])
+  const draft = valueOf(await oneTab.read(me, video), 'read')
   expect(Object.values(draft?.fields ?? {}).toSorted((one, next) => Number(one) - Number(next))).toEqual([
     2, 4,
   ])

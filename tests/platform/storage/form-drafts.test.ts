@@ -2,17 +2,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { createFormDrafts } from '#platform/storage/form-drafts.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
+  removeItem: (key: string) => void stored.delete(key),
 }
 let owner: string | null = 'one'
 const drafts = createFormDrafts({ storage, ownerId: () => owner, log: silentLog })
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   owner = 'one'
 })
 

@@ -4,15 +4,15 @@ import { createCountedIds } from '#tests/support/fake-tab.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 
 function createStorage({ isFull = false } = {}) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem(key: string, value: string) {
       if (isFull) throw new DOMException('full', 'QuotaExceededError')
-      kept.set(key, value)
+      stored.set(key, value)
     },
   }
-  return { kept, storage }
+  return { stored, storage }
 }
 
 test('the id is made once, whichever tab asks and whoever is there', () => {
@@ -25,12 +25,12 @@ test('the id is made once, whichever tab asks and whoever is there', () => {
 })
 
 test('what was written is read again, and what nobody understands begins anew', () => {
-  const { kept, storage } = createStorage()
+  const { stored, storage } = createStorage()
   const store = createTabletStore({ storage, ids: createCountedIds(), log: silentLog })
   const memory = { ...store.read()!, sequence: 7, sentAt: 5, told: null }
   store.write(memory)
   expect(store.read()).toEqual(memory)
-  for (const key of kept.keys()) kept.set(key, '{"sequence":')
+  for (const key of stored.keys()) stored.set(key, '{"sequence":')
   expect(store.read()).toMatchObject({ sequence: 0 })
   expect(store.read()?.tabletId).not.toBe(memory.tabletId)
 })

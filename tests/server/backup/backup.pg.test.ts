@@ -113,7 +113,7 @@ async function stream(seed: number, length = 50_000 + seed): Promise<Take> {
   const say = async (fields: Record<string, string | number | boolean>, body: Buffer) => {
     const headers = new Map(Object.entries(streamHeadersOf({ id, recordId }, fields)))
     const answer = await intake.receiveVideoMessage({ headers, body }, actor)
-    if (answer.kind !== 'received') throw new Error(JSON.stringify(answer))
+    if (answer.status !== 'received') throw new Error(JSON.stringify(answer))
   }
   const bytes = mediaBytes(length, seed)
   const segments = cutIntoSegments(bytes)
@@ -212,8 +212,8 @@ test(
     // What was thrown away meanwhile goes as ever.
     await purgeDeleted({ database: fresh.database, blobs: storage.blobs, log: silentLog, now: later })
     await intake.removeDiscarded()
-    const here = { pool: fresh.database.$client, blobs: storage.blobs, now: later }
-    expect(await checkInstallation(here)).toEqual([])
+    const installation = { pool: fresh.database.$client, blobs: storage.blobs, now: later }
+    expect(await checkInstallation(installation)).toEqual([])
   },
 )
 
@@ -250,7 +250,7 @@ test('one that was cut off has no manifest, and is refused', async () => {
 })
 
 test('what it finds missing in the installation it says, and keeps the rest', async () => {
-  const [lost, kept] = [await stream(1), await stream(2)]
+  const [lost, stored] = [await stream(1), await stream(2)]
   await storage.blobs.remove(`recordings/${lost.recordId}`)
   const { missing, blobs } = await backUp()
   expect(missing).toEqual([
@@ -262,7 +262,9 @@ test('what it finds missing in the installation it says, and keeps the rest', as
     { kind: 'bytes-missing', about: `recordings/${lost.recordId}/${lost.streamId}` },
   ])
   expect(
-    await readFileBlobs(path.join(home, 'data/blobs')).size(`recordings/${kept.recordId}/${kept.streamId}`),
+    await readFileBlobs(path.join(home, 'data/blobs')).size(
+      `recordings/${stored.recordId}/${stored.streamId}`,
+    ),
   ).toBe(50_002)
 })
 

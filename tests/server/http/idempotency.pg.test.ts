@@ -85,8 +85,8 @@ test('without a key the work is simply done', async () => {
   await addProgram(asked({ key: null }), 'keyless')
   await addProgram(asked({ key: null }), 'keyless')
   expect(await countOf('keyless')).toBe(2)
-  const kept = await fresh.database.execute(
+  const stored = await fresh.database.execute(
     sql`SELECT count(*)::int AS n FROM idempotency_keys WHERE endpoint = 'keyless'`,
   )
-  expect(kept.rows).toEqual([{ n: 0 }])
+  expect(stored.rows).toEqual([{ n: 0 }])
 })

@@ -19,8 +19,10 @@ const AT_ONCE_MS = 2_000
 
 const fresh = untilEnd(await freshDatabase())
 const hash = await hashPassword(password)
-const here = untilEnd(await startLoginInstance(fresh))
-const there = untilEnd(await startLoginInstance(fresh, { publicUrl: here.origin }, { standingEveryMs: 100 }))
+const oneInstance = untilEnd(await startLoginInstance(fresh))
+const otherInstance = untilEnd(
+  await startLoginInstance(fresh, { publicUrl: oneInstance.origin }, { standingEveryMs: 100 }),
+)
 
 /** A sign-in and all that it opens, at the other instance. */
 interface Doors {
@@ -59,28 +61,30 @@ async function newPerson(role: Role = 'FACULTY'): Promise<Person> {
   }
   const facts = { state: 'READY' as const, durationSeconds: 9, media }
   const { videoId } = await addVideo(fresh.database, id, facts)
-  await there.putMovie(videoId, movie)
+  await otherInstance.putMovie(videoId, movie)
   return { id, email, videoId }
 }
 
 async function open({ email, videoId }: Person = person): Promise<Doors> {
-  const browser = new OidcBrowser(here.origin)
+  const browser = new OidcBrowser(oneInstance.origin)
   const answer = await browser.exchange(await browser.signIn(email, password))
   const tokens = (await answer.json()) as TokenAnswer
   const authorization = `Bearer ${tokens.access_token}`
   const ask = () =>
-    fetch(`${there.origin}/api/v1/video/other/full-details/${videoId}`, { headers: { authorization } })
+    fetch(`${otherInstance.origin}/api/v1/video/other/full-details/${videoId}`, {
+      headers: { authorization },
+    })
   const described = await ask()
   const cookie = described.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   const { playback } = (await described.json()) as VideoDetails
-  const socket = await connectStomp(there.link, tokens.access_token)
+  const socket = await connectStomp(otherInstance.link, tokens.access_token)
   return {
     browser,
     tokens,
     socket,
     mayCall: async () => (await ask()).status === 200,
     mayWatch: async () => {
-      const file = await fetch(new URL(playback!.src, there.origin), { headers: { cookie } })
+      const file = await fetch(new URL(playback!.src, otherInstance.origin), { headers: { cookie } })
       await file.arrayBuffer()
       return file.status === 200
     },
@@ -125,7 +129,7 @@ describe('signing out', () => {
     const tablet = await open()
     const next = (await (await tablet.browser.refresh(tablet.tokens.refresh_token)).json()) as TokenAnswer
     await tablet.signOut(tablet.tokens.refresh_token)
-    expect((await here.login.authenticate(next.access_token)).ok).toBe(false)
+    expect((await oneInstance.login.authenticate(next.access_token)).ok).toBe(false)
     expect((await tablet.browser.refresh(next.refresh_token)).status).toBe(400)
   })
 
@@ -138,14 +142,14 @@ describe('signing out', () => {
     await expectShut(tablet)
     if (answer.status !== 200) return
     const late = (await answer.json()) as TokenAnswer
-    expect((await there.login.authenticate(late.access_token)).ok).toBe(false)
+    expect((await otherInstance.login.authenticate(late.access_token)).ok).toBe(false)
     expect((await tablet.browser.refresh(late.refresh_token)).status).toBe(400)
   })
 
   it('counts for an instance that starts afterwards', async () => {
     const tablet = await open()
     await tablet.signOut()
-    const later = await startLoginInstance(fresh, { publicUrl: here.origin })
+    const later = await startLoginInstance(fresh, { publicUrl: oneInstance.origin })
     expect((await later.login.authenticate(tablet.tokens.access_token)).ok).toBe(false)
     await later.close()
   })
@@ -225,7 +229,7 @@ describe('a place that somebody loses', () => {
     await pool.query(proctor, [groupId, person.id])
     const tablet = await open()
     const places = async () => {
-      const caller = await there.login.authenticate(tablet.tokens.access_token)
+      const caller = await otherInstance.login.authenticate(tablet.tokens.access_token)
       const { programIds = [], activeProctorGroupIds = [] } = caller.ok ? caller.value.actor : {}
       return programIds.length + activeProctorGroupIds.length
     }

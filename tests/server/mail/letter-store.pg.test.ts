@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { letters } from '#server/database/schema/notices/mail.ts'
-import { addLetter, addLetters, markSent, markUnsent, takeDue } from '#server/mail/letter-store.ts'
+import { addLetter, addLetters, markSent, markUnsent, claimDue } from '#server/mail/letter-store.ts'
 import { holdOpen } from '#tests/support/hold-open.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { createPeople } from '#tests/support/people.ts'
@@ -14,7 +14,7 @@ const welcome = {
   template: 'welcome' as const,
   facts: { firstName: 'Pat', email: to.email, address: '/' },
 }
-const take = () => database.transaction((tx) => takeDue(tx))
+const take = () => database.transaction((tx) => claimDue(tx))
 
 beforeEach(async () => {
   await database.delete(letters)
@@ -46,7 +46,7 @@ test('of two instances each takes another letter, and none is left for a third',
     await addLetter(tx, welcome)
   })
   const taken: (string | undefined)[] = []
-  const hold = () => holdOpen(database, async (tx) => taken.push((await takeDue(tx))?.id))
+  const hold = () => holdOpen(database, async (tx) => taken.push((await claimDue(tx))?.id))
   const [endFirst, endSecond] = [await hold(), await hold()]
   expect(new Set(taken).size).toBe(2)
   expect(await take()).toBeNull()

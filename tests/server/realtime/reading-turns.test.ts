@@ -6,14 +6,14 @@ afterEach(() => void vi.useRealTimers())
 
 const turnsOf = (atOnce: number) => new ReadingTurns({ atOnce, longestMs: 100, heldBytes: 1_000 })
 
-function takeTurns(turns: ReadingTurns, count: number) {
+function requestTurns(turns: ReadingTurns, count: number) {
   const came: number[] = []
-  const taken = Array.from({ length: count }, (_, number) => turns.take(() => came.push(number)))
+  const taken = Array.from({ length: count }, (_, number) => turns.request(() => came.push(number)))
   return { came, taken }
 }
 
 test('so many come at once, the others in the order in which they began', () => {
-  const { came, taken } = takeTurns(turnsOf(2), 5)
+  const { came, taken } = requestTurns(turnsOf(2), 5)
   expect(came).toEqual([0, 1])
   taken[1]?.end()
   expect(came).toEqual([0, 1, 2])
@@ -24,7 +24,7 @@ test('so many come at once, the others in the order in which they began', () => 
 })
 
 test('a message on a poor link keeps the others waiting for no longer than a turn lasts', () => {
-  const { came, taken } = takeTurns(turnsOf(1), 3)
+  const { came, taken } = requestTurns(turnsOf(1), 3)
   vi.advanceTimersByTime(99)
   expect(came).toEqual([0])
   vi.advanceTimersByTime(1)
@@ -35,7 +35,7 @@ test('a message on a poor link keeps the others waiting for no longer than a tur
 })
 
 test('who leaves the queue is passed over', () => {
-  const { came, taken } = takeTurns(turnsOf(1), 3)
+  const { came, taken } = requestTurns(turnsOf(1), 3)
   taken[1]?.end()
   taken[0]?.end()
   expect(came).toEqual([0, 2])
@@ -43,16 +43,16 @@ test('who leaves the queue is passed over', () => {
 
 test('a turn that has ended twice gives up one place', () => {
   const turns = turnsOf(1)
-  const { taken } = takeTurns(turns, 1)
+  const { taken } = requestTurns(turns, 1)
   taken[0]?.end()
   taken[0]?.end()
-  expect(takeTurns(turns, 2).came).toEqual([0])
+  expect(requestTurns(turns, 2).came).toEqual([0])
 })
 
 test('no turn comes while more is held than allowed', () => {
   const turns = turnsOf(9)
   const [release, releaseOther] = [turns.hold(800), turns.hold(400)]
-  const { came } = takeTurns(turns, 2)
+  const { came } = requestTurns(turns, 2)
   expect(came).toEqual([])
   release()
   expect(came).toEqual([0, 1])

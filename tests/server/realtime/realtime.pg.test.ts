@@ -37,7 +37,7 @@ interface Instance {
 async function startInstance(
   options: { limits?: Partial<RealtimeLimits>; handler?: SendHandler; trustProxy?: string } = {},
 ): Promise<Instance> {
-  const handler = options.handler ?? (async () => ({ kind: 'received' }) as const)
+  const handler = options.handler ?? (async () => ({ status: 'received' }) as const)
   const realtime = await createRealtime({
     database: fresh.database,
     databaseUrl: fresh.url,
@@ -264,7 +264,7 @@ describe('one who asks for too much', () => {
       most = Math.max(most, atOnce)
       await new Promise((resolve) => setImmediate(resolve))
       atOnce -= 1
-      return { kind: 'received' }
+      return { status: 'received' }
     }
     const page = await connect(await startInstance({ handler, limits: { workingAtOnce: 8 } }))
     page.sayRaw('SEND\ndestination:/app/video\nreceipt:r\n\n\0'.repeat(500))
@@ -386,7 +386,7 @@ describe('hearing from a person', () => {
     const roles: string[] = []
     const handler: SendHandler = async (_message, sender) => {
       roles.push(sender.role)
-      return { kind: 'received' }
+      return { status: 'received' }
     }
     const person = await addPerson(fresh.database, { role: 'PROGRAM_DIRECTOR' })
     const page = await connect(await startInstance({ handler }), person)
@@ -404,11 +404,11 @@ describe('hearing from a person', () => {
     const handler: SendHandler = async ({ headers, body }, sender): Promise<SendOutcome> =>
       headers.get('please') === 'refuse'
         ? {
-            kind: 'refused',
+            status: 'refused',
             topic: userTopics.videoStreamError,
             body: { of: sender.id, text: body.toString() },
           }
-        : { kind: 'received' }
+        : { status: 'received' }
     const page = await connect(await startInstance({ handler }))
     await subscribe(page, userTopics.videoStreamError)
     page.say('SEND', { destination: '/app/video', receipt: 'no', please: 'refuse' }, 'abc')
@@ -423,7 +423,7 @@ describe('hearing from a person', () => {
     const handler: SendHandler = async ({ body }) => {
       await gate.promise
       heard.push({ held: body, copy: Buffer.from(body) })
-      return { kind: 'received' }
+      return { status: 'received' }
     }
     const page = await connect(await startInstance({ handler }))
     const segment = Buffer.alloc(100_000, 'segment')
@@ -443,7 +443,7 @@ describe('hearing from a person', () => {
     const bodies: Buffer[] = []
     const handler: SendHandler = async ({ body }) => {
       bodies.push(Buffer.from(body))
-      return { kind: 'received' }
+      return { status: 'received' }
     }
     const page = await connect(await startInstance({ handler }))
     const head = `SEND\ndestination:/app/video\nreceipt:r\ncontent-length:${segment.length}\n\n`
@@ -488,7 +488,7 @@ describe('hearing from a person', () => {
     const handler: SendHandler = async () => {
       begun += 1
       await gate.promise
-      return { kind: 'received' }
+      return { status: 'received' }
     }
     const page = await connect(await startInstance({ handler, limits: { heldBytes: 100_000 } }))
     for (let n = 0; n < 40; n += 1)
@@ -508,7 +508,7 @@ describe('hearing from a person', () => {
     const heard: string[] = []
     const handler: SendHandler = async ({ headers }) => {
       heard.push(headers.get('receipt') ?? '')
-      return { kind: 'received' }
+      return { status: 'received' }
     }
     const instance = await startInstance({ handler, limits: { turns: oneAtATime } })
     const wires: Socket[] = []
@@ -540,7 +540,7 @@ describe('hearing from a person', () => {
     const handler: SendHandler = async ({ headers }) => {
       heard.push(headers.get('receipt') ?? '')
       if (heard.length === 1) await gate.promise
-      return { kind: 'received' }
+      return { status: 'received' }
     }
     const limits = { turns: { ...oneAtATime, atOnce: 100, heldBytes: 900_000 } }
     const instance = await startInstance({ handler, limits })
@@ -588,7 +588,7 @@ describe('hearing from a person', () => {
     const gate = Promise.withResolvers<void>()
     const handler: SendHandler = async () => {
       await gate.promise
-      return { kind: 'received' }
+      return { status: 'received' }
     }
     const page = await connect(await startInstance({ handler }))
     page.say('SEND', { destination: '/app/video', receipt: 'sent' }, 'x')
@@ -605,7 +605,7 @@ describe('hearing from a person', () => {
     const handler: SendHandler = async () => {
       begun.resolve()
       await gate.promise
-      return { kind: 'received' }
+      return { status: 'received' }
     }
     const instance = await startInstance({ handler })
     const page = await connect(instance)

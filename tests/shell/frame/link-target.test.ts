@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { addressInApp, isPlainClick } from '#shell/frame/link-target.ts'
 
-const here = 'https://trocar.example/residency/home?tab=all'
+const currentHref = 'https://trocar.example/residency/home?tab=all'
 
 function follow(href: string, more: { target?: string; hasDownload?: boolean } = {}): string | null {
-  return addressInApp({ href, target: more.target ?? '', hasDownload: more.hasDownload ?? false }, here)
+  return addressInApp(
+    { href, target: more.target ?? '', hasDownload: more.hasDownload ?? false },
+    currentHref,
+  )
 }
 
 describe('a link that the router follows', () => {
@@ -13,7 +16,7 @@ describe('a link that the router follows', () => {
   })
 
   it('may lead to this very page, which loads it anew', () => {
-    expect(follow(here)).toBe('/residency/home?tab=all')
+    expect(follow(currentHref)).toBe('/residency/home?tab=all')
   })
 })
 
@@ -24,7 +27,7 @@ describe('a link that the browser follows', () => {
     ['the login service', 'https://trocar.example/oauth/auth?x=1'],
     ['the API', 'https://trocar.example/api/v1/openapi.json'],
     ['a video file', 'https://trocar.example/media/1/video.mp4'],
-    ['a place on this page', `${here}#content`],
+    ['a place on this page', `${currentHref}#content`],
   ])('%s', (_what, href) => {
     expect(follow(href)).toBeNull()
   })

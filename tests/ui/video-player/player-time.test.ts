@@ -33,8 +33,8 @@ describe('frames', () => {
       fc.property(rates, fc.integer({ min: 1, max: 5_000 }), (frameRate, frame) => {
         const facts = { frameRate, duration: 10_000 }
         const frameAt = (seconds: number) => Math.floor(seconds * frameRate + 1e-6)
-        const here = frame / frameRate + 0.1 / frameRate
-        const on = neighbourFrame(here, { ...facts, direction: 1 })
+        const position = frame / frameRate + 0.1 / frameRate
+        const on = neighbourFrame(position, { ...facts, direction: 1 })
         expect(frameAt(on)).toBe(frame + 1)
         expect(frameAt(neighbourFrame(on, { ...facts, direction: -1 }))).toBe(frame)
       }),

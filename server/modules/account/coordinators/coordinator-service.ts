@@ -18,7 +18,7 @@ import { type SendLinkDeps, sendRegistrationLink } from '../send-link.ts'
 import {
   findSystemStanding,
   listCoordinatorRows,
-  takeCoordinator,
+  lockCoordinator,
   writeCoordinator,
 } from './coordinator-store.ts'
 
@@ -77,7 +77,7 @@ export async function editCoordinator(
   { params: { id }, body: { seen, ...draft } }: Input<typeof changeCoordinator>,
 ): Promise<Outcome<typeof changeCoordinator>> {
   return database.transaction(async (tx) => {
-    const now = await takeCoordinator(tx, id)
+    const now = await lockCoordinator(tx, id)
     if (now === null) return refuse({ code: 'not-found' })
     if (isChangedMeanwhile(FIELDS, seen, now)) return refuseFor({ reason: 'changed-meanwhile', now })
     const { changed, before, after } = changesOf(FIELDS, now, draft)

@@ -47,7 +47,7 @@ function isFound({ systemId, search }: Pick<CoordinatorAsk, 'systemId' | 'search
 }
 
 /** Locked until the transaction ends. */
-export async function takeCoordinator(tx: Transaction, id: UserId): Promise<StoredCoordinator | null> {
+export async function lockCoordinator(tx: Transaction, id: UserId): Promise<StoredCoordinator | null> {
   const { rows } = await tx.execute<StoredCoordinator & Record<string, unknown>>(sql`
     SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
       ${sql.raw(fullNameOf('u'))} AS "fullName", ${sql.raw(COLUMNS)}

@@ -25,7 +25,7 @@ import {
   countActiveAdmins,
   listAccounts,
   type StoredAccount,
-  takeAccount,
+  lockAccount,
 } from './internal-account-store.ts'
 import { lastInvitationOf } from '../account-list-store.ts'
 import { addPerson, writeActive, writePerson } from '../person-store.ts'
@@ -89,7 +89,7 @@ export async function editAccount(
 ): Promise<Outcome<typeof editInternalAccount>> {
   return database.transaction(async (tx) => {
     const admins = await countActiveAdmins(tx)
-    const account = await takeAccount(tx, userEmail)
+    const account = await lockAccount(tx, userEmail)
     if (account === null) return refuse({ code: 'not-found' })
     const { changed, before, after } = changesOf(FIELDS, account, draft)
     if (changed.length === 0) return succeed({})
@@ -112,7 +112,7 @@ export async function inactivate(
 ): Promise<Outcome<typeof inactivateInternalAccount>> {
   return database.transaction(async (tx) => {
     const admins = await countActiveAdmins(tx)
-    const account = await takeAccount(tx, userEmail)
+    const account = await lockAccount(tx, userEmail)
     if (account === null) return refuse({ code: 'not-found' })
     if (!account.isActive) return succeed({})
     const why = whyNotLose(actor, account, admins)
@@ -136,7 +136,7 @@ export async function reactivate(
   userEmail: string,
 ): Promise<Outcome<typeof reactivateInternalAccount>> {
   const isThere = await database.transaction(async (tx) => {
-    const account = await takeAccount(tx, userEmail)
+    const account = await lockAccount(tx, userEmail)
     if (account === null || account.isActive) return account !== null
     await writeActive(tx, [account.id], true)
     if (!account.isRegistered)

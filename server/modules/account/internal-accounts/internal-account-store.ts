@@ -61,7 +61,7 @@ export interface StoredAccount extends AccountDraft {
 }
 
 /** Locked until the transaction ends. */
-export async function takeAccount(tx: Transaction, email: string): Promise<StoredAccount | null> {
+export async function lockAccount(tx: Transaction, email: string): Promise<StoredAccount | null> {
   const { rows } = await tx.execute<StoredAccount & Record<string, unknown>>(sql`
     SELECT u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName", u.role, u.timezone,
       u.is_active AS "isActive", ${sql.raw(isRegisteredOf('u'))} AS "isRegistered"

@@ -24,7 +24,7 @@ import {
   listUndeliveredRows,
   type Managed,
   queueAgain,
-  takeLetter,
+  lockLetter,
   type UndeliveredRow,
 } from './undelivered-store.ts'
 
@@ -68,7 +68,7 @@ export async function sendAgain(
   { id }: Input<typeof sendLetterAgain>['params'],
 ): Promise<Outcome<typeof sendLetterAgain>> {
   const answer = await database.transaction(async (tx): Promise<Outcome<typeof sendLetterAgain>> => {
-    const letter = await takeLetter(tx, id)
+    const letter = await lockLetter(tx, id)
     const [person] = letter === null ? [] : await findInvited(tx, [letter.email])
     if (letter === null || person === undefined || !mayManage(actor, person))
       return refuse({ code: 'not-found' })

@@ -75,7 +75,7 @@ export interface FoundLetter {
 }
 
 /** It stays locked until the transaction ends. */
-export async function takeLetter(tx: Transaction, id: LetterId): Promise<FoundLetter | null> {
+export async function lockLetter(tx: Transaction, id: LetterId): Promise<FoundLetter | null> {
   const { rows } = await tx.execute<FoundLetter & Record<string, unknown>>(sql`
     SELECT l.template AS kind, u.id AS "userId", u.email
     FROM letters l JOIN users u ON u.id = l.user_id WHERE l.id = ${id} FOR UPDATE OF l`)

@@ -2,7 +2,7 @@ import { mayInviteTo } from '#contract/policies/programs.ts'
 import { maySignIn } from '#contract/policies/sign-in.ts'
 import type { Database } from '#server/database/database.ts'
 import { type SendLinkDeps, sendRegistrationLink, sendResetLink } from '../send-link.ts'
-import { findPersonByEmail, takeResetRequest } from '../reset-request-store.ts'
+import { findPersonByEmail, claimResetRequest } from '../reset-request-store.ts'
 
 /**
  * Turns what was asked for into letters. Whoever has not registered gets the link for that; an email without an account,
@@ -16,7 +16,7 @@ export async function writeResetLetters({
 
   async function writeNext(): Promise<boolean> {
     return database.transaction(async (tx) => {
-      const email = await takeResetRequest(tx)
+      const email = await claimResetRequest(tx)
       if (email === null) return false
       const person = await findPersonByEmail(tx, email)
       if (person === null || !maySignIn(person)) return true

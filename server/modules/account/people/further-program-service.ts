@@ -10,8 +10,8 @@ import { mayGrow } from '#contract/policies/programs.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
-import { addTeaching, endTeaching, takeFaculty } from './further-program-store.ts'
-import { takeProgram } from './import-store.ts'
+import { addTeaching, endTeaching, lockFaculty } from './further-program-store.ts'
+import { lockProgram } from './import-store.ts'
 
 const notFound = refuse({ code: 'not-found' } as const)
 const refuseFor = (reason: FacultyRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
@@ -24,10 +24,10 @@ export async function letTeach(
 ): Promise<Outcome<typeof addFaculty>> {
   if (!mayManageProgram(actor, programId)) return notFound
   return database.transaction(async (tx) => {
-    const program = await takeProgram(tx, programId)
+    const program = await lockProgram(tx, programId)
     if (program === null) return notFound
     if (!mayGrow({ activeProgram: program.isActive })) return refuseFor('inactive-program')
-    const person = await takeFaculty(tx, email, programId)
+    const person = await lockFaculty(tx, email, programId)
     if (person === null) return refuseFor('no-such-faculty')
     if (!person.teachesThere) {
       await addTeaching(tx, person, programId)

@@ -12,7 +12,7 @@ export interface FacultyMember {
 }
 
 /** Active faculty alone; locked until the transaction ends. */
-export async function takeFaculty(
+export async function lockFaculty(
   tx: Transaction,
   email: string,
   programId: ProgramId,

@@ -22,7 +22,7 @@ import {
   findTaken,
   lookAtPeopleAnew,
   newIds,
-  takeProgram,
+  lockProgram,
   unassignedGroup,
 } from './import-store.ts'
 
@@ -44,8 +44,8 @@ export async function findKnownEmails(
   const taken = body.flatMap((email) => {
     const person = known.get(spellEmail(email))
     if (person === undefined) return []
-    const isHere = person.programId === programId
-    return [{ email, fullName: isHere ? person.fullName : null, isActive: isHere ? person.isActive : true }]
+    const isOurs = person.programId === programId
+    return [{ email, fullName: isOurs ? person.fullName : null, isActive: isOurs ? person.isActive : true }]
   })
   return succeed({ taken })
 }
@@ -68,7 +68,7 @@ export async function importPeople(
     database,
     write,
     async (tx): Promise<Result<{ added: number }, ImportFailure>> => {
-      const place = await takeProgram(tx, programId)
+      const place = await lockProgram(tx, programId)
       if (place === null) return refuse({ code: 'not-found' })
       if (!mayGrow({ activeProgram: place.isActive })) return refuseFor({ reason: 'inactive-program' })
       const faults = await faultsOf(tx, actor, { programId, rows: body })

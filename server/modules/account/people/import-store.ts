@@ -12,7 +12,7 @@ export interface ImportPlace {
 }
 
 /** Who adds people to one program follows one another. */
-export async function takeProgram(tx: Transaction, id: ProgramId): Promise<ImportPlace | null> {
+export async function lockProgram(tx: Transaction, id: ProgramId): Promise<ImportPlace | null> {
   const { rows } = await tx.execute<ImportPlace & Record<string, unknown>>(
     sql`SELECT title, timezone, active_program AS "isActive" FROM programs WHERE id = ${id} FOR NO KEY UPDATE`,
   )

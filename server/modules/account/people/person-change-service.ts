@@ -15,7 +15,7 @@ import {
   proctoredBy,
   programsOfGroups,
   type StoredPerson,
-  takePeople,
+  lockPeople,
   writeProctored,
 } from './person-change-store.ts'
 import { changesOf, isChangedMeanwhile, moveToEmail, writeAccountAudit } from '../account-changes.ts'
@@ -31,7 +31,7 @@ export async function editPerson(
   { params: { id }, body: { seen, ...draft } }: Input<typeof changePerson>,
 ): Promise<Outcome<typeof changePerson>> {
   return database.transaction(async (tx) => {
-    const [person] = await takePeople(tx, [id])
+    const [person] = await lockPeople(tx, [id])
     const now = person === undefined ? null : draftOf(person)
     if (person === undefined || now === null || !mayChangePerson(actor, person)) return notFound
     if (person.isAnonymized) return refuseFor('anonymized')
@@ -65,18 +65,18 @@ export async function assignProctor(
   { id, proctorGroups, seen }: Input<typeof updateProctorGroups>['body'],
 ): Promise<Outcome<typeof updateProctorGroups>> {
   return database.transaction(async (tx) => {
-    const [person] = await takePeople(tx, [id])
+    const [person] = await lockPeople(tx, [id])
     if (person === undefined || person.isAnonymized || programRoleOf(person) === null) return notFound
     if (!mayChangePerson(actor, person)) return notFound
     const known = await proctoredBy(tx, id)
-    const kept = new Set<UserGroupId>(known.map((group) => group.id))
+    const current = new Set<UserGroupId>(known.map((group) => group.id))
     const asked = new Set<UserGroupId>(proctorGroups.map((group) => group.id))
-    const before = seen === undefined ? kept : new Set<UserGroupId>(seen.map((group) => group.id))
+    const before = seen === undefined ? current : new Set<UserGroupId>(seen.map((group) => group.id))
     const wanted = new Set<UserGroupId>([
-      ...[...kept].filter((group) => asked.has(group) || !before.has(group)),
+      ...[...current].filter((group) => asked.has(group) || !before.has(group)),
       ...[...asked].filter((group) => !before.has(group)),
     ])
-    const added = [...wanted].filter((group) => !kept.has(group))
+    const added = [...wanted].filter((group) => !current.has(group))
     const programs = await programsOfGroups(tx, added)
     const isOpen = added.every((group) => {
       const programId = programs.get(group)

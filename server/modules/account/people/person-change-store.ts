@@ -23,7 +23,7 @@ export async function findPeople(db: Queryable, ids: readonly UserId[]): Promise
 }
 
 /** Locked until the transaction ends, in one order. */
-export async function takePeople(tx: Transaction, ids: readonly UserId[]): Promise<StoredPerson[]> {
+export async function lockPeople(tx: Transaction, ids: readonly UserId[]): Promise<StoredPerson[]> {
   const { rows } = await tx.execute<StoredPerson & Record<string, unknown>>(
     sql`${FIND(ids)} ORDER BY id FOR NO KEY UPDATE`,
   )

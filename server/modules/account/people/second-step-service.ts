@@ -8,7 +8,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AddLetter, Passwords, SecondSteps } from '#server/ports.ts'
-import { type StoredPerson, takePeople } from './person-change-store.ts'
+import { type StoredPerson, lockPeople } from './person-change-store.ts'
 
 export interface SecondStepDeps {
   database: Database
@@ -47,7 +47,7 @@ export async function resetSecondStep(
   id: UserId,
 ): Promise<Outcome<typeof endpoint>> {
   const isThere = await database.transaction(async (tx) => {
-    const [person] = await takePeople(tx, [id])
+    const [person] = await lockPeople(tx, [id])
     if (person === undefined || !mayReset(actor, person)) return false
     if (secondSteps === null || !(await secondSteps.clear(tx, id))) return true
     await passwords?.endSessions(tx, id)

@@ -15,7 +15,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Passwords } from '#server/ports.ts'
 import { endAllLinks } from '../link-store.ts'
 import { writeActive } from '../person-store.ts'
-import { countOpen, findPeople, type StoredPerson, takePeople } from './person-change-store.ts'
+import { countOpen, findPeople, type StoredPerson, lockPeople } from './person-change-store.ts'
 
 export interface StandingDeps {
   database: Database
@@ -44,7 +44,7 @@ export async function setStanding(
   { ids, isActive }: { ids: Input<typeof inactivatePeople>['body']; isActive: boolean },
 ): Promise<Outcome<typeof inactivatePeople>> {
   const changed = await database.transaction(async (tx) => {
-    const people = await takePeople(tx, [...new Set(ids)])
+    const people = await lockPeople(tx, [...new Set(ids)])
     const found = people
       .filter((person) => person.isActive !== isActive && whyNot(actor, person) === null)
       .map(({ id }) => id)
@@ -74,7 +74,7 @@ export async function setStandingOfOne(
   actor: Actor,
   { id, isActive }: { id: UserId; isActive: boolean },
 ): Promise<Outcome<typeof inactivatePerson>> {
-  const [person] = await deps.database.transaction((tx) => takePeople(tx, [id]))
+  const [person] = await deps.database.transaction((tx) => lockPeople(tx, [id]))
   const why = person === undefined ? 'not-found' : whyNot(actor, person)
   if (why === 'not-found') return refuse({ code: 'not-found' })
   if (why !== null) return refuseFor(why)

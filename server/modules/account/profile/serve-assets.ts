@@ -64,7 +64,7 @@ function sendVideo(
   { id, bytes, read }: StoredVideo,
 ): FastifyReply {
   const asked = readRange(headers.range, bytes)
-  switch (asked.kind) {
+  switch (asked.type) {
     case 'unsatisfiable':
       return reply.code(416).header('content-range', `bytes */${bytes}`).send()
     case 'whole':

@@ -8,7 +8,7 @@ import {
   findSequence,
   setMine,
   setOthers,
-  takeReport,
+  saveReport,
   type Waiting,
 } from './report-store.ts'
 
@@ -22,10 +22,10 @@ export async function receiveDeviceReport(
   if (mine.userId !== userId) return refuse({ code: 'wrong-state' })
   const sequence = await database.transaction(async (tx) => {
     const at = new Date()
-    if (!(await takeReport(tx, report, at))) return findSequence(tx, tabletId)
-    const here = { tabletId, userId }
-    await setMine(tx, here, waitingOf(mine, at), at)
-    if (others !== null) await setOthers(tx, here, others, at)
+    if (!(await saveReport(tx, report, at))) return findSequence(tx, tabletId)
+    const device = { tabletId, userId }
+    await setMine(tx, device, waitingOf(mine, at), at)
+    if (others !== null) await setOthers(tx, device, others, at)
     await dropSurplusDevices(tx, userId)
     return report.sequence
   })

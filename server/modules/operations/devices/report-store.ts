@@ -8,7 +8,7 @@ export const DEVICES_MAX = 50
 const REMEMBERED_DAYS = 180
 
 /** False: a newer report is known, or this one is. Two reports of one device follow one another. */
-export async function takeReport(tx: Transaction, report: DeviceReport, at: Date): Promise<boolean> {
+export async function saveReport(tx: Transaction, report: DeviceReport, at: Date): Promise<boolean> {
   const { tabletId, sequence, version, system, browser, storage } = report
   const { rowCount } = await tx.execute(sql`
     INSERT INTO tablets AS t (id, sequence, version, system, browser, storage_used, storage_granted, seen_at)

@@ -22,7 +22,7 @@ import {
   listSightings,
   setOpen,
   setResolved,
-  takeFault,
+  lockFault,
 } from './fault-store.ts'
 
 const keys = {
@@ -66,7 +66,7 @@ export async function resolve(
   id: FaultId,
 ): Promise<Outcome<typeof resolveFault>> {
   return database.transaction(async (tx) => {
-    const fault = await takeFault(tx, id)
+    const fault = await lockFault(tx, id)
     if (fault === null) return refuse({ code: 'not-found' })
     if (fault.isResolved) return succeed({})
     const version = newestVersion(fault.versions)
@@ -89,7 +89,7 @@ export async function reopen(
   id: FaultId,
 ): Promise<Outcome<typeof reopenFault>> {
   return database.transaction(async (tx) => {
-    const fault = await takeFault(tx, id)
+    const fault = await lockFault(tx, id)
     if (fault === null) return refuse({ code: 'not-found' })
     if (!fault.isResolved) return succeed({})
     await setOpen(tx, id)

@@ -108,7 +108,7 @@ export async function listSamples(db: Queryable, id: FaultId): Promise<SampleRow
 }
 
 /** Held until the transaction ends. */
-export async function takeFault(
+export async function lockFault(
   tx: Transaction,
   id: FaultId,
 ): Promise<{ isResolved: boolean; versions: string[] } | null> {

@@ -30,8 +30,8 @@ export async function addCognitiveAttempt(
     .insert(cognitiveAttempts)
     .values({ ...row, takenAt: sql`least(${takenAt}::timestamptz, now())` })
     .onConflictDoNothing()
-  const [kept] = await tx.select().from(cognitiveAttempts).where(eq(cognitiveAttempts.id, row.id))
-  return kept!
+  const [stored] = await tx.select().from(cognitiveAttempts).where(eq(cognitiveAttempts.id, row.id))
+  return stored!
 }
 
 export async function countCognitiveAttempts(

@@ -20,7 +20,7 @@ import {
   listLessons,
   listResidentsOf,
   removeLesson,
-  takeBackCompletions,
+  withdrawCompletions,
 } from './lesson-store.ts'
 import type { WorkDeps } from './work-service.ts'
 
@@ -89,7 +89,7 @@ export async function removeTaughtLesson(
     const taughtBy = await removeLesson(tx, { groupCourseId, taughtAt })
     if (taughtBy === null) return
     const { id: groupId, courseId } = place
-    const people = await takeBackCompletions(tx, { groupCourseId, courseId, groupId, taughtAt })
+    const people = await withdrawCompletions(tx, { groupCourseId, courseId, groupId, taughtAt })
     await writeAudit(tx, {
       actorId: actor.id,
       action: 'lesson-taken-back',

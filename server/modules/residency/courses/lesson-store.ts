@@ -82,7 +82,7 @@ export async function removeLesson(
  * Takes back what a lesson that is listed no longer has completed: who also was at a later one completed it then, the
  * others have not. What was completed before the lesson stays. @returns for how many people it is complete no longer
  */
-export async function takeBackCompletions(
+export async function withdrawCompletions(
   tx: Transaction,
   { groupCourseId, courseId, groupId, taughtAt }: TakenBack,
 ): Promise<number> {

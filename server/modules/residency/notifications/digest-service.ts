@@ -1,7 +1,7 @@
 import { hasNotifications } from '#contract/policies/notifications.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AddLetter } from '#server/ports.ts'
-import { putOff, takeDueDigest, takeUnmailed } from './digest-store.ts'
+import { putOff, claimDueDigest, claimUnmailed } from './digest-store.ts'
 
 export interface DigestDeps {
   database: Database
@@ -19,11 +19,11 @@ export async function writeDigests(deps: DigestDeps): Promise<void> {
  */
 async function writeNext({ database, addLetter }: DigestDeps): Promise<boolean> {
   return database.transaction(async (tx) => {
-    const due = await takeDueDigest(tx)
+    const due = await claimDueDigest(tx)
     if (due === null) return false
     await putOff(tx, due.userId)
     if (!hasNotifications(due)) return true
-    const types = await takeUnmailed(tx, due)
+    const types = await claimUnmailed(tx, due)
     if (types.length === 0) return true
     const { userId, email, firstName } = due
     const counts = Object.fromEntries(

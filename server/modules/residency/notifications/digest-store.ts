@@ -47,7 +47,7 @@ export interface DueDigest {
 }
 
 /** The one that has waited longest; it stays locked until the transaction ends. */
-export async function takeDueDigest(tx: Transaction): Promise<DueDigest | null> {
+export async function claimDueDigest(tx: Transaction): Promise<DueDigest | null> {
   const { rows } = await tx.execute<Omit<DueDigest, 'since'> & { since: string }>(sql`
     SELECT d.user_id AS "userId", d.since, u.email, u.first_name AS "firstName", u.role,
       u.is_active AS "isActive"
@@ -64,7 +64,7 @@ export async function putOff(tx: Transaction, userId: UserId): Promise<void> {
 }
 
 /** What is unread and was in no summary yet, by type; from now on it was. */
-export async function takeUnmailed(
+export async function claimUnmailed(
   tx: Transaction,
   { userId, role, since }: DueDigest,
 ): Promise<NotificationType[]> {

@@ -14,11 +14,11 @@ export interface SubscriptionDeps {
 /** Only addresses that the server may ask are kept: it will send to them. */
 export async function startSubscription(
   { database, reach }: SubscriptionDeps,
-  here: Subscriber,
+  subscriber: Subscriber,
   target: PushTarget,
 ): Promise<Outcome<typeof startPush>> {
   const url = URL.parse(target.endpoint)
   if (url === null || !reach.mayAsk(url)) return refuse({ code: 'invalid-input' })
-  await database.transaction((tx) => saveSubscription(tx, here, target))
+  await database.transaction((tx) => saveSubscription(tx, subscriber, target))
   return succeed({})
 }

@@ -6,7 +6,7 @@ import { fullNameOf } from '#server/database/full-name.ts'
 
 /** What is counted: all courses together, one of them, or one activity. */
 export type RankedBy =
-  { kind: 'all' } | { kind: 'course'; id: CourseId } | { kind: 'activity'; id: ActivityId }
+  { type: 'all' } | { type: 'course'; id: CourseId } | { type: 'activity'; id: ActivityId }
 
 export interface RankAsk {
   groupIds: readonly UserGroupId[]
@@ -34,7 +34,7 @@ export interface RankRow {
 
 const NO_MOMENT = 'NULL::timestamptz AS completed_at'
 
-const COUNTED: Readonly<Record<RankedBy['kind'], string>> = {
+const COUNTED: Readonly<Record<RankedBy['type'], string>> = {
   all: `SELECT user_id, user_group_id, completed, possible, ${NO_MOMENT} FROM group_member_progress
     WHERE user_group_id = ANY($1) AND $2::uuid IS NULL`,
   course: `SELECT r.user_id, r.user_group_id, count(c.user_id)::int AS completed, count(*)::int AS possible, ${NO_MOMENT}
@@ -56,20 +56,20 @@ export async function listRanks(
   { groupIds, of, sort, after, limit }: RankAsk,
 ): Promise<RankRow[]> {
   const { rows } = await pool.query<RankRow>({
-    name: `ranks-of-${of.kind}-${sort}`,
+    name: `ranks-of-${of.type}-${sort}`,
     text: `WITH ranked AS (
         SELECT p.*, ${fullNameOf('u')} AS full_name, rank() OVER (ORDER BY p.completed DESC)::int AS rank,
           row_number() OVER (ORDER BY p.completed ${sort === 'most-first' ? 'DESC' : 'ASC'},
             lower(u.last_name), lower(u.first_name), u.id, p.user_group_id)::int AS place,
           count(*) OVER ()::int AS total
-        FROM (${COUNTED[of.kind]}) p JOIN users u ON u.id = p.user_id
+        FROM (${COUNTED[of.type]}) p JOIN users u ON u.id = p.user_id
       )
       SELECT r.user_id AS "userId", r.full_name AS "fullName", r.user_group_id AS "userGroupId",
         g.name AS "groupName", r.completed AS "completedCount", r.possible AS "activityCount",
         r.completed_at AS "completedAt", r.rank, r.place, r.total
       FROM ranked r JOIN user_groups g ON g.id = r.user_group_id
       WHERE r.place > $3 ORDER BY r.place LIMIT $4`,
-    values: [groupIds, of.kind === 'all' ? null : of.id, after, limit],
+    values: [groupIds, of.type === 'all' ? null : of.id, after, limit],
   })
   return rows
 }

@@ -105,7 +105,7 @@ export async function readRanks(
   const { groupIds: seen, isAnonymized } = scope.value
   const of = rankedBy(query)
   // What a peer has completed one by one is theirs and their teachers’ to know.
-  const groupIds = of.kind === 'activity' ? seen.filter((id) => !trainsIn(actor, id)) : seen
+  const groupIds = of.type === 'activity' ? seen.filter((id) => !trainsIn(actor, id)) : seen
   if (groupIds.length === 0 && seen.length > 0) return refuse({ code: 'not-found' })
   const after = Number(key.value?.[0] ?? 0)
   const rows = await listRanks(database, { groupIds, of, sort, after, limit: rowsToAsk(limit) })
@@ -119,7 +119,7 @@ export async function readRanks(
         isMe,
         userId: isNamed ? userId : null,
         fullName: isNamed ? fullName : null,
-        ...(of.kind === 'activity' && { completedAt: completedAt?.toISOString() ?? null }),
+        ...(of.type === 'activity' && { completedAt: completedAt?.toISOString() ?? null }),
       }
     }),
     next,
@@ -129,8 +129,8 @@ export async function readRanks(
 }
 
 function rankedBy({ courseId, activityId }: Input<typeof listGroupCourseProgress>['query']): RankedBy {
-  if (activityId !== undefined) return { kind: 'activity', id: activityId }
-  return courseId === undefined ? { kind: 'all' } : { kind: 'course', id: courseId }
+  if (activityId !== undefined) return { type: 'activity', id: activityId }
+  return courseId === undefined ? { type: 'all' } : { type: 'course', id: courseId }
 }
 
 function rowToGroupCourse({ completed, possible, ...facts }: CourseCount): GroupCourse {

@@ -50,8 +50,8 @@ export async function settleDirector(
   const person = await lockPersonByEmail(tx, draft.email, program.id)
   if (person === null) return makeDirector(deps, tx, actor, { program, draft, stop })
   const isOurs = person.role === 'PROGRAM_DIRECTOR' && person.isActive
-  const isKnownHere = person.belongs || person.expiredAt !== null
-  if (!isOurs || !(isKnownHere || mayManage(actor, person)))
+  const isKnownToProgram = person.belongs || person.expiredAt !== null
+  if (!isOurs || !(isKnownToProgram || mayManage(actor, person)))
     return stop(refusedFor({ reason: 'email-taken', email: draft.email }))
   return keepTime(deps, tx, actor, { program, person, expiresAt: draft.expiresAt })
 }

@@ -47,15 +47,15 @@ export async function addCourses(
 }
 
 async function bringBack(tx: Transaction, groupId: UserGroupId, added: readonly CourseId[]): Promise<void> {
-  const kept = sql`removed_group_courses r WHERE r.user_group_id = ${groupId} AND r.course_id = ${among(added)}`
+  const removedCourses = sql`removed_group_courses r WHERE r.user_group_id = ${groupId} AND r.course_id = ${among(added)}`
   await tx.execute(sql`INSERT INTO hidden_activities (group_course_id, activity_id)
-    SELECT k.id, a.id FROM (SELECT r.* FROM ${kept}) k JOIN activities a ON a.id = ANY (k.hidden_activities)
+    SELECT k.id, a.id FROM (SELECT r.* FROM ${removedCourses}) k JOIN activities a ON a.id = ANY (k.hidden_activities)
     ON CONFLICT DO NOTHING`)
   await tx.execute(sql`INSERT INTO taught_lessons (group_course_id, taught_at, taught_by, arrived_at)
-    SELECT k.id, l.taught_at, l.taught_by, l.arrived_at FROM (SELECT r.* FROM ${kept}) k,
+    SELECT k.id, l.taught_at, l.taught_by, l.arrived_at FROM (SELECT r.* FROM ${removedCourses}) k,
       jsonb_to_recordset(k.taught_lessons) AS l (taught_at timestamptz, taught_by uuid, arrived_at timestamptz)
     JOIN users u ON u.id = l.taught_by ON CONFLICT DO NOTHING`)
-  await tx.execute(sql`DELETE FROM ${kept}`)
+  await tx.execute(sql`DELETE FROM ${removedCourses}`)
 }
 
 /** The group no longer sees them. Completions are their residents' own; what was set for the group is kept aside. */

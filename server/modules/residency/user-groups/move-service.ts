@@ -17,7 +17,7 @@ import {
   joinGroups,
   leaveGroups,
   type Move,
-  takeGroups,
+  lockGroups,
 } from './move-store.ts'
 
 const refuseFor = (reason: GroupRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
@@ -45,7 +45,7 @@ export async function movePeople(
     const ids = new Set(
       asked.flatMap(({ oldGroupId, newGroupId }) => [oldGroupId, newGroupId].filter((id) => id !== null)),
     )
-    const groups = new Map((await takeGroups(tx, [...ids])).map((group) => [group.id, group]))
+    const groups = new Map((await lockGroups(tx, [...ids])).map((group) => [group.id, group]))
     const isOpen = [...ids].every((id) => {
       const group = groups.get(id)
       return group !== undefined && mayManageProgram(actor, group.parentProgramId)

@@ -10,7 +10,7 @@ export interface GroupToMove {
 }
 
 /** Locked in one order, so that two who move people to and fro follow one another; their programs stay as they are. */
-export async function takeGroups(tx: Transaction, ids: readonly UserGroupId[]): Promise<GroupToMove[]> {
+export async function lockGroups(tx: Transaction, ids: readonly UserGroupId[]): Promise<GroupToMove[]> {
   const { rows } = await tx.execute<GroupToMove & Record<string, unknown>>(sql`
     SELECT g.id, g.parent_program_id AS "parentProgramId", g.is_expired AS "isExpired",
       p.active_program AS "activeProgram"

@@ -18,7 +18,7 @@ import {
   isNameTaken,
   lockProgram,
   type StoredGroup,
-  takeGroup,
+  lockGroup,
 } from './user-group-store.ts'
 
 const refuseFor = (reason: GroupRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
@@ -69,7 +69,7 @@ export async function editGroup(
   { params, body }: Input<typeof editUserGroup>,
 ): Promise<Outcome<typeof editUserGroup>> {
   return database.transaction(async (tx) => {
-    const seen = await takeGroup(tx, params.gid)
+    const seen = await lockGroup(tx, params.gid)
     if (seen === null || !mayManageProgram(actor, seen.parentProgramId)) return notFound
     const wanted: StoredGroup = {
       ...seen,

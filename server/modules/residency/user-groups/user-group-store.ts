@@ -23,7 +23,7 @@ export async function lockProgram(
 }
 
 /** Locked until the transaction ends. */
-export async function takeGroup(tx: Transaction, id: UserGroupId): Promise<StoredGroup | null> {
+export async function lockGroup(tx: Transaction, id: UserGroupId): Promise<StoredGroup | null> {
   const { rows } = await tx.execute<StoredGroup & Record<string, unknown>>(sql`
     SELECT id, parent_program_id AS "parentProgramId", name, is_expired AS "isExpired",
       is_unassigned_group AS "isUnassignedGroup", is_leaderboard_anonymized AS "isLeaderboardAnonymized"

@@ -31,10 +31,10 @@ import {
 } from './queue-store.ts'
 
 export type Queue =
-  | { kind: 'peers'; view: AssessmentView }
-  | { kind: 'needs-assessment' }
-  | { kind: 'all' }
-  | { kind: 'group'; groupId: UserGroupId }
+  | { type: 'peers'; view: AssessmentView }
+  | { type: 'needs-assessment' }
+  | { type: 'all' }
+  | { type: 'group'; groupId: UserGroupId }
 
 /** Of what a queue is made of, the part that is selected. */
 export interface QueueScope {
@@ -65,11 +65,11 @@ export async function readQueue(
 ): Promise<Result<Page, { code: 'invalid-input' | 'not-found' }>> {
   const cursor = readCursor(queueKey, query.cursor)
   if (!cursor.ok) return cursor
-  const scope = { ...query, ...(queue.kind === 'group' && { groupId: queue.groupId }) }
+  const scope = { ...query, ...(queue.type === 'group' && { groupId: queue.groupId }) }
   const selected = await findSelected(database, actor, scope)
   if (!selected.ok) return selected
   const group = selected.value
-  const isOpen = queue.kind === 'peers' || group === null || mayTeachGroup(actor, group)
+  const isOpen = queue.type === 'peers' || group === null || mayTeachGroup(actor, group)
   if (!isOpen) return refuse({ code: 'not-found' })
   const ask = { askedBy: actor.id, videoType, ...whatOf(actor, queue, { group, viewMode: query.viewMode }) }
   const [at, id, news] = cursor.value ?? []
@@ -105,8 +105,8 @@ export async function countWaiting(
   if (!selected.ok) return selected
   const within = { group: selected.value, viewMode: scope.viewMode }
   const asks = [
-    whatOf(actor, { kind: 'needs-assessment' }, within),
-    whatOf(actor, { kind: 'peers', view: 'NEEDS_ASSESSMENT' }, within),
+    whatOf(actor, { type: 'needs-assessment' }, within),
+    whatOf(actor, { type: 'peers', view: 'NEEDS_ASSESSMENT' }, within),
   ].flatMap((what) => TYPES.map((type) => ({ askedBy: actor.id, videoType: type, ...what })))
   const counts = await countRows(database, asks)
   const faculty = byType(counts.slice(0, TYPES.length))
@@ -147,7 +147,7 @@ function whatOf(
   const { activeProctorGroupIds: active } = actor
   const waiting = { isWaiting: true, order: 'newcomers first' } as const
   const everything = { isWaiting: false, order: 'newest first' } as const
-  switch (queue.kind) {
+  switch (queue.type) {
     case 'peers': {
       const own = isResident(actor) && actor.isActive ? actor.userGroupIds : []
       const groupIds = own.filter((id) => group === null || id === group.id)

@@ -109,10 +109,10 @@ export async function saveComment(
     const { createdAt, ...written } = body
     const place = { id: params.commentId, videoId: params.id, authorId: actor.id }
     await addComment(tx, { ...place, ...written, writtenAt: new Date(createdAt) })
-    const kept = await findComment(tx, params.commentId)
-    if (kept === null) throw new Error('A comment was not written.')
-    await tellOfComment(tx, deps.notifier, video, kept)
-    return succeed(rowToComment(kept, reader, kept.parentId))
+    const saved = await findComment(tx, params.commentId)
+    if (saved === null) throw new Error('A comment was not written.')
+    await tellOfComment(tx, deps.notifier, video, saved)
+    return succeed(rowToComment(saved, reader, saved.parentId))
   })
 }
 

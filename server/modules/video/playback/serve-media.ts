@@ -85,7 +85,7 @@ function sendBytes(
   const ifRange = headers['if-range']
   const range = readRange(ifRange === undefined || ifRange === tag ? headers.range : undefined, size)
   const isHead = method === 'HEAD'
-  switch (range.kind) {
+  switch (range.type) {
     case 'unsatisfiable':
       return reply.code(416).header('content-range', `bytes */${size}`).send()
     case 'whole':

@@ -17,9 +17,9 @@ interface OfStream extends StreamIds {
 /** What a device says on `/app/video`: here is a segment, or: that was all. */
 export type StreamSaying = OfStream &
   (
-    | { kind: 'segment'; segment: number; bytes: Uint8Array }
+    | { type: 'segment'; segment: number; bytes: Uint8Array }
     /** Our page always says digest and length; clients that do not are taken at the count of their segments. */
-    | { kind: 'final'; count: number; digest: string | null; length: number | null }
+    | { type: 'final'; count: number; digest: string | null; length: number | null }
   )
 
 const ids = z.object({ id: streamId, recordId })
@@ -58,9 +58,9 @@ function toSaying(
 ): StreamSaying | null {
   const { id, recordId, streamInterrupted, segment, done, digest = null, length = null } = message
   const of = { id, recordId, streamInterrupted }
-  if (!done) return { ...of, kind: 'segment', segment, bytes }
+  if (!done) return { ...of, type: 'segment', segment, bytes }
   const isReadable = (digest === null || DIGEST_TEXT.test(digest)) && (length ?? 0) >= 0
-  return isReadable && bytes.length === 0 ? { ...of, kind: 'final', count: segment, digest, length } : null
+  return isReadable && bytes.length === 0 ? { ...of, type: 'final', count: segment, digest, length } : null
 }
 
 function parseJson(body: Buffer): unknown {

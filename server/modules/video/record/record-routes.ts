@@ -69,7 +69,7 @@ async function receiveVideoMessage(
   if (!read.ok) {
     // Nobody can be told which stream is meant when it names none: the connection ends with a clear word.
     if (read.failure === null)
-      return { kind: 'malformed', message: 'The stream message has an unknown form.' }
+      return { status: 'malformed', message: 'The stream message has an unknown form.' }
     return refusal(read.failure, { code: 'invalid-input' })
   }
   const saying = read.value
@@ -80,7 +80,7 @@ async function receiveVideoMessage(
     log[level]({ err: error, streamId: saying.id, code }, 'a stream message could not be kept')
     return { ok: false, failure: code === 'no-room' ? lacks('no-room') : troubled } as const
   })
-  if (answer.ok) return { kind: 'received' }
+  if (answer.ok) return { status: 'received' }
   const { code, why } = answer.failure
   log.info({ streamId: saying.id, code, why }, 'a stream message was refused')
   return refusal(saying, answer.failure)
@@ -101,5 +101,5 @@ const troubled: IntakeRefusal = { code: 'unavailable' }
 function refusal({ id, recordId }: StreamIds, { code, why, missing = [] }: IntakeRefusal): SendOutcome {
   const body: StreamError = { id, recordId, code, message: WORDS[code], missing }
   if (why !== undefined) Object.assign(body, { why, message: errorBodyOf({ code: why }).message })
-  return { kind: 'refused', topic: userTopics.videoStreamError, body }
+  return { status: 'refused', topic: userTopics.videoStreamError, body }
 }

@@ -24,7 +24,7 @@ export interface RecordDeps {
   blobs: BlobStore
 }
 
-type NotHere = { code: 'not-found' }
+type NotFound = { code: 'not-found' }
 type Gone = { code: 'wrong-state'; message: string }
 const isInactive: Gone = {
   code: 'wrong-state',
@@ -34,7 +34,7 @@ const isOfNobody: Gone = {
   code: 'wrong-state',
   message: 'This account was deleted. The recording is still on this device.',
 }
-const notHere: NotHere = { code: 'not-found' }
+const notFound: NotFound = { code: 'not-found' }
 
 /** Opens the recording of a take. The take's id identifies it, so the call can be repeated at any time. */
 export async function startRecord(
@@ -60,9 +60,9 @@ export async function startStream(
   { database, limits, now }: RecordDeps & { limits: PersonLimits; now: () => number },
   actor: Actor,
   { partId = partIdOf.parse(randomUUID()), partNumber, ...facts }: StreamAsk,
-): Promise<Result<{ id: StreamId }, NotHere | Gone | { code: 'over-quota' }>> {
+): Promise<Result<{ id: StreamId }, NotFound | Gone | { code: 'over-quota' }>> {
   const recording = await store.findRecording(database, facts.recordId)
-  if (recording === null || !mayDeliver(actor, recording)) return refuse(notHere)
+  if (recording === null || !mayDeliver(actor, recording)) return refuse(notFound)
   if (recording.state === 'CANCELED') return refuse(wasThrownAway)
   const known = await store.findStreamOfPart(database, facts.recordId, partId)
   if (known !== null) return succeed({ id: known })
@@ -80,10 +80,10 @@ export async function cancelRecord(
   deps: RecordDeps,
   actor: Actor,
   id: RecordId,
-): Promise<Result<Record<string, never>, NotHere | Gone>> {
+): Promise<Result<Record<string, never>, NotFound | Gone>> {
   const outcome = await deps.database.transaction(async (tx) => {
     const recording = await store.lockRecording(tx, id)
-    if (recording === null || !mayDeliver(actor, recording)) return refuse(notHere)
+    if (recording === null || !mayDeliver(actor, recording)) return refuse(notFound)
     if (recording.state === 'FINISHED') return refuse(isFinished)
     await store.setRecordingState(tx, id, 'CANCELED')
     await store.deleteStreams(tx, id)
@@ -110,13 +110,13 @@ export async function findDeliveredTake(
   { database }: Pick<RecordDeps, 'database'>,
   actor: Actor,
   take: { recordId: RecordId; takeId: TakeId; streamIds: readonly StreamId[] },
-): Promise<Result<FinishedTake, NotHere | Gone | { code: 'upload-not-finished' }>> {
+): Promise<Result<FinishedTake, NotFound | Gone | { code: 'upload-not-finished' }>> {
   const recording = await store.findRecording(database, take.recordId)
   if (recording === null || !mayDeliver(actor, recording) || recording.takeId !== take.takeId)
-    return refuse(notHere)
+    return refuse(notFound)
   if (recording.state === 'CANCELED') return refuse(wasThrownAway)
   const found = await store.listStreams(database, take.recordId, take.streamIds)
-  if (found.length !== new Set(take.streamIds).size) return refuse(notHere)
+  if (found.length !== new Set(take.streamIds).size) return refuse(notFound)
   const bytes = found.reduce((total, stream) => total + (stream.bytes ?? 0), 0)
   return bytes > 0 && found.every(({ done }) => done)
     ? succeed({ bytes })

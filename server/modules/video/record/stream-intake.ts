@@ -36,8 +36,8 @@ export interface IntakeRefusal {
 export const lacks = (why: NonNullable<StreamError['why']>): IntakeRefusal => ({ code: 'unavailable', why })
 
 type Answer = Result<void, IntakeRefusal>
-type Segment = Extract<StreamSaying, { kind: 'segment' }>
-type Final = Extract<StreamSaying, { kind: 'final' }>
+type Segment = Extract<StreamSaying, { type: 'segment' }>
+type Final = Extract<StreamSaying, { type: 'final' }>
 
 /**
  * Takes the segments of recordings: in any order, any number of times, each kept once. A segment is acknowledged when
@@ -56,7 +56,7 @@ export class StreamIntake {
   }
 
   receive(actor: Actor, saying: StreamSaying): Promise<Answer> {
-    return saying.kind === 'segment' ? this.#trackSegment(actor, saying) : this.#shareFinal(actor, saying)
+    return saying.type === 'segment' ? this.#trackSegment(actor, saying) : this.#shareFinal(actor, saying)
   }
 
   /** What is held of a stream, and what is still missing. */
@@ -79,7 +79,7 @@ export class StreamIntake {
   #trackSegment(actor: Actor, segment: Segment): Promise<Answer> {
     const writing = this.#writing.get(segment.id) ?? new Set()
     this.#writing.set(segment.id, writing)
-    const answer = this.#takeSegment(actor, segment).finally(() => {
+    const answer = this.#receiveSegment(actor, segment).finally(() => {
       writing.delete(answer)
       if (writing.size === 0) this.#writing.delete(segment.id)
     })
@@ -87,7 +87,7 @@ export class StreamIntake {
     return answer
   }
 
-  async #takeSegment(
+  async #receiveSegment(
     actor: Actor,
     { id, recordId, segment, bytes, streamInterrupted }: Segment,
   ): Promise<Answer> {

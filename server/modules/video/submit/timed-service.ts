@@ -23,11 +23,11 @@ export async function keepTimedAssessment(
   const activity = await findActivity(database, activityId, audiencesOf(actor))
   if (activity === null) return refuse({ code: 'not-found', message: 'This activity doesn’t exist.' })
   const row = { id, ownerId: actor.id, activityId, userGroupId, length, createdAt }
-  const kept = await addTimed(database, row)
+  const stored = await addTimed(database, row)
   const isSame =
-    kept?.ownerId === actor.id &&
-    kept.activityId === activityId &&
-    kept.userGroupId === userGroupId &&
-    kept.length === length
+    stored?.ownerId === actor.id &&
+    stored.activityId === activityId &&
+    stored.userGroupId === userGroupId &&
+    stored.length === length
   return isSame ? succeed({ id }) : refuse({ code: 'idempotency-conflict' })
 }

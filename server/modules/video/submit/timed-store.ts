@@ -12,8 +12,8 @@ export async function addTimed(
   row: typeof timedAssessments.$inferInsert & { id: TimedAsmtId },
 ): Promise<TimedRow | null> {
   await database.insert(timedAssessments).values(row).onConflictDoNothing()
-  const [kept] = await database.select().from(timedAssessments).where(eq(timedAssessments.id, row.id))
-  return kept ?? null
+  const [stored] = await database.select().from(timedAssessments).where(eq(timedAssessments.id, row.id))
+  return stored ?? null
 }
 
 export async function isMember(database: Queryable, userId: UserId, groupId: UserGroupId): Promise<boolean> {

@@ -9,8 +9,8 @@ import { changeUpload, lockUpload } from './upload-store.ts'
 
 /** Where the bytes of the video are: all streams of a recording, or one uploaded file. */
 export type Attachment =
-  | { kind: 'record'; recordId: RecordId; streamIds: readonly StreamId[] }
-  | { kind: 'upload'; uploadTaskId: UploadTaskId; digest: string | null; sha256: string | null }
+  | { type: 'record'; recordId: RecordId; streamIds: readonly StreamId[] }
+  | { type: 'upload'; uploadTaskId: UploadTaskId; digest: string | null; sha256: string | null }
 
 /** What finishing needs of recordings, which are another module's. */
 export interface DeliveredRecords {
@@ -42,8 +42,8 @@ interface AttachmentDeps extends UploadDeps {
 
 /** An attachment that was found whole. */
 export type Delivered =
-  | { kind: 'record'; recordId: RecordId; bytes: number }
-  | { kind: 'upload'; uploadTaskId: UploadTaskId; bytes: number; timesDropped: number }
+  | { type: 'record'; recordId: RecordId; bytes: number }
+  | { type: 'upload'; uploadTaskId: UploadTaskId; bytes: number; timesDropped: number }
 
 export async function checkDelivered(
   deps: AttachmentDeps,
@@ -51,17 +51,17 @@ export async function checkDelivered(
   takeId: TakeId,
   attachment: Attachment,
 ): Promise<Result<Delivered, UploadRefusal>> {
-  switch (attachment.kind) {
+  switch (attachment.type) {
     case 'record': {
-      const { kind, recordId, streamIds } = attachment
+      const { type, recordId, streamIds } = attachment
       const found = await deps.records.find(actor, { recordId, takeId, streamIds })
-      if (found.ok) return succeed({ kind, recordId, ...found.value })
+      if (found.ok) return succeed({ type, recordId, ...found.value })
       return found.failure.code === 'upload-not-finished' ? refuse(unfinished) : found
     }
     case 'upload': {
-      const { kind, uploadTaskId } = attachment
+      const { type, uploadTaskId } = attachment
       const checked = await checkUpload(deps, actor, takeId, attachment)
-      return checked.ok ? succeed({ kind, uploadTaskId, ...checked.value }) : checked
+      return checked.ok ? succeed({ type, uploadTaskId, ...checked.value }) : checked
     }
   }
 }
@@ -72,7 +72,7 @@ export async function closeDelivered(
   deps: AttachmentDeps,
   delivered: Delivered,
 ): Promise<Result<void, UploadRefusal>> {
-  if (delivered.kind === 'record') return deps.records.close(tx, delivered.recordId)
+  if (delivered.type === 'record') return deps.records.close(tx, delivered.recordId)
   const task = await lockUpload(tx, delivered.uploadTaskId)
   if (task?.state !== 'OPEN') return refuse({ code: 'wrong-state' })
   // What was found whole may have been dropped since. With the row held it stays, and so a look at it counts.

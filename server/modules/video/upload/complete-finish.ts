@@ -101,7 +101,7 @@ async function findUploadOrigin(
   const task = await findOwnUpload(deps, actor, uploadTaskId)
   const takeId = videoAsmt.takeId ?? (task.ok ? task.value.takeId : null)
   if (takeId === null) return refuse({ code: 'not-found' })
-  const attachment = { kind: 'upload', uploadTaskId, digest, sha256 } as const
+  const attachment = { type: 'upload', uploadTaskId, digest, sha256 } as const
   // A task that is gone, or of another take, is refused later: the video of this take may be there already.
   if (!task.ok || task.value.takeId !== takeId) {
     const since = new Date(deps.now())
@@ -126,7 +126,7 @@ async function findRecordingOrigin(
     return refuse({ code: 'invalid-input', message: 'A stream is named twice.' })
   }
   return succeed({
-    attachment: { kind: 'record', recordId, streamIds },
+    attachment: { type: 'record', recordId, streamIds },
     takeId,
     since: record?.recordedAt ?? new Date(now()),
     entered: null,

@@ -92,7 +92,7 @@ async function answerKnown(
   attachment: Attachment,
 ): Promise<Result<MadeVideo, FinishRefusal>> {
   const isInIt =
-    attachment.kind === 'upload' || (await isMadeOf(database, known.videoId, attachment.streamIds))
+    attachment.type === 'upload' || (await isMadeOf(database, known.videoId, attachment.streamIds))
   return isInIt ? succeed(known) : refuse(madeWithout)
 }
 
@@ -141,9 +141,9 @@ async function makeVideo(
     subject,
     activityId: subject.videoType === 'simulation' ? subject.activityId : null,
     name,
-    recordId: attachment.kind === 'record' ? attachment.recordId : null,
-    uploadTaskId: attachment.kind === 'upload' ? attachment.uploadTaskId : null,
-    streamIds: attachment.kind === 'record' ? [...attachment.streamIds] : [],
+    recordId: attachment.type === 'record' ? attachment.recordId : null,
+    uploadTaskId: attachment.type === 'upload' ? attachment.uploadTaskId : null,
+    streamIds: attachment.type === 'record' ? [...attachment.streamIds] : [],
     streamType,
     orientation,
     marks,
@@ -160,7 +160,7 @@ async function makeVideo(
 /** What was recorded here was submitted as it was reviewed; a file may be of any age. */
 function submissionOf({ submission, attachment, recordedAt }: CompleteFinish): NewSubmission {
   if (submission.submissionType !== 'SUBMITTED') return { ...submission, submittedAt: null }
-  const handedInAt = attachment.kind === 'record' ? recordedAt : null
+  const handedInAt = attachment.type === 'record' ? recordedAt : null
   return { ...submission, submittedAt: new Date(), handedInAt }
 }
 

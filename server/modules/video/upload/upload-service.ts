@@ -97,7 +97,7 @@ export async function findOwnUpload(
   id: UploadTaskId,
 ): Promise<Result<store.UploadRow, { code: 'not-found' }>> {
   const task = await store.findUpload(database, id)
-  return task === null || !mayDeliver(actor, task) ? refuse(notHere) : succeed(task)
+  return task === null || !mayDeliver(actor, task) ? refuse(notFound) : succeed(task)
 }
 
 /** Whether bytes may still come, and the offset be asked. */
@@ -133,7 +133,7 @@ async function setPaused(
   if (!found.ok) return found
   if (found.value.state !== 'OPEN') return refuse({ code: 'wrong-state' })
   const changed = await store.changeUpload(deps.database, id, { isPaused })
-  return changed === null ? refuse(notHere) : succeed(await view(deps, changed))
+  return changed === null ? refuse(notFound) : succeed(await view(deps, changed))
 }
 
 /** Spec 2 §4: PENDING while the bytes go, then CONFIRMED; DENIED when a video was already made of it. Repeatable. */
@@ -149,12 +149,12 @@ export async function cancelUpload(
     if (task?.state === 'FINISHED') return store.changeUpload(tx, id, { cancelRequest: 'DENIED' })
     return store.changeUpload(tx, id, { cancelRequest: 'PENDING', state: 'CANCELED' })
   })
-  if (asked === null) return refuse(notHere)
+  if (asked === null) return refuse(notFound)
   if (asked.state === 'FINISHED') return succeed(await view(deps, asked))
   await dropBytes(deps, id, ({ state }) => state === 'CANCELED')
   deps.room.expect(senderOf(asked), 0)
   const confirmed = await store.changeUpload(deps.database, id, { cancelRequest: 'CONFIRMED' })
-  return confirmed === null ? refuse(notHere) : succeed(await view(deps, confirmed))
+  return confirmed === null ? refuse(notFound) : succeed(await view(deps, confirmed))
 }
 
 export async function listMyPausedUploads(deps: UploadDeps, actor: Actor): Promise<UploadTask[]> {
@@ -184,5 +184,5 @@ function tooLarge(maxBytes: number): string {
   return `The file is larger than this server allows: ${(maxBytes / 1e9).toFixed(1)} GB at most.`
 }
 
-const notHere = { code: 'not-found' } as const
+const notFound = { code: 'not-found' } as const
 const anotherFile = { code: 'wrong-state', message: 'Another upload already uses this name.' } as const

@@ -1,5 +1,5 @@
 export interface DiffLine {
-  kind: 'same' | 'added' | 'removed'
+  type: 'same' | 'added' | 'removed'
   text: string
 }
 
@@ -14,7 +14,7 @@ export function diffLines(before: string, after: string): DiffLine[] {
   let end = 0
   while (end < old.length - start && end < now.length - start && old.at(-1 - end) === now.at(-1 - end))
     end += 1
-  const same = (lines: readonly string[]): DiffLine[] => lines.map((text) => ({ kind: 'same', text }))
+  const same = (lines: readonly string[]): DiffLine[] => lines.map((text) => ({ type: 'same', text }))
   return [
     ...same(old.slice(0, start)),
     ...diffMiddle(old.slice(start, old.length - end), now.slice(start, now.length - end)),
@@ -28,8 +28,8 @@ function linesOf(text: string): string[] {
 
 /** By the longest lines in common. */
 function diffMiddle(old: readonly string[], now: readonly string[]): DiffLine[] {
-  const removed = (text: string): DiffLine => ({ kind: 'removed', text })
-  const added = (text: string): DiffLine => ({ kind: 'added', text })
+  const removed = (text: string): DiffLine => ({ type: 'removed', text })
+  const added = (text: string): DiffLine => ({ type: 'added', text })
   if (old.length * now.length > PAIRS_MAX) return [...old.map(removed), ...now.map(added)]
   const width = now.length + 1
   // How many lines two ends have in common, by where the ends begin.
@@ -44,7 +44,7 @@ function diffMiddle(old: readonly string[], now: readonly string[]): DiffLine[] 
   let [i, j] = [0, 0]
   while (i < old.length || j < now.length) {
     if (i < old.length && j < now.length && old[i] === now[j]) {
-      lines.push({ kind: 'same', text: old[i]! })
+      lines.push({ type: 'same', text: old[i]! })
       i += 1
       j += 1
     } else if (
@@ -64,19 +64,19 @@ function diffMiddle(old: readonly string[], now: readonly string[]): DiffLine[] 
 /** Lines around a change that are shown with it. */
 const AROUND = 2
 
-export type DiffPart = DiffLine | { kind: 'skipped'; count: number }
+export type DiffPart = DiffLine | { type: 'skipped'; count: number }
 
 /** Long stretches that did not change, as how many lines they are. */
 export function foldSame(lines: readonly DiffLine[]): DiffPart[] {
   const isNear = lines.map((_line, at) =>
-    lines.slice(Math.max(0, at - AROUND), at + AROUND + 1).some(({ kind }) => kind !== 'same'),
+    lines.slice(Math.max(0, at - AROUND), at + AROUND + 1).some(({ type }) => type !== 'same'),
   )
   const parts: DiffPart[] = []
   lines.forEach((line, at) => {
     const last = parts.at(-1)
     if (isNear[at] === true) parts.push(line)
-    else if (last?.kind === 'skipped') last.count += 1
-    else parts.push({ kind: 'skipped', count: 1 })
+    else if (last?.type === 'skipped') last.count += 1
+    else parts.push({ type: 'skipped', count: 1 })
   })
   return parts
 }

@@ -26,10 +26,10 @@ export function noteFacts(take: TakeInHand, event: CaptureEvent): TakeStep {
     case 'recorder-ended':
     case 'recorder-refused':
       return dropRecorder(take, event.attempt)
-    case 'slice-kept':
+    case 'slice-saved':
       return only({
         ...take,
-        parts: changePart(take.parts, event.part, { keptBytes: event.bytes, keptMs: event.duration }),
+        parts: changePart(take.parts, event.part, { savedBytes: event.bytes, savedMs: event.duration }),
       })
     case 'keeping-failed':
       return {
@@ -116,7 +116,7 @@ function noteSlice(take: TakeInHand, event: Extract<CaptureEvent, { type: 'slice
   const recorder = take.recorders.find(({ attempt }) => attempt === event.attempt)
   if (recorder === undefined) return only(take)
   const part = recorder.part ?? take.parts.length
-  const before = take.parts[part] ?? { capturedBytes: 0, capturedMs: 0, keptBytes: 0, keptMs: 0 }
+  const before = take.parts[part] ?? { capturedBytes: 0, capturedMs: 0, savedBytes: 0, savedMs: 0 }
   const parts = [...take.parts]
   parts[part] = {
     ...before,

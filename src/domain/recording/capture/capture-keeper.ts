@@ -7,7 +7,7 @@ import { createWriteLane } from './write-lane.ts'
 import type { LaneListener, WriteJob } from './write-lane.ts'
 
 export interface KeeperListener {
-  kept(part: Part): void
+  saved(part: Part): void
   /** The write is tried again until it succeeds; the bytes stay in memory meanwhile. */
   failed(why: 'unavailable' | 'full'): void
   resumed(): void
@@ -30,7 +30,7 @@ export interface CaptureKeeper {
    */
   abandonUnsaved(): void
   /** Slices handed in and not confirmed, oldest first. */
-  unkept(): readonly { partId: PartId; bytes: Uint8Array<ArrayBuffer> }[]
+  unsaved(): readonly { partId: PartId; bytes: Uint8Array<ArrayBuffer> }[]
 }
 
 export function createCaptureKeeper(
@@ -62,7 +62,7 @@ export function createCaptureKeeper(
         slice: { partId, bytes },
         write: async () => {
           const result = await takes.appendSlice(partId, { at, bytes, duration })
-          if (result.ok) listener.kept(result.value)
+          if (result.ok) listener.saved(result.value)
           return result
         },
       })
@@ -85,7 +85,7 @@ export function createCaptureKeeper(
       media.dropSlices()
       persist(false)
     },
-    unkept: () => media.slices(),
+    unsaved: () => media.slices(),
   }
 
   async function writeMarks(id: TakeId): Promise<Result<unknown, StoreFailure>> {

@@ -65,8 +65,8 @@ function openTake(event: Extract<CaptureEvent, { type: 'start-asked' }>): TakeIn
     parts: (event.earlier?.parts ?? []).map(({ bytes, duration }) => ({
       capturedBytes: bytes,
       capturedMs: duration,
-      keptBytes: bytes,
-      keptMs: duration,
+      savedBytes: bytes,
+      savedMs: duration,
     })),
     recorders: [],
     nextAttempt: 0,
@@ -181,17 +181,17 @@ function stepInHand(state: InState<'RECORDING' | 'PAUSED'>, event: CaptureEvent)
 function stepEnding(state: InState<'ENDING'>, event: CaptureEvent): CaptureStep {
   switch (event.type) {
     case 'take-closed': {
-      const { keptBytes, keptMs } = sumParts(state.take)
+      const { savedBytes, savedMs } = sumParts(state.take)
       // Not even its first write succeeded, and it was given up: there is nothing to look at.
-      if (keptBytes === 0) return go({ status: 'CANCELED', discarded: null }, [{ type: 'release-recorder' }])
+      if (savedBytes === 0) return go({ status: 'CANCELED', discarded: null }, [{ type: 'release-recorder' }])
       if (state.to === 'CANCELED') return discardLater(state.take.seed)
       return go(
         {
           status: 'STOPPED',
           takeId: state.take.seed.id,
           ownerId: state.take.seed.ownerId,
-          bytes: keptBytes,
-          duration: keptMs,
+          bytes: savedBytes,
+          duration: savedMs,
           marks: state.take.marks.length,
           why: state.why,
         },
@@ -201,9 +201,9 @@ function stepEnding(state: InState<'ENDING'>, event: CaptureEvent): CaptureStep 
     case 'take-discarded':
       return go({ status: 'CANCELED', discarded: null }, [{ type: 'release-recorder' }])
     case 'keeping-failed':
-      return go(state, state.to === 'CANCELED' ? [{ type: 'abandon-unkept' }] : [])
+      return go(state, state.to === 'CANCELED' ? [{ type: 'abandon-unsaved' }] : [])
     case 'rest-abandoned':
-      return go(state, [{ type: 'abandon-unkept' }])
+      return go(state, [{ type: 'abandon-unsaved' }])
     default:
       return closeWhenEnded(state)
   }
@@ -233,7 +233,7 @@ function closeWhenEnded(state: InState<'ENDING'>): CaptureStep {
   const isHopeless = state.to === 'CANCELED' && state.take.keeping !== 'in-step'
   return go({ ...state, closing: true }, [
     // Nobody waits for a disk because of what is thrown away.
-    ...(isHopeless ? [{ type: 'abandon-unkept' } as const] : []),
+    ...(isHopeless ? [{ type: 'abandon-unsaved' } as const] : []),
     { type: 'close-take' },
   ])
 }

@@ -73,7 +73,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
     const happen = (happening: Happening): void => this.#happen(happening)
     this.#recorders = new CaptureRecorders(deps, happen)
     this.#keeper = createCaptureKeeper(deps, {
-      kept: ({ number, bytes, duration }) => happen({ type: 'slice-kept', part: number, bytes, duration }),
+      saved: ({ number, bytes, duration }) => happen({ type: 'slice-saved', part: number, bytes, duration }),
       failed: (why) => happen({ type: 'keeping-failed', why }),
       resumed: () => happen({ type: 'keeping-resumed' }),
     })
@@ -127,7 +127,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
       () => desk.leaveToRecording(false),
     ]
     void this.#measureSpace()
-    void this.#deps.spare.take()
+    void this.#deps.spare.reserve()
     return () => {
       for (const each of leave) each()
     }
@@ -172,7 +172,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
         return void this.#deps.sync.discardLater(command.takeId)
       case 'release-spare-room':
         return void this.#deps.spare.release()
-      case 'abandon-unkept':
+      case 'abandon-unsaved':
         return this.#keeper.abandonUnsaved()
       case 'save-marks':
         return this.#keeper.saveMarks(this.#seed().id, command.marks)

@@ -19,8 +19,8 @@ export interface PartInHand {
   capturedBytes: number
   capturedMs: number
   /** Confirmed by the device store. */
-  keptBytes: number
-  keptMs: number
+  savedBytes: number
+  savedMs: number
 }
 
 /** One start of a recorder. It becomes a part with its first slice, so that no part is empty. */
@@ -136,7 +136,7 @@ export type CaptureEvent = { at: number } & (
   | { type: 'camera-not-opened' }
   | { type: 'devices-changed' }
   /** The part as the store answered it. */
-  | { type: 'slice-kept'; part: number; bytes: number; duration: number }
+  | { type: 'slice-saved'; part: number; bytes: number; duration: number }
   | { type: 'keeping-failed'; why: 'unavailable' | 'full' }
   | { type: 'keeping-resumed' }
   /** Give up what could not be written, and end with what is kept. */
@@ -164,7 +164,7 @@ export type CaptureCommand =
   /** Cancelled: it can be undone for a while. */
   | { type: 'discard-later'; takeId: TakeId }
   | { type: 'release-spare-room' }
-  | { type: 'abandon-unkept' }
+  | { type: 'abandon-unsaved' }
   | { type: 'save-marks'; marks: readonly MomentMark[] }
   | { type: 'reopen-camera' }
   /** A camera that was opened but is not needed. */

@@ -19,23 +19,23 @@ export function measureTakeTime(take: TakeInHand, at: number): number {
 export function sumParts(take: TakeInHand): {
   capturedBytes: number
   capturedMs: number
-  keptBytes: number
-  keptMs: number
+  savedBytes: number
+  savedMs: number
 } {
-  const sum = { capturedBytes: 0, capturedMs: 0, keptBytes: 0, keptMs: 0 }
+  const sum = { capturedBytes: 0, capturedMs: 0, savedBytes: 0, savedMs: 0 }
   for (const part of take.parts) {
     sum.capturedBytes += part.capturedBytes
     sum.capturedMs += part.capturedMs
-    sum.keptBytes += part.keptBytes
-    sum.keptMs += part.keptMs
+    sum.savedBytes += part.savedBytes
+    sum.savedMs += part.savedMs
   }
   return sum
 }
 
 /** What is only in memory. */
 export function measureUnsaved(take: TakeInHand): { bytes: number; ms: number } {
-  const { capturedBytes, capturedMs, keptBytes, keptMs } = sumParts(take)
-  return { bytes: Math.max(0, capturedBytes - keptBytes), ms: Math.max(0, capturedMs - keptMs) }
+  const { capturedBytes, capturedMs, savedBytes, savedMs } = sumParts(take)
+  return { bytes: Math.max(0, capturedBytes - savedBytes), ms: Math.max(0, capturedMs - savedMs) }
 }
 
 /** More must not wait in memory. */

@@ -29,9 +29,9 @@ function holdUntilReleased(locks: TabLocks, name: string): Promise<Release | nul
         const isMine = await locks.holdIfFree(
           name,
           () =>
-            new Promise((letGo) =>
+            new Promise((unlock) =>
               resolve(() => {
-                letGo()
+                unlock()
                 return held
               }),
             ),

@@ -15,7 +15,7 @@ export interface WaitingTake {
   bytes: number
   duration: number
   /** `cut-off`: a crash or a closed tab ended it. `kept`: to be decided. `discarded`: which can still be undone. */
-  kind: 'cut-off' | 'kept' | 'discarded'
+  kind: 'cut-off' | 'undecided' | 'discarded'
 }
 
 type Deps = { takes: TakeStore; locks: TabLocks }
@@ -39,7 +39,7 @@ export async function listWaitingTakes(
 async function kindOf({ locks }: Deps, take: Take): Promise<WaitingTake['kind'] | null> {
   if (take.source !== 'camera' || take.sendRequestedAt !== null || take.videoId !== null) return null
   if (take.discardAt !== undefined) return take.discardAt === 0 ? null : 'discarded'
-  if (take.capture === 'closed') return 'kept'
+  if (take.capture === 'closed') return 'undecided'
   // Whoever records a take holds its lock, in whatever tab.
   return (await locks.isHeld(takeLock(take.id))) ? null : 'cut-off'
 }
@@ -83,7 +83,7 @@ async function recoverHeld(deps: Deps, takeId: TakeId): Promise<Result<WaitingTa
     if (!recovered.ok) return recovered
   }
   const closed = await deps.takes.changeTake(takeId, (take) => ({ ...take, capture: 'closed' }))
-  return closed.ok ? succeed(await measure(deps, closed.value, 'kept')) : closed
+  return closed.ok ? succeed(await measure(deps, closed.value, 'undecided')) : closed
 }
 
 /** What the recorder needs to go on with a recovered take. */

@@ -31,8 +31,8 @@ export async function openRecord(
   )
   if (!started.ok) return refuse(describe(started.failure))
   const { recordId } = started.value
-  const kept = await takes.changeTake(take.id, (now) => ({ ...now, recordId }))
-  return kept.ok ? succeed(recordId) : refuse(notNow)
+  const changed = await takes.changeTake(take.id, (now) => ({ ...now, recordId }))
+  return changed.ok ? succeed(recordId) : refuse(notNow)
 }
 
 /** The server's stream of a part, known from before or opened. `unknown`: the server does not know the record. */
@@ -60,8 +60,8 @@ export async function openStream(
   )
   if (!started.ok) return refuse(describe(started.failure))
   const streamId = started.value.id
-  const kept = await takes.changePart(part.id, (now) => ({ ...now, streamId }))
-  return kept.ok ? succeed(streamId) : refuse(notNow)
+  const changed = await takes.changePart(part.id, (now) => ({ ...now, streamId }))
+  return changed.ok ? succeed(streamId) : refuse(notNow)
 }
 
 export async function askStream(call: Call, id: StreamId): Promise<Result<ServerStream, StreamCallFailure>> {

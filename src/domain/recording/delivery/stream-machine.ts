@@ -3,7 +3,7 @@ import { FINAL_MESSAGE_MAX_ATTEMPTS, FINAL_MESSAGE_RETRY_MS } from '#contract/li
 import { stay } from '#domain/machine/step.ts'
 import { objected } from './stream-objections.ts'
 import type {
-  KeptPart,
+  StoredPart,
   LiveStream,
   Progress,
   StreamCommand,
@@ -37,11 +37,11 @@ export function stepStream(state: StreamState, event: StreamEvent): StreamStep {
       return objected(state, { code: 'not-found', message: '', missing: [] })
     case 'part-changed':
       // A receipt to a final message that named something else would confirm what the server never got.
-      return isFinalOfOther(state, event.kept)
-        ? ask({ ...state, kept: event.kept })
-        : stay({ ...state, kept: event.kept })
+      return isFinalOfOther(state, event.stored)
+        ? ask({ ...state, stored: event.stored })
+        : stay({ ...state, stored: event.stored })
     case 'part-rechecked':
-      return state.status === 'rechecking' ? ask({ ...state, kept: event.kept }) : stay(state)
+      return state.status === 'rechecking' ? ask({ ...state, stored: event.stored }) : stay(state)
     case 'link-changed':
       return event.isUp ? linkUp(state) : linkDown(state)
     case 'looked':
@@ -59,8 +59,8 @@ export function stepStream(state: StreamState, event: StreamEvent): StreamStep {
   }
 }
 
-function isFinalOfOther(state: LiveStream, kept: KeptPart): boolean {
-  return state.status === 'finishing' && state.kept.whole?.digest !== kept.whole?.digest
+function isFinalOfOther(state: LiveStream, stored: StoredPart): boolean {
+  return state.status === 'finishing' && state.stored.whole?.digest !== stored.whole?.digest
 }
 
 function isOfRound(state: LiveStream, round: number): state is Linked {
@@ -86,7 +86,7 @@ function linkDown(state: LiveStream): StreamStep {
 
 function answered(state: LiveStream, stream: ServerStream): StreamStep {
   if (stream.done) {
-    if (stream.digest !== null && stream.digest === state.kept.whole?.digest)
+    if (stream.digest !== null && stream.digest === state.stored.whole?.digest)
       return end({ status: 'confirmed' })
     return end({ status: 'refused', code: 'digest-mismatch', message: DIFFERENT })
   }
@@ -96,7 +96,7 @@ function answered(state: LiveStream, stream: ServerStream): StreamStep {
     status: 'sending',
     ...common(state),
     interrupted,
-    acknowledged: heldByServer(stream, state.kept.segments),
+    acknowledged: heldByServer(stream, state.stored.segments),
     inFlight: new Set(),
   })
 }
@@ -127,7 +127,7 @@ function looked(state: LiveStream, now: number, bufferIsEmpty: boolean): StreamS
 function sendNext(state: Linked, now: number, bufferIsEmpty: boolean): StreamStep {
   const number = nextToSend(state)
   if (number === null) {
-    const isWhole = state.kept.whole !== null && state.inFlight.size === 0
+    const isWhole = state.stored.whole !== null && state.inFlight.size === 0
     return isWhole ? sendFinal(state, now) : stay(state)
   }
   if (!bufferIsEmpty || state.inFlight.size >= MAX_IN_FLIGHT) return stay(state)
@@ -138,8 +138,8 @@ function sendNext(state: Linked, now: number, bufferIsEmpty: boolean): StreamSte
   }
 }
 
-function nextToSend({ kept, acknowledged, inFlight }: LiveStream & Progress): number | null {
-  for (let number = 0; number < kept.segments; number++) {
+function nextToSend({ stored, acknowledged, inFlight }: LiveStream & Progress): number | null {
+  for (let number = 0; number < stored.segments; number++) {
     if (!acknowledged.has(number) && !inFlight.has(number)) return number
   }
   return null
@@ -147,14 +147,14 @@ function nextToSend({ kept, acknowledged, inFlight }: LiveStream & Progress): nu
 
 /** Spec 2 §4: retried every 5 s up to 6 attempts, then given up, which here means parked. */
 function sendFinal(state: Linked, now: number): StreamStep {
-  const { kept, round, interrupted } = state
-  if (kept.whole === null) return stay(state)
+  const { stored, round, interrupted } = state
+  if (stored.whole === null) return stay(state)
   if (state.finals >= FINAL_MESSAGE_MAX_ATTEMPTS) return end({ status: 'parked', why: 'server' })
   const command: StreamCommand = {
     type: 'send-final',
     round,
-    count: kept.segments,
-    ...kept.whole,
+    count: stored.segments,
+    ...stored.whole,
     interrupted,
   }
   return {

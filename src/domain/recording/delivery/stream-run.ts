@@ -22,7 +22,7 @@ import { askStream, forgetRecord, openRecord, openStream } from './stream-calls.
 import type { StreamCallFailure } from './stream-calls.ts'
 import { stepStream } from './stream-machine.ts'
 import { acknowledgedSegments, openingState } from './stream-state.ts'
-import type { KeptPart, StreamCommand, StreamEvent, StreamOutcome, StreamState } from './stream-state.ts'
+import type { StoredPart, StreamCommand, StreamEvent, StreamOutcome, StreamState } from './stream-state.ts'
 
 export interface StreamRunDeps {
   takes: TakeStore
@@ -44,7 +44,7 @@ export interface StreamRun {
 }
 
 /** What of a part may be sent; an open part's tail may not. */
-export function keptPart(part: Part, segmentBytes: number): KeptPart {
+export function storedPart(part: Part, segmentBytes: number): StoredPart {
   if (!part.closed || part.digest === null) return { segments: part.segments, whole: null }
   const whole = { length: part.bytes, digest: part.digest }
   return { segments: Math.ceil(part.bytes / segmentBytes), whole }
@@ -79,7 +79,7 @@ class StreamRunner {
     this.#ownerId = take.ownerId
     this.#part = part
     this.#runner = createRunner<StreamState, StreamEvent, StreamCommand>({
-      initial: openingState(keptPart(part, deps.segmentBytes), this.#linkIsUp()),
+      initial: openingState(storedPart(part, deps.segmentBytes), this.#linkIsUp()),
       step: stepStream,
       execute: (command) => void this.#execute(command),
     })
@@ -102,9 +102,9 @@ class StreamRunner {
 
   #look(): void {
     const { link, clock, session } = this.#deps
-    const isOwnerHere = session.me()?.id === this.#ownerId
+    const isOwnerSignedIn = session.me()?.id === this.#ownerId
     this.dispatch(
-      isOwnerHere
+      isOwnerSignedIn
         ? { type: 'looked', now: clock.steady(), bufferIsEmpty: link.bufferedBytes() === 0 }
         : { type: 'given-up', attempt: { status: 'parked', why: 'session' } },
     )
@@ -112,7 +112,7 @@ class StreamRunner {
 
   partChanged(part: Part): void {
     this.#part = part
-    this.dispatch({ type: 'part-changed', kept: keptPart(part, this.#deps.segmentBytes) })
+    this.dispatch({ type: 'part-changed', stored: storedPart(part, this.#deps.segmentBytes) })
   }
 
   dispatch(event: StreamEvent): void {
@@ -130,10 +130,10 @@ class StreamRunner {
     if (outcome.status !== 'confirmed') return this.#settle(outcome)
     const { id, digest } = this.#part
     // Only as it was sent: it may have been counted anew since.
-    const kept = await this.#deps.takes.changePart(id, (part) =>
+    const stored = await this.#deps.takes.changePart(id, (part) =>
       part.digest === digest ? { ...part, confirmed: true } : part,
     )
-    this.#settle(kept.ok && kept.value.confirmed ? outcome : busy)
+    this.#settle(stored.ok && stored.value.confirmed ? outcome : busy)
   }
 
   async #execute(command: StreamCommand): Promise<void> {
@@ -227,7 +227,7 @@ class StreamRunner {
     if (damagedRows > 0)
       log.error('recording', `part ${part.id} was damaged: ${damagedRows} rows cannot be read`)
     this.#part = part
-    this.dispatch({ type: 'part-rechecked', kept: keptPart(part, this.#deps.segmentBytes) })
+    this.dispatch({ type: 'part-rechecked', stored: storedPart(part, this.#deps.segmentBytes) })
   }
 
   #objected(body: string): void {
@@ -237,8 +237,8 @@ class StreamRunner {
 
   async #forgetStream(): Promise<Part> {
     const forgotten = { ...this.#part, streamId: null }
-    const kept = await this.#deps.takes.changePart(forgotten.id, (part) => ({ ...part, streamId: null }))
-    return kept.ok ? kept.value : forgotten
+    const stored = await this.#deps.takes.changePart(forgotten.id, (part) => ({ ...part, streamId: null }))
+    return stored.ok ? stored.value : forgotten
   }
 
   async #forgetRecord(): Promise<void> {

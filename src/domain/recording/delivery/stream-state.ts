@@ -5,7 +5,7 @@ import type { Step } from '#domain/machine/step.ts'
 import type { Attempt } from '#domain/ports.ts'
 
 /** What the device holds of a part, as far as it may be sent. */
-export interface KeptPart {
+export interface StoredPart {
   /** Segments that may be sent now: full ones, of a closed part also the shorter last. */
   segments: number
   /** Known once the part is closed: what the final message says. */
@@ -25,7 +25,7 @@ export interface Setbacks {
 }
 
 interface Sending {
-  kept: KeptPart
+  stored: StoredPart
   linkIsUp: boolean
   /** Counts the times that everything sent was put in question; answers of an earlier round are dropped. */
   round: number
@@ -62,8 +62,8 @@ export type StreamEvent =
   | { type: 'stream-answered'; round: number; stream: ServerStream }
   /** The server knows no such stream. */
   | { type: 'stream-unknown' }
-  | { type: 'part-changed'; kept: KeptPart }
-  | { type: 'part-rechecked'; kept: KeptPart }
+  | { type: 'part-changed'; stored: StoredPart }
+  | { type: 'part-rechecked'; stored: StoredPart }
   | { type: 'link-changed'; isUp: boolean }
   /** Every 100 ms (spec 2 §9). */
   | { type: 'looked'; now: number; bufferIsEmpty: boolean }
@@ -91,10 +91,10 @@ export type StreamCommand =
 
 export type StreamStep = Step<StreamState, StreamCommand>
 
-export function openingState(kept: KeptPart, linkIsUp: boolean): LiveStream {
+export function openingState(stored: StoredPart, linkIsUp: boolean): LiveStream {
   return {
     status: 'opening',
-    kept,
+    stored,
     linkIsUp,
     round: 0,
     interrupted: false,

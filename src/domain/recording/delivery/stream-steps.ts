@@ -17,8 +17,8 @@ export function end(how: StreamOutcome): StreamStep {
 }
 
 /** What all live states have, without the progress of this round. */
-export function common({ kept, linkIsUp, round, interrupted, finals, setbacks }: LiveStream) {
-  return { kept, linkIsUp, round, interrupted, finals, setbacks }
+export function common({ stored, linkIsUp, round, interrupted, finals, setbacks }: LiveStream) {
+  return { stored, linkIsUp, round, interrupted, finals, setbacks }
 }
 
 export function ask(state: LiveStream): StreamStep {

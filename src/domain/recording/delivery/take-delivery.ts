@@ -91,8 +91,8 @@ class Delivery {
 
   /** Pausing right after starting leaves a part of nothing; the server need not hear of it. */
   async #confirmEmpty(part: Part): Promise<Attempt | null> {
-    const kept = await this.#deps.takes.changePart(part.id, (now) => ({ ...now, confirmed: true }))
-    return kept.ok ? null : busy
+    const changed = await this.#deps.takes.changePart(part.id, (now) => ({ ...now, confirmed: true }))
+    return changed.ok ? null : busy
   }
 
   /** The take is closed, so nobody adds to this part any more, whatever kept it from being closed. */

@@ -10,7 +10,7 @@ import { LEGAL_TEXT_MAX } from '#contract/limits.ts'
 import { describeFailure } from '#domain/failure-text.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
-import { useKeptDraft } from '#features/shared/use-kept-draft.ts'
+import { useFormDraft } from '#features/shared/use-form-draft.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
@@ -39,8 +39,8 @@ export function LegalEditor({ page, startText, onPublished }: LegalEditorProps) 
   const answers = useAnswers()
   const isAway = useIsOffline()
   const { name, version } = page
-  const kept = useKeptDraft(legalDraftName(name), { text: startText, basedOn: version })
-  const { text, basedOn } = kept.draft
+  const typed = useFormDraft(legalDraftName(name), { text: startText, basedOn: version })
+  const { text, basedOn } = typed.draft
   const [tab, setTab] = useState<'write' | 'preview'>('write')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -50,7 +50,7 @@ export function LegalEditor({ page, startText, onPublished }: LegalEditorProps) 
     setProblem(null)
     const answer = await call(publishLegalPage, { params: { name }, body: { text, basedOn: version } })
     if (answer.ok) {
-      kept.forget()
+      typed.forget()
       toasts.show({ type: 'SAVED', msg: words.published })
       onPublished()
     } else setProblem(answer.failure.message ?? describeFailure(answer.failure).text)
@@ -60,12 +60,12 @@ export function LegalEditor({ page, startText, onPublished }: LegalEditorProps) 
   }
   return (
     <section className={styles.editor}>
-      {kept.isOld && text !== startText ? (
+      {typed.isOld && text !== startText ? (
         <Notice
           tone={basedOn === version ? 'info' : 'waiting'}
-          action={<Button onPress={kept.startOver}>{words.startOver}</Button>}
+          action={<Button onPress={typed.startOver}>{words.startOver}</Button>}
         >
-          {basedOn === version ? words.kept : words.behind(version)}
+          {basedOn === version ? words.restored : words.behind(version)}
         </Notice>
       ) : null}
       <Tabs
@@ -85,7 +85,7 @@ export function LegalEditor({ page, startText, onPublished }: LegalEditorProps) 
             maxLength={LEGAL_TEXT_MAX}
             value={text}
             isDisabled={isBusy}
-            onChange={(next) => kept.change({ text: next, basedOn })}
+            onChange={(next) => typed.change({ text: next, basedOn })}
           />
         ) : (
           <div className={styles.preview}>

@@ -38,7 +38,7 @@ export function LegalPageScreen({ name }: { name: LegalPageName }) {
         {answer?.ok === true ? (
           <Text page={answer.value} />
         ) : (
-          <NotHere isAway={isAway} isBroken={answer !== null} onAgain={again} />
+          <NotLoaded isAway={isAway} isBroken={answer !== null} onAgain={again} />
         )}
       </article>
       <footer className={styles.foot}>
@@ -67,7 +67,15 @@ function withoutTitle(text: string): string {
   return text.replace(/^\s*# [^\n]*\n/, '')
 }
 
-function NotHere({ isAway, isBroken, onAgain }: { isAway: boolean; isBroken: boolean; onAgain: () => void }) {
+function NotLoaded({
+  isAway,
+  isBroken,
+  onAgain,
+}: {
+  isAway: boolean
+  isBroken: boolean
+  onAgain: () => void
+}) {
   if (isAway) return <EmptyState icon={<FileText />} {...legalWords.away} />
   if (!isBroken)
     return (
@@ -96,13 +104,13 @@ function useLegalPage(name: LegalPageName) {
   const [got, setGot] = useState<{ key: string; answer: CallResult<typeof getLegalPage> } | null>(null)
   const key = `${name}:${tries}`
   useEffect(() => {
-    let isHere = true
+    let isShown = true
     async function ask(): Promise<void> {
       const answer = await call(getLegalPage, { params: { name } })
-      if (isHere) setGot({ key, answer })
+      if (isShown) setGot({ key, answer })
     }
     if (!isAway) void ask()
-    return () => void (isHere = false)
+    return () => void (isShown = false)
   }, [call, name, key, isAway])
   return { answer: got?.key === key ? got.answer : null, again: () => setTries(tries + 1) }
 }

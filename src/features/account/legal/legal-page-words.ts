@@ -21,7 +21,7 @@ export const legalWords = {
     notPublished: 'It wasn’t published.',
     nothing: 'Nothing to preview yet.',
     view: 'View page',
-    kept: 'We kept what you typed here before.',
+    restored: 'We kept what you typed here before.',
     behind: (version: number) =>
       `Someone else published version ${version} after you began. Publishing your text replaces theirs.`,
     startOver: 'Discard it',

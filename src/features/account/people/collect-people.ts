@@ -27,9 +27,9 @@ export async function collectPeople(
   selection: RowSelection,
   loaded: readonly ManagedPerson[],
 ): Promise<Result<ManagedPerson[], CallFailure>> {
-  const here = loaded.filter(({ id }) => isRowSelected(selection, id))
-  if (selection.status === 'some' && here.length === selection.keys.size)
-    return succeed(here.filter(({ mayBeChanged }) => mayBeChanged))
+  const selected = loaded.filter(({ id }) => isRowSelected(selection, id))
+  if (selection.status === 'some' && selected.length === selection.keys.size)
+    return succeed(selected.filter(({ mayBeChanged }) => mayBeChanged))
   const isAll = selection.status === 'all'
   const found: ManagedPerson[] = []
   let cursor: string | null = ''

@@ -32,7 +32,7 @@ export function AccountScreen() {
   return (
     <div className={styles.screen}>
       <PageHeader title={placeWords.account} sentence={words.sentence} />
-      <AccountNav here="account" />
+      <AccountNav current="account" />
       <section className={styles.card}>
         <h2 className={styles.title}>{words.signIn}</h2>
         <p className={styles.text}>{words.signedInAs(me.email)}</p>

@@ -29,7 +29,7 @@ export function MembersScreen() {
   return (
     <div className={styles.screen}>
       <PageHeader title={placeWords.members} sentence={words.sentence} />
-      <AccountNav here="members" />
+      <AccountNav current="members" />
       {me === null ? null : overseesPrograms(me) ? <OfPrograms /> : <OfOwn me={me} />}
     </div>
   )

@@ -29,7 +29,7 @@ export function ProfileScreen() {
   return (
     <div className={styles.screen}>
       <PageHeader title={placeWords.profile} sentence={words.sentence} />
-      <AccountNav here="profile" />
+      <AccountNav current="profile" />
       {isAway ? (
         <TellsOffline>
           <Notice tone="waiting">{words.away}</Notice>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { getPush } from '#contract/endpoints/residency/push.ts'
-import type { PushHere } from '#domain/push/device-push.ts'
+import type { PushState } from '#domain/push/device-push.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
@@ -14,14 +14,14 @@ import { pushWords as words } from './push-words.ts'
 
 /** Whether the system of this device shows one's notifications. Off until it is asked for. */
 export function PushPart() {
-  const { here, tabletId, look } = usePushHere()
+  const { pushState, tabletId, look } = usePushState()
   const push = useQuery(endpointQuery(getPush))
   return (
     <section className={styles.card}>
       <h2 className={styles.title}>{words.title}</h2>
       <p className={styles.text}>{words.text}</p>
-      {here === 'unsupported' || here === 'blocked' ? (
-        <p className={styles.quiet}>{words[here]}</p>
+      {pushState === 'unsupported' || pushState === 'blocked' ? (
+        <p className={styles.quiet}>{words[pushState]}</p>
       ) : (
         <QueryView
           query={push}
@@ -33,8 +33,8 @@ export function PushPart() {
           {({ publicKey, tabletIds }) => (
             <PushSwitch
               // A sign-in that ended elsewhere ended them here, too.
-              isOn={here === 'on' && tabletId !== null && tabletIds.some((id) => id === tabletId)}
-              isKnown={here !== null}
+              isOn={pushState === 'on' && tabletId !== null && tabletIds.some((id) => id === tabletId)}
+              isKnown={pushState !== null}
               publicKey={publicKey}
               onChanged={look}
             />
@@ -94,13 +94,13 @@ function useChange({ publicKey, onChanged }: Pick<PushSwitchProps, 'publicKey' |
 }
 
 /** Null until it is known. Looked at again when its person comes back: from the settings of the browser, say. */
-function usePushHere() {
+function usePushState() {
   const { push, devices } = useServices()
-  const [here, setHere] = useState<PushHere | null>(null)
+  const [pushState, setPushState] = useState<PushState | null>(null)
   const [tabletId, setTabletId] = useState<string | null>(null)
   const look = useCallback(async () => {
     const [state, id] = await Promise.all([push.read(), devices.tabletId()])
-    setHere(state)
+    setPushState(state)
     setTabletId(id)
   }, [push, devices])
   useEffect(() => {
@@ -109,5 +109,5 @@ function usePushHere() {
     window.addEventListener('focus', lookAgain)
     return () => window.removeEventListener('focus', lookAgain)
   }, [look])
-  return { here, tabletId, look }
+  return { pushState, tabletId, look }
 }

@@ -138,7 +138,7 @@ function Conflict({
       <pre className={styles.plain}>{letter.words.body}</pre>
       <div className={styles.actions}>
         <Button onPress={onKeep}>{words.keepMine}</Button>
-        <Button onPress={onTake}>{words.takeTheirs}</Button>
+        <Button onPress={onTake}>{words.adoptTheirs}</Button>
       </div>
     </>
   )

@@ -40,14 +40,14 @@ export const letterWords = {
   conflictTitle: 'Someone else changed this message',
   conflict: 'Below is what it says now. Your text is still in the fields above.',
   keepMine: 'Keep mine',
-  takeTheirs: 'Use theirs',
+  adoptTheirs: 'Use theirs',
   offline: 'You’re offline. You can save when you’re back online.',
   away: { title: 'You’re offline', text: 'Messages load when you’re back online.' },
   safe: 'What is sent stays as it is.',
 } as const
 
 export function describeProblem(problem: LetterProblem): string {
-  switch (problem.kind) {
+  switch (problem.type) {
     case 'no-subject':
       return 'Write a subject.'
     case 'no-body':

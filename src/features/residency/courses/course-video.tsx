@@ -31,8 +31,8 @@ export interface CourseVideoViewProps {
 export function CourseVideoView({ title, file }: CourseVideoViewProps) {
   const place = use(PlaceContext)
   const isAway = useIsOffline()
-  const keptSrc = useDownloadedSrc(file.assetId)
-  const isThere = !isAway || keptSrc !== null
+  const downloadedSrc = useDownloadedSrc(file.assetId)
+  const isThere = !isAway || downloadedSrc !== null
   // Who watches while the network goes sees the rest of what has come.
   const [wasThere, setWasThere] = useState(isThere)
   if (isThere && !wasThere) setWasThere(true)
@@ -49,7 +49,7 @@ export function CourseVideoView({ title, file }: CourseVideoViewProps) {
   return (
     <span className={styles.film}>
       {isThere || wasThere ? (
-        <Film title={title} file={file} video={video} keptSrc={keptSrc} isAway={isAway} />
+        <Film title={title} file={file} video={video} downloadedSrc={downloadedSrc} isAway={isAway} />
       ) : (
         <span className={styles.filmAway}>
           <strong>{title}</strong>
@@ -63,17 +63,17 @@ export function CourseVideoView({ title, file }: CourseVideoViewProps) {
 
 interface FilmProps extends CourseVideoViewProps {
   video: CourseVideo | null
-  keptSrc: string | null
+  downloadedSrc: string | null
   isAway: boolean
 }
 
-function Film({ title, file, video, keptSrc, isAway }: FilmProps) {
+function Film({ title, file, video, downloadedSrc, isAway }: FilmProps) {
   const { call, downloads } = useServices()
   const element = useRef<HTMLVideoElement>(null)
-  const [first] = useState(keptSrc ?? file.address)
+  const [first] = useState(downloadedSrc ?? file.address)
   const { src } = useAddress(element, {
     src: first,
-    insteadSrc: isAway ? keptSrc : null,
+    insteadSrc: isAway ? downloadedSrc : null,
     askForFresh: async () => (await downloads.findSource(file.assetId)) ?? (await askAgain()),
   })
   async function askAgain(): Promise<string | null> {

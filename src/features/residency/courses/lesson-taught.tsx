@@ -66,7 +66,7 @@ interface LessonsProps {
 
 function Lessons({ groupCourseId, taught: { lessons, completes, mayTeach } }: LessonsProps) {
   const timeZone = useTimeZone()
-  const { mark, takeBack } = useMark(groupCourseId, completes)
+  const { mark, unmark } = useMark(groupCourseId, completes)
   return (
     <>
       {lessons.length === 0 ? <p className={page.quiet}>{words.none}</p> : null}
@@ -79,9 +79,9 @@ function Lessons({ groupCourseId, taught: { lessons, completes, mayTeach } }: Le
               <Button
                 variant="quiet"
                 size="small"
-                onPress={() => void takeBack({ taughtAt, isSent: taughtBy !== '' })}
+                onPress={() => void unmark({ taughtAt, isSent: taughtBy !== '' })}
               >
-                {words.takeBack}
+                {words.notTaught}
               </Button>
             ) : null}
           </li>
@@ -107,13 +107,13 @@ function useMark(groupCourseId: GroupCourseId, completes: readonly string[]) {
     const taughtAt = new Date(clock.now()).toISOString()
     if (!(await dialogs.confirm({ title: words.confirm, text, confirmLabel: words.mark }))) return
     if (!(await sync.write(markLessonTaught, { params, body: { taughtAt } })).ok) return refused()
-    toasts.show({ type: 'SAVED', msg: isOffline ? words.doneHere : words.done })
+    toasts.show({ type: 'SAVED', msg: isOffline ? words.doneOnDevice : words.done })
   }
   /** One that waits on this device has completed nothing yet, and goes without a question. */
-  async function takeBack({ taughtAt, isSent }: { taughtAt: string; isSent: boolean }): Promise<void> {
+  async function unmark({ taughtAt, isSent }: { taughtAt: string; isSent: boolean }): Promise<void> {
     if (isSent && !(await dialogs.confirm({ ...words.takingBack, destructive: true }))) return
     if (!(await sync.write(takeBackLesson, { params, query: { taughtAt } })).ok) return refused()
     toasts.show({ type: 'SAVED', msg: words.takenBack })
   }
-  return { mark, takeBack }
+  return { mark, unmark }
 }

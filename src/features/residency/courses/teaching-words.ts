@@ -8,9 +8,9 @@ export const lessonWords = {
   nothing: 'It’s noted for the group. No activity depends on it.',
   completes: (names: readonly string[]) => `Everyone in the group completes ${names.join(', ')}.`,
   done: 'Lesson marked as taught',
-  doneHere: 'Marked on this device. It’s sent when you’re back online.',
+  doneOnDevice: 'Marked on this device. It’s sent when you’re back online.',
   waits: 'Taught by you. On this device until it’s sent.',
-  takeBack: 'Not taught',
+  notTaught: 'Not taught',
   takingBack: {
     title: 'Remove this lesson?',
     text: 'It’s no longer listed as taught. What only this lesson completed is open again for the group.',

@@ -40,7 +40,7 @@ export function CurricularHistoryScreen({ userId, isMe, groupId }: CurricularHis
           ? {}
           : { back: links.residentProgress(userId, groupId === null ? undefined : { group: groupId }) })}
       />
-      {isMe ? <AccountNav here="curricularHistory" /> : null}
+      {isMe ? <AccountNav current="curricularHistory" /> : null}
       <PagedView
         list={list}
         itemsOf={({ items }) => items}

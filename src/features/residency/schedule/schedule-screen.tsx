@@ -44,16 +44,16 @@ export function ScheduleScreen({ me, place, mayPlan, hasMaster = false, onGo }: 
         <EmptyState icon={<CalendarDays />} {...scheduleWords.chooseProgram} action={master} />
       </div>
     )
-  const plansHere = mayPlan && mayPlanIn(me, selection.program?.id ?? null)
+  const mayPlanEvents = mayPlan && mayPlanIn(me, selection.program?.id ?? null)
   return (
     <div className={styles.screen}>
       <PageHeader
         title={scheduleWords.title}
         action={
-          hasMaster || plansHere ? (
+          hasMaster || mayPlanEvents ? (
             <div className={styles.actions}>
               {master}
-              {plansHere ? <NewEvent to={{ day }} /> : null}
+              {mayPlanEvents ? <NewEvent to={{ day }} /> : null}
             </div>
           ) : null
         }

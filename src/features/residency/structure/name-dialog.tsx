@@ -43,7 +43,7 @@ export function NameDialog({ of, onClose }: NameDialogProps) {
   })
   return (
     <FormDialog
-      title={nameWords.titles[of.kind]}
+      title={nameWords.titles[of.type]}
       form={form}
       words={{ submit: nameWords.save, cancel: nameWords.cancel, offline: nameWords.offline }}
       problem={problem}
@@ -63,7 +63,7 @@ function whatStands(failure: CallFailure, of: Named): { name: string; version: n
   const details = structureRefusal.safeParse(failure.details).data
   const system: System | undefined = details?.reason === 'changed' ? details.system : undefined
   if (system === undefined) return null
-  if (of.kind !== 'renameInstitution') return { name: system.systemName, version: system.version }
+  if (of.type !== 'renameInstitution') return { name: system.systemName, version: system.version }
   const one = system.institutions.find(({ id }) => id === of.id)
   return one === undefined ? null : { name: one.institutionName, version: one.version }
 }

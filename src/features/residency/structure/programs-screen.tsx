@@ -83,7 +83,7 @@ export function ProgramsScreen({
           />
         )}
       </Tabs>
-      {isNaming ? <NameDialog of={{ kind: 'system' }} onClose={() => setNaming(false)} /> : null}
+      {isNaming ? <NameDialog of={{ type: 'system' }} onClose={() => setNaming(false)} /> : null}
     </div>
   )
 }

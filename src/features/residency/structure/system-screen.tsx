@@ -43,7 +43,7 @@ function OneSystem({ system, asOf }: { system: System; asOf: ReactNode }) {
   const links = useLinks()
   const [naming, setNaming] = useState<Named | null>(null)
   const { id, systemName, isStandalone, version, mayChange } = system
-  const rename = { kind: 'renameSystem', id, name: systemName, version } as const
+  const rename = { type: 'renameSystem', id, name: systemName, version } as const
   return (
     <>
       <PageHeader
@@ -66,7 +66,7 @@ function OneSystem({ system, asOf }: { system: System; asOf: ReactNode }) {
               <Button
                 size="small"
                 icon={<Plus aria-hidden="true" />}
-                onPress={() => setNaming({ kind: 'institution', systemId: id })}
+                onPress={() => setNaming({ type: 'institution', systemId: id })}
               >
                 {systemsWords.addInstitution}
               </Button>
@@ -153,7 +153,7 @@ function InstitutionLines({ system, onRename }: { system: System; onRename: (of:
               size="small"
               variant="quiet"
               aria-label={`${systemsWords.rename} ${institutionName}`}
-              onPress={() => onRename({ kind: 'renameInstitution', id, name: institutionName, version })}
+              onPress={() => onRename({ type: 'renameInstitution', id, name: institutionName, version })}
             >
               {systemsWords.rename}
             </Button>

@@ -13,17 +13,17 @@ import { useServices } from '#features/shared/use-services.ts'
 
 /** What is named: something new, or something known with the version that was seen. */
 export type Named =
-  | { kind: 'system' }
-  | { kind: 'renameSystem'; id: SystemId; name: string; version: number }
-  | { kind: 'institution'; systemId: SystemId }
-  | { kind: 'renameInstitution'; id: InstitutionId; name: string; version: number }
+  | { type: 'system' }
+  | { type: 'renameSystem'; id: SystemId; name: string; version: number }
+  | { type: 'institution'; systemId: SystemId }
+  | { type: 'renameInstitution'; id: InstitutionId; name: string; version: number }
 
 /** Saves a name; something new is made once, however often it is tried. */
 export function useSaveName(of: Named) {
   const { call, ids } = useServices()
   const [newId] = useState(() => ids.uuid())
   return async (name: string, version: number): Promise<Result<System, CallFailure>> => {
-    switch (of.kind) {
+    switch (of.type) {
       case 'system':
         return call(createSystem, { body: { id: systemId.parse(newId), systemName: name } })
       case 'renameSystem':

@@ -17,7 +17,7 @@ const places = [
 export type AccountPlace = (typeof places)[number]
 
 /** The screens about a person, one beside the other. */
-export function AccountNav({ here }: { here: AccountPlace }) {
+export function AccountNav({ current }: { current: AccountPlace }) {
   const links = useLinks()
   const me = useMe()
   const shown = places.filter((place) => me !== null && maySee(me, place))
@@ -35,7 +35,7 @@ export function AccountNav({ here }: { here: AccountPlace }) {
             key={place}
             href={links[place]}
             className={styles.place}
-            aria-current={place === here ? 'page' : undefined}
+            aria-current={place === current ? 'page' : undefined}
           >
             {placeWords[place]}
           </a>

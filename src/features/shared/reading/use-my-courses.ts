@@ -12,7 +12,7 @@ import { useSelection } from '../selection/use-selection.ts'
 import { useMe } from '../use-me.ts'
 
 const NONE: readonly Course[] = []
-const nowhere: CourseSource = { from: 'nowhere' }
+const nowhere: CourseSource = { type: 'nowhere' }
 
 /** The courses of the person who is here, as their role and what they selected say; those stored on the device when offline. */
 export function useMyCourses(): readonly Course[] {
@@ -24,16 +24,16 @@ export function useMyCoursesQuery() {
   const me = useMe()
   const { viewMode, group } = useSelection()
   const source = me === null ? nowhere : chooseCourseSource(me, viewMode, group?.id ?? null)
-  const groups = useProgramGroups(source.from === 'first-groups-of-programs' ? source.programIds : [])
+  const groups = useProgramGroups(source.type === 'first-groups-of-programs' ? source.programIds : [])
   const taught =
-    source.from === 'taught-group'
+    source.type === 'taught-group'
       ? [source.groupId]
       : groups.flatMap((ofProgram) => firstUsableGroup(ofProgram ?? []) ?? [])
-  const own = source.from === 'resident-group' ? source.groupId : null
+  const own = source.type === 'resident-group' ? source.groupId : null
   const all = useQuery(
     endpointQuery(
       listAllCourses,
-      source.from === 'all-courses' ? { query: { projection: 'inlineActivities' } } : skipToken,
+      source.type === 'all-courses' ? { query: { projection: 'inlineActivities' } } : skipToken,
     ),
   )
   const ofResident = useQuery(
@@ -44,7 +44,7 @@ export function useMyCoursesQuery() {
     combine: (queries) => queries,
   })
   const isOfNobody =
-    source.from === 'nowhere' || (groups.length > 0 && !groups.includes(null) && taught.length === 0)
+    source.type === 'nowhere' || (groups.length > 0 && !groups.includes(null) && taught.length === 0)
   const known = ofTeacher.flatMap(({ data }) => (data === undefined ? [] : [data]))
   const taughtCourses = known.length > 0 ? eachOnce(known.flat()) : isOfNobody ? NONE : undefined
   const asked = [all, ofResident, ...ofTeacher].filter(({ isEnabled }) => isEnabled)

@@ -57,10 +57,10 @@ export function useSending(video: VideoDetails, assessment: Assessment) {
       shownComments(list, [outgoing], author).map(withoutState),
     )
   }
-  function takeBack(id: string): void {
+  function undoSend(id: string): void {
     desk?.edit({ type: 'take-back', id })
   }
-  return { sendEvaluation, takeBack, sendComment }
+  return { sendEvaluation, undoSend, sendComment }
 }
 
 export type Sending = ReturnType<typeof useSending>

@@ -28,7 +28,7 @@ export const compareWords = {
   toStart: 'Back to start points',
   sync: 'Keep in sync',
   changeStart: 'Change start',
-  startHere: 'Start here',
+  startAtMoment: 'Start here',
 } as const
 
 export const sideWords: Record<Side, string> = { a: 'First video', b: 'Second video' }
@@ -45,7 +45,7 @@ export function changeStartOf(side: Side): string {
   return `Change the start of the ${sideWords[side].toLowerCase()}`
 }
 
-export function startHereOn(side: Side): string {
+export function startAtMomentOn(side: Side): string {
   return `Start here: ${sideWords[side].toLowerCase()}`
 }
 

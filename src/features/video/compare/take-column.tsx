@@ -7,7 +7,7 @@ import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import type { PlayerAction, PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { VideoPlayer } from '#ui/video-player/video-player.tsx'
-import { changeStartOf, compareWords, sideWords, startHereOn, startsAt } from './compare-words.ts'
+import { changeStartOf, compareWords, sideWords, startAtMomentOn, startsAt } from './compare-words.ts'
 import styles from './compare.module.css'
 import type { TakeFeedbackProps } from './compared-pair.tsx'
 import type { ReadyTake } from './use-take.ts'
@@ -87,10 +87,10 @@ function StartingPoint({ side, start, hand, isTogether, onStart, onApart }: Take
         <Button
           size="small"
           icon={<Flag aria-hidden="true" />}
-          aria-label={startHereOn(side)}
+          aria-label={startAtMomentOn(side)}
           onPress={() => onStart(hand.current?.position() ?? 0)}
         >
-          {compareWords.startHere}
+          {compareWords.startAtMoment}
         </Button>
       )}
     </div>

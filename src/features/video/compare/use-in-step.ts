@@ -27,7 +27,7 @@ export interface InStep {
 export function useInStep(hands: Hands, takes: Pair<TakeTimes>): InStep {
   const [isPlaying, setIsPlaying] = useState(false)
   const [speed, setSpeed] = useState(1)
-  useKeptInStep(hands, takes, { isPlaying, speed, onStopped: () => setIsPlaying(false) })
+  useLockstep(hands, takes, { isPlaying, speed, onStopped: () => setIsPlaying(false) })
 
   function goTo(since: number): void {
     moveBoth(hands, positionsAt(takes, since))
@@ -107,7 +107,7 @@ interface Following {
 }
 
 /** Looks at every frame while both play, and has the one ahead wait for the other. */
-function useKeptInStep(hands: Hands, takes: Pair<TakeTimes>, following: Following): void {
+function useLockstep(hands: Hands, takes: Pair<TakeTimes>, following: Following): void {
   const latest = useRef({ takes, following })
   useEffect(() => {
     latest.current = { takes, following }

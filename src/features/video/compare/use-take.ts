@@ -31,14 +31,14 @@ export function useTake(name: TakeName, copy: DownloadedVideo): Take {
   const isAway = useIsOffline()
   const query = useQuery(endpointQuery(getVideo, { params: name }))
   // A video that is being watched stays where it came from.
-  const [keptAtFirst] = useState(copy)
+  const [downloadedAtFirst] = useState(copy)
   const video = query.data ?? copy?.details
   if (video === undefined) {
     if (isNotThere(query.error)) return { status: 'missing' }
     if (query.isError) return { status: 'failed', error: query.error, again: () => void query.refetch() }
     return { status: isAway ? 'away' : 'loading' }
   }
-  const src = keptAtFirst?.src ?? video.playback?.src
+  const src = downloadedAtFirst?.src ?? video.playback?.src
   if (src === undefined || video.durationSeconds === null) return { status: 'unwatchable', video }
   return {
     status: 'ready',

@@ -22,16 +22,16 @@ export function DownloadQueueButton({ name, list, videoIds }: DownloadQueueButto
   const isAway = useIsOffline()
   const videos = useWatchable(downloads).videos.filter(isRecorded)
   const progress = useWatchable(downloads.queue())
-  const here = new Set(videos.map(({ videoId }) => videoId))
+  const downloaded = new Set(videos.map(({ videoId }) => videoId))
   const isComing = progress.status === 'asking' || progress.status === 'waiting'
   const isMine = progress.status !== 'idle' && progress.name === name
   const listed = videos.filter(({ videoId }) => videoIds.includes(videoId))
   const coming = listed.filter((video) => !isWhole(video) && !video.isPaused && video.trouble === null).length
   const words = isMine ? describeQueue(progress, coming) : null
-  const isAllHere = videoIds.every((id) => here.has(id))
+  const isAllDownloaded = videoIds.every((id) => downloaded.has(id))
   return (
     <>
-      {isAllHere && !(isMine && isComing) ? null : (
+      {isAllDownloaded && !(isMine && isComing) ? null : (
         <Button
           size="small"
           icon={<Download aria-hidden="true" />}

@@ -39,7 +39,7 @@ export function VideoGrid({ type, filter, isAway, courses, remedyFor }: VideoGri
     <QueryView
       query={list}
       skeleton={<GridSkeleton />}
-      away={<NothingKept />}
+      away={<NothingDownloaded />}
       safe={listWords.safe}
       asOf={{ what: 'the list', limit: STORED_PART }}
     >
@@ -119,7 +119,7 @@ function NoneOfThem() {
   return <EmptyState icon={<SearchX />} title={listWords.noneOfThem} text={listWords.noneOfThemText} />
 }
 
-function NothingKept() {
+function NothingDownloaded() {
   const links = useLinks()
   return (
     <EmptyState

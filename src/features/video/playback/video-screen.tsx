@@ -119,7 +119,7 @@ function ShownVideo(props: ShownVideoProps) {
       video={video}
       marks={marks}
       moment={moment}
-      keptSrc={copy?.src ?? null}
+      downloadedSrc={copy?.src ?? null}
       remedy={remedyFor(video)}
       onAddressEnded={onAddressEnded}
     />

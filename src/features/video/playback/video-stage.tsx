@@ -14,7 +14,7 @@ export interface VideoStageProps {
   marks: readonly PlayerMark[]
   moment: PlayerMoment
   /** Where it lies on this device, if it does; a video that is being watched stays where it came from. */
-  keptSrc: string | null
+  downloadedSrc: string | null
   ref: Ref<PlayerHandle>
   remedy: ReactNode
   onAddressEnded: () => Promise<string | null>
@@ -22,10 +22,10 @@ export interface VideoStageProps {
 
 /** The player, or what is to be said instead. */
 export function VideoStage(props: VideoStageProps) {
-  const { video, marks, moment, keptSrc, ref, remedy, onAddressEnded } = props
+  const { video, marks, moment, downloadedSrc, ref, remedy, onAddressEnded } = props
   const { downloads } = useServices()
   const isAway = useIsOffline()
-  const [keptAtFirst] = useState(keptSrc)
+  const [downloadedAtFirst] = useState(downloadedSrc)
   /** The page may have opened before the device had told what is here. */
   const findAgain = async () => (await downloads.findSource(video.videoId)) ?? (await onAddressEnded())
   const { state, playback, failure, width, height } = video
@@ -42,9 +42,9 @@ export function VideoStage(props: VideoStageProps) {
     <VideoPlayer
       title={video.name}
       ref={ref}
-      src={keptAtFirst ?? playback.src}
+      src={downloadedAtFirst ?? playback.src}
       // Without a network nothing comes from elsewhere.
-      insteadSrc={isAway ? keptSrc : null}
+      insteadSrc={isAway ? downloadedSrc : null}
       poster={video.pictures.poster}
       sprite={video.pictures.sprite}
       duration={video.durationSeconds ?? 0}

@@ -36,7 +36,7 @@ export function PracticeSetUp({ activities, onStart }: PracticeSetUpProps) {
   usePedalKeys({ start })
   if (group === null) return <EmptyState icon={<Timer />} {...words.noGroup} />
   if (activities.length === 0)
-    return <EmptyState icon={<Timer />} {...(isOffline ? words.noActivitiesHere : words.noActivities)} />
+    return <EmptyState icon={<Timer />} {...(isOffline ? words.noActivitiesOffline : words.noActivities)} />
   return (
     <div className={styles.form}>
       <Select

@@ -13,7 +13,7 @@ export const words = {
     title: 'No activities yet',
     text: 'Your program hasn’t assigned you a course.',
   },
-  noActivitiesHere: {
+  noActivitiesOffline: {
     title: 'No activities on this device yet',
     text: 'Connect once to download your courses.',
   },

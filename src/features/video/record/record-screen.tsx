@@ -35,7 +35,7 @@ export function RecordScreen({ courses, onGoTo }: RecordScreenProps) {
   const [outcome, setOutcome] = useState<TakeOutcome | null>(null)
   /** Looked at again after its discarding was undone. */
   const [restored, setRestored] = useState<TakeId | null>(null)
-  useCameraWhileHere()
+  useCameraWhileShown()
   useReviewAhead(isInHand(state))
   const me = session.me()
 
@@ -101,7 +101,7 @@ function useReviewAhead(isRunning: boolean): void {
 }
 
 /** Opened with the screen, so that it is there before the subject is chosen; held on while a take runs. */
-function useCameraWhileHere(): void {
+function useCameraWhileShown(): void {
   const { recording } = useServices()
   useEffect(() => {
     recording.desk.open()

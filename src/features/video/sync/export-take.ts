@@ -12,7 +12,7 @@ export async function exportTake({ takes, picker, toasts, log }: Services, line:
   const parts = await takes.listParts(line.takeId)
   const whole = parts.ok ? parts.value.filter((part) => part.closed && part.bytes > 0) : []
   if (whole.length === 0) {
-    toasts.show({ type: 'INFO', msg: syncWords.noneHere })
+    toasts.show({ type: 'INFO', msg: syncWords.noneOnDevice })
     return
   }
   try {

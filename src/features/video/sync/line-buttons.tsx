@@ -16,7 +16,7 @@ export function LineButtons({ line, courses }: { line: SyncLine; courses: readon
   const { status } = line.state
   const isUpload = line.source === 'file'
   const isUnfinished =
-    line.isOnlyHere && status !== 'capturing' && status !== 'cut-off' && status !== 'cancelling'
+    line.isOnlyOnDevice && status !== 'capturing' && status !== 'cut-off' && status !== 'cancelling'
   return (
     <div className={rows.buttons}>
       <HelpfulButton line={line} actions={actions} />
@@ -62,7 +62,7 @@ function HelpfulButton({ line, actions }: { line: SyncLine; actions: LineActions
           Continue or save
         </ButtonLink>
       )
-    case 'kept':
+    case 'undecided':
       return (
         <Button
           size="small"

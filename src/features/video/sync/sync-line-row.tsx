@@ -36,7 +36,7 @@ export function SyncLineRow({ line, courses }: { line: SyncLine; courses: readon
           tone={state.status === 'sending' ? 'brand' : 'waiting'}
         />
       ) : null}
-      {line.isOnlyHere && !line.survivesRestart && state.status !== 'refused' ? (
+      {line.isOnlyOnDevice && !line.survivesRestart && state.status !== 'refused' ? (
         <p className={styles.hint}>{syncWords.keepOpen}</p>
       ) : null}
       <LineButtons line={line} courses={courses} />

@@ -28,7 +28,7 @@ export function describeState(line: SyncLine): string {
       return 'Recording'
     case 'cut-off':
       return 'Cut off. What was recorded is safe here: continue it, or save it'
-    case 'kept':
+    case 'undecided':
       return line.reached === 'on-server'
         ? 'Backed up on the server, but not saved to My videos yet'
         : 'On this device. Not saved to My videos yet'
@@ -99,7 +99,7 @@ export function toneOf(state: LineState): LineTone {
     case 'not-understood':
     case 'paused':
       return 'waiting'
-    case 'kept':
+    case 'undecided':
     case 'discarded':
       return 'idle'
   }
@@ -122,7 +122,7 @@ export const syncWords = {
   notCanceled: 'The upload couldn’t be canceled. Try again.',
   notDiscarded: (name: string) => `${name} couldn’t be discarded and is still here. Try again.`,
   keepOpen: 'Keep this page open. If you close it, you may have to choose the file again.',
-  noneHere: 'None of it is on this device.',
+  noneOnDevice: 'None of it is on this device.',
   exported: (name: string) => `${name} was saved to a file. It also stays on this device.`,
   notExported: (name: string) =>
     `${name} couldn’t be saved to a file. It’s still on this device: try another folder.`,

@@ -42,7 +42,7 @@ export function useUnfinishedUploads({ chosen, goOn }: UploadDesk): UnfinishedUp
   const { data = [] } = useQuery({ ...uploadsElsewhere(takes), staleTime: 0, enabled: isReachable })
   const [looking, setLooking] = useState<UploadTaskId | null>(null)
 
-  async function take(task: UploadTask, choice: Promise<Choice>): Promise<void> {
+  async function resume(task: UploadTask, choice: Promise<Choice>): Promise<void> {
     setLooking(task.id)
     const picked = await choice
     if (picked !== 'nothing') await recognise(services, task, picked, goOn)
@@ -58,17 +58,17 @@ export function useUnfinishedUploads({ chosen, goOn }: UploadDesk): UnfinishedUp
   }
 
   const isOnDesk = ({ id }: UploadTask): boolean => chosen.files.some(({ begun }) => begun?.id === id)
-  const isHere = ({ takeId }: UploadTask): boolean => lines.some((line) => line.takeId === takeId)
+  const isOnThisDevice = ({ takeId }: UploadTask): boolean => lines.some((line) => line.takeId === takeId)
   return {
-    tasks: isReachable ? data.filter((task) => !isOnDesk(task) && !isHere(task)) : [],
+    tasks: isReachable ? data.filter((task) => !isOnDesk(task) && !isOnThisDevice(task)) : [],
     looking,
     choose: (task, files) =>
-      void take(
+      void resume(
         task,
         picker.look(files.map((file) => ({ file }))).then(({ picked: [file] }) => file ?? 'unreadable'),
       ),
     browse: (task) =>
-      void take(
+      void resume(
         task,
         picker.browse({ multiple: false }).then(([file]) => file ?? 'nothing'),
       ),

@@ -52,7 +52,7 @@ export async function readLedger(cache: Cache, ownerId: UserId, videoId: Downloa
 /** In the order in which they were requested. Chunks without a record are deleted. */
 export async function readDownloads(cache: Cache, ownerId: UserId): Promise<Download[]> {
   const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-  const here = new Set(paths)
+  const known = new Set(paths)
   const videos: Download[] = []
   for (const path of paths) {
     const id = LEDGER.exec(path)?.[1]
@@ -62,12 +62,12 @@ export async function readDownloads(cache: Cache, ownerId: UserId): Promise<Down
     const { videoId, bytes, askedAt, isPaused } = read
     const trouble = knownTrouble.safeParse(read.trouble).data ?? null
     let chunks = 0
-    while (here.has(downloadChunkAddress(ownerId, videoId, chunks))) chunks += 1
+    while (known.has(downloadChunkAddress(ownerId, videoId, chunks))) chunks += 1
     const subject = 'details' in read ? recorded(read.details) : taught(read.taught)
     videos.push({ ...subject, bytes, chunks, askedAt, isPaused, trouble })
   }
   for (const path of paths) {
-    if (!here.has(path.replace(/\/(pieces\/\d+|beside|poster)$/, '/ledger'))) await cache.delete(path)
+    if (!known.has(path.replace(/\/(pieces\/\d+|beside|poster)$/, '/ledger'))) await cache.delete(path)
   }
   return videos.toSorted((one, other) => one.askedAt - other.askedAt)
 }

@@ -1,5 +1,5 @@
 import type { DBSchema, IDBPTransaction, StoreNames } from 'idb'
-import { type CarriedFiles, takeOutFiles } from '#domain/outbox/carried-files.ts'
+import { type CarriedFiles, extractFiles } from '#domain/outbox/carried-files.ts'
 import type { Log } from '#domain/ports.ts'
 import type { UploadRecord } from '#domain/upload/upload-record.ts'
 import { connectDatabase, type DatabaseConnection } from '../database-connection.ts'
@@ -47,7 +47,7 @@ async function moveFiles(
   const written = transaction.objectStore('files')
   let row = await transaction.objectStore('items').openCursor()
   while (row !== null) {
-    const { work, files } = takeOutFiles(row.value.work)
+    const { work, files } = extractFiles(row.value.work)
     if (files !== null) {
       await written.put(files, row.primaryKey)
       await row.update({ ...row.value, work })

@@ -1,7 +1,7 @@
 import type { IDBPObjectStore } from 'idb'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import type { StoreFailure } from '#domain/ports.ts'
-import { takeOutFiles } from '#domain/outbox/carried-files.ts'
+import { extractFiles } from '#domain/outbox/carried-files.ts'
 import type { NewOutboxItem, OutboxItem } from '#domain/outbox/outbox-item.ts'
 import type { OutboxStore } from '#domain/outbox/outbox-store.ts'
 import { createChangeNotices } from '../change-notices.ts'
@@ -61,8 +61,8 @@ export function createOutboxStore(connection: OutboxConnection, channel = 'troca
         if (item === null) return false
         await items.delete(id)
         const left = decide(item)
-        for (const kept of left) await items.put(itemToRow(kept))
-        if (!left.some((kept) => kept.id === id)) await files.delete(id)
+        for (const remaining of left) await items.put(itemToRow(remaining))
+        if (!left.some((remaining) => remaining.id === id)) await files.delete(id)
         return true
       }),
     changeAll: (ownerId, changeItem) =>
@@ -94,7 +94,7 @@ async function addItem({ items, files }: Stores, item: NewOutboxItem): Promise<v
   if ((await items.getKey(item.id)) !== undefined) return
   const before = inOrder((await items.index('subject').getAll(item.lane)).map(rowToItem))
   const order = Math.max(0, ...before.map((row) => row.order)) + 1
-  const { work, files: carried } = takeOutFiles(item.work)
+  const { work, files: carried } = extractFiles(item.work)
   await items.put(itemToRow({ ...item, work, order }))
   if (carried !== null) await files.put(carried, item.id)
 }

@@ -12,9 +12,9 @@ export async function saveTake(transaction: TakeWriting, take: Take): Promise<vo
 export async function savePart(transaction: TakeWriting, part: Part): Promise<Part | null> {
   const parts = transaction.objectStore('parts')
   if ((await transaction.objectStore('takes').getKey(part.takeId)) === undefined) return null
-  const kept = await parts.get(part.id)
-  if (kept === undefined) await parts.put(part)
-  return kept ?? part
+  const existing = await parts.get(part.id)
+  if (existing === undefined) await parts.put(part)
+  return existing ?? part
 }
 
 /** Null when there is no such row. */

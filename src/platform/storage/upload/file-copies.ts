@@ -13,7 +13,7 @@ export function createFileCopies(connection: DatabaseConnection<TakeSchema>): Fi
   return {
     async keepPieces(partId, first, pieces) {
       const rows = pieces.map(addChecksum)
-      const kept = await find(connection, (database) =>
+      const written = await find(connection, (database) =>
         write(database, ['parts', 'segments'], async (transaction) => {
           // Dropped meanwhile: nobody would ever delete these rows.
           if ((await transaction.objectStore('parts').getKey(partId)) === undefined) return null
@@ -22,7 +22,7 @@ export function createFileCopies(connection: DatabaseConnection<TakeSchema>): Fi
           return true
         }),
       )
-      return kept.ok ? succeed(undefined) : refuse(kept.failure)
+      return written.ok ? succeed(undefined) : refuse(written.failure)
     },
     readPiece: (partId, number) =>
       find(connection, (database) => readWholeSegment(database, partId, number, SEGMENT_BYTES)),

@@ -18,7 +18,7 @@ import rows from './work-row.module.css'
 
 /** What this instructor has to assess of what is selected, of whatever type: the oldest first, with faces and age. */
 export function WaitingForMe() {
-  const waiting = { of: 'waiting', scope: useSelection().scope } as const
+  const waiting = { type: 'waiting', scope: useSelection().scope } as const
   const simulation = useInfiniteQuery(queueListOf('simulation', waiting))
   const surgical = useInfiniteQuery(queueListOf('surgical', waiting))
   const other = useInfiniteQuery(queueListOf('other', waiting))

@@ -43,14 +43,14 @@ export const Route = createFileRoute('/residency/library')({
 function LibraryRoute() {
   const { view = 'all', search = '', share, program = null, video = null, downloaded } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
-  const here: LibraryPlace = { view, search, isSharing: share === 'choose', program, video }
+  const current: LibraryPlace = { view, search, isSharing: share === 'choose', program, video }
   function go(to: Partial<LibraryPlace>, isDownloadedOnly: boolean, replace: boolean): void {
-    const place = toSearch({ ...here, ...to })
+    const place = toSearch({ ...current, ...to })
     void navigate({ search: { ...place, ...(isDownloadedOnly ? { downloaded: true } : {}) }, replace })
   }
   return (
     <LibraryScreen
-      place={here}
+      place={current}
       downloaded={{
         choice: <DownloadedSwitch isOn={downloaded === true} onChange={(isOn) => go({}, isOn, true)} />,
         list:

@@ -33,14 +33,14 @@ function rig() {
 
 test('an answer counts as saved once the store has it, and the next tab sees it', async () => {
   const { openTab } = rig()
-  const [here, there] = [openTab(), openTab()]
-  here.edit(begun)
-  here.edit(chose('hand', 'left'))
-  expect(here.snapshot()).toMatchObject({ isSaved: false, drafts: [{ chosen: { hand: ['left'] } }] })
-  await expect.poll(() => here.snapshot().isSaved).toBe(true)
-  await expect.poll(() => there.snapshot().drafts[0]?.chosen).toEqual({ hand: ['left'] })
-  there.edit(chose('foot', 'left'))
-  await expect.poll(() => here.snapshot().drafts[0]?.chosen).toEqual({ hand: ['left'], foot: ['left'] })
+  const [oneTab, otherTab] = [openTab(), openTab()]
+  oneTab.edit(begun)
+  oneTab.edit(chose('hand', 'left'))
+  expect(oneTab.snapshot()).toMatchObject({ isSaved: false, drafts: [{ chosen: { hand: ['left'] } }] })
+  await expect.poll(() => oneTab.snapshot().isSaved).toBe(true)
+  await expect.poll(() => otherTab.snapshot().drafts[0]?.chosen).toEqual({ hand: ['left'] })
+  otherTab.edit(chose('foot', 'left'))
+  await expect.poll(() => oneTab.snapshot().drafts[0]?.chosen).toEqual({ hand: ['left'], foot: ['left'] })
 })
 
 test('what the device refuses is told, stays on the screen, and is saved once it can be', async () => {
@@ -58,9 +58,9 @@ test('what the device refuses is told, stays on the screen, and is saved once it
 
 test('what is submitted goes to the queue, and is gone in every tab', async () => {
   const { handed, openTab } = rig()
-  const [here, there] = [openTab(), openTab()]
-  for (const edit of [begun, chose('hand', 'left'), submitted()]) here.edit(edit)
-  await expect.poll(() => here.snapshot().drafts).toEqual([])
-  await expect.poll(() => there.snapshot().drafts).toEqual([])
+  const [oneTab, otherTab] = [openTab(), openTab()]
+  for (const edit of [begun, chose('hand', 'left'), submitted()]) oneTab.edit(edit)
+  await expect.poll(() => oneTab.snapshot().drafts).toEqual([])
+  await expect.poll(() => otherTab.snapshot().drafts).toEqual([])
   expect(new Set(handed).size).toBe(1)
 })

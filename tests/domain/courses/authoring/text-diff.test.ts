@@ -9,18 +9,18 @@ test('what stayed and what was removed is the text before, what stayed and what 
   fc.assert(
     fc.property(text, text, (before, after) => {
       const lines = diffLines(before, after)
-      expect(join(lines.filter(({ kind }) => kind !== 'added'))).toBe(before)
-      expect(join(lines.filter(({ kind }) => kind !== 'removed'))).toBe(after)
+      expect(join(lines.filter(({ type }) => type !== 'added'))).toBe(before)
+      expect(join(lines.filter(({ type }) => type !== 'removed'))).toBe(after)
     }),
   )
 })
 
 test('a line that was changed is shown removed and added, in its place', () => {
   expect(diffLines('one\ntwo\nthree', 'one\n2\nthree')).toEqual([
-    { kind: 'same', text: 'one' },
-    { kind: 'removed', text: 'two' },
-    { kind: 'added', text: '2' },
-    { kind: 'same', text: 'three' },
+    { type: 'same', text: 'one' },
+    { type: 'removed', text: 'two' },
+    { type: 'added', text: '2' },
+    { type: 'same', text: 'three' },
   ])
 })
 
@@ -32,6 +32,6 @@ test('a text of very many different lines is shown as replaced', () => {
 
 test('long stretches without a change are folded', () => {
   const lines = diffLines('1\n2\n3\n4\n5\n6', '1\n2\n3\n4\n5\nsix')
-  expect(foldSame(lines)[0]).toEqual({ kind: 'skipped', count: 3 })
-  expect(foldSame(diffLines('same', 'same'))).toEqual([{ kind: 'skipped', count: 1 }])
+  expect(foldSame(lines)[0]).toEqual({ type: 'skipped', count: 3 })
+  expect(foldSame(diffLines('same', 'same'))).toEqual([{ type: 'skipped', count: 1 }])
 })

@@ -28,7 +28,7 @@ export async function createCaptureBench({
   const followed: string[] = []
   const spare = {
     isTaken: false,
-    take: async () => void (spare.isTaken = true),
+    reserve: async () => void (spare.isTaken = true),
     release: async () => void (spare.isTaken = false),
   }
   const desk = new CameraDesk({
@@ -95,7 +95,7 @@ export async function createCaptureBench({
     await endStopped()
     await expect.poll(() => runner.snapshot().status).toBe(status)
   }
-  async function kept(): Promise<number[][]> {
+  async function saved(): Promise<number[][]> {
     const parts = await takes.listParts(someSeed.id)
     if (!parts.ok) throw new Error(`The parts could not be listed: ${parts.failure}`)
     return parts.value.map((part) => [...takes.contents(part.id)])
@@ -116,6 +116,6 @@ export async function createCaptureBench({
     slice,
     endStopped,
     ended,
-    kept,
+    saved,
   }
 }

@@ -122,7 +122,7 @@ test('no slice that a recorder handed out is missing from the store, out of orde
         .map(({ handedOut }) => handedOut)
         .filter((bytes) => bytes.length > 0)
       await bench.ended(handedOut.length === 0 ? 'CANCELED' : 'STOPPED')
-      expect(await bench.kept()).toEqual(handedOut)
+      expect(await bench.saved()).toEqual(handedOut)
     }),
     { numRuns: 40 },
   )

@@ -46,7 +46,7 @@ describe('spec 2 §4, recording stream', () => {
       'close-part',
       'close-take',
     ])
-    story.happen({ type: 'slice-kept', part: 0, bytes: 200, duration: 1_000 }, { type: 'take-closed' })
+    story.happen({ type: 'slice-saved', part: 0, bytes: 200, duration: 1_000 }, { type: 'take-closed' })
     expect(story.state).toEqual({
       status: 'STOPPED',
       takeId: someSeed.id,
@@ -63,7 +63,7 @@ describe('spec 2 §4, recording stream', () => {
     const story = recordingStory().slice(0, 1).happen({ type: 'cancel-asked' })
     story.happen({ type: 'recorder-ended', attempt: 0 })
     expect(story.look().at(-1)).toEqual({ type: 'close-take' })
-    story.happen({ type: 'slice-kept', part: 0, bytes: 9, duration: 500 }, { type: 'take-closed' })
+    story.happen({ type: 'slice-saved', part: 0, bytes: 9, duration: 500 }, { type: 'take-closed' })
     expect(story.state).toMatchObject({ status: 'CANCELED', discarded: { takeId: someSeed.id } })
     expect(story.look().map(({ type }) => type)).toEqual(['discard-later', 'release-recorder'])
   })
@@ -285,10 +285,10 @@ describe('a device that saves more slowly than the camera gives', () => {
     expect(behindUntil(story)).toBeNull()
     story.slice(0, 2, 100, 500)
     expect(behindUntil(story)).toBe(story.at + 5_000)
-    story.happen({ type: 'slice-kept', part: 0, bytes: 200, duration: 2_500 })
+    story.happen({ type: 'slice-saved', part: 0, bytes: 200, duration: 2_500 })
     for (let slice = 3; slice < 12; slice++) {
       story.slice(0, slice, 100, 500)
-      story.happen({ type: 'slice-kept', part: 0, bytes: slice * 100, duration: 1_000 + slice * 500 })
+      story.happen({ type: 'slice-saved', part: 0, bytes: slice * 100, duration: 1_000 + slice * 500 })
     }
     expect(behindUntil(story.happen({ type: 'tick' }))).not.toBeNull()
     expect(behindUntil(story.wait(500).happen({ type: 'tick' }))).toBeNull()

@@ -19,10 +19,10 @@ describe('a recording on this device', () => {
     await bench.start()
     await bench.slice()
     await bench.slice()
-    expect(await bench.kept()).toEqual([[0, 1]])
+    expect(await bench.saved()).toEqual([[0, 1]])
     expect(bench.runner.snapshot()).toMatchObject({
       status: 'RECORDING',
-      take: { parts: [{ capturedBytes: 2, keptBytes: 2, keptMs: 1_000 }] },
+      take: { parts: [{ capturedBytes: 2, savedBytes: 2, savedMs: 1_000 }] },
     })
     expect(bench.followed).toEqual([someSeed.id])
   })
@@ -41,7 +41,7 @@ describe('a recording on this device', () => {
     await bench.slice(100)
     await bench.ended('STOPPED')
     expect(bench.runner.snapshot()).toMatchObject({ status: 'STOPPED', bytes: 3, duration: 1_100, marks: 1 })
-    expect(await bench.kept()).toEqual([[0], [1, 2]])
+    expect(await bench.saved()).toEqual([[0], [1, 2]])
     expect(await readTake(bench.takes)).toMatchObject({
       capture: 'closed',
       marks: [{ timeStamp: 1, label: 'Good bite' }],
@@ -64,7 +64,7 @@ describe('a recording on this device', () => {
     await bench.slice()
     bench.runner.stop()
     await bench.ended('STOPPED')
-    expect(await Promise.all(readings)).toMatchObject([{ ok: true, value: { kind: 'kept', bytes: 1 } }])
+    expect(await Promise.all(readings)).toMatchObject([{ ok: true, value: { kind: 'undecided', bytes: 1 } }])
   })
 
   test('a recorder that hands out its last slices and ends within the call that stops it loses none', async () => {
@@ -79,7 +79,7 @@ describe('a recording on this device', () => {
     }
     bench.runner.stop()
     await bench.ended('STOPPED')
-    expect(await bench.kept()).toEqual([[0, 77, 78]])
+    expect(await bench.saved()).toEqual([[0, 77, 78]])
   })
 
   test('the page is guarded before anyone hears of a take, and until everyone knows that it is over', async () => {
@@ -116,7 +116,7 @@ describe('a recording on this device', () => {
     await bench.ended('CANCELED')
     expect(bench.runner.snapshot()).toMatchObject({ discarded: { takeId: someSeed.id } })
     expect(await readTake(bench.takes)).toMatchObject({ capture: 'closed', discardAt: 1 })
-    expect(await bench.kept()).toHaveLength(1)
+    expect(await bench.saved()).toHaveLength(1)
   })
 
   test('cancelled while the device is full, it waits for no disk', async () => {
@@ -146,7 +146,7 @@ describe('a store that does not confirm', () => {
     expect(bench.safeguards.alarms).toBeGreaterThan(0)
     bench.takes.refuseWrites(null)
     await bench.clock.advance(600)
-    expect(await bench.kept()).toEqual([[0, 1, 2]])
+    expect(await bench.saved()).toEqual([[0, 1, 2]])
     expect(bench.runner.snapshot()).toMatchObject({ take: { keeping: 'in-step' } })
   })
 
@@ -158,7 +158,7 @@ describe('a store that does not confirm', () => {
     await bench.slice()
     await bench.clock.advance(600)
     await bench.slice()
-    expect(await bench.kept()).toEqual([[0, 1, 2]])
+    expect(await bench.saved()).toEqual([[0, 1, 2]])
   })
 
   test('a full store ends the take; what is only in memory is written once there is room', async () => {
@@ -207,7 +207,7 @@ describe('a store that does not confirm', () => {
     await bench.clock.advance(2_100)
     await bench.ended('STOPPED')
     expect(bench.runner.snapshot()).toMatchObject({ status: 'STOPPED', bytes: 1 })
-    expect(await bench.kept()).toEqual([[0]])
+    expect(await bench.saved()).toEqual([[0]])
   })
 
   test('and is given up although the device stays full; recovery closes the take once there is room', async () => {
@@ -224,7 +224,7 @@ describe('a store that does not confirm', () => {
     const deps = { takes: bench.takes, locks: bench.locks, spare: bench.spare }
     expect(await recoverTake(deps, someSeed.id)).toEqual({ ok: false, failure: 'full' })
     bench.takes.refuseWrites(null)
-    expect(await recoverTake(deps, someSeed.id)).toMatchObject({ value: { kind: 'kept', bytes: 1 } })
+    expect(await recoverTake(deps, someSeed.id)).toMatchObject({ value: { kind: 'undecided', bytes: 1 } })
   })
 
   test('a take of which nothing could be written ends without a review', async () => {
@@ -311,7 +311,7 @@ describe('a camera that is pulled out', () => {
     await settlePromises()
     bench.recorders.latest().tell.started('video/mp4')
     await bench.slice()
-    expect(await bench.kept()).toEqual([[0], [1]])
+    expect(await bench.saved()).toEqual([[0], [1]])
     expect(await readTake(bench.takes)).toMatchObject({ marks: [{ label: 'Interrupted for 5 s' }] })
     expect(bench.cameras.opened.filter(({ isOpen }) => isOpen)).toHaveLength(1)
   })
@@ -334,7 +334,7 @@ describe('a take that a crash left behind', () => {
     await after.slice()
     after.runner.stop()
     await after.ended('STOPPED')
-    expect(await after.kept()).toHaveLength(2)
+    expect(await after.saved()).toHaveLength(2)
     expect(after.runner.snapshot()).toMatchObject({ status: 'STOPPED', bytes: 2, duration: 1_000 })
   })
 })

@@ -19,8 +19,8 @@ import {
 const part = (capturedMs: number, change: Partial<PartInHand> = {}): PartInHand => ({
   capturedBytes: 0,
   capturedMs,
-  keptBytes: 0,
-  keptMs: capturedMs,
+  savedBytes: 0,
+  savedMs: capturedMs,
   ...change,
 })
 const recorder = (change: Partial<RecorderAttempt>): RecorderAttempt => ({
@@ -61,17 +61,17 @@ it('the recorder that records now is the one that is not ending', () => {
 
 describe('what is only in memory', () => {
   it('is what the recorder gave and the device store has not confirmed', () => {
-    const behind = take({ parts: [part(5_000, { capturedBytes: 900, keptBytes: 600, keptMs: 3_000 })] })
+    const behind = take({ parts: [part(5_000, { capturedBytes: 900, savedBytes: 600, savedMs: 3_000 })] })
     expect(measureUnsaved(behind)).toEqual({ bytes: 300, ms: 2_000 })
   })
 
   it.each([
     [
       'bytes',
-      { capturedBytes: UNSAVED_LIMIT.bytes, keptBytes: 0 },
+      { capturedBytes: UNSAVED_LIMIT.bytes, savedBytes: 0 },
       { capturedBytes: UNSAVED_LIMIT.bytes + 1 },
     ],
-    ['time', { capturedMs: UNSAVED_LIMIT.ms, keptMs: 0 }, { capturedMs: UNSAVED_LIMIT.ms + 1, keptMs: 0 }],
+    ['time', { capturedMs: UNSAVED_LIMIT.ms, savedMs: 0 }, { capturedMs: UNSAVED_LIMIT.ms + 1, savedMs: 0 }],
   ])('may not exceed its limit of %s', (_of, atLimit, above) => {
     expect(isTooFarBehind(take({ parts: [part(0, atLimit)] }))).toBe(false)
     expect(isTooFarBehind(take({ parts: [part(0, above)] }))).toBe(true)

@@ -9,10 +9,10 @@ const id = 'one' as TakeId
 
 it('one tab records: the second gets nothing until the first lets go', async () => {
   const room = createFakeLockRoom()
-  const letGo = await claimRecorder(room.ofTab('first'), id)
-  expect(letGo).not.toBeNull()
+  const release = await claimRecorder(room.ofTab('first'), id)
+  expect(release).not.toBeNull()
   expect(await claimRecorder(room.ofTab('second'), 'two' as TakeId)).toBeNull()
-  await letGo?.()
+  await release?.()
   expect(await claimRecorder(room.ofTab('second'), id)).not.toBeNull()
 })
 

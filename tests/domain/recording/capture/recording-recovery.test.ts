@@ -53,10 +53,10 @@ describe('a take after a crash', () => {
     const { deps, lockRoom, takes } = await crash()
     lockRoom.killTab('a')
     const recovered = await recoverTake(deps, someSeed.id)
-    expect(recovered).toMatchObject({ ok: true, value: { bytes: 3, kind: 'kept' } })
+    expect(recovered).toMatchObject({ ok: true, value: { bytes: 3, kind: 'undecided' } })
     const parts = await takes.listParts(someSeed.id)
     expect(parts.ok && parts.value.every(({ closed, digest }) => closed && digest !== null)).toBe(true)
-    expect(await waiting(deps)).toMatchObject([{ kind: 'kept' }])
+    expect(await waiting(deps)).toMatchObject([{ kind: 'undecided' }])
     expect(await recoverTake(deps, someSeed.id)).toMatchObject({ ok: true, value: { bytes: 3 } })
   })
 

@@ -15,7 +15,7 @@ const recordId = '0000000b-0000-4000-8000-000000000001' as RecordId
 const whole = { length: 300, digest: 'a'.repeat(64) }
 const opening = openingState({ segments: 3, whole }, true)
 const shared = {
-  kept: opening.kept,
+  stored: opening.stored,
   linkIsUp: true,
   round: 1,
   interrupted: false,
@@ -86,12 +86,12 @@ describe('the stream of one part', () => {
   it('takes a receipt only for what its final message named: a part that was counted anew is asked about again', () => {
     const recounted = { segments: 3, whole: { length: 310, digest: 'b'.repeat(64) } }
     const { state, commands } = walk(finishing, [
-      { type: 'part-changed', kept: recounted },
+      { type: 'part-changed', stored: recounted },
       { type: 'message-acknowledged', round: 1, segment: 'final' },
     ])
-    expect(state).toMatchObject({ status: 'asking', round: 2, kept: recounted })
+    expect(state).toMatchObject({ status: 'asking', round: 2, stored: recounted })
     expect(commands).toEqual([{ type: 'ask-server', round: 2 }])
-    const { state: still } = walk(finishing, [{ type: 'part-changed', kept: finishing.kept }])
+    const { state: still } = walk(finishing, [{ type: 'part-changed', stored: finishing.stored }])
     expect(still.status).toBe('finishing')
   })
 
@@ -102,7 +102,7 @@ describe('the stream of one part', () => {
 
   it('sends the final message only when every segment has its receipt and the part is closed', () => {
     const flying = { ...allThere, acknowledged: new Set([0, 1]), inFlight: new Set([2]) }
-    const open = { ...allThere, kept: { segments: 3, whole: null } }
+    const open = { ...allThere, stored: { segments: 3, whole: null } }
     expect(stepStream(flying, look(0)).commands).toEqual([])
     expect(stepStream(open, look(0)).commands).toEqual([])
     expect(stepStream(allThere, look(0)).commands).toEqual([
@@ -197,10 +197,10 @@ describe('the stream of one part', () => {
     const again = { ...finishing, setbacks: { ...opening.setbacks, mismatches: 1 } }
     const { state, commands } = walk(again, [
       object('digest-mismatch'),
-      { type: 'part-rechecked', kept: { segments: 3, whole: { ...whole, digest: 'c'.repeat(64) } } },
+      { type: 'part-rechecked', stored: { segments: 3, whole: { ...whole, digest: 'c'.repeat(64) } } },
     ])
     expect(commands.map(({ type }) => type)).toEqual(['recheck-part', 'ask-server'])
-    expect(state).toMatchObject({ status: 'asking', kept: { whole: { digest: 'c'.repeat(64) } } })
+    expect(state).toMatchObject({ status: 'asking', stored: { whole: { digest: 'c'.repeat(64) } } })
   })
 
   it('ends once', () => {

@@ -5,7 +5,7 @@ import { DevicesPart } from '#features/account/profile/devices/devices-part.tsx'
 import { operationsServices, type OperationsServicesOptions } from '#tests/support/operations-services.ts'
 import { renderPart } from '#tests/support/render.tsx'
 
-const here = {
+const thisDevice = {
   tabletId: '00000000-0000-4000-8000-00000000000a',
   name: null,
   system: 'macOS',
@@ -20,7 +20,7 @@ const here = {
   lastSeen: '2026-06-02T10:00:00.000Z',
 }
 const ipad = {
-  ...here,
+  ...thisDevice,
   tabletId: '00000000-0000-4000-8000-00000000000b',
   name: 'Blue iPad',
   recordings: 2,
@@ -29,7 +29,7 @@ const ipad = {
 }
 
 function show(options: Partial<OperationsServicesOptions> = {}) {
-  const rig = operationsServices({ answers: { '/me/device': { items: [here, ipad] } }, ...options })
+  const rig = operationsServices({ answers: { '/me/device': { items: [thisDevice, ipad] } }, ...options })
   return { ...rig, ...renderPart(<DevicesPart />, rig.services) }
 }
 const pathsOf = ({ asked }: ReturnType<typeof show>) => asked.map(({ endpoint }) => endpoint.path)

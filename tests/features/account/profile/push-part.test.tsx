@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { refuse, type Result, succeed } from '#contract/result.ts'
-import type { DevicePush, PushHere } from '#domain/push/device-push.ts'
+import type { DevicePush, PushState } from '#domain/push/device-push.ts'
 import { PushPart } from '#features/account/profile/push-part.tsx'
 import { operationsServices } from '#tests/support/operations-services.ts'
 import { renderPart } from '#tests/support/render.tsx'
@@ -9,18 +9,18 @@ import { renderPart } from '#tests/support/render.tsx'
 const tabletId = '00000000-0000-4000-8000-00000000000a'
 
 interface Facts {
-  here?: PushHere
+  pushState?: PushState
   tabletIds?: string[]
   isAway?: boolean
   answer?: Awaited<ReturnType<DevicePush['begin']>>
 }
 
-function show({ here = 'off', tabletIds = [], isAway = false, answer = succeed(null) }: Facts = {}) {
+function show({ pushState = 'off', tabletIds = [], isAway = false, answer = succeed(null) }: Facts = {}) {
   const answers = { '/me/push': { publicKey: 'K', tabletIds } }
   const rig = operationsServices({ answers, isAway })
   const did: string[] = []
-  let state = here
-  const act = (name: string, next: PushHere, result: Result<unknown, never>) => {
+  let state = pushState
+  const act = (name: string, next: PushState, result: Result<unknown, never>) => {
     did.push(name)
     if (result.ok) {
       state = next
@@ -77,16 +77,16 @@ test('what failed says so, and the switch is off', async () => {
 })
 
 test('a browser that shows none says what to do instead', async () => {
-  const { screen } = show({ here: 'unsupported' })
+  const { screen } = show({ pushState: 'unsupported' })
   expect(await screen.findByText(/add Trocar to the home screen/)).toBeTruthy()
 })
 
 test('a device that the server knows nothing of is off, whatever the browser has', async () => {
-  expect((await toggle(show({ here: 'on' }))).checked).toBe(false)
+  expect((await toggle(show({ pushState: 'on' }))).checked).toBe(false)
 })
 
 test('without a network it stands as it was and cannot be changed', async () => {
-  const rig = show({ here: 'on', tabletIds: [tabletId], isAway: true })
+  const rig = show({ pushState: 'on', tabletIds: [tabletId], isAway: true })
   expect((await toggle(rig)).disabled).toBe(true)
   expect(await rig.screen.findByText('You can change this when you’re back online.')).toBeTruthy()
 })

@@ -72,16 +72,16 @@ function show(
   })
   const went: Partial<SchedulePlace>[] = []
   function Screen() {
-    const [here, setHere] = useState({ view: null, day: null, event: null, clock: null, ...place })
+    const [current, setCurrent] = useState({ view: null, day: null, event: null, clock: null, ...place })
     return (
       <ScheduleScreen
         me={me}
-        place={here}
+        place={current}
         mayPlan={mayPlan}
         hasMaster={hasMaster}
         onGo={(to) => {
           went.push(to)
-          setHere({ ...here, ...to })
+          setCurrent({ ...current, ...to })
         }}
       />
     )

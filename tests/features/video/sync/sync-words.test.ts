@@ -14,7 +14,7 @@ test.each(['no-room', 'over-quota'] as const)(
 )
 
 test('a take whose bytes are on the server already is not called unsent, but not saved', () => {
-  const state = { status: 'kept' } as const
+  const state = { status: 'undecided' } as const
   expect(describeState({ state, reached: 'on-server' } as SyncLine)).toMatch(
     /Backed up on the server, but not saved/,
   )

@@ -157,7 +157,7 @@ describe('the take store of the device', () => {
       store.appendSlice(part.id, someSlice(0, someBytes(10, 1))),
       store.appendSlice(part.id, someSlice(10, someBytes(10, 2))),
     ])
-    expect(answers.map((answer) => (answer.ok ? 'kept' : answer.failure))).toEqual(['full', 'full'])
+    expect(answers.map((answer) => (answer.ok ? 'stored' : answer.failure))).toEqual(['full', 'full'])
     expect(await store.appendSlice(part.id, someSlice(0, someBytes(10, 1)))).toMatchObject({
       value: { bytes: 10 },
     })
@@ -258,7 +258,7 @@ describe('whatever the browser does to the database', () => {
         vi.restoreAllMocks()
         vi.stubGlobal('indexedDB', new IDBFactory())
         let store = await beginPart()
-        const kept: Bytes[] = []
+        const stored: Bytes[] = []
         for (const [index, { kind, length }] of story.entries()) {
           if (kind !== 'slice') vi.restoreAllMocks()
           if (kind === 'answer-lost') loseAnswers(1)
@@ -274,12 +274,12 @@ describe('whatever the browser does to the database', () => {
           if (kind !== 'slice') continue
           const slice = someBytes(length, index + 1)
           // As a recorder does: the same slice until it is kept.
-          const { length: at } = joinBytes(kept)
+          const { length: at } = joinBytes(stored)
           while (!(await store.appendSlice(part.id, someSlice(at, slice))).ok) vi.restoreAllMocks()
-          kept.push(slice)
+          stored.push(slice)
         }
         vi.restoreAllMocks()
-        const whole = joinBytes(kept)
+        const whole = joinBytes(stored)
         expect(await store.recoverPart(part.id)).toMatchObject({
           value: { bytes: whole.length, damagedRows: 0 },
         })

@@ -230,12 +230,13 @@ it('names no email and no address in what is kept, and keeps it no longer than i
   const { $client: pool } = fresh.database
   await guess(HOME)
   await enter(ELSEWHERE)
-  const kept = async () =>
+  const stored = async () =>
     (await pool.query('SELECT key FROM sign_in_counts UNION SELECT place FROM sign_in_places')).rows
-  expect((await kept()).length).toBeGreaterThan(2)
-  for (const word of [victim.email, HOME, ELSEWHERE]) expect(JSON.stringify(await kept())).not.toContain(word)
+  expect((await stored()).length).toBeGreaterThan(2)
+  for (const word of [victim.email, HOME, ELSEWHERE])
+    expect(JSON.stringify(await stored())).not.toContain(word)
   await pool.query("UPDATE sign_in_counts SET resets_at = now() - interval '1 second'")
   await pool.query("UPDATE sign_in_places SET forgotten_at = now() - interval '1 second'")
   await sweepLoginData(pool)
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
 })

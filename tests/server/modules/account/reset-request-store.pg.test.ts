@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { addResetRequest, takeResetRequest } from '#server/modules/account/reset-request-store.ts'
+import { addResetRequest, claimResetRequest } from '#server/modules/account/reset-request-store.ts'
 import { setUpAccountApi } from '#tests/support/account-api.ts'
 
 const api = setUpAccountApi()
 const ask = (email: string) => addResetRequest(api.database(), 'secret', email)
-const take = () => api.database().transaction(takeResetRequest)
+const claim = () => api.database().transaction(claimResetRequest)
 
 test('every spelling of an email is counted as one, and forty at once do not slip through', async () => {
   const asked = await Promise.all(
     Array.from({ length: 40 }, (_none, at) => ask(at % 2 === 0 ? 'Maya@One.Test' : ' maya@one.test ')),
   )
   expect(asked.filter(Boolean)).toHaveLength(5)
-  for (let at = 0; at < 5; at += 1) expect(await take()).toBe('maya@one.test')
-  expect(await take()).toBeNull()
+  for (let at = 0; at < 5; at += 1) expect(await claim()).toBe('maya@one.test')
+  expect(await claim()).toBeNull()
 })
 
 test('the hour begins with the first of them', async () => {
@@ -26,7 +26,9 @@ test('two who take at once take different ones', async () => {
   await api.rows('DELETE FROM reset_requests')
   await ask('one@three.test')
   await ask('two@three.test')
-  expect(new Set(await Promise.all([take(), take()]))).toEqual(new Set(['one@three.test', 'two@three.test']))
+  expect(new Set(await Promise.all([claim(), claim()]))).toEqual(
+    new Set(['one@three.test', 'two@three.test']),
+  )
 })
 
 test('what is counted does not tell whose it is', async () => {

@@ -132,7 +132,7 @@ describe('an upload', () => {
 
 describe('a recording', () => {
   const take = mediaBytes(2 * SEGMENT_BYTES)
-  const received = { kind: 'received' }
+  const received = { status: 'received' }
   /** Older pages know `unavailable` and try again; newer ones read why. */
   const waits = { code: 'unavailable', why: 'no-room', message: noRoom.body.message }
 

@@ -86,7 +86,7 @@ describe('files', () => {
 
 describe('takes', () => {
   const take = mediaBytes(3 * SEGMENT_BYTES)
-  const received = { kind: 'received' }
+  const received = { status: 'received' }
   function startModule(change: Partial<PersonLimits>, now = Date.now): RecordModule {
     const { database } = fresh
     const limits = { ...personLimits(null), ...change }

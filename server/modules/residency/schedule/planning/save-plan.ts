@@ -79,8 +79,8 @@ async function saveFiles(
   const had = await listAttached(tx, id)
   const named = [...new Set(fields.attachments.map(({ filePath }) => fromFilePath(filePath)))]
   const known = named.filter((one): one is AssetId => one !== null)
-  const kept = await findAttachable(tx, fields.program.id, known)
-  if (kept.length < named.length || kept.length + files.length > EVENT_ATTACHMENTS_MAX)
+  const remaining = await findAttachable(tx, fields.program.id, known)
+  if (remaining.length < named.length || remaining.length + files.length > EVENT_ATTACHMENTS_MAX)
     stop(
       faultAt(
         'body.attachments',
@@ -92,7 +92,7 @@ async function saveFiles(
     const asset = { ownerId: actor.id, purpose: 'EVENT_ATTACHMENT' as const, file, isOffline: false }
     added.push(await assets.add(tx, asset))
   }
-  await replaceAttachments(tx, id, [...kept, ...added])
-  const dropped = had.filter((one) => !kept.includes(one))
+  await replaceAttachments(tx, id, [...remaining, ...added])
+  const dropped = had.filter((one) => !remaining.includes(one))
   await assets.dropEach(tx, await findUnattached(tx, dropped))
 }

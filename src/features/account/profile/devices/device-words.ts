@@ -8,7 +8,7 @@ export const deviceWords = {
   away: 'Your devices show up when you’re back online.',
   safe: 'What waits on your devices is still there.',
   none: 'No device has reported yet. This one shows up within a few minutes.',
-  here: 'This device',
+  thisDevice: 'This device',
   lastUsed: (moment: string) => `Last used ${moment}`,
   nothingWaits: 'Nothing waits here',
   rename: 'Rename',

@@ -19,7 +19,7 @@ import { useForgetDevice } from './use-forget-device.ts'
 /** Where somebody signed in, and what waits there. */
 export function DevicesPart() {
   const devices = useQuery(endpointQuery(listMyDevices))
-  const here = useThisTablet()
+  const thisDevice = useThisTablet()
   const [renamed, setRenamed] = useState<MyDevice | null>(null)
   return (
     <section className={account.card}>
@@ -41,7 +41,7 @@ export function DevicesPart() {
                 <Device
                   key={device.tabletId}
                   device={device}
-                  isHere={device.tabletId === here}
+                  isThisDevice={device.tabletId === thisDevice}
                   onRename={() => setRenamed(device)}
                 />
               ))}
@@ -59,24 +59,24 @@ export function DevicesPart() {
 /** Null until it is known. */
 function useThisTablet(): TabletId | null {
   const { devices } = useServices()
-  const [here, setHere] = useState<TabletId | null>(null)
+  const [thisDevice, setThisDevice] = useState<TabletId | null>(null)
   useEffect(() => {
     let isWanted = true
-    void devices.tabletId().then((id) => (isWanted ? setHere(id) : undefined))
+    void devices.tabletId().then((id) => (isWanted ? setThisDevice(id) : undefined))
     return () => {
       isWanted = false
     }
   }, [devices])
-  return here
+  return thisDevice
 }
 
 interface DeviceProps {
   device: MyDevice
-  isHere: boolean
+  isThisDevice: boolean
   onRename: () => void
 }
 
-function Device({ device, isHere, onRename }: DeviceProps) {
+function Device({ device, isThisDevice, onRename }: DeviceProps) {
   const timeZone = useTimeZone()
   const isAway = useIsOffline()
   const forgetting = useForgetDevice(device)
@@ -85,7 +85,7 @@ function Device({ device, isHere, onRename }: DeviceProps) {
     <li className={styles.device}>
       <div className={styles.facts}>
         <strong>{name}</strong>
-        {isHere ? <span className={styles.here}>{deviceWords.here}</span> : null}
+        {isThisDevice ? <span className={styles.thisDevice}>{deviceWords.thisDevice}</span> : null}
         <span className={account.quiet}>{deviceWords.lastUsed(formatMoment(device.lastSeen, timeZone))}</span>
         <span className={account.quiet}>{whatWaits(device) ?? deviceWords.nothingWaits}</span>
       </div>

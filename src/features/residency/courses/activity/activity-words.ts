@@ -27,9 +27,9 @@ export const activityWords = {
 
 /** Of takes that the server has no video of yet. */
 export const takeWords = {
-  here: 'On this device',
+  onDevice: 'On this device',
   recording: 'Recording',
-  kept: 'On this device, not saved to My videos yet',
+  undecided: 'On this device, not saved to My videos yet',
   waiting: 'On this device, waiting to be sent',
   sending: 'Being sent',
   refused: 'The server said no',

@@ -17,8 +17,8 @@ import { activityWords } from './activity-words.ts'
 import { courseWords, coursesWords } from '../course-words.ts'
 import page from '../course.module.css'
 import styles from './attempts.module.css'
-import { TakesHere } from './takes-here.tsx'
-import { useTakesHere } from './use-takes-here.ts'
+import { TakesOnDevice } from './takes-on-device.tsx'
+import { useTakesOnDevice } from './use-takes-on-device.ts'
 
 /** My takes of one activity that are still on this device, then my videos, newest first, and what came of each. */
 export function AttemptList({ activityId }: { activityId: ActivityId }) {
@@ -26,10 +26,10 @@ export function AttemptList({ activityId }: { activityId: ActivityId }) {
     endpointList(listMyVideos, { params: { type: 'simulation' }, query: { activityId } }),
   )
   const { withWrites } = useQueued()
-  const takes = useTakesHere(activityId)
+  const takes = useTakesOnDevice(activityId)
   return (
     <Section title={activityWords.attempts}>
-      <TakesHere takes={takes} />
+      <TakesOnDevice takes={takes} />
       <PagedView
         list={list}
         itemsOf={(read) => withWrites(listMyVideos, read).videos}

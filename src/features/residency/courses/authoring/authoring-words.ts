@@ -57,8 +57,8 @@ export const authoringWords = {
   publish: 'Publish',
   saved: 'Draft saved',
   published: 'Published',
-  keptHere: 'Not saved yet. What you typed is kept on this device.',
-  kept: 'We kept what you typed here before.',
+  savedOnDevice: 'Not saved yet. What you typed is kept on this device.',
+  restored: 'We kept what you typed here before.',
   startOver: 'Discard it',
   discard: {
     title: 'Discard what you typed?',

@@ -27,7 +27,7 @@ export function DiffView({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.diff} aria-label={historyWords.changes} tabIndex={0}>
       {parts.map((part, at) =>
-        part.kind === 'skipped' ? (
+        part.type === 'skipped' ? (
           // Lines of a text stand in its order and never move.
           // oxlint-disable-next-line react/no-array-index-key
           <p key={at} className={styles.skipped}>
@@ -35,10 +35,10 @@ export function DiffView({
           </p>
         ) : (
           // oxlint-disable-next-line react/no-array-index-key
-          <p key={at} className={styles.diffLine} data-kind={part.kind}>
-            <span aria-hidden="true">{signs[part.kind]}</span>
+          <p key={at} className={styles.diffLine} data-kind={part.type}>
+            <span aria-hidden="true">{signs[part.type]}</span>
             <span>
-              <span className={styles.heard}>{names[part.kind]}</span>
+              <span className={styles.heard}>{names[part.type]}</span>
               {part.text}
             </span>
           </p>

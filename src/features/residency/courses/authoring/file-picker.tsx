@@ -31,7 +31,7 @@ export function FilePicker({ courseId, onClose, onInsert }: FilePickerProps) {
   const query = useQuery(endpointQuery(listCourseFiles, { params: { courseId } }))
   const { add, isSending, fault } = useAddFile(courseId)
   const [isOver, setOver] = useState(false)
-  async function take(file: File | undefined): Promise<void> {
+  async function insert(file: File | undefined): Promise<void> {
     if (file === undefined) return
     const added = await add(file)
     if (added !== null && !isOver) onInsert(markdownOf(added))
@@ -56,7 +56,7 @@ export function FilePicker({ courseId, onClose, onInsert }: FilePickerProps) {
           isSmall
           isDisabled={isAway || isSending}
           progress={isSending ? { label: words.sending, value: null } : null}
-          onPick={([picked]) => void take(picked?.file)}
+          onPick={([picked]) => void insert(picked?.file)}
         />
         <p className={styles.quiet}>{isAway ? words.offline : `${words.help} ${words.describe}`}</p>
         {fault === null ? null : (

@@ -70,7 +70,7 @@ function Standing({ text, written }: { text: TextDraft; written: WrittenText }) 
   if (text.isOld)
     return (
       <Notice tone="info" action={<Button onPress={() => void giveUp()}>{words.startOver}</Button>}>
-        {words.kept}
+        {words.restored}
       </Notice>
     )
   if (written.version === 0 || written.publishedVersion === written.version) return null
@@ -144,7 +144,7 @@ function SaveBar({ courseId, place, written, text }: TextEditorProps & { text: T
         >
           {words.save}
         </Button>
-        {isDirty && !isAway ? <span className={styles.quiet}>{words.keptHere}</span> : null}
+        {isDirty && !isAway ? <span className={styles.quiet}>{words.savedOnDevice}</span> : null}
       </div>
     </div>
   )

@@ -5,21 +5,21 @@ import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import type { TextPlace } from './text-place.ts'
 
-const keptText = z.object({ body: z.string(), note: z.string(), basedOn: z.int() })
-type KeptText = z.infer<typeof keptText>
+const typedText = z.object({ body: z.string(), note: z.string(), basedOn: z.int() })
+type TypedText = z.infer<typeof typedText>
 
 /** What an author has typed of a text, kept on this device until it is saved or given up. */
 export function useTextDraft(courseId: CourseId, place: TextPlace, written: WrittenText) {
   const { formDrafts } = useServices()
   const name = `course-text:${courseId}:${place.activityId ?? ''}:${place.section}`
-  const [kept, setKept] = useState<KeptText | null>(
-    () => keptText.safeParse(formDrafts.read(name)).data ?? null,
+  const [typed, setTyped] = useState<TypedText | null>(
+    () => typedText.safeParse(formDrafts.read(name)).data ?? null,
   )
-  const [isOld, setOld] = useState(kept !== null)
-  const draft = kept ?? { body: written.body, note: '', basedOn: written.version }
+  const [isOld, setOld] = useState(typed !== null)
+  const draft = typed ?? { body: written.body, note: '', basedOn: written.version }
   const isDirty = draft.body !== written.body
-  const keep = (next: KeptText) => {
-    setKept(next)
+  const keep = (next: TypedText) => {
+    setTyped(next)
     formDrafts.write(name, next)
   }
   return {
@@ -29,19 +29,19 @@ export function useTextDraft(courseId: CourseId, place: TextPlace, written: Writ
     isOld: isOld && isDirty,
     /** Somebody else has saved since this was begun. */
     isBehind: isDirty && draft.basedOn !== written.version,
-    change: (change: Partial<Pick<KeptText, 'body' | 'note'>>) => keep({ ...draft, ...change }),
+    change: (change: Partial<Pick<TypedText, 'body' | 'note'>>) => keep({ ...draft, ...change }),
     /** Goes on from what stands now, with one's own words. */
     keepMine: () => keep({ ...draft, basedOn: written.version }),
     /** This was saved as that version. What was typed meanwhile stays. */
-    noteSaved: (sent: KeptText, version: number) => {
-      setKept((now) => typedSince(now, sent, version))
+    noteSaved: (sent: TypedText, version: number) => {
+      setTyped((now) => typedSince(now, sent, version))
       setOld(false)
-      const left = typedSince(keptText.safeParse(formDrafts.read(name)).data ?? null, sent, version)
+      const left = typedSince(typedText.safeParse(formDrafts.read(name)).data ?? null, sent, version)
       if (left === null) formDrafts.clear(name)
       else formDrafts.write(name, left)
     },
     giveUp: () => {
-      setKept(null)
+      setTyped(null)
       setOld(false)
       formDrafts.clear(name)
     },
@@ -49,7 +49,7 @@ export function useTextDraft(courseId: CourseId, place: TextPlace, written: Writ
 }
 
 /** What of it was not sent; null for nothing. */
-function typedSince(now: KeptText | null, sent: KeptText, version: number): KeptText | null {
+function typedSince(now: TypedText | null, sent: TypedText, version: number): TypedText | null {
   if (now === null || (now.body === sent.body && now.note === sent.note)) return null
   return { body: now.body, note: now.note === sent.note ? '' : now.note, basedOn: version }
 }

@@ -10,7 +10,7 @@ import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { showHeld } from '#ui/form/show-field.ts'
-import { KeptNotice } from './kept-notice.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
 import { faultsOf, faultsRefused } from './plan-faults.ts'
 import { PlanFields } from './plan-fields.tsx'
 import type { PlannedProgram } from '#domain/schedule/planned-programs.ts'
@@ -66,7 +66,7 @@ export function PlanForm({ mode, event, initial, programs, onSaved }: PlanFormPr
   }
   return (
     <Form form={{ submit }}>
-      {plan.isOld ? <KeptNotice id={draft.id} onStartOver={startOver} /> : null}
+      {plan.isOld ? <RestoredNotice id={draft.id} onStartOver={startOver} /> : null}
       <PlanFields
         {...{ show, draft, program, programs, choices, picked, errors }}
         onDraft={plan.change}

@@ -30,8 +30,8 @@ export const planWords = {
   saved: { new: 'Event added', same: 'Event updated', copy: 'Event added' },
   cancel: 'Cancel',
   required: 'This field is required',
-  kept: 'We kept what you typed here before.',
-  keptSaved:
+  restored: 'We kept what you typed here before.',
+  restoredSaved:
     'We kept what you typed here before. This event is already on the schedule, so saving it changes it there.',
   startOver: 'Start over',
   offline: 'You’re offline. Your event stays on this device; save it when you’re back online.',

@@ -8,10 +8,10 @@ import type { PlanDraft } from './use-plan-draft.ts'
 export function usePickedFiles({ draft, latest, change }: Pick<PlanDraft, 'draft' | 'latest' | 'change'>) {
   const [files, setFiles] = useState<readonly FileToSend[]>([])
   const held = useRef(files)
-  function keep(kept: readonly FileToSend[], awaited: readonly string[]): void {
-    held.current = kept
-    setFiles(kept)
-    change({ ...latest(), files: [...kept.map(({ name }) => name), ...awaited] })
+  function keep(picked: readonly FileToSend[], awaited: readonly string[]): void {
+    held.current = picked
+    setFiles(picked)
+    change({ ...latest(), files: [...picked.map(({ name }) => name), ...awaited] })
   }
   const toChoose = filesToChoose(draft.files, files)
   return {
@@ -21,16 +21,16 @@ export function usePickedFiles({ draft, latest, change }: Pick<PlanDraft, 'draft
     /** Answers whether there was room for all of them. One that was awaited takes its own place. */
     add: (read: readonly FileToSend[]): boolean => {
       const awaited = filesToChoose(latest().files, held.current)
-      const kept = [...held.current]
+      const picked = [...held.current]
       let hasRoom = true
       for (const file of read) {
         const at = awaited.indexOf(file.name)
         if (at >= 0) awaited.splice(at, 1)
-        const count = latest().attachments.length + kept.length + awaited.length
-        if (count < EVENT_ATTACHMENTS_MAX) kept.push(file)
+        const count = latest().attachments.length + picked.length + awaited.length
+        if (count < EVENT_ATTACHMENTS_MAX) picked.push(file)
         else hasRoom = false
       }
-      keep(kept, awaited)
+      keep(picked, awaited)
       return hasRoom
     },
     remove: (at: number) => keep(files.toSpliced(at, 1), toChoose),

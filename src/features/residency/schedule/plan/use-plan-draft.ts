@@ -1,47 +1,47 @@
 import { useState } from 'react'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { type EventDraft, moveBack, moveDraft } from '#domain/schedule/event-draft.ts'
-import { useKeptDraft } from '#features/shared/use-kept-draft.ts'
+import { useFormDraft } from '#features/shared/use-form-draft.ts'
 import type { PlannedProgram } from '#domain/schedule/planned-programs.ts'
 
 /** The draft of an event, which is always of a program that is offered: of another one, it is moved. */
 export function usePlanDraft(name: string, initial: EventDraft, programs: readonly PlannedProgram[]) {
-  const kept = useKeptDraft<EventDraft>(name, initial)
-  const program = programs.find(({ id }) => id === kept.draft.program) ?? programs[0]!
+  const typed = useFormDraft<EventDraft>(name, initial)
+  const program = programs.find(({ id }) => id === typed.draft.program) ?? programs[0]!
   const inProgram = (one: EventDraft) => (one.program === program.id ? one : moveDraft(one, program.id))
-  const isElsewhere = kept.draft.program !== program.id
-  const draft = inProgram(kept.draft)
+  const isElsewhere = typed.draft.program !== program.id
+  const draft = inProgram(typed.draft)
   const [before, setFormer] = useState<EventDraft | null>(null)
   /** As it was in the program before. */
-  const former = isElsewhere ? kept.draft : before
+  const former = isElsewhere ? typed.draft : before
   function change(to: EventDraft): void {
     setFormer(former)
-    kept.change(to)
+    typed.change(to)
   }
   return {
     draft,
-    latest: () => inProgram(kept.latest()),
+    latest: () => inProgram(typed.latest()),
     program,
-    isOld: kept.isOld,
+    isOld: typed.isOld,
     former,
     change,
     toProgram: (id: ProgramId): void => {
       setFormer(draft)
-      kept.change(moveDraft(draft, id))
+      typed.change(moveDraft(draft, id))
     },
     /** Null where the former program is no longer offered. */
     undoMove:
       former !== null && programs.some(({ id }) => id === former.program)
         ? () => {
             setFormer(null)
-            kept.change(moveBack(draft, former))
+            typed.change(moveBack(draft, former))
           }
         : null,
     startOver: (): void => {
       setFormer(null)
-      kept.startOver()
+      typed.startOver()
     },
-    forget: kept.forget,
+    forget: typed.forget,
   }
 }
 

@@ -37,7 +37,7 @@ export function Conflict({ mine, base, theirs, may, onSettle }: ConflictProps) {
   const { ids } = useServices()
   const [now] = useState(() => draftOfProgram(theirs, () => ids.uuid()))
   const differences = differencesOf(mine, base, now).filter(({ field }) => may.includes(policyFieldOf(field)))
-  const [kept, setKept] = useState<readonly ComparedField[]>(() =>
+  const [ownFields, setOwnFields] = useState<readonly ComparedField[]>(() =>
     differences.filter(({ changedBy }) => changedBy !== 'them').map(({ field }) => field),
   )
   const placeText = usePlaceText(
@@ -58,12 +58,14 @@ export function Conflict({ mine, base, theirs, may, onSettle }: ConflictProps) {
           changedBy={changedBy}
           mine={describe(mine, field, names)}
           theirs={describe(now, field, names)}
-          isMine={kept.includes(field)}
-          onChoose={(isMine) => setKept(isMine ? [...kept, field] : kept.filter((one) => one !== field))}
+          isMine={ownFields.includes(field)}
+          onChoose={(isMine) =>
+            setOwnFields(isMine ? [...ownFields, field] : ownFields.filter((one) => one !== field))
+          }
         />
       ))}
       <div>
-        <Button variant="primary" onPress={() => onSettle(mergePrograms(mine, now, kept))}>
+        <Button variant="primary" onPress={() => onSettle(mergePrograms(mine, now, ownFields))}>
           {conflictWords.use}
         </Button>
       </div>

@@ -9,7 +9,7 @@ export const programFormWords = {
   createAndInvite: 'Create and invite',
   save: 'Save changes',
   cancel: 'Cancel',
-  kept: 'This is what you typed before. It was kept on this device.',
+  restored: 'This is what you typed before. It was kept on this device.',
   startOver: 'Start over',
   offline: 'You’re offline. Save when you’re back online; what you typed stays on this device.',
   created: (name: string) => `${name} was created.`,

@@ -37,7 +37,7 @@ export function ProgramForm({ program, initial, onSaved }: ProgramFormProps) {
     <Form form={{ submit: form.submit }}>
       {form.isOld ? (
         <Notice tone="info" action={<Button onPress={form.startOver}>{programFormWords.startOver}</Button>}>
-          {programFormWords.kept}
+          {programFormWords.restored}
         </Notice>
       ) : null}
       {may.includes('place') ? (

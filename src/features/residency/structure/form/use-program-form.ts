@@ -14,7 +14,7 @@ import {
 } from '#domain/programs/program-draft.ts'
 import { faultsOfProgram } from '#domain/programs/program-faults.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
-import { useKeptDraft } from '#features/shared/use-kept-draft.ts'
+import { useFormDraft } from '#features/shared/use-form-draft.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { toldOfPrograms } from '../use-program-acts.ts'
 import { programFormWords, refusalWords } from './form-words.ts'
@@ -30,7 +30,7 @@ export interface ProgramFormDeps {
 export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
   const { call, toasts, clock } = useServices()
   const answers = useAnswers()
-  const kept = useKeptDraft(
+  const typed = useFormDraft(
     program === null ? 'program:new' : `program:${program.id}:${program.version}`,
     initial,
   )
@@ -39,7 +39,7 @@ export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const may: readonly ProgramField[] = program === null ? programFields : program.mayChange
-  const faults = faultsOfProgram(kept.draft, may, start)
+  const faults = faultsOfProgram(typed.draft, may, start)
 
   async function submit(): Promise<void> {
     setJudged(true)
@@ -48,7 +48,7 @@ export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
     setProblem(null)
     const answer = await sendProgram(
       call,
-      kept.draft,
+      typed.draft,
       base === null || start === null ? null : { base, start },
     )
     setSaving(false)
@@ -57,7 +57,7 @@ export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
       if (details?.reason === 'changed' && details.program !== undefined) return setConflict(details.program)
       return setProblem(describe(answer.failure))
     }
-    kept.forget()
+    typed.forget()
     const { value } = answer
     toasts.show({
       type: 'SAVED',
@@ -70,7 +70,7 @@ export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
   }
 
   return {
-    ...kept,
+    ...typed,
     may,
     base,
     start,
@@ -80,7 +80,7 @@ export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
     conflict,
     /** @param merged what was chosen of both */
     settle: (merged: ProgramDraft): void => {
-      kept.change(merged)
+      typed.change(merged)
       settle()
     },
     submit,

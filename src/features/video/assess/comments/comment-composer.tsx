@@ -101,11 +101,15 @@ function Where({ composer, moment }: { composer: Composer; moment: PlayerMoment 
   return (
     <span className={styles.moment}>
       {momentWords(at, duration)}
-      <Button size="small" variant="quiet" onPress={composer.moveHere}>
-        {commentWords.moveHere}
+      <Button size="small" variant="quiet" onPress={composer.moveToMoment}>
+        {commentWords.moveToMoment}
       </Button>
-      <Button size="small" variant="quiet" onPress={duration === null ? composer.endHere : composer.asPoint}>
-        {duration === null ? commentWords.endHere : commentWords.noEnd}
+      <Button
+        size="small"
+        variant="quiet"
+        onPress={duration === null ? composer.endAtMoment : composer.asPoint}
+      >
+        {duration === null ? commentWords.endAtMoment : commentWords.noEnd}
       </Button>
     </span>
   )

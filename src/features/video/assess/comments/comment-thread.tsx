@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { wordsIn, composeField } from '#domain/assessment/draft-fields.ts'
 import type { Thread } from '#domain/assessment/standing.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
-import { takeFocus } from '#ui/controls/buttons/take-focus.ts'
+import { moveFocus } from '#ui/controls/buttons/move-focus.ts'
 import { commentWords, replyTo } from './comment-words.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import type { CommentPanelProps } from './comment-panel.tsx'
@@ -15,7 +15,7 @@ import { slotOf } from './use-composer.ts'
 export function CommentThread({ thread, ...panel }: CommentPanelProps & { thread: Thread }) {
   const { head, replies } = thread
   const [isAnswering, setIsAnswering] = useState<boolean | 'done'>(false)
-  const kept = wordsIn(panel.assessment.fields, composeField(slotOf({ replyTo: head }), 'text'))
+  const typed = wordsIn(panel.assessment.fields, composeField(slotOf({ replyTo: head }), 'text'))
   return (
     <article className={styles.thread}>
       <OneComment comment={head} {...panel} />
@@ -24,9 +24,9 @@ export function CommentThread({ thread, ...panel }: CommentPanelProps & { thread
           <OneComment comment={reply} {...panel} />
         </div>
       ))}
-      {isAnswering === true || kept !== '' ? (
+      {isAnswering === true || typed !== '' ? (
         <CommentComposer
-          textRef={isAnswering === true ? takeFocus : null}
+          textRef={isAnswering === true ? moveFocus : null}
           label={replyTo(head.author.fullName)}
           replyTo={head}
           onDone={() => setIsAnswering('done')}
@@ -41,7 +41,7 @@ export function CommentThread({ thread, ...panel }: CommentPanelProps & { thread
             size="small"
             variant="quiet"
             icon={<Reply aria-hidden="true" />}
-            ref={isAnswering === 'done' ? takeFocus : null}
+            ref={isAnswering === 'done' ? moveFocus : null}
             onPress={() => setIsAnswering(true)}
           >
             {commentWords.reply}

@@ -25,8 +25,8 @@ export const commentWords = {
   reply: 'Reply',
   change: 'Edit',
   delete: 'Delete',
-  moveHere: 'Move here',
-  endHere: 'Ends here',
+  moveToMoment: 'Move here',
+  endAtMoment: 'Ends here',
   noEnd: 'Remove the end',
   askDelete: { title: 'Delete this comment?', text: 'No one will see it anymore.', confirmLabel: 'Delete' },
 } as const

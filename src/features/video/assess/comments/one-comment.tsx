@@ -4,7 +4,7 @@ import type { ShownComment } from '#domain/assessment/standing.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
-import { takeFocus } from '#ui/controls/buttons/take-focus.ts'
+import { moveFocus } from '#ui/controls/buttons/move-focus.ts'
 import { Avatar } from '#ui/feedback/avatar.tsx'
 import { speakTime } from '#ui/video-player/player-time.ts'
 import { commentWords, momentWords, watchWords } from './comment-words.ts'
@@ -48,7 +48,7 @@ export function OneComment({ comment, ...panel }: CommentPanelProps & { comment:
       </header>
       {isEditing === true ? (
         <CommentComposer
-          textRef={takeFocus}
+          textRef={moveFocus}
           label={commentWords.edit}
           edits={comment}
           onDone={() => setIsEditing('done')}
@@ -70,7 +70,7 @@ export function OneComment({ comment, ...panel }: CommentPanelProps & { comment:
           <Button
             size="small"
             variant="quiet"
-            ref={isEditing === 'done' ? takeFocus : null}
+            ref={isEditing === 'done' ? moveFocus : null}
             onPress={() => setIsEditing(true)}
           >
             {commentWords.change}

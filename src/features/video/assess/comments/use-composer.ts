@@ -70,8 +70,8 @@ export function useComposer(deps: ComposerDeps) {
     send,
     choose: (id: string | null) => set(field('shared'), id),
     recommend: (isWanted: boolean) => set(field('type'), isWanted ? 'RECOMMENDATION' : 'COMMENT'),
-    moveHere: () => set(field('at'), hand()?.position() ?? 0),
-    endHere: () => set(field('duration'), Math.max(0, (hand()?.position() ?? 0) - (at ?? 0))),
+    moveToMoment: () => set(field('at'), hand()?.position() ?? 0),
+    endAtMoment: () => set(field('duration'), Math.max(0, (hand()?.position() ?? 0) - (at ?? 0))),
     asPoint: () => set(field('duration'), null),
     drop(): void {
       desk?.edit({ type: 'drop-comment', slot, sent: fields })
@@ -95,8 +95,8 @@ function commentFrom({ text, at, duration, recommended, replyTo, edits }: Writte
   const words = { comment: text.trim(), isDeletion: false }
   if (edits !== undefined) {
     const { type, timeStamp, parentId, sharedVideoId: shared, commentId } = edits
-    const kept = { type, timeStamp, duration: edits.duration, parentId, sharedVideoId: shared }
-    return { ...words, ...kept, supersedes: [commentId] }
+    const unchanged = { type, timeStamp, duration: edits.duration, parentId, sharedVideoId: shared }
+    return { ...words, ...unchanged, supersedes: [commentId] }
   }
   const moment = { timeStamp: at ?? replyTo?.timeStamp ?? 0, duration, supersedes: [] }
   if (replyTo !== undefined)

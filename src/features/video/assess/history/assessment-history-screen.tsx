@@ -56,7 +56,7 @@ export function AssessmentHistoryScreen({ owner }: AssessmentHistoryScreenProps)
       {owner === null ? (
         <>
           <PageHeader title={placeWords.assessmentHistory} sentence={words.sentence} />
-          <AccountNav here="assessmentHistory" />
+          <AccountNav current="assessmentHistory" />
         </>
       ) : (
         <PageHeader

@@ -16,25 +16,25 @@ import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 
 /** Whose videos, of what is selected: those of peers, those that wait for faculty, all, or all of one group. */
 export type QueueScope =
-  | { of: 'peers'; view: AssessmentView; scope: Pick<AskedScope, 'groupId'> }
-  | { of: 'waiting'; scope: AskedScope }
-  | { of: 'all'; scope: Pick<AskedScope, 'viewMode'> }
-  | { of: 'group'; groupId: UserGroupId }
+  | { type: 'peers'; view: AssessmentView; scope: Pick<AskedScope, 'groupId'> }
+  | { type: 'waiting'; scope: AskedScope }
+  | { type: 'all'; scope: Pick<AskedScope, 'viewMode'> }
+  | { type: 'group'; groupId: UserGroupId }
 
 /** Spec 2 §2: what needs an assessment, or all of it; peers choose between the same of their own group. */
 export function scopeOf(view: AssessmentView, scope: AskedScope, isPeer: boolean): QueueScope {
-  if (isPeer) return { of: 'peers', view, scope }
-  if (view === 'NEEDS_ASSESSMENT') return { of: 'waiting', scope }
-  return scope.groupId === undefined ? { of: 'all', scope } : { of: 'group', groupId: scope.groupId }
+  if (isPeer) return { type: 'peers', view, scope }
+  if (view === 'NEEDS_ASSESSMENT') return { type: 'waiting', scope }
+  return scope.groupId === undefined ? { type: 'all', scope } : { type: 'group', groupId: scope.groupId }
 }
 
 /** The first view is what is asked for without naming one. */
-function peerQuery({ view, scope }: Extract<QueueScope, { of: 'peers' }>) {
+function peerQuery({ view, scope }: Extract<QueueScope, { type: 'peers' }>) {
   return view === 'VIEW_ALL' ? { view, ...scope } : scope
 }
 
 export function queueListOf(type: VideoType, scope: QueueScope) {
-  switch (scope.of) {
+  switch (scope.type) {
     case 'peers':
       return endpointList(listPeerQueue, { params: { type }, query: peerQuery(scope) })
     case 'waiting':
@@ -62,7 +62,7 @@ function askPage(
   scope: QueueScope,
   cursor: { cursor?: string },
 ): Promise<Result<Reply<typeof listPeerQueue>, CallFailure>> {
-  switch (scope.of) {
+  switch (scope.type) {
     case 'peers':
       return call(listPeerQueue, { params: { type }, query: { ...cursor, ...peerQuery(scope) } })
     case 'waiting':

@@ -40,7 +40,7 @@ export function QueueList({ type, scope, isAway, Tools }: QueueListProps) {
     <QueryView
       query={list}
       skeleton={<GridSkeleton />}
-      away={<NotHere />}
+      away={<NotLoaded />}
       safe={SAFE_WORDS}
       asOf={{ what: 'the list', limit: STORED_PART }}
     >
@@ -102,7 +102,7 @@ function Waiting({ count, isQueue }: { count: number; isQueue: boolean }) {
 }
 
 function isQueue(scope: QueueScope): boolean {
-  return scope.of === 'waiting' || (scope.of === 'peers' && scope.view === 'NEEDS_ASSESSMENT')
+  return scope.type === 'waiting' || (scope.type === 'peers' && scope.view === 'NEEDS_ASSESSMENT')
 }
 
 function NothingWaits({ scope }: { scope: QueueScope }) {
@@ -125,6 +125,6 @@ function WhatCanBeDoneAway() {
   )
 }
 
-function NotHere() {
+function NotLoaded() {
   return <EmptyState icon={<ClipboardCheck />} title={queueWords.away} text={queueWords.awayText} />
 }

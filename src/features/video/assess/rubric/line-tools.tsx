@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { RubricLine } from '#contract/endpoints/assessments.ts'
 import { type AnswerPart, type Fields, type FieldValue, numberIn } from '#domain/assessment/draft-fields.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
-import { takeFocus } from '#ui/controls/buttons/take-focus.ts'
+import { moveFocus } from '#ui/controls/buttons/move-focus.ts'
 import { type PlayerMoment, useMoment } from '#ui/video-player/player-moment.ts'
 import { formatTime } from '#ui/video-player/player-time.ts'
 import { formatExact } from '../assess-words.ts'
@@ -47,7 +47,7 @@ export function LineTools({
           <button
             type="button"
             className={styles.time}
-            ref={isMoved ? takeFocus : null}
+            ref={isMoved ? moveFocus : null}
             aria-label={goTo(linked, line.text)}
             onClick={() => onSeek(linked)}
           >
@@ -84,7 +84,7 @@ function LinkButton({ line, moment, isMoved, onLink }: LinkButtonProps) {
     <button
       type="button"
       className={styles.link}
-      ref={isMoved ? takeFocus : null}
+      ref={isMoved ? moveFocus : null}
       title={linkTo(position)}
       aria-label={linkTo(position, line.text)}
       onClick={() => onLink(moment.snapshot().position)}

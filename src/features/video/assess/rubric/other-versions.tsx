@@ -47,7 +47,7 @@ export function OtherVersions({ assessment, rubrics }: OtherVersionsProps) {
 interface Difference {
   name: string
   there: string
-  take: () => void
+  adopt: () => void
 }
 
 function Differences({ version, assessment, rubrics }: OtherVersionsProps & { version: Standing }) {
@@ -59,12 +59,12 @@ function Differences({ version, assessment, rubrics }: OtherVersionsProps & { ve
       <h2>{when}</h2>
       {found.length === 0 ? <p>{versionWords.same}</p> : null}
       <ul className={styles.list}>
-        {found.map(({ name, there, take }) => (
+        {found.map(({ name, there, adopt }) => (
           <li key={name} className={styles.item}>
             <span>
               {name}: <strong>{there}</strong>
             </span>
-            <Button size="small" onPress={take}>
+            <Button size="small" onPress={adopt}>
               {versionWords.use}
             </Button>
           </li>
@@ -82,7 +82,7 @@ function differencesOf(
   const { fields } = assessment
   const there = fieldsOf(judgement)
   const differs = (field: string): boolean => (there[field] ?? null) !== (fields[field] ?? null)
-  const take = (...names: string[]) => {
+  const adopt = (...names: string[]) => {
     for (const name of names) assessment.set(name, there[name] ?? null)
   }
   const lines = judgement.answers.flatMap(({ rubricId, line, value }): Difference[] => {
@@ -91,7 +91,7 @@ function differencesOf(
     const rubric = rubrics.find((each) => each.rubricId === rubricId)
     const name = rubric?.lines.find(({ key }) => key === line)?.text ?? line
     return [
-      { name, there: answerWords(value), take: () => take(field('value'), field('moment'), field('note')) },
+      { name, there: answerWords(value), adopt: () => adopt(field('value'), field('moment'), field('note')) },
     ]
   })
   const { rating, level, feedback } = judgement
@@ -108,6 +108,6 @@ function differencesOf(
   ].filter((each) => each !== null)
   return [
     ...lines,
-    ...overall.map(({ name, there: said, field }) => ({ name, there: said, take: () => take(field) })),
+    ...overall.map(({ name, there: said, field }) => ({ name, there: said, adopt: () => adopt(field) })),
   ]
 }

@@ -10,7 +10,7 @@ import {
   type FieldValue,
   wordsIn,
 } from '#domain/assessment/draft-fields.ts'
-import { takeFocus } from '#ui/controls/buttons/take-focus.ts'
+import { moveFocus } from '#ui/controls/buttons/move-focus.ts'
 import { type Segment, Segments } from '#ui/controls/choices/segments.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import type { PlayerMoment } from '#ui/video-player/player-moment.ts'
@@ -81,7 +81,7 @@ export function RubricLineForm(props: RubricLineFormProps) {
       {hasNote ? (
         <TextField
           label={noteOn(line.text)}
-          ref={isWriting ? takeFocus : null}
+          ref={isWriting ? moveFocus : null}
           value={note}
           isDisabled={isReadOnly}
           maxLength={RUBRIC_NOTE_MAX}

@@ -49,7 +49,7 @@ export function SendBar({ video, rubrics, assessment, sending }: SendBarProps) {
             icon={<Undo2 aria-hidden="true" />}
             onPress={() => {
               expectChange()
-              sending.takeBack(held.id)
+              sending.undoSend(held.id)
             }}
           >
             {sendWords.undo}

@@ -55,14 +55,14 @@ export function openWords(
   const list = new Intl.ListFormat('en-US').format(open)
   const text = [
     `Still open: ${list}.`,
-    ...(waiting === null ? [] : [keptWords(waiting)]),
+    ...(waiting === null ? [] : [unsentWords(waiting)]),
     ...(done < of ? ['An incomplete rubric doesn’t count toward trends and bests.'] : []),
   ]
   return { title: `${done} of ${of} answered`, text: text.join(' ') }
 }
 
 /** What was written on a line without an answer is not sent, and not lost. */
-export function keptWords({ count, what }: WaitingLines): string {
+export function unsentWords({ count, what }: WaitingLines): string {
   return count === 1
     ? `1 line has a ${what} but no answer. It stays in your draft.`
     : `${count} lines have a ${what} but no answer. They stay in your draft.`

@@ -7,7 +7,7 @@ import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import type { Assessment } from '../use-assessment.ts'
 import { findWaiting } from './rubric-lines.ts'
 import styles from './send-bar.module.css'
-import { keptWords, sendingWords, sentWords, stateWords, waitingWords } from './send-words.ts'
+import { unsentWords, sendingWords, sentWords, stateWords, waitingWords } from './send-words.ts'
 
 export interface WhereItIsProps {
   video: VideoDetails
@@ -30,13 +30,13 @@ export function WhereItIs({ video, rubrics, assessment }: WhereItIsProps) {
   if (last === undefined) return stateWords.empty
   const { fullName } = video.owner
   const waiting = findWaiting(fields, rubrics)
-  const kept = waiting === null ? null : <span className={styles.kept}>{keptWords(waiting)}</span>
+  const unsent = waiting === null ? null : <span className={styles.unsent}>{unsentWords(waiting)}</span>
   if (last.sentAt === null && !view.isSaved) return stateWords.saving
   const onItsWay = isAway ? waitingWords(fullName) : sendingWords(fullName)
   return (
     <>
       {last.sentAt === null ? onItsWay : sentWords(fullName, formatMoment(last.sentAt, timeZone))}
-      {kept}
+      {unsent}
     </>
   )
 }

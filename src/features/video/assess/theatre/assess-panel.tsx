@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { useMe } from '#features/shared/use-me.ts'
-import { takeFocus } from '#ui/controls/buttons/take-focus.ts'
+import { moveFocus } from '#ui/controls/buttons/move-focus.ts'
 import type { TabItem } from '#ui/navigation/tabs.tsx'
 import { belongsElsewhere } from '#ui/video-player/keys/use-player-keys.ts'
 import type { PlayerHandle } from '#ui/video-player/player-facts.ts'
@@ -66,7 +66,7 @@ export function AssessPanel({ video, assessment, sending, hand, moment, choice }
       moment={moment}
     >
       {tab === 'rubric' ? <RubricTab {...props} /> : null}
-      {tab === 'comments' ? <CommentPanel {...props} textRef={isCommenting ? takeFocus : null} /> : null}
+      {tab === 'comments' ? <CommentPanel {...props} textRef={isCommenting ? moveFocus : null} /> : null}
       {tab === 'result' ? <ResultTab {...props} /> : null}
     </PanelTabs>
   )

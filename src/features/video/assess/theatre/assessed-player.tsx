@@ -12,7 +12,7 @@ import { VideoPlayer } from '#ui/video-player/video-player.tsx'
 export interface AssessedPlayerProps {
   video: VideoDetails
   /** On this device; a video that is being watched stays where it came from. */
-  keptSrc: string | null
+  downloadedSrc: string | null
   marks: readonly PlayerMark[]
   moment: PlayerMoment
   onAddressEnded: () => Promise<string | null>
@@ -21,10 +21,10 @@ export interface AssessedPlayerProps {
 
 /** The video with everything that was said about its moments. */
 export function AssessedPlayer(props: AssessedPlayerProps) {
-  const { video, keptSrc, marks, moment, onAddressEnded, ref } = props
+  const { video, downloadedSrc, marks, moment, onAddressEnded, ref } = props
   const { downloads } = useServices()
   const isAway = useIsOffline()
-  const [keptAtFirst] = useState(keptSrc)
+  const [downloadedAtFirst] = useState(downloadedSrc)
   /** The page may have opened before the device had told what is here. */
   const findAgain = async () => (await downloads.findSource(video.videoId)) ?? (await onAddressEnded())
   if (video.playback === null) {
@@ -34,9 +34,9 @@ export function AssessedPlayer(props: AssessedPlayerProps) {
     <VideoPlayer
       ref={ref}
       title={video.name}
-      src={keptAtFirst ?? video.playback.src}
+      src={downloadedAtFirst ?? video.playback.src}
       // Without a network nothing comes from elsewhere.
-      insteadSrc={isAway ? keptSrc : null}
+      insteadSrc={isAway ? downloadedSrc : null}
       poster={video.pictures.poster}
       sprite={video.pictures.sprite}
       duration={video.durationSeconds ?? 0}

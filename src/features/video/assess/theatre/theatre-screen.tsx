@@ -54,7 +54,7 @@ export function TheatreScreen({ type, videoId, copy, choice, Tools }: TheatreScr
           video={video}
           header={<TheatreHeader video={video} />}
           asOf={asOf}
-          keptSrc={copy?.src ?? null}
+          downloadedSrc={copy?.src ?? null}
           choice={choice}
           Tools={Tools}
           onAddressEnded={async () => copy?.src ?? (await query.refetch()).data?.playback?.src ?? null}

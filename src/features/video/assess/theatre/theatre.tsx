@@ -28,7 +28,7 @@ export interface TheatreProps {
   /** From when the video and its facts are. */
   asOf: ReactNode
   /** Where it lies on this device, if it does. */
-  keptSrc: string | null
+  downloadedSrc: string | null
   onAddressEnded: () => Promise<string | null>
   choice: PanelChoice
   /** Other ways to look at it. */
@@ -37,7 +37,7 @@ export interface TheatreProps {
 
 /** The picture and its tools on one side, what is said of it on the other. */
 export function Theatre(props: TheatreProps) {
-  const { video, header, asOf, keptSrc, onAddressEnded, choice, Tools } = props
+  const { video, header, asOf, downloadedSrc, onAddressEnded, choice, Tools } = props
   const { session } = useServices()
   const player = useRef<PlayerHandle>(null)
   const moment = usePlayerMoment()
@@ -58,7 +58,7 @@ export function Theatre(props: TheatreProps) {
         <AssessedPlayer
           ref={player}
           video={video}
-          keptSrc={keptSrc}
+          downloadedSrc={downloadedSrc}
           marks={marks}
           moment={moment}
           onAddressEnded={onAddressEnded}

@@ -15,7 +15,7 @@ import { useTakeActions } from '../review/use-take-actions.ts'
 
 const standWords: Record<WaitingTake['kind'], string> = {
   'cut-off': 'Cut off',
-  kept: 'Not decided yet',
+  undecided: 'Not decided yet',
   discarded: 'Discarded',
 }
 

@@ -13,11 +13,11 @@ export function useWaitingTakes(ownerId: UserId): readonly WaitingTake[] {
   const { takes, locks, clock } = useServices()
   const [waiting, setWaiting] = useState<{ ownerId: UserId; list: WaitingTake[] }>({ ownerId, list: [] })
   useEffect(() => {
-    let isHere = true
+    let isShown = true
     let stopTimer: Unsubscribe = () => undefined
     const look = async (): Promise<void> => {
       const listed = await listWaitingTakes({ takes, locks }, ownerId)
-      if (!isHere) return
+      if (!isShown) return
       stopTimer()
       if (listed.ok) setWaiting({ ownerId, list: listed.value })
       else stopTimer = clock.after(LOOK_AGAIN_MS, () => void look())
@@ -25,7 +25,7 @@ export function useWaitingTakes(ownerId: UserId): readonly WaitingTake[] {
     void look()
     const stop = takes.onChange(() => void look())
     return () => {
-      isHere = false
+      isShown = false
       stopTimer()
       stop()
     }

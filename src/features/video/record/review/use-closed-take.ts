@@ -17,16 +17,16 @@ export function useClosedTake(takeId: TakeId): ClosedTake {
   const [isWanted, setIsWanted] = useState(true)
   useEffect(() => {
     if (!isWanted) return undefined
-    let isHere = true
+    let isShown = true
     const read = async (): Promise<void> => {
       const result = await recoverTake({ takes, locks, spare: recording.spare }, takeId)
-      if (!isHere) return
+      if (!isShown) return
       setFound(result.ok ? result.value : result.failure === 'full' ? 'full' : 'unreadable')
       setIsWanted(false)
     }
     void read()
     return () => {
-      isHere = false
+      isShown = false
     }
   }, [takes, recording, locks, takeId, isWanted])
   return { found, lookAgain: () => setIsWanted(true) }

@@ -42,7 +42,7 @@ export function deliveryOf(line: Pick<SyncLine, 'state' | 'totalBytes' | 'server
       return { status: 'stopped', message: state.message }
     case 'capturing':
     case 'cut-off':
-    case 'kept':
+    case 'undecided':
     case 'waiting':
     case 'paused':
     case 'cancelling':

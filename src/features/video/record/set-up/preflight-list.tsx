@@ -66,16 +66,16 @@ function useRoom(): { freeBytes: number | null; isDurable: boolean | null } {
     isDurable: null,
   })
   useEffect(() => {
-    let isHere = true
+    let isShown = true
     const look = async (): Promise<void> => {
       const [estimate, isDurable] = await Promise.all([space.estimate(), space.isDurable()])
-      if (isHere)
+      if (isShown)
         setRoom({ freeBytes: estimate === null ? null : estimate.granted - estimate.used, isDurable })
     }
     void look()
     const stop = clock.every(LOOK_AGAIN_MS, () => void look())
     return () => {
-      isHere = false
+      isShown = false
       stop()
     }
   }, [space, clock])

@@ -18,19 +18,19 @@ export function RecordFacts({ take }: { take: TakeInHand }) {
   const { sender, reachability } = useServices()
   const sent = useWatchable(sender.progress()).get(take.seed.id)
   const isReachable = useWatchable(reachability) === 'reachable'
-  const { keptBytes } = sumParts(take)
-  const unkept = measureUnsaved(take)
+  const { savedBytes } = sumParts(take)
+  const unsaved = measureUnsaved(take)
   const timeLeft = measureTimeLeft(take.freeBytes, measureRate(take))
   const isRefused = take.keeping !== 'in-step'
   return (
     <ul className={styles.facts}>
       <li>
         {isRefused ? (
-          <StatusDot tone="error">{formatBytes(unkept.bytes)} not saved yet</StatusDot>
+          <StatusDot tone="error">{formatBytes(unsaved.bytes)} not saved yet</StatusDot>
         ) : take.behindUntil === null ? (
-          <StatusDot tone="good">{formatBytes(keptBytes)} saved on this device</StatusDot>
+          <StatusDot tone="good">{formatBytes(savedBytes)} saved on this device</StatusDot>
         ) : (
-          <StatusDot tone="waiting">{describeBehind(unkept.ms)}</StatusDot>
+          <StatusDot tone="waiting">{describeBehind(unsaved.ms)}</StatusDot>
         )}
       </li>
       <li>

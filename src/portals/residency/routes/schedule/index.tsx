@@ -13,18 +13,18 @@ export const Route = createFileRoute('/residency/schedule/')({
 
 function ScheduleRoute() {
   const { me } = Route.useRouteContext()
-  const here = readPlace(Route.useSearch())
+  const current = readPlace(Route.useSearch())
   const navigate = useNavigate({ from: Route.fullPath })
   if (me === null) return null
   return (
     <ScheduleScreen
       key={me.id}
       me={me}
-      place={here}
+      place={current}
       mayPlan={maySee(me, 'planEvent')}
       hasMaster={maySee(me, 'masterSchedule')}
       onGo={(to, { replace } = { replace: false }) =>
-        void navigate({ search: writePlace({ ...here, ...to }), replace })
+        void navigate({ search: writePlace({ ...current, ...to }), replace })
       }
     />
   )

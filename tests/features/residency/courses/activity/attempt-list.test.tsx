@@ -31,7 +31,7 @@ const line = (takeId: string, state: LineState, facts: Partial<SyncLine> = {}) =
     name: 'Needle loading',
     subject: { videoType: 'simulation', activityId },
     recordedAt: Date.parse(recordedAt),
-    isOnlyHere: true,
+    isOnlyOnDevice: true,
     state,
     ...facts,
   }) as SyncLine
@@ -64,12 +64,12 @@ test('what is still on this device stands before what the server has, and leads 
   const screen = show(
     [video('one')],
     [
-      line('a', { status: 'kept' }),
+      line('a', { status: 'undecided' }),
       line('b', { status: 'waiting', why: 'offline' }),
       line('c', { status: 'sending' }),
-      line('sent', { status: 'processing' }, { isOnlyHere: false }),
-      line('d', { status: 'kept' }, { subject: { videoType: 'simulation', activityId: other!.id } }),
-      line('e', { status: 'kept' }, { subject: { videoType: 'other', title: 'Needle loading' } }),
+      line('sent', { status: 'processing' }, { isOnlyOnDevice: false }),
+      line('d', { status: 'undecided' }, { subject: { videoType: 'simulation', activityId: other!.id } }),
+      line('e', { status: 'undecided' }, { subject: { videoType: 'other', title: 'Needle loading' } }),
     ],
   )
   await screen.findByText('Assessed')
@@ -82,10 +82,10 @@ test('what is still on this device stands before what the server has, and leads 
 })
 
 test('with takes on this device it does not say that there are no attempts, and shows them offline', async () => {
-  const here = show([], [line('a', { status: 'kept' })])
-  await here.findByText('On this device, not saved to My videos yet')
-  expect(here.queryByText(/No attempts yet/)).toBeNull()
-  here.unmount()
+  const shown = show([], [line('a', { status: 'undecided' })])
+  await shown.findByText('On this device, not saved to My videos yet')
+  expect(shown.queryByText(/No attempts yet/)).toBeNull()
+  shown.unmount()
   const offline = show([], [line('a', { status: 'waiting', why: 'offline' })], { isOffline: true })
   await offline.findByText('On this device, waiting to be sent')
   offline.unmount()

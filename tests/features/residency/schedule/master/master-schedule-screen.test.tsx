@@ -67,14 +67,14 @@ function show(
   })
   const went: MasterSearch[] = []
   function Screen() {
-    const [here, setHere] = useState<Record<string, unknown>>(search)
+    const [current, setCurrent] = useState<Record<string, unknown>>(search)
     return (
       <MasterScheduleScreen
         me={who}
-        search={here}
+        search={current}
         onGo={(to) => {
           went.push(to)
-          setHere(to)
+          setCurrent(to)
         }}
       />
     )

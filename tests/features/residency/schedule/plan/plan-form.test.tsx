@@ -23,7 +23,7 @@ const groupsOf: Record<string, object[]> = {
 }
 
 interface Shown {
-  kept?: EventDraft | null
+  draft?: EventDraft | null
   /** Answers of the server to tries to save; when they are used up it takes the event. */
   refusals?: { code: string; details?: unknown }[]
   /** The event is on the schedule already. */
@@ -31,9 +31,9 @@ interface Shown {
   programs?: (typeof program)[]
 }
 
-function show({ kept = null, refusals = [], isThere = false, programs = [program] }: Shown = {}) {
+function show({ draft = null, refusals = [], isThere = false, programs = [program] }: Shown = {}) {
   const sent: { body: Record<string, unknown>; files?: { attachments: { name: string }[] } }[] = []
-  const drafts = new Map<string, unknown>(kept === null ? [] : [['event:new', kept]])
+  const drafts = new Map<string, unknown>(draft === null ? [] : [['event:new', draft]])
   const uuids = [ID, OTHER_ID]
   const call = async (
     endpoint: unknown,
@@ -110,7 +110,7 @@ test('an event is sent with its title trimmed and its times on the clock of the 
 
 test('what was typed before is there again, and can be given up', async () => {
   const { screen, user, drafts } = show({
-    kept: { ...startDraft('LECTURE', '2026-03-10', program.id), title: 'Energy' },
+    draft: { ...startDraft('LECTURE', '2026-03-10', program.id), title: 'Energy' },
   })
   const title = screen.getByRole('textbox', { name: /^Title/ })
   expect(title).toHaveProperty('value', 'Energy')
@@ -130,13 +130,13 @@ test('an event that could not be saved stays in the form, and is sent again as t
 })
 
 test('an event whose answer was lost is the same one after a reload', async () => {
-  const first = show({ kept: aDraft(), refusals: [{ code: 'timeout' }] })
+  const first = show({ draft: aDraft(), refusals: [{ code: 'timeout' }] })
   await first.save()
   await first.screen.findByText(/couldn’t be saved/)
-  const kept = first.drafts.get('event:new') as EventDraft
-  expect(kept.id).toBe(ID)
+  const draft = first.drafts.get('event:new') as EventDraft
+  expect(draft.id).toBe(ID)
   first.screen.unmount()
-  const again = show({ kept, isThere: true })
+  const again = show({ draft, isThere: true })
   expect(await again.screen.findByText(/already on the schedule, so saving it changes it there/)).toBeTruthy()
   await again.save()
   await expect.poll(() => again.sent[0]?.body['id']).toBe(ID)
@@ -144,7 +144,7 @@ test('an event whose answer was lost is the same one after a reload', async () =
 
 test('one that was changed by others since can be saved as a new one', async () => {
   const refusals = [{ code: 'wrong-state', details: { reason: 'changed' } }]
-  const { screen, user, sent, save, onSaved } = show({ kept: aDraft(), refusals })
+  const { screen, user, sent, save, onSaved } = show({ draft: aDraft(), refusals })
   await save()
   const open = await screen.findByRole('link', { name: 'Open the event' })
   expect(open.getAttribute('href')).toBe(`/schedule?event=${ID}`)
@@ -154,8 +154,8 @@ test('one that was changed by others since can be saved as a new one', async () 
 })
 
 test('an event for another program leaves behind whom that one does not have, says so, and brings them back', async () => {
-  const kept = aDraft({ groups: [interns] })
-  const { screen, user, sent, save } = show({ kept, programs: [program, elsewhere] })
+  const draft = aDraft({ groups: [interns] })
+  const { screen, user, sent, save } = show({ draft, programs: [program, elsewhere] })
   expect(await screen.findByRole('button', { name: 'Remove Interns' })).toBeTruthy()
   const choice = screen.getByRole('combobox', { name: 'Program' })
   await user.selectOptions(choice, 'Urology')
@@ -173,8 +173,8 @@ test('an event for another program leaves behind whom that one does not have, sa
 })
 
 test('a draft of a program that is no longer offered is moved to the one that is', async () => {
-  const kept = aDraft({ groups: [interns] })
-  const { screen, sent, save } = show({ kept, programs: [elsewhere] })
+  const draft = aDraft({ groups: [interns] })
+  const { screen, sent, save } = show({ draft, programs: [elsewhere] })
   expect(screen.getByText(/isn’t in Urology/)).toBeTruthy()
   await save()
   await expect.poll(() => sent.length).toBe(1)
@@ -182,8 +182,8 @@ test('a draft of a program that is no longer offered is moved to the one that is
 })
 
 test('who is no longer in the program is shown, and can be taken away', async () => {
-  const kept = aDraft({ groups: [interns, 'closed' as UserGroupId] })
-  const { screen, user, sent, save } = show({ kept })
+  const draft = aDraft({ groups: [interns, 'closed' as UserGroupId] })
+  const { screen, user, sent, save } = show({ draft })
   await user.click(await screen.findByRole('button', { name: 'Remove No longer in this program' }))
   await save()
   await expect.poll(() => sent[0]?.body['groupAttendance']).toEqual([interns])
@@ -192,7 +192,7 @@ test('who is no longer in the program is shown, and can be taken away', async ()
 test('what the server refuses is said at its field, until that is changed', async () => {
   const details = [{ path: 'body.groupAttendance', message: 'No.' }]
   const refusals = [{ code: 'invalid-input', details }]
-  const { screen, user, save } = show({ kept: aDraft({ groups: [interns] }), refusals })
+  const { screen, user, save } = show({ draft: aDraft({ groups: [interns] }), refusals })
   await screen.findByRole('button', { name: 'Remove Interns' })
   await save()
   expect(await screen.findByText('Some groups aren’t in this program. Remove them.')).toBeTruthy()
@@ -202,14 +202,14 @@ test('what the server refuses is said at its field, until that is changed', asyn
 })
 
 test('an event does not go out without a file whose bytes went with the page', async () => {
-  const first = show({ kept: aDraft() })
+  const first = show({ draft: aDraft() })
   await first.user.upload(fileInput(first), pdf)
   await first.screen.findByRole('button', { name: 'Remove Handout.pdf' })
-  const kept = first.drafts.get('event:new') as EventDraft
-  expect(kept.files).toEqual(['Handout.pdf'])
+  const draft = first.drafts.get('event:new') as EventDraft
+  expect(draft.files).toEqual(['Handout.pdf'])
   first.screen.unmount()
 
-  const again = show({ kept })
+  const again = show({ draft })
   expect(again.screen.getByText(/Choose Handout.pdf again/)).toBeTruthy()
   await again.save()
   expect(again.screen.getByRole('alert').textContent).toMatch(/Choose Handout.pdf again/)
@@ -221,7 +221,7 @@ test('an event does not go out without a file whose bytes went with the page', a
 })
 
 test('an event may do without a file that was chosen before', async () => {
-  const { screen, user, sent, save } = show({ kept: aDraft({ files: ['Handout.pdf'] }) })
+  const { screen, user, sent, save } = show({ draft: aDraft({ files: ['Handout.pdf'] }) })
   await user.click(screen.getByRole('button', { name: 'Remove Handout.pdf' }))
   await save()
   await expect.poll(() => sent[0]?.files?.attachments).toEqual([])

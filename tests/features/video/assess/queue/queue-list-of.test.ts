@@ -6,14 +6,14 @@ const groupId = 'g' as UserGroupId
 const proctor = { viewMode: 'PROCTOR' } as const
 
 test.each([
-  ['NEEDS_ASSESSMENT', {}, false, { of: 'waiting', scope: {} }],
-  ['NEEDS_ASSESSMENT', { groupId }, false, { of: 'waiting', scope: { groupId } }],
-  ['NEEDS_ASSESSMENT', proctor, false, { of: 'waiting', scope: proctor }],
-  ['VIEW_ALL', {}, false, { of: 'all', scope: {} }],
-  ['VIEW_ALL', proctor, false, { of: 'all', scope: proctor }],
-  ['VIEW_ALL', { groupId }, false, { of: 'group', groupId }],
-  ['NEEDS_ASSESSMENT', {}, true, { of: 'peers', view: 'NEEDS_ASSESSMENT', scope: {} }],
-  ['VIEW_ALL', { groupId }, true, { of: 'peers', view: 'VIEW_ALL', scope: { groupId } }],
+  ['NEEDS_ASSESSMENT', {}, false, { type: 'waiting', scope: {} }],
+  ['NEEDS_ASSESSMENT', { groupId }, false, { type: 'waiting', scope: { groupId } }],
+  ['NEEDS_ASSESSMENT', proctor, false, { type: 'waiting', scope: proctor }],
+  ['VIEW_ALL', {}, false, { type: 'all', scope: {} }],
+  ['VIEW_ALL', proctor, false, { type: 'all', scope: proctor }],
+  ['VIEW_ALL', { groupId }, false, { type: 'group', groupId }],
+  ['NEEDS_ASSESSMENT', {}, true, { type: 'peers', view: 'NEEDS_ASSESSMENT', scope: {} }],
+  ['VIEW_ALL', { groupId }, true, { type: 'peers', view: 'VIEW_ALL', scope: { groupId } }],
 ] as const)('%s with %j selected, as a peer: %s', (view, selected, isPeer, scope) => {
   expect(scopeOf(view, selected, isPeer)).toEqual(scope)
 })

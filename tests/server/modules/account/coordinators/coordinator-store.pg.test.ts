@@ -4,7 +4,7 @@ import { systemId } from '#contract/vocabulary/ids.ts'
 import {
   findSystemStanding,
   listCoordinatorRows,
-  takeCoordinator,
+  lockCoordinator,
   writeCoordinator,
 } from '#server/modules/account/coordinators/coordinator-store.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
@@ -41,12 +41,12 @@ test('an account is changed, and found by its id alone if it is a coordinator’
   const id = await addPerson(database, { role: 'SYSTEM_COORDINATOR', systemId: people.systemId })
   await database.transaction(async (tx) => {
     await writeCoordinator(tx, id, { ...draft, phone: '5551234567', systemId: people.foreignSystemId })
-    expect(await takeCoordinator(tx, id)).toMatchObject({
+    expect(await lockCoordinator(tx, id)).toMatchObject({
       phone: '5551234567',
       systemId: people.foreignSystemId,
       isRegistered: false,
     })
-    expect(await takeCoordinator(tx, people.faculty)).toBeNull()
+    expect(await lockCoordinator(tx, people.faculty)).toBeNull()
   })
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   countAccounts,
   listAccounts,
-  takeAccount,
+  lockAccount,
 } from '#server/modules/account/internal-accounts/internal-account-store.ts'
 import { setUpAccountApi } from '#tests/support/account-api.ts'
 import { addPerson } from '#tests/support/people.ts'
@@ -11,9 +11,9 @@ const api = setUpAccountApi()
 test('an account is found in whatever spelling, and only an internal one', async () => {
   await addPerson(api.database(), { email: 'one@store.test', role: 'FIELD_TEAM_MEMBER' })
   await addPerson(api.database(), { email: 'resident@store.test' })
-  const take = (email: string) => api.database().transaction((tx) => takeAccount(tx, email))
-  expect(await take('One@Store.test ')).toMatchObject({ email: 'one@store.test', isRegistered: false })
-  expect(await take('resident@store.test')).toBeNull()
+  const lock = (email: string) => api.database().transaction((tx) => lockAccount(tx, email))
+  expect(await lock('One@Store.test ')).toMatchObject({ email: 'one@store.test', isRegistered: false })
+  expect(await lock('resident@store.test')).toBeNull()
 })
 
 test('the newest invitation counts, and no other letter', async () => {

@@ -5,7 +5,7 @@ import {
   isUndelivered,
   listUndeliveredRows,
   queueAgain,
-  takeLetter,
+  lockLetter,
 } from '#server/modules/account/letters/undelivered-store.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { createPeople } from '#tests/support/people.ts'
@@ -31,7 +31,7 @@ test('a letter is undelivered until it is queued again, or another of its kind i
   const ask = { ...all, after: null, limit: 5 }
   expect(await listUndeliveredRows(database, ask)).toMatchObject([{ id: first, userId: people.resident }])
   await database.transaction(async (tx) => {
-    expect(await takeLetter(tx, first)).toMatchObject({ kind: 'digest', userId: people.resident })
+    expect(await lockLetter(tx, first)).toMatchObject({ kind: 'digest', userId: people.resident })
     expect(await isUndelivered(tx, first)).toBe(true)
     await queueAgain(tx, first, 'right@store.test')
     expect(await isUndelivered(tx, first)).toBe(false)

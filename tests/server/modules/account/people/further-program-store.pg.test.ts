@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   addTeaching,
   endTeaching,
-  takeFaculty,
+  lockFaculty,
 } from '#server/modules/account/people/further-program-store.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson, createPeople } from '#tests/support/people.ts'
@@ -16,13 +16,13 @@ test('faculty are found by their email in any spelling, with how they stand to a
   const email = 'fay@guests.test'
   const id = await addPerson(database, { role: 'FACULTY', programId, email })
   await database.transaction(async (tx) => {
-    expect(await takeFaculty(tx, 'FAY@guests.test', programId)).toMatchObject({ id, teachesThere: true })
-    const guest = await takeFaculty(tx, email, foreignProgramId)
+    expect(await lockFaculty(tx, 'FAY@guests.test', programId)).toMatchObject({ id, teachesThere: true })
+    const guest = await lockFaculty(tx, email, foreignProgramId)
     expect(guest).toMatchObject({ homeId: programId, teachesThere: false })
     await addTeaching(tx, guest!, foreignProgramId)
     await addTeaching(tx, guest!, foreignProgramId)
-    expect(await takeFaculty(tx, email, foreignProgramId)).toMatchObject({ teachesThere: true })
-    expect(await takeFaculty(tx, 'nobody@guests.test', programId)).toBeNull()
+    expect(await lockFaculty(tx, email, foreignProgramId)).toMatchObject({ teachesThere: true })
+    expect(await lockFaculty(tx, 'nobody@guests.test', programId)).toBeNull()
   })
 })
 
@@ -33,7 +33,7 @@ test('what ends names the groups that were proctored there, and leaves those els
   const id = await addPerson(database, { role: 'FACULTY', programId: foreignProgramId, email, proctorOf })
   await database.transaction(async (tx) => {
     expect(await endTeaching(tx, id, programId)).toBeNull()
-    await addTeaching(tx, (await takeFaculty(tx, email, programId))!, programId)
+    await addTeaching(tx, (await lockFaculty(tx, email, programId))!, programId)
     expect(await endTeaching(tx, id, programId)).toEqual([groupId])
     expect(await endTeaching(tx, id, foreignProgramId)).toBeNull()
   })

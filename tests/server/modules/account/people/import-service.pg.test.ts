@@ -121,18 +121,18 @@ describe('adding people', () => {
 })
 
 it('whoever has an account already is named to those who manage them, and to nobody else', async () => {
-  const here = row('pia')
-  await add([here])
+  const ours = row('pia')
+  await add([ours])
   const [elsewhere] = await rows<{ email: string }>('SELECT email FROM users WHERE id = $1', [
     api.people().foreignResident,
   ])
   const check = (as: UserId) =>
     call(as, 'POST', `/user/batch/${api.people().programId}/check`, {
-      body: [here.email.toUpperCase(), elsewhere!.email, 'nobody@import.test'],
+      body: [ours.email.toUpperCase(), elsewhere!.email, 'nobody@import.test'],
     })
   expect((await check(api.people().programDirector)).body).toEqual({
     taken: [
-      { email: here.email.toUpperCase(), fullName: 'pia New', isActive: true },
+      { email: ours.email.toUpperCase(), fullName: 'pia New', isActive: true },
       { email: elsewhere!.email, fullName: null, isActive: true },
     ],
   })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   proctoredBy,
-  takePeople,
+  lockPeople,
   writeProctored,
 } from '#server/modules/account/people/person-change-store.ts'
 import { isEmailOfAnother } from '#server/modules/account/person-store.ts'
@@ -14,7 +14,7 @@ const people = await createPeople(database)
 
 it('takes people in the order of their ids, whatever the order they are asked in', async () => {
   const ids = [people.faculty, people.resident, people.peer]
-  const taken = await database.transaction((tx) => takePeople(tx, ids))
+  const taken = await database.transaction((tx) => lockPeople(tx, ids))
   expect(taken.map(({ id }) => id)).toEqual(ids.toSorted())
   expect(taken.every(({ homeId }) => homeId === people.programId)).toBe(true)
 })

@@ -77,7 +77,7 @@ it('nobody marks or sees the lessons of a group they do not teach', async () => 
 
 it('a lesson that was not taught after all is taken back, once; what was complete before it stays', async () => {
   const at = '2026-03-02T10:00:00.123Z'
-  const takeBack = (who: UserId) =>
+  const unmark = (who: UserId) =>
     api.call(who, 'DELETE', `/lesson-plan/${groupCourseId}/taught?taughtAt=${at}`)
   const isListed = async () =>
     ((await read(people.faculty)).body as Reply<typeof listTaughtLessons>).lessons.some(
@@ -86,10 +86,10 @@ it('a lesson that was not taught after all is taken back, once; what was complet
   await teach(people.faculty, at)
   expect(await isListed()).toBe(true)
   const completed = await database.$count(activityCompletions)
-  expect((await takeBack(people.foreignFaculty)).status).toBe(404)
-  expect((await takeBack(people.resident)).status).toBe(403)
+  expect((await unmark(people.foreignFaculty)).status).toBe(404)
+  expect((await unmark(people.resident)).status).toBe(403)
   expect(await isListed()).toBe(true)
-  for (let time = 0; time < 2; time += 1) expect((await takeBack(people.programDirector)).status).toBe(200)
+  for (let time = 0; time < 2; time += 1) expect((await unmark(people.programDirector)).status).toBe(200)
   expect(await isListed()).toBe(false)
   expect(await database.$count(activityCompletions)).toBe(completed)
   const entries = await database.select().from(auditEntries)
@@ -102,7 +102,7 @@ it('what only a lesson has completed is complete no longer when it is taken back
   await database.delete(activityCompletions)
   await database.delete(taughtLessons)
   const [first, second] = ['2026-04-01T10:00:00.000Z', '2026-04-08T10:00:00.000Z']
-  const takeBack = (at: string) =>
+  const unmark = (at: string) =>
     api.call(people.faculty, 'DELETE', `/lesson-plan/${groupCourseId}/taught?taughtAt=${at}`)
   const completedAt = async (who: UserId) =>
     (await database.select().from(activityCompletions))
@@ -120,14 +120,14 @@ it('what only a lesson has completed is complete no longer when it is taken back
   expect(await completedAt(people.resident)).toBe(first)
   expect(await counted()).toBe(1)
   // Who was at another lesson, too, completed it then.
-  await takeBack(first)
+  await unmark(first)
   expect(await completedAt(people.resident)).toBe(second)
   expect(await counted()).toBe(1)
-  await takeBack(second)
+  await unmark(second)
   expect(await database.select().from(activityCompletions)).toEqual([])
   expect(await counted()).toBe(0)
   // Sent again by a device that did not hear of it.
-  expect((await takeBack(second)).status).toBe(200)
+  expect((await unmark(second)).status).toBe(200)
   await teach(people.faculty, first)
   expect(await counted()).toBe(1)
 })

@@ -3,7 +3,7 @@ import {
   findFrequency,
   putOff,
   saveFrequency,
-  takeDueDigest,
+  claimDueDigest,
 } from '#server/modules/residency/notifications/digest-store.ts'
 import { mailDigests } from '#server/database/schema/notices/mail.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
@@ -21,8 +21,8 @@ it('who wants none is never due, and who was served is due again later', async (
   expect(await findFrequency(database, resting)).toBe('NONE')
   await database.update(mailDigests).set({ nextAt: new Date(0) })
   await database.transaction(async (tx) => {
-    expect((await takeDueDigest(tx))?.userId).toBe(wanting)
+    expect((await claimDueDigest(tx))?.userId).toBe(wanting)
     await putOff(tx, wanting)
-    expect(await takeDueDigest(tx)).toBeNull()
+    expect(await claimDueDigest(tx)).toBeNull()
   })
 })

@@ -27,6 +27,6 @@ test('a device that another person takes over is theirs alone', async () => {
   const address = target('https://push.test/one')
   expect(await startSubscription(deps, hereAs(resident), address)).toMatchObject({ ok: true })
   expect(await startSubscription(deps, hereAs(peer), address)).toMatchObject({ ok: true })
-  const kept = await database.select({ userId: pushSubscriptions.userId }).from(pushSubscriptions)
-  expect(kept).toEqual([{ userId: peer }])
+  const stored = await database.select({ userId: pushSubscriptions.userId }).from(pushSubscriptions)
+  expect(stored).toEqual([{ userId: peer }])
 })

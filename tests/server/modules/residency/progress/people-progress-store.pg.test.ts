@@ -7,7 +7,7 @@ const { database, people, entry, complete } = await createProgressApi()
 it('whoever has completed as much has the same rank, and a place of their own', async () => {
   const asked = {
     groupIds: [people.groupId],
-    of: { kind: 'all' },
+    of: { type: 'all' },
     sort: 'most-first',
     after: 0,
     limit: 10,
@@ -18,7 +18,7 @@ it('whoever has completed as much has the same rank, and a place of their own', 
     [1, 2],
   ])
   await complete(people.peer, entry, ...entry.activities)
-  const apart = await listRanks(database, { ...asked, of: { kind: 'course', id: entry.id } })
+  const apart = await listRanks(database, { ...asked, of: { type: 'course', id: entry.id } })
   expect(apart).toMatchObject([
     { userId: people.peer, rank: 1, completedCount: 3, activityCount: 3 },
     { userId: people.resident, rank: 2, completedCount: 0 },

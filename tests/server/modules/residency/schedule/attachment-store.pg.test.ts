@@ -33,7 +33,7 @@ test('a file that an event is about to take over is not called unattached', asyn
   const other = planned()
   await send('faculty', 'POST', '/event', other)
   const held = Promise.withResolvers<void>()
-  const takeOver = database().transaction(async (tx) => {
+  const adoption = database().transaction(async (tx) => {
     await findAttachable(tx, programId, [id])
     held.resolve()
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -41,10 +41,10 @@ test('a file that an event is about to take over is not called unattached', asyn
   })
   await held.promise
   // Meanwhile the first event lets it go.
-  const letGo = database().transaction(async (tx) => {
+  const removal = database().transaction(async (tx) => {
     await tx.delete(eventAttachments).where(eq(eventAttachments.eventId, first))
     return findUnattached(tx, [id])
   })
-  await takeOver
-  expect(await letGo).toEqual([])
+  await adoption
+  expect(await removal).toEqual([])
 })

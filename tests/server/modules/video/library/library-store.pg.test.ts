@@ -43,8 +43,8 @@ interface Plan {
 
 /** Rows that were read and not wanted, anywhere in the plan. */
 function wasted(plan: Plan): number {
-  const here = plan['Rows Removed by Filter'] ?? 0
-  return here + (plan.Plans ?? []).reduce((sum, below) => sum + wasted(below), 0)
+  const removed = plan['Rows Removed by Filter'] ?? 0
+  return removed + (plan.Plans ?? []).reduce((sum, below) => sum + wasted(below), 0)
 }
 
 /** A pool that answers, and tells how each question was answered. */

@@ -107,7 +107,7 @@ const sendFinal = (stream: OpenStream, bytes: Buffer, by = module) =>
     by,
   )
 const refusalOf = (answer: Awaited<ReturnType<typeof send>>): StreamError => {
-  if (answer.kind !== 'refused') throw new Error(`not refused: ${answer.kind}`)
+  if (answer.status !== 'refused') throw new Error(`not refused: ${answer.status}`)
   expect(answer.topic).toBe(userTopics.videoStreamError)
   return streamError.parse(answer.body)
 }
@@ -118,7 +118,7 @@ const stateOf = async (stream: OpenStream) => {
 }
 const onDisk = ({ recordId, id }: OpenStream) =>
   readFile(path.join(storage.folder, 'recordings', recordId, id))
-const received = { kind: 'received' }
+const received = { status: 'received' }
 
 const take = mediaBytes(3 * SEGMENT_BYTES + 1000)
 const segments = cutIntoSegments(take)
@@ -443,7 +443,7 @@ describe('when something goes wrong', () => {
     const actor = await actorOf(people.resident)
     for (const body of ['', 'no json', '{}', '[]', '{"id":1}']) {
       const answer = await module.receiveVideoMessage({ headers: new Map(), body: Buffer.from(body) }, actor)
-      expect(answer.kind).toBe('malformed')
+      expect(answer.status).toBe('malformed')
     }
   })
 
@@ -510,14 +510,14 @@ describe('throwing a recording away', () => {
   })
 
   test('leaves its bytes while a backup is taken; tidying takes them, and those that a crash left', async () => {
-    const [kept, crashed] = [await openStream(), await openStream()]
-    for (const stream of [kept, crashed]) await sendSegment(stream, 0, segments[0]!)
+    const [stored, crashed] = [await openStream(), await openStream()]
+    for (const stream of [stored, crashed]) await sendSegment(stream, 0, segments[0]!)
     const deps = { database: fresh.database, blobs: storage.blobs }
     const backup = await fresh.database.$client.connect()
     expect(await addChecksum(backup, 1_000)).toBe(true)
-    expect(await cancel(kept)).toEqual({ ok: true, value: {} })
+    expect(await cancel(stored)).toEqual({ ok: true, value: {} })
     expect(await removeAllDiscarded(deps)).toBe(0)
-    expect((await onDisk(kept)).length).toBe(segments[0]!.length)
+    expect((await onDisk(stored)).length).toBe(segments[0]!.length)
     backup.release(true)
 
     await cancel(crashed)
@@ -525,7 +525,7 @@ describe('throwing a recording away', () => {
     const tidied = async () => {
       await removeAllDiscarded(deps)
       return Promise.all(
-        [kept, crashed].map(({ recordId, id }) => storage.blobs.size(`recordings/${recordId}/${id}`)),
+        [stored, crashed].map(({ recordId, id }) => storage.blobs.size(`recordings/${recordId}/${id}`)),
       )
     }
     await expect.poll(tidied).toEqual([null, null])

@@ -274,13 +274,13 @@ describe('afterwards', () => {
       isAssessedSeen: false,
     })
     const waiting = await addSubmitted(fresh, people, owner)
-    const kept = await addOfGroup(fresh, people, owner)
+    const stored = await addOfGroup(fresh, people, owner)
     const ask = async (query: string) => {
       const { body } = await api.call(owner, 'GET', `/video/other/self${query}`)
       return (body as { videos: { videoId: string }[] }).videos.map(({ videoId }) => videoId)
     }
-    expect(await ask('')).toEqual([kept.videoId, waiting.videoId, assessed.videoId])
-    expect(await ask('?submissionType=SAVED_FOR_LATER')).toEqual([kept.videoId])
+    expect(await ask('')).toEqual([stored.videoId, waiting.videoId, assessed.videoId])
+    expect(await ask('?submissionType=SAVED_FOR_LATER')).toEqual([stored.videoId])
     expect(await ask('?submissionType=SUBMITTED&isAssessed=false')).toEqual([waiting.videoId])
     expect(await ask('?isAssessed=true')).toEqual([assessed.videoId])
     expect(await ask('?state=FAILED')).toEqual([])

@@ -29,8 +29,8 @@ test('a time that is sent twice is kept once, from when it was practiced', async
   const input = time({ practicedAt })
   expect(await keep(resident, input)).toEqual({ ok: true, value: { id: input.body.id } })
   expect(await keep(resident, input)).toEqual({ ok: true, value: { id: input.body.id } })
-  const kept = await database.select().from(timedAssessments).where(eq(timedAssessments.id, input.body.id))
-  expect(kept.map(({ createdAt }) => createdAt.toISOString())).toEqual([practicedAt])
+  const stored = await database.select().from(timedAssessments).where(eq(timedAssessments.id, input.body.id))
+  expect(stored.map(({ createdAt }) => createdAt.toISOString())).toEqual([practicedAt])
 })
 
 test('something else under the same id is refused, and what was kept stays', async () => {
@@ -40,8 +40,11 @@ test('something else under the same id is refused, and what was kept stays', asy
   expect(other).toMatchObject({ ok: false, failure: { code: 'idempotency-conflict' } })
   const byAnother = await keep(await actorOf(people.peer), input)
   expect(byAnother).toMatchObject({ ok: false, failure: { code: 'idempotency-conflict' } })
-  const [kept] = await database.select().from(timedAssessments).where(eq(timedAssessments.id, input.body.id))
-  expect(kept).toMatchObject({ length: 95, ownerId: people.resident })
+  const [stored] = await database
+    .select()
+    .from(timedAssessments)
+    .where(eq(timedAssessments.id, input.body.id))
+  expect(stored).toMatchObject({ length: 95, ownerId: people.resident })
 })
 
 test('a time of a group that has ended since still arrives', async () => {

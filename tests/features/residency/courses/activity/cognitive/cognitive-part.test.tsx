@@ -70,11 +70,11 @@ test('each answer is saved on the device before the screen says so', async () =>
   const { screen, user, store, button, pick } = show()
   await user.click(await button('Start'))
   await screen.findByText('Your answers are saved on this device.')
-  const letGo = store.hold()
+  const release = store.hold()
   await pick(1, 'Right')
   await screen.findByText('Saving…')
   expect(screen.queryByText('Your answers are saved on this device.')).toBeNull()
-  letGo()
+  release()
   await screen.findByText('Your answers are saved on this device.')
 })
 

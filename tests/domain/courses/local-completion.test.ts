@@ -3,7 +3,12 @@ import { READ_MARK } from '#contract/endpoints/residency/course-work.ts'
 import type { Evidence } from '#contract/policies/completion.ts'
 import type { CompletionKind } from '#contract/vocabulary/completion.ts'
 import { reflectionId } from '#contract/vocabulary/ids.ts'
-import { completesHere, doneByGuide, doneByMark, doneByReflection } from '#domain/courses/done-here.ts'
+import {
+  completesLocally,
+  doneByGuide,
+  doneByMark,
+  doneByReflection,
+} from '#domain/courses/local-completion.ts'
 import { someActivity as activityId } from '#tests/support/course-work.ts'
 
 const at = '2026-03-01T10:00:00.000Z'
@@ -35,5 +40,5 @@ test.each<[CompletionKind | undefined, Evidence, boolean]>([
   ['TECHNICAL', { kind: 'TECHNICAL', isSubmitted: true, isAssessed: false }, false],
   [undefined, { kind: 'GUIDE', steps: 1, ticked: 1 }, false],
 ])('an activity that %s completes, with %o: %s', (kind, evidence, isComplete) => {
-  expect(completesHere(kind, { activityId, evidence, at })).toBe(isComplete)
+  expect(completesLocally(kind, { activityId, evidence, at })).toBe(isComplete)
 })

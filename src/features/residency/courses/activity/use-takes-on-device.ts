@@ -4,12 +4,12 @@ import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 
 /** Takes of an activity that the server has no video of yet, newest first. */
-export function useTakesHere(activityId: ActivityId): readonly SyncLine[] {
+export function useTakesOnDevice(activityId: ActivityId): readonly SyncLine[] {
   const { lines } = useWatchable(useServices().sync.overview())
   return lines
-    .filter(({ subject, isOnlyHere }) => {
+    .filter(({ subject, isOnlyOnDevice }) => {
       const isOfIt = subject.videoType === 'simulation' && subject.activityId === activityId
-      return isOfIt && isOnlyHere
+      return isOfIt && isOnlyOnDevice
     })
     .toReversed()
 }

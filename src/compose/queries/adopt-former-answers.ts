@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { AnswerStore } from '#domain/answers/answer-store.ts'
-import { moveKeptQuery } from './move-kept-query.ts'
+import { moveFormerQuery } from './move-former-query.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-const kept = z.object({
+const formerAnswers = z.object({
   clientState: z.object({
     queries: z.array(
       z.object({
@@ -17,11 +17,11 @@ const kept = z.object({
 })
 
 /** Stores one by one what a version before kept for this person, so that an update takes nothing from an offline start. */
-export async function takeOverKept(text: string, store: AnswerStore, owner: UserId): Promise<void> {
-  const read = kept.safeParse(readJson(text))
+export async function adoptFormerAnswers(text: string, store: AnswerStore, owner: UserId): Promise<void> {
+  const read = formerAnswers.safeParse(readJson(text))
   const queries = read.success ? read.data.clientState.queries : []
   for (const { queryKey, state } of queries) {
-    const answer = moveKeptQuery(queryKey, state.data)
+    const answer = moveFormerQuery(queryKey, state.data)
     const days = answer?.endpoint.reading?.offlineDays
     if (answer === null || days === undefined) continue
     const at = state.dataUpdatedAt

@@ -8,12 +8,12 @@ import page from '../course.module.css'
 import styles from './attempts.module.css'
 
 /** What waits on this device; each leads to where it can be sent. */
-export function TakesHere({ takes }: { takes: readonly SyncLine[] }) {
+export function TakesOnDevice({ takes }: { takes: readonly SyncLine[] }) {
   const links = useLinks()
   const timeZone = useTimeZone()
   if (takes.length === 0) return null
   return (
-    <ul className={styles.attempts} aria-label={takeWords.here}>
+    <ul className={styles.attempts} aria-label={takeWords.onDevice}>
       {takes.map(({ takeId, name, recordedAt, state }) => {
         const at = new Date(recordedAt).toISOString()
         const { tone, text } = standOf(state)
@@ -40,8 +40,8 @@ function standOf({ status }: SyncLine['state']): { tone: StatusTone; text: strin
     case 'capturing':
       return { tone: 'record', text: takeWords.recording }
     case 'cut-off':
-    case 'kept':
-      return { tone: 'idle', text: takeWords.kept }
+    case 'undecided':
+      return { tone: 'idle', text: takeWords.undecided }
     case 'sending':
       return { tone: 'busy', text: takeWords.sending }
     case 'refused':

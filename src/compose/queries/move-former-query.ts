@@ -32,7 +32,7 @@ export interface MovedAnswer {
 type Input = Parameters<typeof toPlain>[0]
 
 /** What was kept under a key of the versions that wrote keys by hand; null for what has no place any more. */
-export function moveKeptQuery(oldKey: readonly unknown[], data: unknown): MovedAnswer | null {
+export function moveFormerQuery(oldKey: readonly unknown[], data: unknown): MovedAnswer | null {
   const [area, second, third] = oldKey
   switch (area) {
     case 'courses':

@@ -12,38 +12,38 @@ import type { Clock, StoreFailure, Take, TakeStore } from '../ports.ts'
 import type { UploadStore } from '../upload/upload-record.ts'
 
 /** What of all people but one waits on this device: counts, and whose they are. */
-export interface OthersHere {
+export interface OthersOnDevice {
   count(except: UserId): Promise<Result<NonNullable<DeviceReport['others']>, StoreFailure>>
 }
 
-export interface WaitingHere {
+export interface WaitingOnDevice {
   mine: DeviceReport['mine']
   others: DeviceReport['others']
 }
 
-export interface WaitingHereDeps {
+export interface WaitingOnDeviceDeps {
   takes: Pick<TakeStore, 'listTakes' | 'listParts'>
   uploads: Pick<UploadStore, 'readUpload'>
   outboxStore: Pick<OutboxStore, 'list'>
   drafts: Pick<DraftStore, 'list'>
-  othersHere: OthersHere
+  othersOnDevice: OthersOnDevice
   clock: Pick<Clock, 'now'>
 }
 
 /** Reads what waits on this device, and nothing of what it says. */
 export async function readWaiting(
-  deps: WaitingHereDeps,
+  deps: WaitingOnDeviceDeps,
   me: UserId,
-): Promise<Result<WaitingHere, StoreFailure>> {
+): Promise<Result<WaitingOnDevice, StoreFailure>> {
   const takes = await deps.takes.listTakes(me)
   if (!takes.ok) return takes
   const held = await listHeld(deps.drafts, me)
   if (!held.ok) return held
   const items = await deps.outboxStore.list(me)
   if (!items.ok) return items
-  const waiting = takes.value.filter(isOnlyHere)
+  const waiting = takes.value.filter(isOnlyOnDevice)
   const bytes = await Promise.all(waiting.map((take) => bytesLeft(deps, take)))
-  const others = await deps.othersHere.count(me)
+  const others = await deps.othersOnDevice.count(me)
   return succeed({
     mine: {
       userId: me,
@@ -61,7 +61,12 @@ export function countWaiting(
   items: readonly OutboxItem[],
   held: readonly Outgoing[],
 ): WaitingCounts {
-  const counts = { recordings: takes.filter(isOnlyHere).length, submissions: 0, assessments: 0, others: 0 }
+  const counts = {
+    recordings: takes.filter(isOnlyOnDevice).length,
+    submissions: 0,
+    assessments: 0,
+    others: 0,
+  }
   for (const { lane } of items.filter(isWork)) counts[laneKind(lane)] += 1
   counts.assessments += notQueued(held, items).length
   return counts
@@ -71,7 +76,7 @@ export function isAnyWaiting(counts: WaitingCounts): boolean {
   return counts.recordings + counts.submissions + counts.assessments + counts.others > 0
 }
 
-function isOnlyHere({ videoId, discardAt }: Take): boolean {
+function isOnlyOnDevice({ videoId, discardAt }: Take): boolean {
   return videoId === null && discardAt === undefined
 }
 
@@ -91,7 +96,7 @@ function isWork({ work }: OutboxItem): boolean {
 }
 
 /** What the server has not confirmed, as far as it can be told. */
-async function bytesLeft({ takes, uploads }: WaitingHereDeps, { id, source }: Take): Promise<number> {
+async function bytesLeft({ takes, uploads }: WaitingOnDeviceDeps, { id, source }: Take): Promise<number> {
   if (source === 'file') {
     const upload = await uploads.readUpload(id)
     return upload.ok ? Math.max(0, upload.value.file.size - Math.max(0, upload.value.uploadedSize)) : 0

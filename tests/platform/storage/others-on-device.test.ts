@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { connectDraftDatabase, createDraftStore } from '#platform/storage/draft-store.ts'
-import { createOthersHere } from '#platform/storage/others-here.ts'
+import { createOthersOnDevice } from '#platform/storage/others-on-device.ts'
 import { connectOutboxDatabase } from '#platform/storage/outbox/outbox-database.ts'
 import { createOutboxStore } from '#platform/storage/outbox/outbox-store.ts'
 import { sha256 } from '#platform/storage/sha256.ts'
@@ -41,7 +41,7 @@ test('counts what others left here, and nothing of who is asking or of those wit
   await store.apply(assessor!, video, [sent])
   await store.apply(delivered!, video, [written])
 
-  const counted = await createOthersHere(takes.connection, connection, drafts).count(me!)
+  const counted = await createOthersOnDevice(takes.connection, connection, drafts).count(me!)
   expect(counted).toEqual({
     ok: true,
     value: [

@@ -9,20 +9,20 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { planWords } from './plan-words.ts'
 import styles from './plan.module.css'
 
-export interface KeptNoticeProps {
+export interface RestoredNoticeProps {
   id: EventDraft['id']
   onStartOver: () => void
 }
 
 /** A draft from before; of one that was sent already, whether it is on the schedule in spite of its lost answer. */
-export function KeptNotice({ id, onStartOver }: KeptNoticeProps) {
+export function RestoredNotice({ id, onStartOver }: RestoredNoticeProps) {
   const links = useLinks()
   const known = useQuery(endpointQuery(getEvent, id === '' ? skipToken : { params: { id } }))
   const startOver = <Button onPress={onStartOver}>{planWords.startOver}</Button>
   if (known.data === undefined || id === '')
     return (
       <Notice tone="info" action={startOver}>
-        {planWords.kept}
+        {planWords.restored}
       </Notice>
     )
   return (
@@ -35,7 +35,7 @@ export function KeptNotice({ id, onStartOver }: KeptNoticeProps) {
         </div>
       }
     >
-      {planWords.keptSaved}
+      {planWords.restoredSaved}
     </Notice>
   )
 }

@@ -1,4 +1,4 @@
 /** As a `ref` of what takes the place of the control that was just pressed: the keyboard goes on there. */
-export function takeFocus(element: HTMLElement | null): void {
+export function moveFocus(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -9,7 +9,7 @@ import type { CompletionKind } from '#contract/vocabulary/completion.ts'
 import type { WrittenInput } from '../sync/queued-writes.ts'
 
 /** What somebody did of an activity on this device, before the server knows it. */
-export interface DoneHere {
+export interface LocalCompletion {
   activityId: string
   evidence: Evidence
   /** ISO, by the clock of the device: when it counts as done. */
@@ -17,19 +17,19 @@ export interface DoneHere {
 }
 
 /** Null where a tick says nothing about the activity being complete. */
-export function doneByMark({ params, body }: WrittenInput<typeof markActivity>): DoneHere | null {
+export function doneByMark({ params, body }: WrittenInput<typeof markActivity>): LocalCompletion | null {
   if (body.mark !== READ_MARK || !body.isDone) return null
   const evidence = { kind: 'DIDACTIC', isReadToEnd: true, isMarked: true } as const
   return { activityId: params.activityId, evidence, at: body.madeAt }
 }
 
 /** The page sends it once every step is ticked. */
-export function doneByGuide({ query }: WrittenInput<typeof completeActivityGuide>): DoneHere | null {
+export function doneByGuide({ query }: WrittenInput<typeof completeActivityGuide>): LocalCompletion | null {
   if (query.at === undefined) return null
   return { activityId: query.activityId, evidence: { kind: 'GUIDE', steps: 1, ticked: 1 }, at: query.at }
 }
 
-export function doneByReflection({ params, body }: WrittenInput<typeof writeReflection>): DoneHere {
+export function doneByReflection({ params, body }: WrittenInput<typeof writeReflection>): LocalCompletion {
   return {
     activityId: params.activityId,
     evidence: { kind: 'REFLECTION', text: body.text },
@@ -38,6 +38,6 @@ export function doneByReflection({ params, body }: WrittenInput<typeof writeRefl
 }
 
 /** What the server alone can decide, like an answer that it grades, is nothing that is done here. */
-export function completesHere(kind: CompletionKind | undefined, { evidence }: DoneHere): boolean {
+export function completesLocally(kind: CompletionKind | undefined, { evidence }: LocalCompletion): boolean {
   return kind === evidence.kind && isComplete(evidence, { needsAssessment: true })
 }

@@ -7,8 +7,8 @@ import {
   countWaiting,
   isAnyWaiting,
   readWaiting,
-  type WaitingHereDeps,
-} from '#domain/devices/waiting-here.ts'
+  type WaitingOnDeviceDeps,
+} from '#domain/devices/waiting-on-device.ts'
 import { newDraft, TAKE_BACK_MS } from '#domain/assessment/draft.ts'
 import { emptyJudgement } from '#domain/assessment/draft-fields.ts'
 import type { OutboxItem, OutboxWork } from '#domain/outbox/outbox-item.ts'
@@ -78,7 +78,7 @@ describe('what is counted', () => {
 
 describe('what is read', () => {
   const upload = { file: { size: 1_000 }, uploadedSize: 400 } as UploadRecord
-  const deps: WaitingHereDeps = {
+  const deps: WaitingOnDeviceDeps = {
     takes: {
       listTakes: async () =>
         succeed([
@@ -91,7 +91,7 @@ describe('what is read', () => {
     uploads: { readUpload: async () => succeed(upload) },
     outboxStore: { list: async () => succeed([call('share:v', 'shareVideo', now - 7_200_000)]) },
     drafts: createFakeDrafts(),
-    othersHere: { count: async () => succeed([]) },
+    othersOnDevice: { count: async () => succeed([]) },
     clock: { now: () => now },
   }
 
@@ -129,8 +129,8 @@ describe('what is read', () => {
   })
 
   test('others that cannot be counted are unknown, and not nobody', async () => {
-    const othersHere = { count: async () => refuse<StoreFailure>('unavailable') }
-    const read = await readWaiting({ ...deps, othersHere }, me)
+    const othersOnDevice = { count: async () => refuse<StoreFailure>('unavailable') }
+    const read = await readWaiting({ ...deps, othersOnDevice }, me)
     expect(read.ok && read.value.others).toBe(null)
   })
 

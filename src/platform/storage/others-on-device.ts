@@ -1,7 +1,7 @@
 import { OTHERS_ON_TABLET_MAX } from '#contract/limits.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { type UserId, userId } from '#contract/vocabulary/ids.ts'
-import { countWaiting, isAnyWaiting, type OthersHere } from '#domain/devices/waiting-here.ts'
+import { countWaiting, isAnyWaiting, type OthersOnDevice } from '#domain/devices/waiting-on-device.ts'
 import type { DatabaseConnection } from './database-connection.ts'
 import type { DraftConnection } from './draft-store.ts'
 import type { OutboxConnection } from './outbox/outbox-database.ts'
@@ -9,11 +9,11 @@ import { rowToItem } from './outbox/outbox-row.ts'
 import type { TakeSchema } from './take/take-database.ts'
 
 /** Counts across owners: of what others left here nothing but its number gets out, and whose it is. */
-export function createOthersHere(
+export function createOthersOnDevice(
   takes: Pick<DatabaseConnection<TakeSchema>, 'run'>,
   outbox: Pick<OutboxConnection, 'run'>,
   drafts: Pick<DraftConnection, 'run'>,
-): OthersHere {
+): OthersOnDevice {
   return {
     async count(except) {
       const stored = await takes.run((database) => database.getAll('takes'))

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 import { useServices } from './use-services.ts'
 
 /** A draft that outlives the page: kept on this device under its name until it is saved or given up. */
-export function useKeptDraft<Draft extends object>(name: string, initial: Draft) {
+export function useFormDraft<Draft extends object>(name: string, initial: Draft) {
   const { formDrafts } = useServices()
   const [state, setState] = useState(() => {
-    const kept = readDraft(formDrafts.read(name), initial)
-    return { draft: kept ?? initial, isOld: kept !== null }
+    const stored = readDraft(formDrafts.read(name), initial)
+    return { draft: stored ?? initial, isOld: stored !== null }
   })
   const latest = useRef(state.draft)
   return {
@@ -30,11 +30,11 @@ export function useKeptDraft<Draft extends object>(name: string, initial: Draft)
 }
 
 /** Null for one of another form: a field has come or gone since it was kept. */
-function readDraft<Draft extends object>(kept: unknown, initial: Draft): Draft | null {
-  if (typeof kept !== 'object' || kept === null) return null
+function readDraft<Draft extends object>(stored: unknown, initial: Draft): Draft | null {
+  if (typeof stored !== 'object' || stored === null) return null
   const fits = Object.entries(initial).every(([field, value]) => {
-    const found: unknown = Reflect.get(kept, field)
+    const found: unknown = Reflect.get(stored, field)
     return Array.isArray(value) ? Array.isArray(found) : typeof found === typeof value
   })
-  return fits ? { ...initial, ...kept } : null
+  return fits ? { ...initial, ...stored } : null
 }
