@@ -8,7 +8,7 @@ import type { Transaction } from '#server/database/database.ts'
  */
 export async function holdOwner(tx: Transaction, id: UserId): Promise<boolean> {
   const { rows } = await tx.execute<{ isKnown: boolean }>(
-    sql`SELECT anonymized_at IS NULL AS "isHere" FROM users WHERE id = ${id} FOR KEY SHARE`,
+    sql`SELECT anonymized_at IS NULL AS "isKnown" FROM users WHERE id = ${id} FOR KEY SHARE`,
   )
   return rows[0]?.isKnown === true
 }
