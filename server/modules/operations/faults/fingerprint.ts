@@ -32,9 +32,14 @@ export function faceOf(report: { name: string; message: string; source: string }
   ]
   return {
     fingerprint: createHash('sha256').update(JSON.stringify(parts)).digest('hex'),
-    title: said.join(' · ').slice(0, TITLE_MAX),
+    title: withoutRepeats(said).join(' · ').slice(0, TITLE_MAX),
     screen,
   }
+}
+
+/** A stack begins with what the message has mostly said already. */
+function withoutRepeats(lines: readonly string[]): string[] {
+  return lines.filter((line, index) => !lines.slice(0, index).some((said) => said.includes(line.trim())))
 }
 
 function frameOf(line: string): string | null {

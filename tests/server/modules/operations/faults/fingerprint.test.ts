@@ -54,6 +54,14 @@ describe('what is another', () => {
   })
 })
 
+test('a title says once what a message and its stack both say', () => {
+  const message =
+    'Uncaught Error: the camera went away\nError: the camera went away\n  at open (recorder-1.js:1:2)'
+  expect(faceOf({ name: 'page', message, source: '/residency/record' }).title).toBe(
+    'Uncaught Error: the camera went away',
+  )
+})
+
 test('a title has no frames, and a screen no ids', () => {
   expect(
     faceOf({ name: 'recorder', message: `it broke\n${stack('AbC12345', 1, 'q')}`, source }),
