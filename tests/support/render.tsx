@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, type QueryFunction } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { onTestFinished } from 'vitest'
@@ -8,6 +8,9 @@ import { noChoice } from '#domain/selection/selection-machine.ts'
 import { type Services, ServicesContext } from '#features/shared/use-services.ts'
 
 // For tests of what a component sends or asks: the first line of such a file is `// @vitest-environment happy-dom`.
+
+// What is waited for comes in its own time; the default of one second is a bet on the machine.
+configure({ asyncUtilTimeout: 20_000 })
 
 /** Nothing is selected. Whatever shows a time asks. */
 const selection = { snapshot: () => noChoice, subscribe: () => () => undefined }
