@@ -14,7 +14,10 @@ export interface WaitingTake {
   /** Of what is on this device; duration in ms. */
   bytes: number
   duration: number
-  /** `cut-off`: a crash or a closed tab ended it. `kept`: to be decided. `discarded`: which can still be undone. */
+  /**
+   * `cut-off`: a crash or a closed tab ended it. `undecided`: closed, until its owner decides. `discarded`: which can
+   * still be undone.
+   */
   kind: 'cut-off' | 'undecided' | 'discarded'
 }
 
