@@ -31,7 +31,7 @@ export function isChangedMeanwhile<Draft extends object, Field extends keyof Dra
   return fields.some((field) => seen[field] !== undefined && seen[field] !== now[field])
 }
 
-/** What was sent to the old address opens no door anymore. False: the new one is another's. */
+/** Links that were sent to the old address stop working. False: the new address is somebody else’s. */
 export async function moveToEmail(tx: Transaction, id: UserId, email: string): Promise<boolean> {
   if (await isEmailOfAnother(tx, email, id)) return false
   await endAllLinks(tx, [id])

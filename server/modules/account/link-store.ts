@@ -72,7 +72,7 @@ export async function endLinks(tx: Transaction, userId: UserId, purpose: LinkPur
     WHERE user_id = ${userId} AND purpose = ${purpose} AND used_at IS NULL AND replaced_at IS NULL`)
 }
 
-/** No link that was sent to these people opens a door anymore. */
+/** No link that was sent to these people works anymore. */
 export async function endAllLinks(tx: Transaction, ids: readonly UserId[]): Promise<void> {
   await tx.execute(sql`UPDATE account_links SET replaced_at = now()
     WHERE user_id = ANY (${sql.param([...ids])}::uuid[]) AND used_at IS NULL AND replaced_at IS NULL`)
