@@ -32,7 +32,7 @@ export function isChangedMeanwhile<Draft extends object, Field extends keyof Dra
 }
 
 /** Links that were sent to the old address stop working. False: the new address is somebody else’s. */
-export async function moveToEmail(tx: Transaction, id: UserId, email: string): Promise<boolean> {
+export async function claimEmail(tx: Transaction, id: UserId, email: string): Promise<boolean> {
   if (await isEmailOfAnother(tx, email, id)) return false
   await endAllLinks(tx, [id])
   return true

@@ -11,7 +11,7 @@ import { type SystemId, userId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { pageOf, rowsToAsk } from '#server/http/page.ts'
 import type { JobBell } from '#server/ports.ts'
-import { changesOf, isChangedMeanwhile, moveToEmail, writeAccountAudit } from '../account-changes.ts'
+import { changesOf, claimEmail, isChangedMeanwhile, writeAccountAudit } from '../account-changes.ts'
 import { lastInvitationOf } from '../account-list-store.ts'
 import { addPerson } from '../person-store.ts'
 import { type SendLinkDeps, sendRegistrationLink } from '../send-link.ts'
@@ -84,7 +84,7 @@ export async function editCoordinator(
     if (changed.length === 0) return succeed({})
     if (changed.includes('systemId') && !(await mayBeCoordinated(tx, draft.systemId)))
       return refuseFor({ reason: 'unknown-system' })
-    if (changed.includes('email') && !(await moveToEmail(tx, id, draft.email)))
+    if (changed.includes('email') && !(await claimEmail(tx, id, draft.email)))
       return refuseFor({ reason: 'email-taken' })
     await writeCoordinator(tx, id, draft)
     await writeAccountAudit(tx, actor, { action: 'account-changed', subjectId: id, before, after })

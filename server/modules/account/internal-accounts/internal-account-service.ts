@@ -16,7 +16,7 @@ import { userId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, rowsToAsk } from '#server/http/page.ts'
 import type { JobBell, Passwords } from '#server/ports.ts'
-import { changesOf, moveToEmail, writeAccountAudit } from '../account-changes.ts'
+import { changesOf, claimEmail, writeAccountAudit } from '../account-changes.ts'
 import { endAllLinks } from '../link-store.ts'
 import { type SendLinkDeps, sendRegistrationLink } from '../send-link.ts'
 import {
@@ -97,7 +97,7 @@ export async function editAccount(
       const why = whyNotLose(actor, account, admins)
       if (why !== null) return refuseFor(why)
     }
-    if (changed.includes('email') && !(await moveToEmail(tx, account.id, draft.email)))
+    if (changed.includes('email') && !(await claimEmail(tx, account.id, draft.email)))
       return refuseFor('email-taken')
     await writePerson(tx, account.id, draft)
     await writeAccountAudit(tx, actor, { action: 'account-changed', subjectId: account.id, before, after })

@@ -18,7 +18,7 @@ import {
   lockPeople,
   writeProctored,
 } from './person-change-store.ts'
-import { changesOf, isChangedMeanwhile, moveToEmail, writeAccountAudit } from '../account-changes.ts'
+import { changesOf, claimEmail, isChangedMeanwhile, writeAccountAudit } from '../account-changes.ts'
 import { writePerson } from '../person-store.ts'
 
 const refuseFor = (reason: PersonRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
@@ -44,8 +44,7 @@ export async function editPerson(
       if (!mayGiveRole(actor, draft.role)) return refuseFor('role-not-yours')
       if (now.role === 'PROGRAM_DIRECTOR') await endDirecting(tx, id)
     }
-    if (changed.includes('email') && !(await moveToEmail(tx, id, draft.email)))
-      return refuseFor('email-taken')
+    if (changed.includes('email') && !(await claimEmail(tx, id, draft.email))) return refuseFor('email-taken')
     await writePerson(tx, id, draft)
     await writeAccountAudit(tx, actor, { action: 'account-changed', subjectId: id, before, after })
     return succeed({})
