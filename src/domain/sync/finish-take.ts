@@ -3,6 +3,7 @@ import { isResident } from '#contract/policies/roles.ts'
 import type { AssessmentId, TakeId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Execution } from '../outbox/outbox-item.ts'
 import type { AbortSignalLike, Call, Part, SessionAccess, Take, TakeStore } from '../ports.ts'
+import { isAnyLeftOut, LEFT_OUT } from '../recording/take/left-out.ts'
 import { marksAroundLoss } from '../recording/take/lost-stretch.ts'
 import { forgetTask, type UploadRecord, type UploadStore } from '../upload/upload-record.ts'
 import { savedForLater, setupOf, submissionPart } from '../upload/take-submission.ts'
@@ -25,9 +26,9 @@ export async function finishTake(
 ): Promise<Execution> {
   const take = await deps.takes.readTake(takeId)
   if (!take.ok) return take.failure === 'not-found' ? { status: 'done' } : { status: 'parked', why: 'busy' }
+  if (take.value.videoId !== null) return releaseTake(deps, take.value)
   const parts = await deps.takes.listParts(takeId)
   if (!parts.ok) return { status: 'parked', why: 'busy' }
-  if (take.value.videoId !== null) return releaseTake(deps, take.value, parts.value)
   // Somebody goes on with it: what they add belongs to the same video.
   if (take.value.capture === 'open') return { status: 'redo', work: deliveryOf(take.value) }
   const upload = take.value.source === 'file' ? await deps.uploads.readUpload(takeId) : null
@@ -44,7 +45,7 @@ export async function finishTake(
     },
     { idempotencyKey: key, signal },
   )
-  if (answer.ok) return keepFinished(deps, take.value, parts.value, answer.value)
+  if (answer.ok) return keepFinished(deps, take.value, answer.value)
   if (isAboutBytes(answer.failure.code))
     return redeliver(deps, take.value, parts.value, record, answer.failure.code)
   return failedAttempt(answer.failure)
@@ -98,28 +99,31 @@ export function finishPayload(
 async function keepFinished(
   deps: FinishDeps,
   take: Take,
-  parts: readonly Part[],
   { videoId, videoAsmtId }: { videoId: VideoId; videoAsmtId: AssessmentId },
 ): Promise<Execution> {
   const changed = await deps.takes.changeTake(take.id, (found) => ({ ...found, videoId }))
   if (!changed.ok && changed.failure !== 'not-found') return { status: 'parked', why: 'busy' }
-  const end = await releaseTake(deps, take, parts)
+  const end = await releaseTake(deps, { ...take, videoId })
   deps.onFinished({ takeId: take.id, videoId, videoAsmtId })
   return end
 }
 
-/** Of a take that became a video. A part that the server never confirmed is not in it: its bytes stay here. */
-async function releaseTake({ takes }: FinishDeps, take: Take, parts: readonly Part[]): Promise<Execution> {
-  for (const part of parts) {
+/**
+ * Of a take that became a video, with the parts that it has now: somebody may have gone on with it while the video was
+ * made. A part that the server never confirmed is not in it: its bytes stay here.
+ */
+async function releaseTake({ takes }: FinishDeps, take: Take): Promise<Execution> {
+  const parts = await takes.listParts(take.id)
+  if (!parts.ok) return { status: 'parked', why: 'busy' }
+  for (const part of parts.value) {
     // The copy of a picked file was confirmed as a whole, by its upload.
     if (take.source === 'file') await takes.changePart(part.id, (found) => ({ ...found, confirmed: true }))
     await takes.releasePart(part.id)
   }
-  const isWhole = take.source === 'file' || parts.every(({ confirmed, bytes }) => confirmed || bytes === 0)
-  return isWhole ? { status: 'done' } : { status: 'refused', code: 'wrong-state', message: LEFT_OUT }
+  return isAnyLeftOut(take, parts.value)
+    ? { status: 'refused', code: 'wrong-state', message: LEFT_OUT }
+    : { status: 'done' }
 }
-const LEFT_OUT =
-  'A video was made from this recording before its last part arrived. That part is still on this device.'
 
 function isAboutBytes(code: string): boolean {
   return ['upload-not-finished', 'expired-upload', 'digest-mismatch', 'not-found'].includes(code)

@@ -3,6 +3,7 @@ import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
 import type { SessionAccess, Take, TakeStore } from '../ports.ts'
+import { isAnyLeftOut } from '../recording/take/left-out.ts'
 import type { SyncLine } from './sync-line.ts'
 
 // What a crash, a restart or the end of processing leaves to be put in order.
@@ -55,7 +56,15 @@ export async function listTold(
     lines.filter(({ state }) => state.status === 'processed').map(({ takeId }) => takeId),
   )
   if (!mine.ok) return []
-  return mine.value
-    .filter(({ id, videoId }) => videoId !== null && !listed.has(videoId) && processed.has(id))
-    .map(({ id }) => id)
+  const told = mine.value.filter(
+    ({ id, videoId }) => videoId !== null && !listed.has(videoId) && processed.has(id),
+  )
+  const isWhole = await Promise.all(told.map((take) => isAllInItsVideo(takes, take)))
+  return told.filter((_take, index) => isWhole[index]).map(({ id }) => id)
+}
+
+/** What the store does not say may be on this device alone. */
+async function isAllInItsVideo(takes: TakeStore, take: Take): Promise<boolean> {
+  const parts = await takes.listParts(take.id)
+  return parts.ok && !isAnyLeftOut(take, parts.value)
 }

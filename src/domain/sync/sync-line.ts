@@ -2,6 +2,7 @@ import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { OutboxItem } from '../outbox/outbox-item.ts'
 import type { ParkedWhy, Part, Take } from '../ports.ts'
+import { isAnyLeftOut, LEFT_OUT } from '../recording/take/left-out.ts'
 import { savedForLater, type TakeSubmission } from '../upload/take-submission.ts'
 import type { UploadProgress } from '../upload/upload-progress.ts'
 import { hasStoredCopy, type UploadRecord } from '../upload/upload-record.ts'
@@ -92,14 +93,19 @@ export function drawLine(facts: TakeFacts): SyncLine {
     totalBytes,
     serverBytes,
     secondsRemaining: uploading?.secondsRemaining ?? senderSeconds(facts),
-    isOnlyOnDevice: take.videoId === null && take.discardAt === undefined,
+    isOnlyOnDevice: !isWholeVideo(facts) && take.discardAt === undefined,
     survivesRestart: upload === null || hasStoredCopy(upload) || upload.hasHandle,
   }
 }
 
+/** The server has all of it; of a part that came too late nobody but this device knows. */
+function isWholeVideo({ take, parts }: TakeFacts): boolean {
+  return take.videoId !== null && !isAnyLeftOut(take, parts)
+}
+
 function reachedStage(facts: TakeFacts): Stage | null {
   const { take, parts, upload, processing } = facts
-  if (take.videoId !== null) {
+  if (isWholeVideo(facts)) {
     const isProcessed =
       processing === null ? facts.processingIsKnown : processing.isDone && !processing.hasError
     return isProcessed ? 'processed' : 'finished'
@@ -112,17 +118,15 @@ function reachedStage(facts: TakeFacts): Stage | null {
   return parts.length > 0 && parts.every((part) => part.confirmed) ? 'on-server' : 'on-device'
 }
 
-function measure({ take, parts, upload, uploading, sent }: TakeFacts): {
-  totalBytes: number
-  serverBytes: number
-} {
+function measure(facts: TakeFacts): { totalBytes: number; serverBytes: number } {
+  const { take, parts, upload, uploading, sent } = facts
   if (upload !== null) {
     const known = Math.max(0, upload.uploadedSize, uploading?.uploadedSize ?? 0)
     return { totalBytes: upload.file.size, serverBytes: take.videoId === null ? known : upload.file.size }
   }
   const totalBytes = parts.reduce((sum, part) => sum + part.bytes, 0)
   const confirmed = parts.filter((part) => part.confirmed).reduce((sum, part) => sum + part.bytes, 0)
-  if (take.videoId !== null) return { totalBytes, serverBytes: totalBytes }
+  if (isWholeVideo(facts)) return { totalBytes, serverBytes: totalBytes }
   return { totalBytes, serverBytes: Math.min(totalBytes, Math.max(confirmed, sent?.sentBytes ?? 0)) }
 }
 
@@ -133,13 +137,21 @@ function senderSeconds({ sent }: TakeFacts): number | null {
 
 function stateOf(facts: TakeFacts): LineState {
   const { take, upload, items, processing } = facts
-  if (take.videoId !== null) {
+  if (isWholeVideo(facts)) {
     if (processing?.hasError) return { status: 'failed-processing' }
     return { status: reachedStage(facts) === 'processed' ? 'processed' : 'processing' }
   }
   if (take.discardAt !== undefined) return { status: 'discarded' }
-  if (take.capture === 'open') return { status: facts.isBeingRecorded ? 'capturing' : 'cut-off' }
   const [head] = items
+  if (take.videoId !== null && !facts.isBeingRecorded)
+    return {
+      status: 'refused',
+      code: 'wrong-state',
+      message: LEFT_OUT,
+      itemId: head?.id ?? '',
+      ofSubmission: false,
+    }
+  if (take.capture === 'open') return { status: facts.isBeingRecorded ? 'capturing' : 'cut-off' }
   const away = facts.isAway ? 'offline' : null
   if (upload?.intent === 'cancel') return { status: 'cancelling' }
   if (head?.state.status === 'refused') {

@@ -12,7 +12,7 @@ import type { LineState, SyncLine } from '#domain/sync/sync-line.ts'
 import { createFakeOutboxStore } from '#tests/support/fake-outbox-store.ts'
 import { createCountedIds } from '#tests/support/fake-tab.ts'
 import { createFakeTakeStore, type FakeTakeStore } from '#tests/support/fake-take-store.ts'
-import { someTake, someTakeId, someUserId } from '#tests/support/takes.ts'
+import { somePart, someTake, someTakeId, someUserId } from '#tests/support/takes.ts'
 
 const anna = someUserId(1)
 const ben = someUserId(2)
@@ -149,6 +149,15 @@ describe('a take has nothing left to say', () => {
   ])('not %s', async (_when, facts, submissions, is) => {
     await takes.saveTake(someTake(1, { ...sent, ...facts }))
     expect(await listTold(stores(), submissions.map(listed), [line(is)])).toEqual([])
+  })
+
+  test('not while a part of it is in no video, and on this device alone', async () => {
+    await takes.saveTake(someTake(1, { ...sent, videoId: VIDEO }))
+    await takes.savePart({ ...somePart(1, 0), closed: true, bytes: 20, confirmed: true })
+    await takes.savePart({ ...somePart(1, 1), closed: true, bytes: 20 })
+    expect(await listTold(stores(), [], [line('processed')])).toEqual([])
+    await takes.changePart(somePart(1, 1).id, (part) => ({ ...part, confirmed: true }))
+    expect(await listTold(stores(), [], [line('processed')])).toEqual([someTakeId(1)])
   })
 
   test('not for whoever signed out meanwhile', async () => {

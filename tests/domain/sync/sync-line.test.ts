@@ -1,23 +1,32 @@
 import { expect, test } from 'vitest'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { OutboxItem } from '#domain/outbox/outbox-item.ts'
 import type { ParkedWhy, Take } from '#domain/ports.ts'
+import { LEFT_OUT } from '#domain/recording/take/left-out.ts'
 import { drawLine } from '#domain/sync/sync-line.ts'
+import { somePart, someTake } from '#tests/support/takes.ts'
+
+const noted = {
+  isBeingRecorded: false,
+  upload: null,
+  uploading: null,
+  sent: null,
+  items: [],
+  processing: null,
+  processingIsKnown: true,
+  isAway: false,
+  isElsewhere: false,
+}
 
 function stateOf(why: ParkedWhy | null, bytesPerSecond: number) {
   const take: Partial<Take> = { source: 'camera', capture: 'closed', sendRequestedAt: 1, videoId: null }
   const item = { work: { kind: 'deliver-take' }, state: { status: 'waiting', why } } as Partial<OutboxItem>
   return drawLine({
     take: take as Take,
+    ...noted,
     parts: [],
-    isBeingRecorded: false,
-    upload: null,
-    uploading: null,
     sent: { sentBytes: 5, totalBytes: 10, bytesPerSecond },
     items: [item as OutboxItem],
-    processing: null,
-    processingIsKnown: false,
-    isAway: false,
-    isElsewhere: false,
   }).state
 }
 
@@ -31,4 +40,25 @@ test('it is sent again as soon as bytes move', () => {
 
 test('its first attempt counts as sending from the start', () => {
   expect(stateOf(null, 0)).toEqual({ status: 'sending' })
+})
+
+test('a part that came after the video was made is said to be on this device alone', () => {
+  const take = someTake(1, { capture: 'closed', videoId: 'video' as VideoId })
+  const first = { ...somePart(1, 0), bytes: 30, confirmed: true }
+  const late = { ...somePart(1, 1), bytes: 20 }
+  expect(drawLine({ ...noted, take, parts: [first, late] })).toMatchObject({
+    state: { status: 'refused', message: LEFT_OUT },
+    isOnlyOnDevice: true,
+    reached: 'on-device',
+    totalBytes: 50,
+    serverBytes: 30,
+  })
+  expect(drawLine({ ...noted, take, parts: [first, late], isBeingRecorded: true })).toMatchObject({
+    isOnlyOnDevice: true,
+  })
+  expect(drawLine({ ...noted, take, parts: [first, { ...late, confirmed: true }] })).toMatchObject({
+    state: { status: 'processed' },
+    isOnlyOnDevice: false,
+    serverBytes: 50,
+  })
 })
