@@ -1,8 +1,9 @@
 import { recordWebLogin, getMe } from '#contract/endpoints/session.ts'
 import type { Me } from '#contract/endpoints/session.ts'
+import { refuse, type Result } from '#contract/result.ts'
 import { meaningOf } from '../failures/failure-meaning.ts'
 import { createRunner } from '../machine/create-runner.ts'
-import type { Running, Unsubscribe } from '../ports.ts'
+import type { Running, TokenRefusal, Unsubscribe } from '../ports.ts'
 import { type LoginStep, planLoginSequence } from './login-sequence.ts'
 import { openSession, stepSession } from './session-machine.ts'
 import { createSignOuts, type SignOuts } from './owed-sign-outs.ts'
@@ -37,8 +38,8 @@ class SessionRunner implements Session {
       onRefreshed: (tokens) => this.#dispatch({ type: 'tokens-refreshed', tokens }),
       onRefused: (refreshToken) => this.#dispatch({ type: 'refresh-refused', refreshToken }),
     })
-    this.accessToken = () => this.#keeper.accessToken()
-    this.tokenRefused = (token) => this.#keeper.tokenRefused(token)
+    this.accessToken = () => this.#askAsWhoIsHere(() => this.#keeper.accessToken())
+    this.tokenRefused = (token) => this.#askAsWhoIsHere(() => this.#keeper.tokenRefused(token))
     this.#runner = createRunner<SessionState, SessionEvent, SessionCommand>({
       // Who is here is known before anything is set in motion for them.
       initial: openSession(deps.store.read()).state,
@@ -84,6 +85,16 @@ class SessionRunner implements Session {
   me(): Me | null {
     const state = this.snapshot()
     return state.status === 'signed-in' ? state.me : null
+  }
+
+  /** While the login service was asked, or just before this tab hears of it, somebody else may have signed in. */
+  async #askAsWhoIsHere(
+    ask: () => Promise<Result<string, TokenRefusal>>,
+  ): Promise<Result<string, TokenRefusal>> {
+    const person = this.me()?.id
+    const answer = await ask()
+    if (!answer.ok || person === undefined) return answer
+    return this.#deps.store.read().me?.id === person ? answer : refuse('signed-out')
   }
 
   beginSignIn(wanted: string, wish?: SignInWish) {

@@ -31,7 +31,7 @@ const SLOWEST_LINK = 25_000
 
 export interface CallDeps {
   transport: Transport
-  session: Pick<SessionAccess, 'accessToken' | 'tokenRefused'> & { freshTokenRefused(token: string): void }
+  session: SessionAccess & { freshTokenRefused(token: string): void }
   reachability: Pick<Reachability, 'noteAnswer' | 'noteSilence'>
   progress: RequestProgress
   clock: Pick<Clock, 'now' | 'steady'>
@@ -84,10 +84,13 @@ async function authorized(
   options: Options,
 ): Promise<Result<Answer, Silence>> {
   if (endpoint.access === 'anyone') return send(deps, endpoint, input, options, null)
+  const person = deps.session.me()?.id
   const token = await deps.session.accessToken()
   if (!token.ok) return refuse(noToken(token.failure))
   const first = await send(deps, endpoint, input, options, token.value)
   if (!first.ok || !isUnauthorized(first.value)) return first
+  // What one person asked for is never asked again with the token of the next.
+  if (deps.session.me()?.id !== person) return refuse({ code: 'session-expired' })
 
   const fresh = await deps.session.tokenRefused(token.value)
   if (!fresh.ok) return refuse(noToken(fresh.failure))

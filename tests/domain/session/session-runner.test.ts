@@ -127,6 +127,16 @@ describe('one refresh at a time', () => {
     expect(await answers).toEqual([succeed('access-b'), succeed('access-b'), succeed('access-b')])
   })
 
+  it('nobody gets the token of whoever signed in elsewhere, heard of or not yet', async () => {
+    const browser = createBrowser()
+    browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now())))
+    const { session } = browser.openTab()
+    expect(await session.accessToken()).toEqual(succeed('access-a'))
+    browser.keep(signedInRecord(otherMe, someTokens('b', browser.clock.now())))
+    expect(await session.accessToken()).toEqual(refuse('signed-out'))
+    expect(await session.tokenRefused('access-a')).toEqual(refuse('signed-out'))
+  })
+
   it('runs once in all tabs: the second finds the tokens of the first', async () => {
     const browser = createBrowser()
     browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now() - old)))
@@ -212,7 +222,8 @@ describe('the end of a session', () => {
       await settlePromises()
       browser.keep(signedInRecord(me, someTokens('b', browser.clock.now())))
       await browser.answer(succeed(someTokens('c', browser.clock.now())))
-      expect(await answer).toEqual(succeed('access-b'))
+      // Nobody gets the token of another person.
+      expect(await answer).toEqual(me === otherMe ? refuse('signed-out') : succeed('access-b'))
       expect(browser.revoked).toEqual(givenBack)
     },
   )

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { defineEndpoint } from '#contract/endpoint.ts'
 import { answeredFile } from '#contract/files/file-parts.ts'
+import type { Me } from '#contract/endpoints/session.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import { WIRE_VERSION } from '#contract/version.ts'
 import type { TokenRefusal } from '#domain/ports.ts'
@@ -10,6 +11,7 @@ import { createRequestProgress } from '#platform/http/request-progress.ts'
 import { createTransport } from '#platform/http/transport.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
+import { otherMe, residentMe } from '#tests/support/session-facts.ts'
 
 const mine = { method: 'GET', summary: '', access: () => true, failures: ['not-found'] } as const
 const getThing = defineEndpoint({
@@ -63,6 +65,7 @@ function createPage(...reactions: Reaction[]) {
     accessToken: vi.fn(async (): Promise<Result<string, TokenRefusal>> => succeed('old')),
     tokenRefused: vi.fn(async (_token: string): Promise<Result<string, TokenRefusal>> => succeed('new')),
     freshTokenRefused: vi.fn<(token: string) => void>(),
+    me: vi.fn((): Me | null => residentMe),
   }
   const reachability = { noteAnswer: vi.fn(), noteSilence: vi.fn() }
   const progress = createRequestProgress()
@@ -138,6 +141,14 @@ describe('a 401 or 403 answer to an ordinary request triggers one retry with a r
     const page = createPage(refusal(401, 'not-signed-in'), refusal(401, 'not-signed-in'))
     expect(await page.call(getThing, thing)).toMatchObject({ failure: { code: 'session-expired' } })
     expect(page.session.freshTokenRefused).toHaveBeenCalledExactlyOnceWith('new')
+  })
+
+  it('a write of one person is not sent once more as the person who signed in meanwhile', async () => {
+    const page = createPage(refusal(401, 'not-signed-in'), ours(200))
+    page.session.me.mockReturnValueOnce(residentMe).mockReturnValue(otherMe)
+    const answer = await page.call(makeThing, { body: { name: 'n' } }, { idempotencyKey: 'k' })
+    expect(answer).toEqual(refuse({ code: 'session-expired' }))
+    expect(page.bearers()).toEqual(['Bearer old'])
   })
 
   it('when the refresh cannot be reached the call is offline, not over', async () => {
