@@ -115,6 +115,8 @@ export interface Take {
   recordId: RecordId | null
   /** The video that became of it; from then on the bytes here may go. */
   videoId: VideoId | null
+  /** The parts of that video; what was recorded after it was made is in none. Left out by earlier versions. */
+  partsOfVideo?: readonly PartId[]
   /** Its owner discarded it: deleted at this instant, unless they undo it before. 0 once it cannot be undone. */
   discardAt?: number
 }

@@ -3,7 +3,7 @@ import { isResident } from '#contract/policies/roles.ts'
 import type { AssessmentId, TakeId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Execution } from '../outbox/outbox-item.ts'
 import type { AbortSignalLike, Call, Part, SessionAccess, Take, TakeStore } from '../ports.ts'
-import { isAnyLeftOut, LEFT_OUT } from '../recording/take/left-out.ts'
+import { isAnyLeftOut, isLeftOut, LEFT_OUT } from '../recording/take/left-out.ts'
 import { marksAroundLoss } from '../recording/take/lost-stretch.ts'
 import { forgetTask, type UploadRecord, type UploadStore } from '../upload/upload-record.ts'
 import { savedForLater, setupOf, submissionPart } from '../upload/take-submission.ts'
@@ -45,7 +45,7 @@ export async function finishTake(
     },
     { idempotencyKey: key, signal },
   )
-  if (answer.ok) return keepFinished(deps, take.value, answer.value)
+  if (answer.ok) return keepFinished(deps, take.value, parts.value, answer.value)
   if (isAboutBytes(answer.failure.code))
     return redeliver(deps, take.value, parts.value, record, answer.failure.code)
   return failedAttempt(answer.failure)
@@ -99,23 +99,26 @@ export function finishPayload(
 async function keepFinished(
   deps: FinishDeps,
   take: Take,
+  sent: readonly Part[],
   { videoId, videoAsmtId }: { videoId: VideoId; videoAsmtId: AssessmentId },
 ): Promise<Execution> {
-  const changed = await deps.takes.changeTake(take.id, (found) => ({ ...found, videoId }))
+  const made = { videoId, partsOfVideo: sent.map(({ id }) => id) }
+  const changed = await deps.takes.changeTake(take.id, (found) => ({ ...found, ...made }))
   if (!changed.ok && changed.failure !== 'not-found') return { status: 'parked', why: 'busy' }
-  const end = await releaseTake(deps, { ...take, videoId })
+  const end = await releaseTake(deps, { ...take, ...made })
   deps.onFinished({ takeId: take.id, videoId, videoAsmtId })
   return end
 }
 
 /**
  * Of a take that became a video, with the parts that it has now: somebody may have gone on with it while the video was
- * made. A part that the server never confirmed is not in it: its bytes stay here.
+ * made. The bytes of a part that is not in it stay here.
  */
 async function releaseTake({ takes }: FinishDeps, take: Take): Promise<Execution> {
   const parts = await takes.listParts(take.id)
   if (!parts.ok) return { status: 'parked', why: 'busy' }
   for (const part of parts.value) {
+    if (isLeftOut(take, part)) continue
     // The copy of a picked file was confirmed as a whole, by its upload.
     if (take.source === 'file') await takes.changePart(part.id, (found) => ({ ...found, confirmed: true }))
     await takes.releasePart(part.id)

@@ -90,3 +90,12 @@ test('a part that came while the video was made, and is not in it, is told of an
   expect(await finish()).toMatchObject({ status: 'refused', code: 'wrong-state' })
   expect([await isStored(0), await isStored(1)]).toEqual([false, true])
 })
+
+test('not even when the server has that part: it is in no video', async () => {
+  await record(0, 10, 'one')
+  meanwhile = () => record(1, 20, 'two')
+  expect(await finish()).toMatchObject({ status: 'refused', code: 'wrong-state' })
+  expect(await finish()).toMatchObject({ status: 'refused', code: 'wrong-state' })
+  expect(asked).toEqual([['one']])
+  expect([await isStored(0), await isStored(1)]).toEqual([false, true])
+})

@@ -1,18 +1,22 @@
 import type { Part, Take } from '#domain/ports.ts'
 
+type Sent = Pick<Take, 'source' | 'videoId' | 'partsOfVideo'>
+type Recorded = Pick<Part, 'id' | 'confirmed' | 'bytes'>
+
 /**
- * Of a take that became a video: some of it came after the server had made that video, and is on this device alone.
- * The copy of a picked file is confirmed as a whole, by its upload.
+ * Of a take that became a video: this part is not in it, since it came after the video was made. Its bytes are on this
+ * device, and nowhere else for its owner to see. The copy of a picked file is confirmed as a whole, by its upload.
  */
-export function isAnyLeftOut(
-  { source, videoId }: Pick<Take, 'source' | 'videoId'>,
-  parts: readonly Pick<Part, 'confirmed' | 'bytes'>[],
+export function isLeftOut(
+  { source, videoId, partsOfVideo }: Sent,
+  { id, confirmed, bytes }: Recorded,
 ): boolean {
-  return source === 'camera' && videoId !== null && parts.some(isUnconfirmed)
+  if (source === 'file' || videoId === null || bytes === 0) return false
+  return !confirmed || partsOfVideo?.includes(id) === false
 }
 
-function isUnconfirmed({ confirmed, bytes }: Pick<Part, 'confirmed' | 'bytes'>): boolean {
-  return !confirmed && bytes > 0
+export function isAnyLeftOut(take: Sent, parts: readonly Recorded[]): boolean {
+  return parts.some((part) => isLeftOut(take, part))
 }
 
 export const LEFT_OUT =
