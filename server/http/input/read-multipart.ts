@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { MIMEType } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import { type FilePart, type Multipart, type ReceivedFile } from '#contract/files/file-parts.ts'
 import { sniffFileType } from '#contract/files/file-type.ts'
@@ -19,14 +20,15 @@ export async function readMultipart(
   request: Pick<FastifyRequest, 'headers'> & { body: unknown },
   multipart: Multipart,
 ): Promise<Result<MultipartBody, Refusal>> {
-  const type = request.headers['content-type']
-  if (type === undefined || !/^multipart\/form-data;/i.test(type))
-    return refuse({ code: 'invalid-input', message: 'This takes multipart/form-data.' })
+  const boundary = boundaryOf(request.headers['content-type'])
+  if (boundary === null) return refuse({ code: 'invalid-input', message: 'This takes multipart/form-data.' })
   const bytes = await readUpTo(request.body as Readable, mostBytes(multipart))
   if (bytes === null) return refuse({ code: 'too-large' })
-  if (hasMoreParts(bytes, type, mostParts(multipart)))
+  if (hasMoreParts(bytes, boundary, mostParts(multipart)))
     return refuse({ code: 'invalid-input', message: 'There are more parts than this takes.' })
-  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => null)
+  // By the boundary that was counted by: whoever reads the header in another way finds other parts.
+  const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
+  const form = await new Response(bytes, { headers }).formData().catch(() => null)
   if (form === null) return refuse({ code: 'invalid-input', message: 'The multipart body is broken.' })
   return readParts([...(form as Iterable<[string, string | File]>)], multipart)
 }
@@ -40,10 +42,23 @@ function mostParts({ files }: Multipart): number {
   return Object.values(files).reduce((sum, { maxCount }) => sum + maxCount, 1)
 }
 
+/** RFC 2046. */
+const BOUNDARY = /^[\w'()+,./:=? -]{1,70}$/
+
+/** Null for another type, and for one without a boundary. */
+function boundaryOf(type: string | undefined): string | null {
+  try {
+    const { essence, params } = new MIMEType(type ?? '')
+    const boundary = params.get('boundary') ?? ''
+    return essence === 'multipart/form-data' && BOUNDARY.test(boundary) ? boundary : null
+  } catch {
+    return null
+  }
+}
+
 /** A hundred thousand empty parts fit into the room of a picture, and each would be an object: they are counted first. */
-function hasMoreParts(bytes: Buffer, type: string, most: number): boolean {
-  const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(type)
-  const mark = `--${boundary?.[1] ?? boundary?.[2] ?? ''}`
+function hasMoreParts(bytes: Buffer, boundary: string, most: number): boolean {
+  const mark = `--${boundary}`
   // The last mark ends the body; one part more than is taken is said by its name.
   let marks = 0
   for (
@@ -78,6 +93,7 @@ async function readParts(
   for (const name of Object.keys(declared)) read.files[name] = []
   for (const [name, value] of parts) {
     if (name === bodyPart) {
+      if (sizeOf(value) > BESIDES_FILES) return refuse({ code: 'too-large' })
       const json = parseJson(typeof value === 'string' ? value : await value.text())
       if (json === undefined) return refuse(faultOf(name, 'It is not JSON.'))
       read.body = json
@@ -94,6 +110,11 @@ async function readParts(
     if (files.length > part.maxCount) return refuse(faultOf(name, `At most ${part.maxCount}.`))
   }
   return succeed(read)
+}
+
+/** Of a text in characters: no more than there are bytes. */
+function sizeOf(value: string | File): number {
+  return typeof value === 'string' ? value.length : value.size
 }
 
 async function readFile(

@@ -120,6 +120,26 @@ describe('a multipart call', () => {
     expect((await send([...event])).status).toBe(200)
   })
 
+  it.each([
+    'multipart/form-data; no-boundary=other; boundary=marks-every-part',
+    'multipart/form-data; a="; boundary=other"; boundary=marks-every-part',
+    'multipart/form-data; boundary=marks-every-part; boundary=other',
+  ])('counts the parts by the very boundary that it reads them by: %s', async (type) => {
+    const part =
+      '--marks-every-part\r\ncontent-disposition: form-data; name="attachments"; filename="f"\r\n\r\n\r\n'
+    const body = `${part.repeat(2_000)}--marks-every-part--`
+    const request = { method: 'POST', headers: { 'content-type': type }, body }
+    const answer = await fetch(`${address}/api/v1/event`, request)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ message: 'There are more parts than this takes.' })
+  })
+
+  it('takes no more JSON because there may be files beside it', async () => {
+    const sendTitle = (length: number) => send(['event', JSON.stringify({ title: 'x'.repeat(length) })])
+    expect((await sendTitle(262_000)).status).toBe(200)
+    expect((await sendTitle(262_500)).status).toBe(413)
+  })
+
   it('refuses another body, and one that is broken', async () => {
     const post = async (type: string, body: string) => {
       const request = { method: 'POST', headers: { 'content-type': type }, body }
