@@ -32,6 +32,9 @@ export interface ConnectionDeps {
   admit: (connection: Connection, actor: Actor) => boolean
 }
 
+/** Of memory, for a message that waits: however short it is. */
+const WAITING_BYTES = 1_024
+
 /** One WebSocket that speaks STOMP 1.2. Frames are taken in order; sends are worked on side by side. */
 export class Connection {
   readonly #deps: ConnectionDeps
@@ -133,12 +136,12 @@ export class Connection {
   #receive(data: Buffer): void {
     const { length } = data
     this.#endTurn()
-    this.#heldBytes += length
+    this.#heldBytes += length + WAITING_BYTES
     this.#pauseOrResume()
     const leave = this.#deps.turns.hold(length)
     const release = () => {
       leave()
-      this.#heldBytes -= length
+      this.#heldBytes -= length + WAITING_BYTES
       this.#pauseOrResume()
     }
     this.#chain = this.#chain.then(() => this.#receiveAll(data, release)).catch((error) => this.#fail(error))

@@ -5,6 +5,8 @@ export interface FrameLimits {
   headBytes: number
   headers: number
   bodyBytes: number
+  /** Messages over which one body may spread: each that is held costs more than a byte. */
+  bodyPieces: number
   /** Frames within one piece of the stream: reading them takes the whole process's time. */
   framesAtOnce: number
 }
@@ -96,6 +98,8 @@ export class FrameReader {
     this.#bodyBytes += bytes.length
     if (this.#bodyBytes > this.#limits.bodyBytes) throw new MalformedFrameError('The body is too long.')
     if (bytes.length > 0) this.#bodyPieces.push(bytes)
+    if (this.#bodyPieces.length > this.#limits.bodyPieces)
+      throw new MalformedFrameError('The body comes in too many pieces.')
   }
 }
 

@@ -38,7 +38,14 @@ export interface RealtimeLimits {
 }
 
 export const realtimeLimits: RealtimeLimits = {
-  frame: { headBytes: 16 * 1024, headers: 64, bodyBytes: REALTIME_MAX_BODY_BYTES, framesAtOnce: 1_000 },
+  frame: {
+    headBytes: 16 * 1024,
+    headers: 64,
+    bodyBytes: REALTIME_MAX_BODY_BYTES,
+    // Clients cut every 8 KiB, if at all.
+    bodyPieces: 4_096,
+    framesAtOnce: 1_000,
+  },
   connectMs: 15_000,
   heartBeatMs: HEARTBEAT_MS,
   expiryGraceMs: 60_000,

@@ -14,7 +14,13 @@ export interface StompClient {
   close(): void
 }
 
-const limits = { headBytes: 100_000, headers: 100, bodyBytes: 10_000_000, framesAtOnce: 100_000 }
+const limits = {
+  headBytes: 100_000,
+  headers: 100,
+  bodyBytes: 10_000_000,
+  bodyPieces: 10_000,
+  framesAtOnce: 100_000,
+}
 
 export async function openStomp(
   url: string,

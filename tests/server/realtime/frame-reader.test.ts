@@ -8,7 +8,7 @@ import {
   writeFrame,
 } from '#server/realtime/stomp-frame.ts'
 
-const limits = { headBytes: 8192, headers: 64, bodyBytes: 100_000, framesAtOnce: 1_000 }
+const limits = { headBytes: 8192, headers: 64, bodyBytes: 100_000, bodyPieces: 1_000, framesAtOnce: 1_000 }
 
 function readAll(...pieces: (string | Uint8Array)[]): StompFrame[] {
   const reader = new FrameReader(limits)
@@ -150,6 +150,12 @@ describe('the frame reader', () => {
   ])('refuses: %s', (_what, text) => {
     expect(() => readAll(text)).toThrow(MalformedFrameError)
     expect(() => readAll(...Array.from(text))).toThrow(MalformedFrameError)
+  })
+
+  test('a body of many pieces is read, one of too many is refused: each that is held costs memory', () => {
+    const send = ['SEND\ncontent-length:2000\n\n', ...Array<string>(999).fill('x')]
+    expect(readAll(...send, 'x'.repeat(1_001), '\0')[0]!.body).toHaveLength(2_000)
+    expect(() => readAll(...send, 'x', 'x', '\0')).toThrow(MalformedFrameError)
   })
 
   test('what we write is read back', () => {

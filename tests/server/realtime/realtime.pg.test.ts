@@ -502,6 +502,29 @@ describe('hearing from a person', () => {
     expect(begun).toBe(40)
   })
 
+  test('nor is one who sends ever so many messages of nothing meanwhile: each that waits costs memory', async () => {
+    const gate = Promise.withResolvers<void>()
+    const handler: SendHandler = async () => {
+      await gate.promise
+      return { status: 'received' }
+    }
+    const instance = await startInstance({ handler, limits: { heldBytes: 100_000 } })
+    const wires: Socket[] = []
+    instance.server.on('connection', (wire) => wires.push(wire))
+    const page = await connect(instance)
+    page.say('SEND', { destination: '/app/video', receipt: 'sent' }, 'x')
+    // It is answered once all before it is done, and what comes after it waits.
+    page.say('DISCONNECT', { receipt: 'bye' })
+    for (let n = 0; n < 50_000; n += 1) page.sayRaw('\n')
+    await expect.poll(() => page.socket.bufferedAmount).toBe(0)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    // With its mask each of them is seven bytes on the wire.
+    expect(wires[0]!.bytesRead).toBeLessThan(7 * 25_000)
+    gate.resolve()
+    expect((await page.next()).headers['receipt-id']).toBe('sent')
+    expect((await page.next()).headers['receipt-id']).toBe('bye')
+  })
+
   const oneAtATime = { atOnce: 1, longestMs: 60_000, heldBytes: 100_000_000 }
 
   test('a large message waits until the one that began before it has come in', async () => {
