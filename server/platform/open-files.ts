@@ -22,20 +22,25 @@ export class OpenFiles {
 
   /** Opens for reading and writing, creating file and folders when they are missing. */
   async use<Value>(file: string, work: (handle: FileHandle) => Promise<Value>): Promise<Value> {
-    const entry = this.#files.get(file) ?? this.#add(file)
-    // Last in, last out: the map's order is that of the last use.
-    this.#files.delete(file)
-    this.#files.set(file, entry)
-    entry.users += 1
-    try {
-      return await work(await entry.handle)
-    } catch (error) {
-      this.#retire(file, entry)
-      throw error
-    } finally {
-      entry.users -= 1
-      this.#closeIfIdle(entry)
-      this.#makeRoom()
+    for (;;) {
+      const known = this.#files.get(file)
+      const entry = known ?? this.#add(file)
+      // Last in, last out: the map's order is that of the last use.
+      this.#files.delete(file)
+      this.#files.set(file, entry)
+      entry.users += 1
+      try {
+        const handle = await entry.handle
+        if (known === undefined || !(await isRemoved(handle))) return await work(handle)
+        this.#retire(file, entry)
+      } catch (error) {
+        this.#retire(file, entry)
+        throw error
+      } finally {
+        entry.users -= 1
+        this.#closeIfIdle(entry)
+        this.#makeRoom()
+      }
     }
   }
 
@@ -81,6 +86,11 @@ export class OpenFiles {
       this.#closeIfIdle(entry)
     }
   }
+}
+
+/** By another instance: what would be written into it nobody could read. */
+async function isRemoved(handle: FileHandle): Promise<boolean> {
+  return (await handle.stat()).nlink === 0
 }
 
 async function openOrCreate(file: string): Promise<FileHandle> {

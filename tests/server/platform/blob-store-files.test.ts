@@ -29,4 +29,16 @@ describe('a blob store on local files', () => {
     expect(await readdir(path.join(folder, '.incoming'))).toEqual(['young'])
     await again.close()
   })
+
+  test('what another instance removed is written anew, not into the file that is gone', async () => {
+    const other = await createFileBlobStore(folder)
+    await blobs.writeAt('uploads/1', 0, new Uint8Array(10))
+    await other.remove('uploads/1')
+    await blobs.writeAt('uploads/1', 0, new Uint8Array(4).fill(7))
+    expect(await other.size('uploads/1')).toBe(4)
+    await blobs.writeAt('uploads/1', 4, new Uint8Array(4).fill(7))
+    await blobs.sync('uploads/1')
+    expect(await other.size('uploads/1')).toBe(8)
+    await other.close()
+  })
 })

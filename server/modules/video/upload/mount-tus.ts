@@ -148,7 +148,9 @@ async function admitOwner(deps: TusMountDeps, actor: Actor, request: FastifyRequ
 async function admitPosition(deps: TusMountDeps, actor: Actor, request: FastifyRequest): Promise<TusOutcome> {
   const admitted = await admitOwner(deps, actor, request)
   if (!admitted.ok) return admitted
-  const missing = admitted.value.totalSize - ((await deps.blobs.size(uploadKey(admitted.value.id))) ?? 0)
+  const { id, state, totalSize } = admitted.value
+  if (state === 'FINISHED') return admitted
+  const missing = totalSize - ((await deps.blobs.size(uploadKey(id))) ?? 0)
   const isWelcome = await deps.room.hasRoomFor(Math.min(missing, UPLOAD_CHUNK_BYTES))
   return missing === 0 || isWelcome ? admitted : refuse({ code: 'no-room' })
 }

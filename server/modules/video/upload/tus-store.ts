@@ -32,7 +32,12 @@ export class TusStore extends DataStore {
   override async getUpload(id: string): Promise<Upload> {
     const task = this.#inUse.get(id)?.task
     if (task === undefined) throw ERRORS.FILE_NOT_FOUND
-    const offset = (await this.#blobs.size(uploadKey(task.id))) ?? 0
-    return new Upload({ id, size: task.totalSize, offset, creation_date: task.createdAt.toISOString() })
+    const { totalSize: size, createdAt } = task
+    return new Upload({ id, size, offset: await this.#arrived(task), creation_date: createdAt.toISOString() })
+  }
+
+  /** What became a video came whole, and goes with it: whoever asks later has nothing more to send. */
+  async #arrived({ id, state, totalSize }: UploadRow): Promise<number> {
+    return state === 'FINISHED' ? totalSize : ((await this.#blobs.size(uploadKey(id))) ?? 0)
   }
 }

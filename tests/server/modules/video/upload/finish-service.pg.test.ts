@@ -32,6 +32,7 @@ import {
 import { createPeople } from '#tests/support/people.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
+import { tusClient } from '#tests/support/tus-client.ts'
 
 const activity = {} as Record<'recordable' | 'virtual' | 'forFaculty', ActivityId>
 
@@ -553,6 +554,18 @@ describe('finishing an upload', () => {
     })
     expect(terminated.status).toBe(409)
     expect(await storage.blobs.size(`uploads/${tusUploadId}`)).toBe(file.length)
+  })
+
+  test('takes no more bytes for it, not even once those are purged', async () => {
+    const file = smallMp4()
+    const { takeId, tusUploadId, location } = await upload(people.resident, file)
+    expect((await finish(people.resident, payload({ takeId }, { tusUploadId }))).status).toBe(200)
+    await storage.blobs.remove(`uploads/${tusUploadId}`)
+    const tus = tusClient(server.origin, session, people.resident)
+    expect((await tus.head(location)).headers.get('upload-offset')).toBe(String(file.length))
+    expect((await tus.patch(location, 0, Uint8Array.from(file))).status).toBe(409)
+    expect((await tus.patch(location, file.length, Uint8Array.from(file))).status).toBe(413)
+    expect(await storage.blobs.size(`uploads/${tusUploadId}`)).toBe(null)
   })
 
   test('before all of it arrived is refused', async () => {

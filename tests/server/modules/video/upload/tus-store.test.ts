@@ -19,6 +19,18 @@ it('an upload is as long as its row says, and as far as its bytes are', async ()
   })
 })
 
+it('a finished upload has all of its bytes, wherever they are by now: nothing more comes', async () => {
+  const finished = {
+    ...task,
+    id: '50000000-0000-4000-8000-000000000002' as UploadTaskId,
+    state: 'FINISHED',
+  } as const
+  const store = new TusStore(blobs)
+  await store.whileKnown(finished, async () => {
+    expect(await store.getUpload(finished.id)).toMatchObject({ size: 1_000, offset: 1_000 })
+  })
+})
+
 it('an upload that nobody was admitted to is not there, nor one whose requests have ended', async () => {
   const store = new TusStore(blobs)
   await expect(store.getUpload(id)).rejects.toMatchObject(unknown)
