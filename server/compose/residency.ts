@@ -23,6 +23,7 @@ import { createMetricsHandlers } from '../modules/residency/progress/metrics-rou
 import { createAuthoringHandlers } from '../modules/residency/courses/authoring/authoring-routes.ts'
 import { removeUnusedFiles } from '../modules/residency/courses/authoring/unused-file-service.ts'
 import { createTeachingHandlers } from '../modules/residency/courses/teaching-routes.ts'
+import { countPassedDates } from '../modules/residency/progress/task-store.ts'
 import { createProgressHandlers } from '../modules/residency/progress/progress-routes.ts'
 import { createCourseWorkHandlers } from '../modules/residency/courses/work-routes.ts'
 import { createPeopleHandlers } from '../modules/residency/people-routes.ts'
@@ -100,6 +101,11 @@ export async function composeResidency(parts: ServerParts) {
         name: 'end-directors',
         schedule: { cron: '*/10 * * * *', timeZone: 'UTC' },
         run: async () => void (await endTimes(database, { now: Date.now })),
+      },
+      {
+        name: 'passed-dates',
+        schedule: { cron: '* * * * *', timeZone: 'UTC' },
+        run: async () => void (await countPassedDates(database)),
       },
       {
         name: 'digests',
