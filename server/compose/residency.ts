@@ -34,6 +34,7 @@ import { endInvitationsOf, endLinks } from '../modules/account/link-store.ts'
 import { sendRegistrationLink } from '../modules/account/send-link.ts'
 import { endTimes } from '../modules/residency/structure/director-service.ts'
 import { createStructureHandlers } from '../modules/residency/structure/structure-routes.ts'
+import type { GeneralJob } from '../jobs/general-jobs.ts'
 import type { Invitations } from '../ports.ts'
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
@@ -95,27 +96,31 @@ export async function composeResidency(parts: ServerParts) {
         run: () => removeUnusedFiles({ database, assets }),
       },
     ],
-    jobs: [
-      push.job,
-      {
-        name: 'end-directors',
-        schedule: { cron: '*/10 * * * *', timeZone: 'UTC' },
-        run: async () => void (await endTimes(database, { now: Date.now })),
-      },
-      {
-        name: 'passed-dates',
-        schedule: { cron: '* * * * *', timeZone: 'UTC' },
-        run: async () => void (await countPassedDates(database)),
-      },
-      {
-        name: 'digests',
-        schedule: { cron: '*/10 * * * *', timeZone: 'UTC' },
-        run: () => writeDigests({ database, addLetter }),
-      },
-    ],
+    jobs: jobsOf(parts, push.job),
     mount: (app) => {
       serveCalendars(app, { database, standing: login.standing, publicUrl, now: Date.now })
       serveUnsubscribe(app, { database, unsubscribe })
     },
   } satisfies Area
+}
+
+function jobsOf({ database }: ServerParts, push: GeneralJob): GeneralJob[] {
+  return [
+    push,
+    {
+      name: 'end-directors',
+      schedule: { cron: '*/10 * * * *', timeZone: 'UTC' },
+      run: async () => void (await endTimes(database, { now: Date.now })),
+    },
+    {
+      name: 'passed-dates',
+      schedule: { cron: '* * * * *', timeZone: 'UTC' },
+      run: async () => void (await countPassedDates(database)),
+    },
+    {
+      name: 'digests',
+      schedule: { cron: '*/10 * * * *', timeZone: 'UTC' },
+      run: () => writeDigests({ database, addLetter }),
+    },
+  ]
 }
