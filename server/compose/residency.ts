@@ -23,6 +23,7 @@ import { createMetricsHandlers } from '../modules/residency/progress/metrics-rou
 import { createAuthoringHandlers } from '../modules/residency/courses/authoring/authoring-routes.ts'
 import { removeUnusedFiles } from '../modules/residency/courses/authoring/unused-file-service.ts'
 import { createTeachingHandlers } from '../modules/residency/courses/teaching-routes.ts'
+import { countPassedDates } from '../modules/residency/progress/task-store.ts'
 import { createProgressHandlers } from '../modules/residency/progress/progress-routes.ts'
 import { createCourseWorkHandlers } from '../modules/residency/courses/work-routes.ts'
 import { createPeopleHandlers } from '../modules/residency/people-routes.ts'
@@ -33,6 +34,7 @@ import { endInvitationsOf, endLinks } from '../modules/account/link-store.ts'
 import { sendRegistrationLink } from '../modules/account/send-link.ts'
 import { endTimes } from '../modules/residency/structure/director-service.ts'
 import { createStructureHandlers } from '../modules/residency/structure/structure-routes.ts'
+import type { GeneralJob } from '../jobs/general-jobs.ts'
 import type { Invitations } from '../ports.ts'
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
@@ -94,22 +96,31 @@ export async function composeResidency(parts: ServerParts) {
         run: () => removeUnusedFiles({ database, assets }),
       },
     ],
-    jobs: [
-      push.job,
-      {
-        name: 'end-directors',
-        schedule: { cron: '*/10 * * * *', timeZone: 'UTC' },
-        run: async () => void (await endTimes(database, { now: Date.now })),
-      },
-      {
-        name: 'digests',
-        schedule: { cron: '*/10 * * * *', timeZone: 'UTC' },
-        run: () => writeDigests({ database, addLetter }),
-      },
-    ],
+    jobs: jobsOf(parts, push.job),
     mount: (app) => {
       serveCalendars(app, { database, standing: login.standing, publicUrl, now: Date.now })
       serveUnsubscribe(app, { database, unsubscribe })
     },
   } satisfies Area
+}
+
+function jobsOf({ database }: ServerParts, push: GeneralJob): GeneralJob[] {
+  return [
+    push,
+    {
+      name: 'end-directors',
+      schedule: { cron: '*/10 * * * *', timeZone: 'UTC' },
+      run: async () => void (await endTimes(database, { now: Date.now })),
+    },
+    {
+      name: 'passed-dates',
+      schedule: { cron: '* * * * *', timeZone: 'UTC' },
+      run: async () => void (await countPassedDates(database)),
+    },
+    {
+      name: 'digests',
+      schedule: { cron: '*/10 * * * *', timeZone: 'UTC' },
+      run: () => writeDigests({ database, addLetter }),
+    },
+  ]
 }

@@ -5,7 +5,8 @@ import { userGroups } from './memberships.ts'
 import { person } from './references.ts'
 
 // Prepared counts. The function `refresh_group_progress` writes them, called by triggers in the transaction of whatever
-// they follow from: completions, members, courses, activities, due dates (decision 0321). Nothing else writes them.
+// they follow from: completions, members, courses, activities, due dates (decision 0321). Nothing else writes them, but a
+// job that counts again what is past due once a date has passed (decision 0481).
 
 function group() {
   return uuid()
@@ -42,11 +43,21 @@ export const groupMemberProgress = pgTable(
     lastCompletedAt: timestamp({ withTimezone: true }),
     /** When the first of what is not completed is, or was, due. */
     nextDueAt: timestamp({ withTimezone: true }),
+    /** How much of what is not completed was due when it was last counted. */
+    pastDueCount: integer().notNull().default(0),
+    /** When the next of it is due, so that there will be more. */
+    countedUntil: timestamp({ withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.userGroupId, table.userId] }),
     index('group_member_progress_person').on(table.userId),
-    index('group_member_progress_due').on(table.userGroupId, table.nextDueAt, table.userId),
+    index('group_member_progress_due').on(
+      table.userGroupId,
+      table.nextDueAt,
+      table.pastDueCount.desc(),
+      table.userId,
+    ),
+    index('group_member_progress_counted').on(table.countedUntil),
     index('group_member_progress_rank').on(table.userGroupId, table.completed.desc(), table.userId),
   ],
 )

@@ -12,7 +12,8 @@ import { countBehind, listBehind, listTasks } from './task-store.ts'
 
 const micros = z.string().check(z.regex(/^\d{1,18}$/))
 const taskKey = z.tuple([micros, activityId])
-const behindKey = z.tuple([micros, userId, userGroupId])
+const count = z.string().check(z.regex(/^\d{1,9}$/))
+const behindKey = z.tuple([micros, count, userId, userGroupId])
 
 /** One's own tasks: whoever trains in no group has none. */
 export async function readTasks(
@@ -60,9 +61,14 @@ export async function readPeopleBehind(
     listBehind(database, { groupIds, after: cursor.value, limit: rowsToAsk(limit) }),
     countBehind(database, groupIds),
   ])
-  const { page, next } = pageOf(rows, limit, (row) => [row.at, row.userId, row.userGroupId])
+  const { page, next } = pageOf(rows, limit, (row) => [
+    row.at,
+    String(row.counted),
+    row.userId,
+    row.userGroupId,
+  ])
   return succeed({
-    items: page.map(({ at: _at, dueAt, lastCompletedAt, ...row }) => ({
+    items: page.map(({ at: _at, counted: _counted, dueAt, lastCompletedAt, ...row }) => ({
       ...row,
       dueDate: dueAt.toISOString(),
       lastCompletedAt: lastCompletedAt?.toISOString() ?? null,

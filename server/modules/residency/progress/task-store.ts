@@ -57,7 +57,8 @@ export async function listTasks(
 
 export interface BehindAsk {
   groupIds: readonly UserGroupId[]
-  after: readonly [string, UserId, UserGroupId] | null
+  /** Since when the last one that was answered is behind, with how many activities, and who it is. */
+  after: readonly [string, string, UserId, UserGroupId] | null
   limit: number
 }
 
@@ -69,10 +70,19 @@ export interface BehindRow {
   dueAt: Date
   at: string
   pastDueCount: number
+  /** As it was last counted: by this they are in order. */
+  counted: number
   lastCompletedAt: Date | null
 }
 
-/** Those with something past due, the longest first; of each group no more is read than is answered. */
+/** In this order, which is that of an index. */
+const MOST_BEHIND = (row: string) =>
+  `${row}.next_due_at, ${row}.past_due_count DESC NULLS LAST, ${row}.user_id, ${row}.user_group_id`
+
+/**
+ * Those with something past due, the longest first, and of the same date those with the most; of each group no more is
+ * read than is answered.
+ */
 export async function listBehind(
   { $client: pool }: Database,
   { groupIds, after, limit }: BehindAsk,
@@ -83,23 +93,34 @@ export async function listBehind(
         SELECT p.* FROM unnest($1::uuid[]) AS place(id) CROSS JOIN LATERAL (
           SELECT * FROM group_member_progress m
           WHERE m.user_group_id = place.id AND m.next_due_at <= now() AND ($2::bigint IS NULL
-            OR (m.next_due_at, m.user_id, m.user_group_id)
-              > (timestamptz 'epoch' + $2 * interval '1 microsecond', $3::uuid, $4::uuid))
-          ORDER BY m.next_due_at, m.user_id LIMIT $5) p
-        ORDER BY p.next_due_at, p.user_id, p.user_group_id LIMIT $5
+            OR (m.next_due_at, -m.past_due_count, m.user_id, m.user_group_id)
+              > (timestamptz 'epoch' + $2 * interval '1 microsecond', -$3::int, $4::uuid, $5::uuid))
+          ORDER BY ${MOST_BEHIND('m')} LIMIT $6) p
+        ORDER BY ${MOST_BEHIND('p')} LIMIT $6
       )
       SELECT u.id AS "userId", ${fullNameOf('u')} AS "fullName", g.id AS "userGroupId", g.name AS "groupName",
-        f.next_due_at AS "dueAt", ${MICROS('f.next_due_at')}::text AS at, f.last_completed_at AS "lastCompletedAt", (
+        f.next_due_at AS "dueAt", ${MICROS('f.next_due_at')}::text AS at, f.past_due_count AS counted,
+        f.last_completed_at AS "lastCompletedAt", (
           SELECT count(DISTINCT d.activity_id)::int FROM resident_due_activities d
           WHERE d.user_id = f.user_id AND d.user_group_id = f.user_group_id AND d.due_at <= now()
             AND NOT EXISTS (SELECT FROM activity_completions c
               WHERE c.user_id = d.user_id AND c.activity_id = d.activity_id)
         ) AS "pastDueCount"
       FROM found f JOIN users u ON u.id = f.user_id JOIN user_groups g ON g.id = f.user_group_id
-      ORDER BY f.next_due_at, f.user_id, f.user_group_id`,
-    values: [groupIds, after?.[0] ?? null, after?.[1] ?? null, after?.[2] ?? null, limit],
+      ORDER BY ${MOST_BEHIND('f')}`,
+    values: [groupIds, ...(after ?? [null, null, null, null]), limit],
   })
   return rows
+}
+
+/** Counts again what is past due in the groups where a date has passed since; answers how many they are. */
+export async function countPassedDates({ $client: pool }: Database): Promise<number> {
+  const { rows } = await pool.query<{ id: UserGroupId }>(
+    'SELECT DISTINCT user_group_id AS id FROM group_member_progress WHERE counted_until <= now()',
+  )
+  // One at a time: whoever completes something in a group waits no longer than for that group.
+  for (const { id } of rows) await pool.query('SELECT refresh_group_due_dates(ARRAY[$1::uuid])', [id])
+  return rows.length
 }
 
 const COUNT_MAX = 1_000

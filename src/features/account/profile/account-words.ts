@@ -1,3 +1,4 @@
+import { ALL_GROUPS_NAME } from '#features/shared/selection/all-groups-name.ts'
 import { countText } from '#domain/count-text.ts'
 
 /** What stands on the screens about a person. */
@@ -94,7 +95,7 @@ export const accountWords = {
     sentence: 'The people in your program and groups.',
     search: 'Name',
     group: 'Group',
-    all: { RESIDENT: 'Whole program', PROCTOR: 'All active groups' },
+    all: { RESIDENT: 'Whole program', PROCTOR: ALL_GROUPS_NAME },
     program: 'Program',
     empty: { title: 'No one here yet', text: 'People show up here once your program adds them.' },
     noMatch: { title: 'No matches', text: 'Try another name.' },

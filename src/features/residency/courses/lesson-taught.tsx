@@ -11,6 +11,7 @@ import { formatMoment } from '#domain/moment-text.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { GroupChoice } from '#features/shared/selection/group-choice.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
@@ -30,7 +31,12 @@ export function LessonTaught({ groupCourseId }: { groupCourseId: GroupCourseId }
   const { group } = useSelection()
   // With all groups in view, nobody could tell whose lesson it was.
   return group === null ? (
-    <p className={page.quiet}>{words.chooseGroup}</p>
+    <>
+      <p className={page.quiet}>{words.chooseGroup}</p>
+      <div className={page.form}>
+        <GroupChoice />
+      </div>
+    </>
   ) : (
     <LessonsOfGroup groupCourseId={groupCourseId} />
   )

@@ -1,3 +1,5 @@
+import { ALL_GROUPS_NAME } from '#features/shared/selection/all-groups-name.ts'
+
 export const lessonWords = {
   title: 'Lessons',
   mark: 'Mark as taught',
@@ -22,7 +24,7 @@ export const lessonWords = {
 
 /** Of a question about several groups at once. */
 export const groupsWords = {
-  all: 'All active groups',
+  all: ALL_GROUPS_NAME,
   nothing: 'Keep as it stands',
   submit: (count: number) => `Change for ${countGroups(count)}`,
   changed: (count: number) => `Changed for ${countGroups(count)}`,

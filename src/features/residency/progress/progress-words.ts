@@ -1,3 +1,4 @@
+import { ALL_GROUPS_NAME } from '#features/shared/selection/all-groups-name.ts'
 import { countText } from '#domain/count-text.ts'
 import { countDue, type TaskGroup } from '#domain/tasks/task-groups.ts'
 
@@ -24,8 +25,8 @@ export const words = {
   },
   group: {
     title: 'Group progress',
-    allGroups: 'All active groups',
-    allOf: (program: string) => `All active groups of ${program}`,
+    allGroups: ALL_GROUPS_NAME,
+    allOf: (program: string) => `${ALL_GROUPS_NAME} of ${program}`,
     none: { title: 'No courses yet', text: 'Progress shows here once a group has courses and residents.' },
     away: { title: 'Group progress is on the server', text: 'It shows here once you’re online.' },
     safe: 'Nothing is lost.',

@@ -1,3 +1,4 @@
+import { ALL_GROUPS_NAME } from '#features/shared/selection/all-groups-name.ts'
 import { overseesPrograms } from '#contract/policies/roles.ts'
 import { roleDisplayNames, type Role, type ViewMode } from '#contract/vocabulary/roles.ts'
 import type { SelectedGroup, SelectedProgram } from '#domain/selection/selection-machine.ts'
@@ -13,7 +14,7 @@ export const selectionWords = {
   view: 'View',
   groups: 'Groups',
   programs: 'Programs',
-  allGroups: 'All Active Groups',
+  allGroups: ALL_GROUPS_NAME,
   allPrograms: 'All programs',
   expired: 'Expired',
   inactive: 'Inactive',

@@ -46,7 +46,7 @@ test('each course of the groups leads to its people, eight at first', async () =
   const { screen, user } = show(<GroupProgress />, [getAggregateProgress, coursesOf(9)])
   const first = await screen.findByRole('link', { name: /^Course 0/ })
   expect(first.getAttribute('href')).toBe('/residency/course-progress?course=course-0')
-  screen.getByText('All active groups')
+  screen.getByText('All Active Groups')
   expect(screen.getAllByRole('link', { name: /^Course/ })).toHaveLength(8)
   await user.click(screen.getByRole('button', { name: 'Show all 9 courses' }))
   expect(screen.getAllByRole('link', { name: /^Course/ })).toHaveLength(9)
@@ -54,7 +54,7 @@ test('each course of the groups leads to its people, eight at first', async () =
 
 test('the progress is that of the group that is selected in the frame', async () => {
   const { screen, called, selection } = show(<GroupProgress />, [getAggregateProgress, coursesOf(1)])
-  await screen.findByText('All active groups')
+  await screen.findByText('All Active Groups')
   const asked = () => called.filter(({ endpoint }) => endpoint === getAggregateProgress)
   expect(asked().map(({ input }) => input)).toEqual([{ query: { userGroupId: 'all' } }])
   selection.dispatch({ type: 'group-chosen', viewMode: 'RESIDENT', group: { ...group, program: null } })

@@ -6,6 +6,7 @@ import { isInstructorView } from '#domain/session/login-sequence.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
+import { GroupChoice } from '#features/shared/selection/group-choice.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
@@ -31,7 +32,15 @@ export function SharedReflections({ activityId }: { activityId: ActivityId }) {
     ),
   )
   if (!isReader) return null
-  if (group === null) return <p className={page.quiet}>{words.chooseGroup}</p>
+  if (group === null)
+    return (
+      <>
+        <p className={page.quiet}>{words.chooseGroup}</p>
+        <div className={page.form}>
+          <GroupChoice />
+        </div>
+      </>
+    )
   const none = <p className={page.quiet}>{words.noneShared}</p>
   return (
     <Section title={words.ofGroup}>

@@ -10,7 +10,7 @@ export const assessmentListWords = {
   teacherSentence: 'What your residents submitted and answered, and what came of it.',
   resident: 'Resident',
   everyone: 'Everyone in the group',
-  chooseGroup: { title: 'Choose a group', text: 'Choose one at the top of the page to see its assessments.' },
+  chooseGroup: { title: 'Choose a group', text: 'Its assessments show here.' },
   none: { title: 'Nothing here yet', text: 'Submitted videos and answered questions appear here.' },
   away: { title: 'You’re offline', text: 'This list isn’t on this device yet.' },
   assessedBy: (name: string) => `Assessed by ${name}`,

@@ -2,6 +2,7 @@ import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { useProgramMembers } from '#features/shared/reading/use-program-groups.ts'
+import { GroupChoice } from '#features/shared/selection/group-choice.tsx'
 import { ProgramNeeded } from '#features/shared/selection/program-needed.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -48,7 +49,7 @@ export function AssessmentsScreen({ kind }: { kind: AssessmentKind }) {
       ) : needsProgram ? (
         <ProgramNeeded />
       ) : group === null ? (
-        <EmptyState icon={<UsersRound />} {...words.chooseGroup} />
+        <EmptyState icon={<UsersRound />} {...words.chooseGroup} action={<GroupChoice />} />
       ) : (
         <>
           {residents.length === 0 ? null : (

@@ -21,7 +21,7 @@ export function ListView({ days, today, zone, none, onOpen }: ListViewProps) {
     <div className={styles.list}>
       {days.map(([day, events]) => (
         <section key={day} className={styles.day} aria-label={nameDay(day)}>
-          <h2 className={styles.head}>
+          <h2 className={styles.head} data-stands-for={day}>
             {day === today ? <span className={styles.today}>{scheduleWords.today}</span> : null}
             {nameDay(day)}
           </h2>

@@ -83,7 +83,7 @@ interface DayCellProps extends Pick<
 
 function DayCell({ one, month, day, today, zone, isSmall, events, onMove, onOpenDay, onOpen }: DayCellProps) {
   return (
-    <td data-other={monthOf(one) === month ? undefined : ''}>
+    <td data-other={monthOf(one) === month ? undefined : ''} data-stands-for={one}>
       <button
         type="button"
         data-day={one}

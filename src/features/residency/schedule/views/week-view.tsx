@@ -42,6 +42,7 @@ export function WeekView({ days, today, byDay, zone, onOpenDay, onOpen }: WeekVi
             <button
               type="button"
               className={styles.day}
+              data-stands-for={day}
               aria-current={day === today ? 'date' : undefined}
               aria-label={formatDay(day, { weekday: 'long', month: 'long', day: 'numeric' })}
               onClick={() => onOpenDay(day)}

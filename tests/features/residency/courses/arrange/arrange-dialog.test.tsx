@@ -64,9 +64,9 @@ test('it says how many groups see the activity, and for how many it changes, bef
 
 test('all groups are chosen at once, in one request', async () => {
   const { screen, user, sent } = show()
-  await user.click(await screen.findByRole('checkbox', { name: 'All active groups' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'All Active Groups' }))
   await screen.findByText('Shown to 3 of 3 groups')
-  await user.click(screen.getByRole('checkbox', { name: 'All active groups' }))
+  await user.click(screen.getByRole('checkbox', { name: 'All Active Groups' }))
   await user.click(screen.getByRole('button', { name: 'Change for 2 groups' }))
   await expect
     .poll(sent)

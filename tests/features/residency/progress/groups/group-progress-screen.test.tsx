@@ -68,7 +68,7 @@ test('whoever oversees several programs chooses one first; then all its active g
   await screen.findByText('Choose a program')
   expect(asked).not.toHaveBeenCalled()
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Program' }), 'Urology')
-  await screen.findByText('All active groups of Urology')
+  await screen.findByText('All Active Groups of Urology')
   await expect.poll(() => asked.mock.calls.length).toBe(3)
   for (const [query] of asked.mock.calls) expect(query).toMatchObject({ programId: urology.id })
 })

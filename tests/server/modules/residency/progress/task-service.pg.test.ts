@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PersonBehind, Task } from '#contract/endpoints/residency/tasks.ts'
+import { countPassedDates } from '#server/modules/residency/progress/task-store.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { createProgressApi } from '#tests/support/progress-api.ts'
 
@@ -82,6 +83,45 @@ describe('who is behind', () => {
     )
     await complete(late, suturing, ...suturing.activities)
     expect((await behindOf('faculty', 'people-behind')).total).toBe(1)
+  })
+
+  it('comes with the most first where the date is the same, page by page', async () => {
+    const pastDue = [1, 3, 0, 2].map((left) => ({ left, done: suturing.activities.slice(left) }))
+    for (const { done } of pastDue)
+      await complete(
+        await addPerson(database, { programId: people.programId, memberOf: [groupId] }),
+        suturing,
+        ...done,
+      )
+    const whole = await behindOf('faculty', 'people-behind')
+    // With the resident above, who has two left as well.
+    expect(whole.items.map(({ pastDueCount }) => pastDueCount)).toEqual([3, 2, 2, 1])
+    expect(new Set(whole.items.map(({ dueDate }) => dueDate))).toEqual(new Set([past]))
+    const seen: PersonBehind[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: Page<PersonBehind> = await behindOf(
+        'faculty',
+        `people-behind?limit=1${cursor && `&cursor=${cursor}`}`,
+      )
+      seen.push(...page.items)
+      cursor = page.next
+    }
+    expect(seen).toEqual(whole.items)
+  })
+
+  it('is in the order of what is past due now, once a date has passed', async () => {
+    const [most, next] = (await behindOf('faculty', 'people-behind')).items
+    // As it was before the last date passed.
+    await database.$client.query(
+      `UPDATE group_member_progress SET past_due_count = 0, counted_until = now() - interval '1 second'
+       WHERE user_id = $1`,
+      [most!.userId],
+    )
+    expect((await behindOf('faculty', 'people-behind')).items[0]).toEqual(next)
+    expect(await countPassedDates(database)).toBe(1)
+    expect((await behindOf('faculty', 'people-behind')).items[0]).toEqual(most)
+    expect(await countPassedDates(database)).toBe(0)
   })
 
   it('is nobody’s business but of those who teach them', async () => {
