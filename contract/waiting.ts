@@ -1,4 +1,11 @@
 import type { CallInput, Endpoint } from './endpoint.ts'
+import type { VideoId } from './vocabulary/ids.ts'
+
+/** The video that a write is about, where its input does not say: by id for the lane, by name for whoever reads the queue. */
+export interface OfVideo {
+  videoId: VideoId
+  videoName?: string | undefined
+}
 
 /** How a write waits on the device until the server can be reached. */
 export interface Waiting<Input, Name extends string, About extends readonly unknown[]> {
@@ -47,6 +54,12 @@ export function laneOf<E extends WaitingEndpoint>(endpoint: E, input: CallInput<
   // Of any endpoint nothing is known about its input; of this one it was checked where it was called.
   const lane = endpoint.waits.lane as unknown as (input: CallInput<E>, ...about: About<E>) => string
   return lane(input, ...about)
+}
+
+/** How the video that a write is about is called, as far as its caller said so. */
+export function videoNameOf(about: readonly unknown[]): string | null {
+  const [of] = about as readonly [Partial<OfVideo>?]
+  return of?.videoName ?? null
 }
 
 /** What names the write itself; null where each is a write of its own. */

@@ -11,6 +11,8 @@ export function createAppRouter(context: RouterContext) {
     // Freshness is the query client's business.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
+    // Otherwise what a route left out of its search parameters reaches its screen all the same.
+    search: { strict: true },
     defaultOnCatch: (error) => {
       const { log } = context.services
       if (isMissingPart(error)) log.warn('screen', error.message)

@@ -13,13 +13,12 @@ import {
   rubricId,
   userGroupId,
   userId,
-  type VideoId,
   videoId,
 } from '../vocabulary/ids.ts'
 import { instant, seconds, text, words } from '../vocabulary/plain-values.ts'
 import { videoType } from '../vocabulary/videos.ts'
 import { attemptNumber, pageQuery, person, submissionFacts, videoSummary } from './videos.ts'
-import { mayWait } from '../waiting.ts'
+import { mayWait, type OfVideo } from '../waiting.ts'
 import { assessmentLane } from './lanes.ts'
 
 /** A line of a rubric. A scale is anchored in words at 1, 3 and 5; a check is done, not done or not seen. */
@@ -112,7 +111,7 @@ export const sendEvaluation = mayWait(
     }),
     failures: ['invalid-input', 'not-allowed', 'not-found', 'wrong-state', 'idempotency-conflict'],
   }),
-  { name: 'sendEvaluation', lane: (_input, of: { videoId: VideoId }) => assessmentLane(of.videoId) },
+  { name: 'sendEvaluation', lane: (_input, of: OfVideo) => assessmentLane(of.videoId) },
 )
 
 const queuePage = {

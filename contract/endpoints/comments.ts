@@ -7,7 +7,7 @@ import { commentType } from '../vocabulary/assessment.ts'
 import { commentId, sharedVideoId, videoId } from '../vocabulary/ids.ts'
 import { instant, seconds, words } from '../vocabulary/plain-values.ts'
 import { person } from './videos.ts'
-import { mayWait } from '../waiting.ts'
+import { mayWait, type OfVideo } from '../waiting.ts'
 import { assessmentLane } from './lanes.ts'
 
 const written = {
@@ -67,7 +67,7 @@ export const sendComment = mayWait(
     reply: videoComment,
     failures: ['invalid-input', 'not-allowed', 'not-found', 'wrong-state', 'idempotency-conflict'],
   }),
-  { name: 'sendComment', lane: ({ params }) => assessmentLane(params.id) },
+  { name: 'sendComment', lane: ({ params }, _of?: Pick<OfVideo, 'videoName'>) => assessmentLane(params.id) },
 )
 
 export const commentEndpoints = { listComments, sendComment }

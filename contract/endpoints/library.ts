@@ -10,13 +10,12 @@ import {
   sharedRequestId,
   sharedVideoId,
   userId,
-  type VideoId,
   videoId,
 } from '../vocabulary/ids.ts'
 import { words } from '../vocabulary/plain-values.ts'
 import { videoType } from '../vocabulary/videos.ts'
 import { pageQuery, person, videoSummary } from './videos.ts'
-import { mayWait } from '../waiting.ts'
+import { mayWait, type OfVideo } from '../waiting.ts'
 import { shareLane } from './lanes.ts'
 
 /** Spec 2 §3, Shared video, with what a card shows of it. */
@@ -141,7 +140,7 @@ export const removeSharedVideo = mayWait(
   }),
   {
     name: 'removeSharedVideo',
-    lane: (_input, of: { videoId: VideoId }) => shareLane(of.videoId),
+    lane: (_input, of: OfVideo) => shareLane(of.videoId),
     goneMeansDone: true,
   },
 )

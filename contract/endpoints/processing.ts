@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { isSignedIn } from '../policies/roles.ts'
-import { assessmentId, sharedVideoId, type VideoId, videoId } from '../vocabulary/ids.ts'
+import { assessmentId, sharedVideoId, videoId } from '../vocabulary/ids.ts'
 import { videoType } from '../vocabulary/videos.ts'
-import { mayWait } from '../waiting.ts'
+import { mayWait, type OfVideo } from '../waiting.ts'
 import { videoLane } from './lanes.ts'
 
 /** Spec 2 §3, processing submission. Acknowledged ones are left out of the list. */
@@ -74,7 +74,7 @@ export const processAgain = mayWait(
   }),
   {
     name: 'processAgain',
-    lane: (_input, of: { videoId: VideoId }) => videoLane(of.videoId),
+    lane: (_input, of: OfVideo) => videoLane(of.videoId),
     goneMeansDone: true,
   },
 )

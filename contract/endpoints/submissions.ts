@@ -13,14 +13,13 @@ import {
   timedAsmtId,
   userGroupId,
   userId,
-  type VideoId,
   videoId,
 } from '../vocabulary/ids.ts'
 import { instant, words } from '../vocabulary/plain-values.ts'
 import { procedureType, videoType } from '../vocabulary/videos.ts'
 import { procedureText, titleText, videoSubject } from '../vocabulary/video-subject.ts'
 import { person, videoSummary } from './videos.ts'
-import { mayWait } from '../waiting.ts'
+import { mayWait, type OfVideo } from '../waiting.ts'
 import { videoLane } from './lanes.ts'
 
 const ofType = z.object({ type: videoType })
@@ -49,7 +48,7 @@ const submitting = {
 } as const
 
 /** The body names the submission alone; everything about one video is sent in order. */
-const laneOfVideo = (_input: unknown, of: { videoId: VideoId }): string => videoLane(of.videoId)
+const laneOfVideo = (_input: unknown, of: OfVideo): string => videoLane(of.videoId)
 
 export const submitResidentVideo = mayWait(
   defineEndpoint({

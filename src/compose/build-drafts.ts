@@ -45,11 +45,11 @@ export function buildDrafts(
     held,
     store: createDraftStore(connection),
     // Somebody else may have signed in meanwhile: what was written waits for its owner.
-    queue: async (ownerId, videoId, { call, input }) => {
+    queue: async (ownerId, videoId, { call, input, videoName }) => {
       if (session.me()?.id !== ownerId) return refuse('unavailable')
       return call === 'sendEvaluation'
-        ? sync.write(sendEvaluation, input, { videoId })
-        : sync.write(sendComment, input)
+        ? sync.write(sendEvaluation, input, { videoId, videoName })
+        : sync.write(sendComment, input, { videoName })
     },
   }
   const attempts = buildAttempts({ clock, log, locks }, { session, sync, connection })

@@ -16,8 +16,13 @@ import { mergeText } from './merge-text.ts'
 /** So long what was sent can be taken back, ms. */
 export const TAKE_BACK_MS = 10_000
 
-export interface OutgoingEvaluation {
+interface OutgoingOf {
   id: string
+  /** How the video was called where it was written. */
+  videoName?: string | undefined
+}
+
+export interface OutgoingEvaluation extends OutgoingOf {
   call: 'sendEvaluation'
   input: Input<typeof sendEvaluation>
   /** Until then it can be taken back, ms since the epoch; rows of before this have none. */
@@ -26,7 +31,7 @@ export interface OutgoingEvaluation {
 
 /** Sent by the person, on its way into the sync queue. `id` is the evaluation's or the comment's own. */
 export type Outgoing =
-  OutgoingEvaluation | { id: string; call: 'sendComment'; input: Input<typeof sendComment> }
+  OutgoingEvaluation | (OutgoingOf & { call: 'sendComment'; input: Input<typeof sendComment> })
 
 /** What an evaluation is written over: the sendings that the writer had in front of them, and what these said. */
 export interface Origin {

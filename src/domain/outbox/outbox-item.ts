@@ -10,8 +10,8 @@ export type OutboxWork =
   | { kind: 'finish-upload'; takeId: TakeId }
   | { kind: 'cancel-record'; videoType: VideoType; recordId: RecordId }
   | { kind: 'cancel-upload'; taskId: UploadTaskId }
-  /** A small write, by the name of its endpoint. */
-  | { kind: 'call'; call: string; input: unknown }
+  /** A small write, by the name of its endpoint, and how the video that it is about was called. */
+  | { kind: 'call'; call: string; input: unknown; videoName?: string | undefined }
   /** Written by a version that knew more: kept and shown, never tried and never deleted by itself. */
   | { kind: 'unknown'; raw: unknown }
 

@@ -11,6 +11,8 @@ export interface QueuedWrite {
   call: string
   /** As it was queued, by this version or an older one. */
   input: unknown
+  /** How the video that it is about was called, where its writer said so. */
+  videoName?: string | undefined
   /** The server's words when it said no: the write waits for its owner. */
   refusal: string | null
   /** The page made it by itself when something was seen. */

@@ -1,6 +1,6 @@
 import type { CallInput } from '#contract/endpoint.ts'
 import { refuse, succeed, type Result } from '#contract/result.ts'
-import { type About, idOf, laneOf, type WaitingEndpoint } from '#contract/waiting.ts'
+import { type About, idOf, laneOf, videoNameOf, type WaitingEndpoint } from '#contract/waiting.ts'
 import type { DraftStore } from '../assessment/draft-store.ts'
 import { cancelOut } from '../outbox/cancel-out.ts'
 import { newQueueItem } from '../outbox/new-queue-item.ts'
@@ -42,7 +42,9 @@ export class SmallWrites {
     if (ownerId === undefined) return refuse('not-found')
     const lane = laneOf(endpoint, input, about)
     if (await cancelOut({ store, locks }, { ownerId, endpoint, lane })) return succeed(undefined)
-    const work = { kind: 'call', call: endpoint.waits.name, input } as const
+    const videoName = videoNameOf(about)
+    const call = { kind: 'call', call: endpoint.waits.name, input } as const
+    const work = videoName === null ? call : { ...call, videoName }
     const id = idOf(endpoint, input)
     const named = id === null ? { work, lane } : { work, lane, id, key: id }
     return outbox.add([newQueueItem(named, { ownerId, ids, now: clock.now() })])

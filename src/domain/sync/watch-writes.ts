@@ -29,5 +29,6 @@ function readWrite({ id, lane, work, state }: OutboxItem): QueuedWrite[] {
   if (work.kind !== 'call') return []
   const refusal = state.status === 'refused' ? state.message : null
   const isMark = findWaitingWrite(work.call)?.waits.isMark === true
-  return [{ id, lane, call: work.call, input: work.input, refusal, isMark }]
+  const { call, input, videoName } = work
+  return [{ id, lane, call, input, videoName, refusal, isMark }]
 }

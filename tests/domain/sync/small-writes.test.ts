@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { favoriteVideo, shareVideo, unfavoriteVideo } from '#contract/endpoints/library.ts'
+import { processAgain } from '#contract/endpoints/processing.ts'
 import { takeCognitiveAssessment } from '#contract/endpoints/residency/cognitive.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import { refuse, succeed } from '#contract/result.ts'
@@ -84,6 +85,19 @@ describe('a small write', () => {
     expect(second?.order).toBe(2)
     expect(second?.key).not.toBe(first?.key)
     expect(await waiting(ben)).toEqual([])
+  })
+
+  test('carries the name of the video that it is about, and its input stays as it is', async () => {
+    const again = { params: { id: 'assessment' } }
+    await openTab().write(processAgain, again as never, { videoId: video, videoName: 'Peg transfer' })
+    const [item] = await waiting()
+    expect(item?.lane).toBe(`video:${video}`)
+    expect(item?.work).toEqual({
+      kind: 'call',
+      call: 'processAgain',
+      input: again,
+      videoName: 'Peg transfer',
+    })
   })
 
   test('is nobody’s when nobody is signed in, and says so', async () => {

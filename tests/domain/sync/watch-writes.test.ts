@@ -27,6 +27,15 @@ test('a refused one says why', () => {
   expect(watch([someItem({ work, state })]).snapshot()[0]?.refusal).toBe('It was assessed.')
 })
 
+test('the name of its video is shown with it', () => {
+  const named = { ...work, videoName: 'Peg transfer' }
+  const [first, second] = watch([
+    someItem({ work: named }),
+    someItem({ id: 'older', order: 9, work }),
+  ]).snapshot()
+  expect([first?.videoName, second?.videoName]).toEqual(['Peg transfer', undefined])
+})
+
 test('the same items are the same picture, so that nothing is drawn twice', () => {
   const writes = watch([someItem({ work })])
   expect(writes.snapshot()).toBe(writes.snapshot())

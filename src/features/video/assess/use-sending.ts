@@ -4,6 +4,7 @@ import type { CommentType } from '#contract/vocabulary/assessment.ts'
 import { type CommentId, commentId, evaluationId, type SharedVideoId } from '#contract/vocabulary/ids.ts'
 import { type Outgoing, TAKE_BACK_MS } from '#domain/assessment/draft.ts'
 import { judgementOf } from '#domain/assessment/draft-fields.ts'
+import { nameAttempt } from '#domain/attempt-name.ts'
 import { shownComments } from '#domain/assessment/standing.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -25,6 +26,7 @@ export function useSending(video: VideoDetails, assessment: Assessment) {
   const { ids, clock, session } = useServices()
   const answers = useAnswers()
   const { desk, view, fields, basis } = assessment
+  const videoName = video.isMine ? nameAttempt(video) : `${nameAttempt(video)} · ${video.owner.fullName}`
 
   function sendEvaluation(): void {
     if (desk === null || view === null) return
@@ -35,6 +37,7 @@ export function useSending(video: VideoDetails, assessment: Assessment) {
     const outgoing: Outgoing = {
       id,
       call: 'sendEvaluation',
+      videoName,
       heldUntil: clock.now() + TAKE_BACK_MS,
       input: { params: { id: video.videoAsmtId, evaluationId: id }, body: { ...judgement, supersedes } },
     }
@@ -49,6 +52,7 @@ export function useSending(video: VideoDetails, assessment: Assessment) {
     const outgoing: Outgoing = {
       id,
       call: 'sendComment',
+      videoName,
       input: { params: { id: video.videoId, commentId: id }, body: { ...written, createdAt } },
     }
     desk.edit({ type: 'send-comment', outgoing, slot, sent: fields })

@@ -15,12 +15,13 @@ export interface ProcessAgain {
 export function useProcessAgain({
   videoId,
   videoAsmtId: id,
-}: Pick<VideoSummary, 'videoId' | 'videoAsmtId'>): ProcessAgain {
+  name: videoName,
+}: Pick<VideoSummary, 'videoId' | 'videoAsmtId' | 'name'>): ProcessAgain {
   const { sync, toasts } = useServices()
   const { writes } = useQueued()
   const isWaiting = writes.some((write) => inputOf(processAgain, write)?.params.id === id)
   async function ask(): Promise<void> {
-    const queued = await sync.write(processAgain, { params: { id } }, { videoId })
+    const queued = await sync.write(processAgain, { params: { id } }, { videoId, videoName })
     if (queued.ok) return
     toasts.show({ type: 'ERROR', msg: NOT_STORED })
   }

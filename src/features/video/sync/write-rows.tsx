@@ -47,11 +47,18 @@ function HeldRow({ one }: { one: Outgoing }) {
   )
 }
 
-function Row({ write, children }: { write: Pick<QueuedWrite, 'call' | 'input'>; children: ReactNode }) {
+function Row({
+  write,
+  children,
+}: {
+  write: Pick<QueuedWrite, 'call' | 'input' | 'videoName'>
+  children: ReactNode
+}) {
   const quote = quoteWrite(write)
   return (
     <li className={rows.row} aria-label={nameWrite(write)}>
       <h2 className={rows.name}>{nameWrite(write)}</h2>
+      {write.videoName === undefined ? null : <p className={styles.about}>{write.videoName}</p>}
       {quote === '' ? null : <p className={styles.quote}>{quote}</p>}
       {children}
     </li>

@@ -12,7 +12,12 @@ const work = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('finish-upload'), takeId }),
   z.object({ kind: z.literal('cancel-record'), videoType, recordId }),
   z.object({ kind: z.literal('cancel-upload'), taskId: uploadTaskId }),
-  z.object({ kind: z.literal('call'), call: z.string(), input: z.unknown() }),
+  z.object({
+    kind: z.literal('call'),
+    call: z.string(),
+    input: z.unknown(),
+    videoName: z.optional(z.string()),
+  }),
 ])
 
 const itemState = z.discriminatedUnion('status', [

@@ -19,7 +19,10 @@ import { VideoTools } from '../video-tools.tsx'
 /** Spec 2 §2: `/{videoTypeKey}/{videoId}`, here to watch with `playback-view=true`. */
 export const Route = createFileRoute('/residency/video/$type/$videoId')({
   staticData: { mood: 'theatre' },
-  validateSearch: readPanel,
+  validateSearch: (raw: Record<string, unknown>): { panel?: PanelTab; 'playback-view'?: true } => ({
+    ...(raw['playback-view'] === true ? { 'playback-view': true } : {}),
+    ...readPanel(raw),
+  }),
   params: videoParams,
   component: VideoRoute,
 })
@@ -59,11 +62,12 @@ function WatchTools(props: VideoToolsProps) {
 function ReviewPanel(props: VideoPanelProps) {
   const { videoId, admittedBy, sharedRequestId } = props.video
   const copy = useDownloadedVideo(videoId)
-  const { panel = null } = Route.useSearch()
+  const { panel = null, ...place } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const choice = {
     tab: panel,
-    onChoose: (tab: PanelTab) => void navigate({ search: { panel: tab }, replace: true, resetScroll: false }),
+    onChoose: (tab: PanelTab) =>
+      void navigate({ search: { ...place, panel: tab }, replace: true, resetScroll: false }),
   }
   if (admittedBy === 'REQUEST' && sharedRequestId !== null) return <RequestOfVideo id={sharedRequestId} />
   return <ReviewPanels {...props} choice={choice} reviewData={copy?.reviewData ?? null} />

@@ -1,17 +1,26 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import { sendEvaluation } from '#contract/endpoints/assessments.ts'
 import { emptyJudgement } from '#domain/assessment/draft-fields.ts'
+import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { emptyOverview, type SyncOverview } from '#domain/sync/sync-overview.ts'
 import { SyncCentreScreen } from '#features/video/sync/sync-centre-screen.tsx'
 import { outgoingEvaluation } from '#tests/domain/assessment/assessment-samples.ts'
+import { queuedWrite } from '#tests/support/queued-writes.ts'
 import { renderPart } from '#tests/support/render.tsx'
 
 const watchable = <Value,>(value: Value) => ({ snapshot: () => value, subscribe: () => () => undefined })
 
-function open(overview: SyncOverview, reachability: 'reachable' | 'unreachable') {
-  const sync = { overview: () => watchable(overview), writes: () => watchable([]) }
+function open(
+  overview: SyncOverview,
+  reachability: 'reachable' | 'unreachable',
+  writes: readonly QueuedWrite[] = [],
+) {
+  const sync = { overview: () => watchable(overview), writes: () => watchable(writes) }
   return renderPart(<SyncCentreScreen courses={[]} />, {
     sync,
+    dialogs: {},
+    toasts: {},
     reachability: watchable(reachability),
   } as never).screen
 }
@@ -34,6 +43,22 @@ test.each([
   expect(screen.getByText(title)).toBeTruthy()
   expect(screen.queryByText(/Nothing is on this device only/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Send everything now' })).toBeNull()
+})
+
+test('a refused assessment says of which video it is', () => {
+  const refused = {
+    ...queuedWrite(sendEvaluation, held.input, { videoId: 'v' as never }),
+    videoName: 'Peg transfer · attempt 2 · Maya Okafor',
+    refusal: 'This video was deleted.',
+  }
+  const screen = open(
+    { ...emptyOverview, summary: { status: 'needs-owner', count: 1, bytes: 0 } },
+    'reachable',
+    [refused],
+  )
+  const row = screen.getByRole('listitem', { name: 'Assessment' })
+  expect(row.textContent).toContain('Peg transfer · attempt 2 · Maya Okafor')
+  expect(row.textContent).toContain('This video was deleted.')
 })
 
 test('with nothing on this device only, it says so', () => {

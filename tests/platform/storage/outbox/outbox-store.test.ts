@@ -52,6 +52,12 @@ describe.each([
     expect(await listIds(store)).toEqual(['b', 'a', 'c'])
   })
 
+  test('gives a small write back with the name of its video', async () => {
+    const work = { kind: 'call', call: 'sendEvaluation', input: {}, videoName: 'Peg transfer' } as const
+    await store.add([newItem('a', { work })])
+    expect(valueOf(await store.list(someUserId(1)), 'list')[0]?.work).toEqual(work)
+  })
+
   test('leaves an item that is there already as it is', async () => {
     await store.add([newItem('a', { key: 'first' })])
     await store.add([newItem('a', { key: 'second' })])

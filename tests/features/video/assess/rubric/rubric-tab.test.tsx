@@ -19,7 +19,11 @@ import { renderPart } from '#tests/support/render.tsx'
 import { residentMe, someTokens } from '#tests/support/session-facts.ts'
 import { detailsOf } from '#tests/support/video-details.ts'
 
-const video = detailsOf('11111111-0000-4000-8000-000000000001' as VideoId, 1_000)
+const video = {
+  ...detailsOf('11111111-0000-4000-8000-000000000001' as VideoId, 1_000),
+  isMine: false,
+  attempt: 2,
+}
 const rubric: Rubric = {
   rubricId: rubricId.parse('00000000-0000-4000-8000-000000000001'),
   kind: 'TASK_CHECKLIST',
@@ -111,6 +115,8 @@ test('a note on a line without an answer is named before sending, and still ther
   await page.screen.findByText(/1 line has a note but no answer/)
   await clock.advance(TAKE_BACK_MS)
   await expect.poll(() => sent).toHaveLength(1)
+  // For whoever finds it in the sync center.
+  expect(sent[0]!.videoName).toBe('Suturing · attempt 2 · Maya Okafor')
   const { params, body } = sent[0]!.input
   const assessor = { id: residentMe.id, fullName: 'Ada' }
   const sentAt = '2026-03-01T10:00:00.000Z'

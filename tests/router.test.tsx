@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { RouterProvider } from '@tanstack/react-router'
+import { render, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { RouterContext } from '../src/shell/router-context.ts'
+import { createAppRouter } from '../src/router.ts'
+import { links } from '#portals/links.ts'
+
+/** Whoever is signed in waits for the first part of the page, and nothing is drawn yet. */
+const context = {
+  services: { session: { me: () => ({}), snapshot: () => ({ status: 'signed-in' }) } },
+  core: { load: () => new Promise<never>(() => undefined) },
+} as unknown as RouterContext
+
+test.each([
+  ['what a route does not know is left out', '/residency/library?view=requests&colour=red', {}],
+  ['what it knows stays', '/residency/library?view=surgical&colour=red', { view: 'surgical' }],
+  ['a route that knows none has none', '/residency/sync?view=surgical', {}],
+  ['a route that reads its own has all', '/residency/admin/faults?fault=7', { fault: 7 }],
+])('of the search parameters in an address: %s', async (_what, address, search) => {
+  const router = open(address)
+  await waitFor(() => expect(router.state.location.search).toEqual(search))
+})
+
+const id = '00000000-0000-4000-8000-000000000001' as never
+
+test.each([
+  links.uploadFor(id),
+  links.feedback('/residency/sync'),
+  links.authorCourse(id, { section: 'OUTLINE', activityId: id } as never),
+  links.assessmentHistoryOf(id),
+  links.curricularHistoryOf(id, id),
+  links.schedule({ eventId: id }),
+  links.planEvent({ day: '2026-03-10', eventId: id }),
+  links.myProgress(id),
+  links.residentProgress(id, { group: id, course: id }),
+  links.courseProgress(id, id),
+  links.metrics(id),
+  links.peopleOf(id),
+  links.personAmong({ place: id, kind: 'residents', email: 'ada@example.org' } as never),
+  links.unregistered(id),
+  links.addPeople(id),
+  links.program(id),
+  links.fault(id),
+  links.myVideosOf('surgical'),
+  links.deletedVideosOf('other'),
+  links.libraryVideo(id),
+  links.video('simulation', id, 'comments'),
+  links.compare({ first: `simulation.${id}`, second: `simulation.${id}`, openedFrom: 'assess' }),
+])('an address that a link leads to is known to its route: %s', async (address) => {
+  open(address)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(`${globalThis.location.pathname}${globalThis.location.search}`).toBe(address)
+})
+
+function open(address: string) {
+  globalThis.history.replaceState(null, '', address)
+  const router = createAppRouter(context)
+  render(<RouterProvider router={router} />)
+  return router
+}
