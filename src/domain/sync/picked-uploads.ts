@@ -4,8 +4,8 @@ import { refuse, succeed, type Result } from '#contract/result.ts'
 import { takeId as takeIdSchema, type TakeId } from '#contract/vocabulary/ids.ts'
 import type { Clock, Ids, SessionAccess, StoreFailure, Take, TakeStore } from '../ports.ts'
 import type { TakeSubmission } from '../upload/take-submission.ts'
-import { isSameFile, type PickedFile, type PickedFileKeeper } from '../upload/upload-ports.ts'
-import type { UploadRecord, UploadStore } from '../upload/upload-record.ts'
+import type { PickedFile, PickedFileKeeper } from '../upload/upload-ports.ts'
+import { isSameFile, type UploadRecord, type UploadStore } from '../upload/upload-record.ts'
 import { newFileTake } from './new-file-take.ts'
 
 // Picked files on this device: from the choice to a take that can be queued.

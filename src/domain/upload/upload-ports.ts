@@ -79,11 +79,6 @@ export interface UploadTransport {
   transfer(transfer: Transfer): Promise<TransferEnd>
 }
 
-/** The same file, as far as one can tell without reading all of it. */
-export function isSameFile(one: FileIdentity, other: FileIdentity): boolean {
-  return one.size === other.size && one.edges === other.edges
-}
-
 /** A file that was chosen or dropped, looked at by the platform. */
 export interface PickedFile {
   identity: FileIdentity

@@ -16,6 +16,11 @@ export interface FileIdentity {
   edges: string
 }
 
+/** The same file, as far as one can tell without reading all of it. */
+export function isSameFile(one: FileIdentity, other: FileIdentity): boolean {
+  return one.size === other.size && one.edges === other.edges
+}
+
 /** What its owner wants of an upload. */
 export type UploadIntent = 'send' | 'pause' | 'cancel'
 

@@ -1,13 +1,8 @@
 import { refuse, succeed } from '#contract/result.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { Log, Sha256, TabLocks, TakeStore } from '#domain/ports.ts'
-import {
-  isSameFile,
-  type FileCopies,
-  type PickedFileKeeper,
-  type UploadSource,
-} from '#domain/upload/upload-ports.ts'
-import { hasStoredCopy, type UploadRecord } from '#domain/upload/upload-record.ts'
+import type { FileCopies, PickedFileKeeper, UploadSource } from '#domain/upload/upload-ports.ts'
+import { hasStoredCopy, isSameFile, type UploadRecord } from '#domain/upload/upload-record.ts'
 import type { FileStore } from '../storage/upload/file-store.ts'
 import { identifyFile } from './file-identity.ts'
 import { sourceOfFile, sourceOfPart, sourceOfPieces } from './file-source.ts'

@@ -21,8 +21,7 @@ import type {
   TransferEnd,
   UploadSource,
 } from '#domain/upload/upload-ports.ts'
-import { hasStoredCopy } from '#domain/upload/upload-record.ts'
-import { isSameFile } from '#domain/upload/upload-ports.ts'
+import { hasStoredCopy, isSameFile } from '#domain/upload/upload-record.ts'
 import { createFakeDrafts } from '#tests/support/fake-drafts.ts'
 import { createFakeOutboxStore, createOutboxDisk } from '#tests/support/fake-outbox-store.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'

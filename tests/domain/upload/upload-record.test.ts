@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
-import { confirmedAndDigested, forgetTask, hasStoredCopy } from '#domain/upload/upload-record.ts'
+import { confirmedAndDigested, forgetTask, hasStoredCopy, isSameFile } from '#domain/upload/upload-record.ts'
 import { someUpload } from '#tests/support/fake-upload-store.ts'
 
 /** Digests of so many pieces. */
@@ -34,4 +34,11 @@ test('when the server has lost an upload, nothing counts as sent, and its owner 
     toldPaused: false,
     uploadedSize: -1,
   })
+})
+
+test('a file is known again by its length and its edges, whatever it is called and whenever it was touched', () => {
+  const { file } = someUpload({ file: { edges: 'a' } })
+  expect(isSameFile(file, { ...file, name: 'renamed.mov', type: '', lastModified: 0 })).toBe(true)
+  expect(isSameFile(file, { ...file, size: file.size + 1 })).toBe(false)
+  expect(isSameFile(file, { ...file, edges: 'b' })).toBe(false)
 })

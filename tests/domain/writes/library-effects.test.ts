@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest'
+import type { Reply } from '#contract/endpoint.ts'
+import {
+  favoriteVideo,
+  getSharedVideo,
+  listRecommendedShared,
+  listSharedVideos,
+  shareVideo,
+  unfavoriteVideo,
+} from '#contract/endpoints/library.ts'
+import {
+  acceptSharedRequest,
+  denySharedRequest,
+  listSharedRequests,
+} from '#contract/endpoints/video/share-requests.ts'
+import { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
+import { videoId } from '#contract/vocabulary/ids.ts'
+import { libraryEffects } from '#domain/writes/library-effects.ts'
+import { withWrites } from '#domain/writes/write-effects.ts'
+import { queuedWrite } from '#tests/support/queued-writes.ts'
+
+const uuid = (last: number) => `0190a6a0-0000-7000-8000-${last.toString().padStart(12, '0')}`
+const [one, other] = [uuid(1), uuid(2)]
+const byId = { params: { id: one } }
+const shared = (sharedVideoId: string, isFavorited: boolean) =>
+  ({ sharedVideoId, isFavorited, favoriteId: isFavorited ? uuid(9) : null }) as Reply<typeof getSharedVideo>
+
+describe('a favorite that waits', () => {
+  const write = (isWished: boolean) => queuedWrite(isWished ? favoriteVideo : unfavoriteVideo, byId)
+
+  test.each([
+    [true, false],
+    [false, true],
+  ])('is wished %s: it is so where it was %s, with the id that the server will give', (isWished, was) => {
+    expect(withWrites(getSharedVideo, shared(one, was), [write(isWished)])).toEqual({
+      ...shared(one, false),
+      isFavorited: isWished,
+    })
+  })
+
+  test('that is so already keeps its id', () => {
+    expect(withWrites(getSharedVideo, shared(one, true), [write(true)])).toEqual(shared(one, true))
+  })
+
+  test('is of that video alone, wherever it is listed', () => {
+    const page = { videos: [shared(one, false), shared(other, false)], next: 'next' } as never
+    const wished = [true, false]
+    const listed = withWrites(listSharedVideos, page, [write(true)])
+    expect(listed.videos.map(({ isFavorited }) => isFavorited)).toEqual(wished)
+    expect(listed.next).toBe('next')
+    const recommended = {
+      videos: [one, other].map((id) => ({ recommendedVideoId: id, sharedVideo: shared(id, false) })),
+    } as never
+    const seen = withWrites(listRecommendedShared, recommended, [write(true)]).videos
+    expect(seen.map(({ sharedVideo }) => sharedVideo.isFavorited)).toEqual(wished)
+  })
+
+  test('has the list of favorites asked for again, and no other', () => {
+    for (const effect of [libraryEffects.favoriteVideo, libraryEffects.unfavoriteVideo])
+      expect(effect.refreshes).toEqual([
+        { answer: listSharedVideos, input: { query: { view: 'favorites' } } },
+      ])
+  })
+})
+
+describe('sharing that waits', () => {
+  const write = queuedWrite(shareVideo, {
+    body: { videoId: videoId.parse(one), description: '', usersToNotify: [] },
+  })
+
+  test('is of that video alone', () => {
+    const videos = [one, other].map((id) => ({ videoId: id, submissionType: 'SAVED_FOR_LATER' }))
+    const page = withWrites(listMyVideos, { videos, next: null } as never, [write])
+    expect(page.videos.map(({ submissionType }) => submissionType)).toEqual([
+      'SHARED_VIDEO',
+      'SAVED_FOR_LATER',
+    ])
+    const details = { videoId: other, mayShare: true } as Reply<typeof getVideo>
+    expect(withWrites(getVideo, details, [write])).toBe(details)
+  })
+})
+
+test.each([
+  ['accepted', acceptSharedRequest],
+  ['denied', denySharedRequest],
+] as const)('a request that was %s is open no more, and others are', (_how, decide) => {
+  const open = [one, other].map((sharedRequestId) => ({ sharedRequestId })) as Reply<
+    typeof listSharedRequests
+  >
+  expect(withWrites(listSharedRequests, open, [queuedWrite(decide, byId)])).toEqual([open[1]])
+})
+
+test('whatever changes what is shared, the library and the own videos are asked for again', () => {
+  const {
+    shareVideo: share,
+    removeSharedVideo,
+    acceptSharedRequest: accept,
+    denySharedRequest: deny,
+  } = libraryEffects
+  for (const { refreshes } of [share, removeSharedVideo, accept, deny])
+    expect(refreshes.map(({ answer }) => answer)).toEqual(
+      expect.arrayContaining([
+        listSharedVideos,
+        listSharedRequests,
+        listRecommendedShared,
+        listMyVideos,
+        getVideo,
+      ]),
+    )
+})

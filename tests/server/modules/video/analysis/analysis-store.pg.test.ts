@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { AnalysisRefusal } from '#contract/endpoints/analysis.ts'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
+import { assessments } from '#server/database/schema/videos.ts'
+import {
+  type AnalysisEnd,
+  beginAnalysis,
+  findAiSubmission,
+  findAnalysis,
+  isAnalysisDue,
+  markAnswered,
+  saveFinding,
+} from '#server/modules/video/analysis/analysis-store.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { createPeople } from '#tests/support/people.ts'
+import { addVideo } from '#tests/support/stored-videos.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const { resident } = await createPeople(database)
+const begin = (id: VideoId) => database.transaction((tx) => beginAnalysis(tx, id))
+const save = (id: VideoId, found: AnalysisEnd) => database.transaction((tx) => saveFinding(tx, id, found))
+const aiSubmission = (id: VideoId) => database.transaction((tx) => findAiSubmission(tx, id))
+const newVideo = async () => (await addVideo(database, resident, { state: 'READY' })).videoId
+
+describe('measuring a video', () => {
+  test('begins once, of two who ask at the same moment for one of them', async () => {
+    const id = await newVideo()
+    expect(await findAnalysis(database, id)).toEqual({ state: 'NONE' })
+    const begun = await Promise.all([begin(id), begin(id), begin(id)])
+    expect(begun.filter(Boolean)).toHaveLength(1)
+    expect(await findAnalysis(database, id)).toEqual({ state: 'RUNNING' })
+  })
+
+  test.each<[AnalysisRefusal, boolean]>([
+    ['unreadable', true],
+    ['too-short', false],
+    ['camera-moves', false],
+    ['nothing-moves', false],
+  ])('that was refused as %s begins again: %s', async (why, isAgain) => {
+    const id = await newVideo()
+    const found = { state: 'REFUSED', why } as const
+    await begin(id)
+    await save(id, found)
+    expect(await findAnalysis(database, id)).toEqual(found)
+    expect(await begin(id)).toBe(isAgain)
+    expect(await findAnalysis(database, id)).toEqual(isAgain ? { state: 'RUNNING' } : found)
+  })
+
+  test('is found of its own video, and leaves the others as they are', async () => {
+    const [one, other] = [await newVideo(), await newVideo()]
+    for (const id of [one, other]) await begin(id)
+    await save(one, { state: 'REFUSED', why: 'too-short' })
+    expect(await findAnalysis(database, other)).toEqual({ state: 'RUNNING' })
+  })
+
+  test.each([
+    ['that can be watched', 'READY', true],
+    ['that is being processed', 'PROCESSING', false],
+    ['that failed', 'FAILED', false],
+  ] as const)('of a video %s is due: %s', async (_which, state, isDue) => {
+    const { videoId } = await addVideo(database, resident, { state })
+    expect(await isAnalysisDue(database, videoId)).toBe(false)
+    await begin(videoId)
+    expect(await isAnalysisDue(database, videoId)).toBe(isDue)
+    await save(videoId, { state: 'REFUSED', why: 'too-short' })
+    expect(await isAnalysisDue(database, videoId)).toBe(false)
+  })
+})
+
+describe('a submission to AI', () => {
+  const submit = (assessorType: 'AI' | 'PEER' | null, deletedAt: Date | null = null) =>
+    addVideo(database, resident, { deletedAt }, { assessorType, submissionType: 'SUBMITTED' })
+
+  test('is that of its video, where AI was asked and nothing was deleted', async () => {
+    const { videoId, asmtId } = await submit('AI')
+    expect(await aiSubmission(videoId)).toMatchObject({ videoId, asmtId, ownerId: resident, name: 'A take' })
+    for (const { videoId: id } of [await submit('PEER'), await submit(null), await submit('AI', new Date())])
+      expect(await aiSubmission(id)).toBeNull()
+  })
+
+  test('is assessed from the first answer on, and news to its owner with each', async () => {
+    const { videoId, asmtId } = await submit('AI')
+    const other = await submit('AI')
+    const answer = () => database.transaction((tx) => markAnswered(tx, asmtId))
+    await answer()
+    const first = (await aiSubmission(videoId))?.assessedAt
+    expect(first).toBeInstanceOf(Date)
+    await database.update(assessments).set({ isAssessedSeen: true }).where(eq(assessments.id, asmtId))
+    await answer()
+    const [row] = await database.select().from(assessments).where(eq(assessments.id, asmtId))
+    expect(row).toMatchObject({ assessedAt: first, isAssessedSeen: false })
+    expect((await aiSubmission(other.videoId))?.assessedAt).toBeNull()
+  })
+})

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '#contract/policies/actor.ts'
+import type { RubricAnswer } from '#contract/endpoints/assessments.ts'
+import { userId as userIdOf, type UserId } from '#contract/vocabulary/ids.ts'
+import { evaluations } from '#server/database/schema/assessments.ts'
+import { historyTable, readHistory } from '#server/modules/video/assess/history-service.ts'
+import { addRubricVersion, listCurrentRubrics } from '#server/modules/video/assess/rubric-store.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { addPerson, createPeople } from '#tests/support/people.ts'
+import { addVideo } from '#tests/support/stored-videos.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const people = await createPeople(database)
+const line = (key: string) => ({ key, label: key, kind: 'SCALE', anchors: [] })
+await addRubricVersion(database, {
+  kind: 'GLOBAL_RATING',
+  activityId: null,
+  title: 'Global rating',
+  lines: ['flow', 'tissue'].map(line),
+} as unknown as Parameters<typeof addRubricVersion>[1])
+const [rubric] = await listCurrentRubrics(database, null)
+
+const actor = (id: UserId, facts: Partial<Actor> = {}): Actor => ({
+  id,
+  role: 'RESIDENT',
+  isActive: true,
+  programIds: [people.programId],
+  userGroupIds: [],
+  activeProctorGroupIds: [],
+  expiredProctorGroupIds: [],
+  ...facts,
+})
+async function judge(values: readonly (readonly [string, number])[], ownerId = people.resident) {
+  const { asmtId } = await addVideo(database, ownerId, {}, { submissionType: 'SUBMITTED' })
+  const answers = values.map(([key, value]) => ({
+    rubricId: rubric!.rubricId,
+    line: key,
+    value,
+    timeStamp: null,
+    note: '',
+  })) as RubricAnswer[]
+  await database.insert(evaluations).values({
+    id: randomUUID() as (typeof evaluations.$inferInsert)['id'],
+    assessmentId: asmtId,
+    assessorId: people.faculty,
+    assessorType: 'FACULTY',
+    answers,
+    feedback: '',
+    supersedes: [],
+  })
+}
+await judge([
+  ['flow', 2],
+  ['tissue', 5],
+])
+await judge([['flow', 4]])
+await judge([])
+
+const read = async (
+  as: Actor,
+  query: { ownerId?: UserId; limit?: number; cursor?: string | undefined } = {},
+) => {
+  const answer = await readHistory(database, as, { query: { limit: 25, ...query } })
+  return answer.ok ? answer.value : answer.failure.code
+}
+const entriesOf = async (as: Actor, query: Query = {}) => {
+  const answer = await read(as, query)
+  if (typeof answer === 'string') throw new Error(answer)
+  return answer
+}
+
+test('a judgement that leaves out a line, or all of them, has no mean', async () => {
+  const { entries } = await entriesOf(actor(people.resident))
+  expect(entries.map(({ isComplete, globalMean }) => [isComplete, globalMean])).toEqual([
+    [false, null],
+    [false, null],
+    [true, 3.5],
+  ])
+})
+
+test('without saying whose, it is one’s own; one without any is empty, not missing', async () => {
+  expect(await entriesOf(actor(people.peer))).toMatchObject({ entries: [], next: null })
+  expect((await entriesOf(actor(people.resident))).fullName).toMatch(/^Pat /)
+})
+
+test('pages end where there is nothing behind them, also when the last one is full', async () => {
+  const first = await entriesOf(actor(people.resident), { limit: 2 })
+  expect(first.entries).toHaveLength(2)
+  const second = await entriesOf(actor(people.resident), { limit: 2, cursor: first.next! })
+  expect([second.entries.length, second.next]).toEqual([1, null])
+  expect((await entriesOf(actor(people.resident), { limit: 3 })).next).toBeNull()
+})
+
+test.each(['nonsense', '', `${randomUUID()}_${randomUUID()}`])('the cursor %j is refused', async (cursor) => {
+  expect(await read(actor(people.resident), { cursor })).toBe('invalid-input')
+})
+
+describe('of somebody else', () => {
+  const ownerId = people.resident
+  const instructor = { role: 'FACULTY' } as const
+  test.each<[string, Actor, number | string]>([
+    ['who judged them sees it', actor(people.faculty, instructor), 3],
+    ['who judged none of it sees none of it', actor(people.programDirector, instructor), 0],
+    [
+      'a proctor of their group sees what they judged',
+      actor(people.inactiveProctor, { activeProctorGroupIds: [people.groupId] }),
+      0,
+    ],
+    [
+      'whoever oversees all programs sees all',
+      actor(people.admin, { role: 'TROCAR_ADMIN', programIds: [] }),
+      3,
+    ],
+    [
+      'another resident of the group finds nothing',
+      actor(people.peer, { userGroupIds: [people.groupId] }),
+      'not-found',
+    ],
+    [
+      'faculty of another program finds nothing',
+      actor(people.foreignFaculty, { ...instructor, programIds: [people.foreignProgramId] }),
+      'not-found',
+    ],
+  ])('%s', async (_who, as, expected) => {
+    const answer = await read(as, { ownerId })
+    expect(typeof answer === 'string' ? answer : answer.entries.length).toBe(expected)
+  })
+
+  test('who is in no group is seen by whoever teaches their program; nobody is not there', async () => {
+    const alone = await addPerson(database, { programId: people.programId })
+    expect(await entriesOf(actor(people.faculty, instructor), { ownerId: alone })).toMatchObject({
+      entries: [],
+    })
+    const nobody = userIdOf.parse(randomUUID())
+    const admin = actor(people.admin, { role: 'TROCAR_ADMIN', programIds: [] })
+    expect(await read(admin, { ownerId: nobody })).toBe('not-found')
+  })
+})
+
+test('saved as a table it has a row for each judgement, and says whether it is whole', async () => {
+  const answer = await entriesOf(actor(people.resident))
+  const rows = historyTable.rowsOf(answer, undefined)
+  expect(rows).toHaveLength(3)
+  const { Complete: complete, 'Average, 1 to 5': average } = historyTable.columns
+  expect(rows.map((row) => [complete!(row), average!(row)])).toEqual([
+    ['No', null],
+    ['No', null],
+    ['Yes', 3.5],
+  ])
+})

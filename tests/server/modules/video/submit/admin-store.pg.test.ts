@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { AdminSort } from '#contract/endpoints/submissions.ts'
+import { programId as programIdOf, type UserId, type VideoId } from '#contract/vocabulary/ids.ts'
+import { sharedVideos } from '#server/database/schema/library.ts'
+import {
+  type AdminFilter,
+  countVideosOfProgram,
+  doesProgramExist,
+  listVideosOfProgram,
+} from '#server/modules/video/submit/admin-store.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { addPerson, createPeople } from '#tests/support/people.ts'
+import { addVideo } from '#tests/support/stored-videos.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const { programId, foreignProgramId, groupId, foreignResident } = await createPeople(database)
+const ada = await addPerson(database, { firstName: 'Ada', lastName: 'Zuse', programId })
+const ben = await addPerson(database, { firstName: 'Ben', lastName: 'adams', programId })
+
+async function submit(
+  name: string,
+  ownerId: UserId,
+  { assessed = false, deleted = false, isSurgical = false, program = programId } = {},
+): Promise<VideoId> {
+  const subject = isSurgical
+    ? ({ videoType: 'surgical', approach: 'ROBOTIC', procedure: name } as const)
+    : ({ videoType: 'other', title: name } as const)
+  const { videoId } = await addVideo(
+    database,
+    ownerId,
+    { name, subject, programId: program, userGroupId: groupId, deletedAt: deleted ? new Date() : null },
+    { submissionType: 'SUBMITTED', submittedAt: new Date(), assessedAt: assessed ? new Date() : null },
+  )
+  return videoId
+}
+async function share(videoId: VideoId, ownerId: UserId, isRemoved = false) {
+  await database.insert(sharedVideos).values({
+    videoId,
+    programId,
+    ownerId,
+    videoType: 'other',
+    name: '',
+    removedAt: isRemoved ? new Date() : null,
+  })
+}
+await submit('knot', ben)
+await submit('Knot', ada, { assessed: true })
+await submit('50% cut', ada, { isSurgical: true })
+const shared = await addVideo(database, ada, { name: 'apple', programId })
+await share(shared.videoId, ada)
+const takenOut = await addVideo(database, ada, { name: 'taken out', programId })
+await share(takenOut.videoId, ada, true)
+await addVideo(database, ada, { name: 'private', programId })
+await submit('deleted', ada, { deleted: true })
+await submit('elsewhere', foreignResident, { program: foreignProgramId })
+
+const all: AdminFilter = { programId, search: '', type: null, standing: null }
+const list = (
+  ask: Partial<AdminFilter> = {},
+  sort: AdminSort = 'newest',
+  after: VideoId | null = null,
+  limit = 99,
+) => listVideosOfProgram(database, { ...all, ...ask, sort, after, limit })
+const named = async (ask: Partial<AdminFilter> = {}) => {
+  const names = (await list(ask)).map(({ name }) => name)
+  expect(await countVideosOfProgram(database, { ...all, ...ask })).toBe(names.length)
+  return names
+}
+
+test('the videos of a program are those that were submitted or stand in its library, and are counted alike', async () => {
+  expect(await named()).toEqual(['apple', '50% cut', 'Knot', 'knot'])
+  expect(await named({ programId: foreignProgramId })).toEqual(['elsewhere'])
+  expect(await named({ programId: programIdOf.parse(randomUUID()) })).toEqual([])
+})
+
+describe('they are found', () => {
+  test.each<[string, Partial<AdminFilter>, string[]]>([
+    ['by type', { type: 'surgical' }, ['50% cut']],
+    ['waiting', { standing: 'WAITING' }, ['50% cut', 'knot']],
+    ['assessed', { standing: 'ASSESSED' }, ['Knot']],
+    ['shared', { standing: 'SHARED' }, ['apple']],
+    ['by words of name and owner together', { search: 'zuse KNOT' }, ['Knot']],
+    ['by words in whatever order, and more space than needed', { search: '  knot   ben ' }, ['knot']],
+    ['by a percent sign as it is', { search: '50%' }, ['50% cut']],
+    ['not by what would match anything', { search: '_' }, []],
+    ['nor by a backslash', { search: '\\' }, []],
+    ['by all that is asked at once', { search: 'ada', type: 'other', standing: 'ASSESSED' }, ['Knot']],
+  ])('%s', async (_how, ask, names) => {
+    expect(await named(ask)).toEqual(names)
+  })
+})
+
+describe('in every order', () => {
+  test.each<[AdminSort, string[]]>([
+    ['newest', ['apple', '50% cut', 'Knot', 'knot']],
+    ['oldest', ['knot', 'Knot', '50% cut', 'apple']],
+    ['name', ['50% cut', 'apple', 'knot', 'Knot']],
+    ['name-down', ['Knot', 'knot', 'apple', '50% cut']],
+    ['owner', ['knot', 'Knot', '50% cut', 'apple']],
+    ['owner-down', ['apple', '50% cut', 'Knot', 'knot']],
+  ])('%s: any size of page gives every row once', async (sort, names) => {
+    for (const limit of [1, 2, 3, 99]) {
+      const seen: string[] = []
+      for (let after: VideoId | null = null; ;) {
+        const page = await list({}, sort, after, limit)
+        seen.push(...page.map(({ name }) => name))
+        if (page.length < limit) break
+        after = page.at(-1)!.videoId
+      }
+      expect(seen).toEqual(names)
+    }
+  })
+})
+
+test('each comes with its owner, its group, and where it stands', async () => {
+  const [apple, , knot] = await list()
+  expect(apple).toMatchObject({ owner: { id: ada, fullName: 'Ada Zuse' }, groupName: null })
+  expect(apple?.sharedVideoId).not.toBeNull()
+  expect(knot).toMatchObject({ groupName: 'First years', submissionType: 'SUBMITTED', sharedVideoId: null })
+  expect(knot?.assessedAt).toBeInstanceOf(Date)
+})
+
+test('a program is there or not', async () => {
+  expect(await doesProgramExist(database, programId)).toBe(true)
+  expect(await doesProgramExist(database, programIdOf.parse(randomUUID()))).toBe(false)
+})
