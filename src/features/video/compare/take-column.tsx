@@ -1,5 +1,6 @@
 import { Flag } from 'lucide-react'
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { nameAttempt } from '#domain/attempt-name.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import type { Side } from '#domain/playback/in-step.ts'
@@ -9,8 +10,13 @@ import type { PlayerAction, PlayerHandle, PlayerMark } from '#ui/video-player/pl
 import { VideoPlayer } from '#ui/video-player/video-player.tsx'
 import { changeStartOf, compareWords, sideWords, startAtMomentOn, startsAt } from './compare-words.ts'
 import styles from './compare.module.css'
-import type { TakeFeedbackProps } from './compared-pair.tsx'
 import type { ReadyTake } from './use-take.ts'
+
+export interface TakeFeedbackProps {
+  video: VideoDetails
+  /** What its timeline shows instead of the marks of the take alone. */
+  onMarks: (marks: readonly PlayerMark[]) => void
+}
 
 export interface TakeColumnProps {
   side: Side
