@@ -70,6 +70,6 @@ function Courses({
 }
 
 /** A new group begins with the default curriculum. */
-export function startOf(courses: readonly CourseChoice[], isNew: boolean): CourseId[] {
+function startOf(courses: readonly CourseChoice[], isNew: boolean): CourseId[] {
   return courses.filter(({ isDefault, isOfGroup }) => (isNew ? isDefault : isOfGroup)).map(({ id }) => id)
 }
