@@ -217,6 +217,24 @@ test('every import follows the arrow table', () => {
   expect(forbidden).toEqual([])
 })
 
+/** What is left when every file that leads nowhere, or to which nothing leads, is taken away again and again. */
+function circlesIn(arrows: readonly Pick<Import, 'from' | 'to'>[]): readonly string[] {
+  const sources = new Set(arrows.map(({ from }) => from))
+  const targets = new Set(arrows.map(({ to }) => to))
+  const inner = arrows.filter(({ from, to }) => targets.has(from) && sources.has(to))
+  if (inner.length < arrows.length) return circlesIn(inner)
+  return inner.map(({ from, to }) => `${from} → ${to}`)
+}
+
+test('no file leads back to itself, not by a type either', () => {
+  expect(circlesIn(imports)).toEqual([])
+  const arrow = (from: string, to: string) => ({ from, to })
+  expect(circlesIn([arrow('a', 'b'), arrow('b', 'c'), arrow('c', 'b'), arrow('c', 'd')])).toEqual([
+    'b → c',
+    'c → b',
+  ])
+})
+
 // Links say where they lead by name; an address stands only in the `links.ts` of a portal, and in names of
 // routes, which the compiler checks.
 const ADDRESS = /['"`]\/(?:residency|workshop|login|logout|gallery)(?=['"`/?])/

@@ -31,7 +31,7 @@ export async function chooseAndUpload(page: Page, file: string, title: string): 
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
 }
 
-export function lineOf(page: Page, title: string) {
+function lineOf(page: Page, title: string) {
   return page.getByRole('listitem', { name: title, exact: true })
 }
 
@@ -54,7 +54,7 @@ export interface RequestTime {
 }
 
 /** The requests of uploads that the page has made, in order. */
-export function uploadRequests(page: Page): Promise<RequestTime[]> {
+function uploadRequests(page: Page): Promise<RequestTime[]> {
   return page.evaluate(() =>
     performance
       .getEntriesByType('resource')

@@ -31,7 +31,6 @@ export const streamMessage = z.object({
   digest: z.optional(text(64)),
   length: z.optional(z.int()),
 })
-export type StreamMessage = z.infer<typeof streamMessage>
 
 /** The same message with a binary body (content-type application/octet-stream): its fields are STOMP headers. */
 export const streamHeaders = z.object({
@@ -41,7 +40,6 @@ export const streamHeaders = z.object({
   digest: z.optional(digestText),
   length: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
 })
-export type StreamHeaders = z.infer<typeof streamHeaders>
 
 /** Sent to `/user/topic/video/stream-error` instead of a RECEIPT. */
 export const streamError = z.object({

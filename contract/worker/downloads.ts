@@ -24,7 +24,6 @@ export const downloadFacts = z.object({
   mimeType: z.string(),
   bytes: z.int().check(z.minimum(1)),
 })
-export type DownloadFacts = z.infer<typeof downloadFacts>
 
 const CACHE = 'trocar-kept-'
 

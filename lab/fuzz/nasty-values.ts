@@ -32,7 +32,7 @@ export const nastyTexts = [
   'x'.repeat(70_000),
 ] as const
 
-export const nastyInstants = [
+const nastyInstants = [
   '0000-01-01T00:00:00Z',
   '0001-01-01T00:00:00Z',
   '9999-12-31T23:59:59.999999999Z',
@@ -44,7 +44,7 @@ export const nastyInstants = [
   '1970-01-01T00:00:00+14:00',
 ] as const
 
-export const nastyNumbers = [
+const nastyNumbers = [
   0,
   -0,
   -1,

@@ -14,7 +14,7 @@ export interface AccountOrder {
   hasLetter: boolean
 }
 
-export const USAGE = `npm run account -- --email maya@hospital.example --name "Maya Okafor" --role RESIDENT [--program "General Surgery"] [--letter]
+const USAGE = `npm run account -- --email maya@hospital.example --name "Maya Okafor" --role RESIDENT [--program "General Surgery"] [--letter]
 With --letter they are told by mail, without the password.
 The password is asked for, or read from the first line of what is piped in.
 Roles: ${roles.join(', ')}.`

@@ -38,7 +38,7 @@ const LECTURES = [
 ] as const
 
 /** Half a year of a program, from seven weeks ago on. */
-export function planDemoEvents(): DemoEvent[] {
+function planDemoEvents(): DemoEvent[] {
   const weeks = Array.from({ length: 26 }, (_one, at) => at - 7)
   return weeks.flatMap((week): DemoEvent[] => {
     const sunday = week * 7

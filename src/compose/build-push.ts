@@ -1,15 +1,18 @@
 import { openPushed, pushAddressChanged, pushedNotificationAddress } from '#contract/worker/push.ts'
 import type { DeviceReporter } from '#domain/devices/device-reporter.ts'
-import type { Log } from '#domain/ports.ts'
+import type { Call, Log } from '#domain/ports.ts'
 import { createDevicePush, type DevicePush, guardPush } from '#domain/push/device-push.ts'
 import { renewPush } from '#domain/push/renew-push.ts'
+import type { Session, SessionDeps } from '#domain/session/session-ports.ts'
 import { createBrowserPush } from '#platform/push/browser-push.ts'
 import { createPushOwner } from '#platform/push/push-owner.ts'
 import { hearWorker } from '#platform/worker-link/hear-worker.ts'
-import type { DeliveryDeps } from './build-delivery.ts'
 import { followPerson } from './follow-person.ts'
 
-export interface BuildPushDeps extends Pick<DeliveryDeps, 'session' | 'call' | 'go'> {
+export interface BuildPushDeps {
+  session: Session
+  call: Call
+  go: SessionDeps['go']
   devices: Pick<DeviceReporter, 'tabletId'>
   log: Log
 }

@@ -1,4 +1,5 @@
 import type { Clock, Unsubscribe } from '#domain/ports.ts'
+import { ringEvery } from '#platform/clock/ring-every.ts'
 
 export interface HandClock extends Clock {
   /** Lets time pass, calling back what falls due in order, and lets promises settle after each. */
@@ -37,17 +38,7 @@ export function createHandClock(start = Date.UTC(2026, 4, 1, 9)): HandClock {
       skew += by
     },
     after,
-    every(interval, callback) {
-      let stop: Unsubscribe = () => undefined
-      const again = (): void => {
-        stop = after(interval, () => {
-          again()
-          callback()
-        })
-      }
-      again()
-      return () => stop()
-    },
+    every: (interval, callback) => ringEvery(after, interval, callback),
     async advance(milliseconds) {
       const until = now + milliseconds
       await settlePromises()

@@ -12,7 +12,6 @@ import { emailText, lastInvitation, nameText } from './account-values.ts'
 // Spec 1 §2 `manage-users` and §7: the people of a program, for those who manage it. Whom they may not manage is not there.
 
 export const programRole = z.enum(programRoles)
-export type ProgramRole = z.infer<typeof programRole>
 
 /** Where people are at home; `none` for those who have no home, such as directors whose time has ended. */
 export const peoplePlace = z.union([programId, z.literal('none')])

@@ -6,7 +6,6 @@ import { userId } from '../../vocabulary/ids.ts'
 // Spec 1 §7. Somebody who left a trace is anonymized: what others need of their record stays.
 
 const outcome = z.enum(['DELETED', 'ANONYMIZED'])
-export type DeletionOutcome = z.infer<typeof outcome>
 
 const byId = z.object({ id: userId })
 

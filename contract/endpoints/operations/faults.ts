@@ -40,7 +40,6 @@ export const faultSample = z.object({
   platform: z.string(),
   version: z.nullable(z.string()),
 })
-export type FaultSample = z.infer<typeof faultSample>
 
 export const faultDetails = z.extend(fault, {
   /** How often in which version and on what. */

@@ -20,7 +20,6 @@ export const listedInstitution = z.object({
   institutionName: z.string(),
   version: z.int(),
 })
-export type ListedInstitution = z.infer<typeof listedInstitution>
 
 /** Spec 1 §3, System. */
 export const system = z.object({

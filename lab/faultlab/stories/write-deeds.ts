@@ -18,7 +18,7 @@ export interface WritePlan {
 
 const LIBRARY = '/residency/library'
 const SYNC = '/residency/sync'
-export const BOX = 'New comment'
+const BOX = 'New comment'
 /** Where comments stand beside the video. */
 export const COMMENTS = '?panel=comments'
 /** By then a page that opens shows what waits on the device. */

@@ -27,13 +27,7 @@ export function mixColours(a: Colour, b: Colour, part: number): Colour {
 }
 
 /** Lays a colour over a point; `cover` 0…1. Outside of the picture nothing happens. */
-export function paint(
-  { width, height, rgb }: Picture,
-  x: number,
-  y: number,
-  colour: Colour,
-  cover: number,
-): void {
+function paint({ width, height, rgb }: Picture, x: number, y: number, colour: Colour, cover: number): void {
   if (cover <= 0 || x < 0 || y < 0 || x >= width || y >= height) return
   const at = (y * width + x) * 3
   const part = Math.min(1, cover)

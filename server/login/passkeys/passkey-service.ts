@@ -27,7 +27,7 @@ import {
 
 export const PASSKEYS_MAX = 10
 /** Of the page that asks; whoever comes later is asked again. */
-export const CHALLENGE_SECONDS = 600
+const CHALLENGE_SECONDS = 600
 
 /** A person at a sign-in. */
 export interface AtSignIn {

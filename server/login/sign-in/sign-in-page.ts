@@ -4,7 +4,7 @@ import { PAIR_LIMIT } from './sign-in-counts.ts'
 import type { SignInRefusal } from './sign-in-service.ts'
 
 /** What happened and what to do now; none of them tells whether an email has an account. */
-export function describeSignInRefusal(refusal: SignInRefusal): { title: string; text: string } {
+function describeSignInRefusal(refusal: SignInRefusal): { title: string; text: string } {
   switch (refusal) {
     case 'wrong':
       return {

@@ -28,5 +28,3 @@ export function createWorkGate({ atOnce, waiting }: GateLimits) {
     }
   }
 }
-
-export type WorkGate = ReturnType<typeof createWorkGate>

@@ -31,7 +31,7 @@ export const READ_GUARDS = flags(
 )
 
 /** The longer side of a converted picture, pixels. */
-export const CONVERTED_LONGEST_SIDE = 1_920
+const CONVERTED_LONGEST_SIDE = 1_920
 const MOST_CONVERTED_RATE = 60
 /** Each thread holds pictures of its own, and the machine has other work. */
 export const QUIET = flags(

@@ -1,3 +1,4 @@
+import { rootsOf } from '#contract/policies/video/comment-roots.ts'
 import type { Evaluation } from '#contract/endpoints/assessments.ts'
 import type { VideoComment } from '#contract/endpoints/comments.ts'
 import type { CommentId, EvaluationId } from '#contract/vocabulary/ids.ts'
@@ -98,10 +99,9 @@ export interface Thread {
 /** A reply whose head is gone heads a thread of its own: nothing written disappears. */
 export function threadsOf(comments: readonly ShownComment[]): Thread[] {
   const threads = new Map<CommentId, Thread>()
-  const byId = new Map(comments.map((comment) => [comment.commentId, comment]))
-  const roots = new Map<CommentId, CommentId>()
+  const roots = rootsOf(comments)
   for (const comment of comments) {
-    const root = rootOf(comment, byId, roots)
+    const root = roots.get(comment.commentId)
     if (root === comment.commentId) threads.set(root, { head: comment, replies: [] })
   }
   for (const comment of comments) {
@@ -112,25 +112,4 @@ export function threadsOf(comments: readonly ShownComment[]): Thread[] {
     replies.sort((one, other) => one.createdAt.localeCompare(other.createdAt))
   }
   return [...threads.values()]
-}
-
-/** Where the thread of a comment begins; remembered for everything on the way there. */
-function rootOf(
-  comment: ShownComment,
-  byId: ReadonlyMap<CommentId, ShownComment>,
-  roots: Map<CommentId, CommentId>,
-): CommentId {
-  const way: CommentId[] = []
-  let first = comment
-  while (!roots.has(first.commentId)) {
-    way.push(first.commentId)
-    // A chain that leads back to itself ends there.
-    roots.set(first.commentId, first.commentId)
-    const parent = first.parentId === null ? undefined : byId.get(first.parentId)
-    if (parent === undefined) break
-    first = parent
-  }
-  const root = roots.get(first.commentId) ?? first.commentId
-  for (const id of way) roots.set(id, root)
-  return root
 }

@@ -1,8 +1,10 @@
-import { stay, type Step } from '../machine/step.ts'
+import { stay } from '../machine/step.ts'
 import { planDownloads } from './plan-downloads.ts'
 import {
   isWhole,
+  type DownloadCommand,
   type DownloadSettings,
+  type DownloadStep,
   type DownloadsState,
   type Download,
   type DownloadId,
@@ -30,17 +32,6 @@ export type DownloadEvent =
   | { type: 'rested' }
   | { type: 'reachable-changed'; isReachable: boolean }
   | { type: 'settings-changed'; settings: Partial<DownloadSettings> }
-
-export type DownloadCommand =
-  | { type: 'download-chunk'; videoId: DownloadId; chunk: number; attempt: number }
-  | { type: 'abandon-chunk'; attempt: number }
-  | { type: 'add'; video: Download }
-  | { type: 'amend'; video: Download }
-  | { type: 'remove'; videoId: DownloadId }
-  | { type: 'store-settings'; settings: DownloadSettings }
-  | { type: 'rest'; delay: number }
-
-export type DownloadStep = Step<DownloadsState, DownloadCommand>
 
 /** Before the next try after the first failure, ms; it doubles up to the longest. */
 const REST_MS = 3_000

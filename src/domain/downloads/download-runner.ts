@@ -6,9 +6,10 @@ import { type AbortSwitch, createAbortSwitch } from '../machine/abort-switch.ts'
 import { createRunner } from '../machine/create-runner.ts'
 import type { Log, Reachability, Running, TabLocks, Unsubscribe, Watchable } from '../ports.ts'
 import type { ReviewData, DownloadAccess } from './download-ports.ts'
-import { type DownloadCommand, type DownloadEvent, type ChunkEnd, stepDownloads } from './download-machine.ts'
+import { type DownloadEvent, type ChunkEnd, stepDownloads } from './download-machine.ts'
 import {
   isWhole,
+  type DownloadCommand,
   type DownloadSettings,
   type DownloadsState,
   newDownload,

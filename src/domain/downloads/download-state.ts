@@ -3,6 +3,7 @@ import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { DOWNLOAD_CHUNK_BYTES } from '#contract/worker/downloads.ts'
 import type { ActivityId, AssetId, CourseId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
+import type { Step } from '../machine/step.ts'
 
 /** A video that somebody recorded. */
 interface RecordedVideo {
@@ -87,6 +88,17 @@ export interface DownloadsState extends DownloadSettings {
   failing: readonly DownloadId[]
   attempts: number
 }
+
+export type DownloadCommand =
+  | { type: 'download-chunk'; videoId: DownloadId; chunk: number; attempt: number }
+  | { type: 'abandon-chunk'; attempt: number }
+  | { type: 'add'; video: Download }
+  | { type: 'amend'; video: Download }
+  | { type: 'remove'; videoId: DownloadId }
+  | { type: 'store-settings'; settings: DownloadSettings }
+  | { type: 'rest'; delay: number }
+
+export type DownloadStep = Step<DownloadsState, DownloadCommand>
 
 export function chunkCount({ bytes }: Pick<Download, 'bytes'>): number {
   return Math.ceil(bytes / DOWNLOAD_CHUNK_BYTES)

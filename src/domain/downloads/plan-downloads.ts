@@ -1,6 +1,11 @@
 import { stay } from '../machine/step.ts'
-import type { DownloadCommand, DownloadStep } from './download-machine.ts'
-import { isWhole, type DownloadsState, type Download } from './download-state.ts'
+import {
+  isWhole,
+  type Download,
+  type DownloadCommand,
+  type DownloadsState,
+  type DownloadStep,
+} from './download-state.ts'
 
 /** Starts the next chunk when none is being downloaded: the oldest request first, within the budget; what fails last. */
 export function planDownloads(state: DownloadsState): DownloadStep {

@@ -105,7 +105,7 @@ export function retryItem(item: OutboxItem, now: number): OutboxItem {
   return { ...item, state: { status: 'waiting', why: null }, attempts: 0, nextTryAt: now }
 }
 
-export function isUnderstood(item: OutboxItem): boolean {
+function isUnderstood(item: OutboxItem): boolean {
   return item.work.kind !== 'unknown'
 }
 

@@ -6,12 +6,12 @@ import { isDue, listHeads, type OutboxItem } from './outbox-item.ts'
 // Decides what this tab tries and when. The rows in the store are the truth; `items` is what they were at last reading.
 
 /** How long to leave a lane alone that another tab is working on, ms. */
-export const BUSY_ELSEWHERE_MS = 2_000
+const BUSY_ELSEWHERE_MS = 2_000
 /** While the server does not answer and something waits for it, it is asked this often, ms. */
-export const UNREACHABLE_CHECK_MS = 500
+const UNREACHABLE_CHECK_MS = 500
 
 /** So long after a take is due it is tried although the server does not answer, ms. */
-export const TRY_ANYWAY_MS = 60_000
+const TRY_ANYWAY_MS = 60_000
 
 export interface OutboxRun {
   itemId: string

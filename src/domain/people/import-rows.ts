@@ -3,7 +3,7 @@ import type { UserGroupId } from '#contract/vocabulary/ids.ts'
 
 // People to be added, as they were typed or pasted, and what is wrong with each.
 
-export const importFields = ['email', 'firstName', 'lastName', 'role', 'group'] as const
+const importFields = ['email', 'firstName', 'lastName', 'role', 'group'] as const
 export type ImportField = (typeof importFields)[number]
 /** As it was typed. */
 export type ImportCells = Record<ImportField, string>

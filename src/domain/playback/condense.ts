@@ -7,8 +7,8 @@ export interface Stretch {
 }
 
 const MINUTE_SECONDS = 60
-export const SHOWN_OF_EACH_MINUTE_SECONDS = 15
-export const SHOWN_AROUND_MARK_SECONDS = 5
+const SHOWN_OF_EACH_MINUTE_SECONDS = 15
+const SHOWN_AROUND_MARK_SECONDS = 5
 
 /** In order, apart from one another and within the video. A mark beyond an end counts as at that end. */
 export function planCondensed(duration: number, marks: readonly number[]): Stretch[] {

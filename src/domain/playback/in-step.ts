@@ -24,7 +24,7 @@ const SLOWEST_SHARE = 0.1
 /** A take that has come this close to its end has ended. */
 const END_SECONDS = 0.05
 
-export function otherSide(side: Side): Side {
+function otherSide(side: Side): Side {
   return side === 'a' ? 'b' : 'a'
 }
 

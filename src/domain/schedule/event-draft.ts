@@ -131,7 +131,7 @@ export function filesToChoose(names: readonly string[], picked: readonly { name:
 type Times = Pick<EventDraft, 'startDay' | 'startTime' | 'endDay' | 'endTime'>
 
 /** Spec 1 §5: the event's date and time is its start date with the start or end time. Null where one is missing. */
-export function timesOf(draft: Times, zone: string): { start: number; end: number } | null {
+function timesOf(draft: Times, zone: string): { start: number; end: number } | null {
   const { startDay, startTime, endDay, endTime } = draft
   if ([startDay, startTime, endDay, endTime].includes('')) return null
   return { start: instantAt(startDay, startTime, zone), end: instantAt(endDay, endTime, zone) }

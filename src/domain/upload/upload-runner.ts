@@ -286,7 +286,7 @@ function answerOf(result: { ok: true } | { ok: false; failure: CallFailure }): A
 }
 
 /** Spec 2 §7: the location header of the answer gives the upload id. */
-export function taskIdOf(address: string): UploadTaskId | null {
+function taskIdOf(address: string): UploadTaskId | null {
   const id = uploadTaskId.safeParse(address.split(/[?#]/)[0]?.split('/').at(-1))
   return id.success ? id.data : null
 }

@@ -1,4 +1,5 @@
 import type { Clock, Unsubscribe } from '#domain/ports.ts'
+import { ringEvery } from './ring-every.ts'
 import type { AlarmOrder } from './timer-worker.ts'
 
 /** The part of a Worker that the clock uses. */
@@ -70,17 +71,7 @@ export function createWorkerClock(start: () => TimerWorker | null = startTimerWo
     now: () => Date.now(),
     steady,
     after,
-    every(interval, callback) {
-      let stop: Unsubscribe = () => undefined
-      const again = (): void => {
-        stop = after(interval, () => {
-          again()
-          callback()
-        })
-      }
-      again()
-      return () => stop()
-    },
+    every: (interval, callback) => ringEvery(after, interval, callback),
   }
 }
 

@@ -19,14 +19,7 @@ export interface EarlyOrder {
  * pages need, reads the session from the disk and, at the recorder, opens the camera. The build writes the text of
  * this function into a file of its own: it uses nothing from outside.
  */
-export function startEarly({
-  files,
-  sessionKey,
-  openedKey,
-  vault,
-  recorder,
-  recordingRoles,
-}: EarlyOrder): void {
+function startEarly({ files, sessionKey, openedKey, vault, recorder, recordingRoles }: EarlyOrder): void {
   const read = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
 
   function openCamera(opened: { choice: never; wanted: MediaStreamConstraints }): void {

@@ -15,7 +15,7 @@ export interface PlayerMark {
   lasts?: number
 }
 
-export const markKindWords: Record<MarkKind, string> = {
+const markKindWords: Record<MarkKind, string> = {
   note: 'Mark',
   comment: 'Comment',
   recommendation: 'Recommended video',

@@ -2,14 +2,10 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DOWNLOAD_CHUNK_BYTES } from '#contract/worker/downloads.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'
-import {
-  type DownloadCommand,
-  type DownloadEvent,
-  type ChunkEnd,
-  stepDownloads,
-} from '#domain/downloads/download-machine.ts'
+import { type DownloadEvent, type ChunkEnd, stepDownloads } from '#domain/downloads/download-machine.ts'
 import {
   isWhole,
+  type DownloadCommand,
   type DownloadsState,
   type VideoDownload,
   chunkCount,

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Handler, HandlersOf } from '#server/http/handler.ts'
 import { tableHandler } from '#server/http/table-handler.ts'
 import { faultTable } from '../operations-tables.ts'
-import { readFault, readFaults, reopen, resolve } from './fault-service.ts'
+import { changeFault, readFault, readFaults } from './fault-service.ts'
 import { receiveReport } from './report-service.ts'
 
 /** What pages report, and who looks at it. */
@@ -20,7 +20,7 @@ export function createFaultHandlers({
     listFaults,
     exportFaults: tableHandler(listFaults, faultTable),
     getFault: ({ params }) => readFault(database, params.faultId),
-    resolveFault: ({ params }, { actor }) => resolve(database, actor, params.faultId),
-    reopenFault: ({ params }, { actor }) => reopen(database, actor, params.faultId),
+    resolveFault: ({ params }, { actor }) => changeFault(database, actor, params.faultId, true),
+    reopenFault: ({ params }, { actor }) => changeFault(database, actor, params.faultId, false),
   }
 }

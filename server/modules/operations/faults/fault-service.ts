@@ -60,46 +60,26 @@ export async function readFault(database: Database, id: FaultId): Promise<Outcom
   })
 }
 
-export async function resolve(
+/** What is so already stays as it is, and is not written down again. */
+export async function changeFault(
   database: Database,
   actor: Actor,
   id: FaultId,
-): Promise<Outcome<typeof resolveFault>> {
+  isResolved: boolean,
+): Promise<Outcome<typeof resolveFault | typeof reopenFault>> {
   return database.transaction(async (tx) => {
     const fault = await lockFault(tx, id)
     if (fault === null) return refuse({ code: 'not-found' })
-    if (fault.isResolved) return succeed({})
+    if (fault.isResolved === isResolved) return succeed({})
     const version = newestVersion(fault.versions)
-    await setResolved(tx, id, version)
+    await (isResolved ? setResolved(tx, id, version) : setOpen(tx, id))
     await writeAudit(tx, {
       actorId: actor.id,
-      action: 'fault-resolved',
+      action: isResolved ? 'fault-resolved' : 'fault-reopened',
       subjectType: 'fault',
       subjectId: id,
-      before: { isResolved: false },
-      after: { isResolved: true, version },
-    })
-    return succeed({})
-  })
-}
-
-export async function reopen(
-  database: Database,
-  actor: Actor,
-  id: FaultId,
-): Promise<Outcome<typeof reopenFault>> {
-  return database.transaction(async (tx) => {
-    const fault = await lockFault(tx, id)
-    if (fault === null) return refuse({ code: 'not-found' })
-    if (!fault.isResolved) return succeed({})
-    await setOpen(tx, id)
-    await writeAudit(tx, {
-      actorId: actor.id,
-      action: 'fault-reopened',
-      subjectType: 'fault',
-      subjectId: id,
-      before: { isResolved: true },
-      after: { isResolved: false },
+      before: { isResolved: fault.isResolved },
+      after: isResolved ? { isResolved, version } : { isResolved },
     })
     return succeed({})
   })

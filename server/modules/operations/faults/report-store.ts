@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#server/database/database.ts'
 import { faultSamples } from '#server/database/schema/operations/faults.ts'
 
 /** Product decisions: so much is remembered, and so long, days. */
-export const SAMPLES_MAX = 20
+const SAMPLES_MAX = 20
 const SIGHTINGS_MAX = 40
 const FAULTS_MAX = 2_000
 const REMEMBERED_DAYS = 90

@@ -82,7 +82,7 @@ export function rowToDetails(
 
 const FOLDER = 'attachments/'
 
-export function toFilePath(id: AssetId): string {
+function toFilePath(id: AssetId): string {
   return FOLDER + id
 }
 

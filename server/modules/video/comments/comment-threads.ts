@@ -1,3 +1,4 @@
+import { rootsOf } from '#contract/policies/video/comment-roots.ts'
 import type { CommentId, UserId } from '#contract/vocabulary/ids.ts'
 
 /** What of a comment decides whether it stands, where it belongs and who may read it. */
@@ -27,9 +28,10 @@ export function readableComments<Links extends CommentLinks>(
 ): Links[] {
   const standing = comments.filter(stands)
   if (seesAll) return standing
-  const firsts = firstAuthors(comments)
+  const roots = rootsOf(comments)
+  const authors = new Map(comments.map(({ commentId, authorId }) => [commentId, authorId]))
   return standing.filter(({ commentId, authorId }) => {
-    const first = firsts.get(commentId)
+    const first = authors.get(roots.get(commentId) ?? commentId)
     return authorId === readerId || first === ownerId || first === readerId
   })
 }
@@ -55,25 +57,4 @@ export function standingById(comments: readonly CommentLinks[]): ReadonlyMap<Com
 
 function stands({ superseded, isDeletion }: CommentLinks): boolean {
   return !superseded && !isDeletion
-}
-
-/** Who began the thread of each comment. */
-function firstAuthors(comments: readonly CommentLinks[]): ReadonlyMap<CommentId, UserId> {
-  const linksById = new Map(comments.map((each) => [each.commentId, each]))
-  const authors = new Map<CommentId, UserId>()
-  for (const comment of comments) {
-    const path: CommentId[] = []
-    let first: CommentLinks = comment
-    while (!authors.has(first.commentId)) {
-      path.push(first.commentId)
-      // What devices sent decides the links: one that leads back into its own path ends there.
-      authors.set(first.commentId, first.authorId)
-      const parent = first.parentId === null ? undefined : linksById.get(first.parentId)
-      if (parent === undefined) break
-      first = parent
-    }
-    const author = authors.get(first.commentId) ?? first.authorId
-    for (const id of path) authors.set(id, author)
-  }
-  return authors
 }

@@ -1,12 +1,17 @@
 import type { RecordId } from '#contract/vocabulary/ids.ts'
 import { mayRemoveBytes } from '#server/database/bytes-lock.ts'
+import type { Database } from '#server/database/database.ts'
 import type { BlobStore } from '#server/ports.ts'
-import type { RecordDeps } from './record-service.ts'
 import { recordKey } from './recording-keys.ts'
 import { listCanceledRecordings, lockRecording } from './record-store.ts'
 
+export interface DiscardDeps {
+  database: Database
+  blobs: BlobStore
+}
+
 /** Removes the bytes of a recording, if its row says that its owner threw it away. False when they are left for later. */
-export function removeDiscarded({ database, blobs }: RecordDeps, id: RecordId): Promise<boolean> {
+export function removeDiscarded({ database, blobs }: DiscardDeps, id: RecordId): Promise<boolean> {
   return database.transaction(async (tx) => {
     const recording = await lockRecording(tx, id)
     if (recording?.state !== 'CANCELED' || !(await mayRemoveBytes(tx))) return false
@@ -16,7 +21,7 @@ export function removeDiscarded({ database, blobs }: RecordDeps, id: RecordId): 
 }
 
 /** What a crash, or a backup that was being taken, left of recordings that were thrown away. Answers how many there were. */
-export async function removeAllDiscarded(deps: RecordDeps): Promise<number> {
+export async function removeAllDiscarded(deps: DiscardDeps): Promise<number> {
   let count = 0
   let last: RecordId | undefined
   do {

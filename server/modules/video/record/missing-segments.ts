@@ -7,7 +7,7 @@ export interface HeldSegment {
 }
 
 /** How long segment `number` must be in a stream of `count` segments and `length` bytes in all. */
-export function bytesNeeded(number: number, count: number, length: number): number {
+function bytesNeeded(number: number, count: number, length: number): number {
   return number === count - 1 ? length - number * SEGMENT_BYTES : SEGMENT_BYTES
 }
 

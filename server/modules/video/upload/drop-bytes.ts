@@ -1,9 +1,14 @@
 import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
-import type { Transaction } from '#server/database/database.ts'
-import type { UploadDeps } from './upload-service.ts'
+import type { Database, Transaction } from '#server/database/database.ts'
+import type { BlobStore } from '#server/ports.ts'
+import type { UploadLocks } from './upload-locks.ts'
 import * as store from './upload-store.ts'
 
-type DropDeps = Pick<UploadDeps, 'database' | 'blobs' | 'locks'>
+export interface DropDeps {
+  database: Database
+  blobs: BlobStore
+  locks: UploadLocks
+}
 
 /**
  * Removes the bytes of an upload if `isDue` says so of its row. Row and bytes are held by one lock, here and on every
@@ -40,7 +45,7 @@ export async function dropLocked(
  * Removes the bytes of uploads that were given up, or whose time is over. Their files are still where people chose
  * them, and a video was never promised of them. Answers how many there were.
  */
-export async function cleanUpUploads(deps: DropDeps & Pick<UploadDeps, 'now'>): Promise<number> {
+export async function cleanUpUploads(deps: DropDeps & { now: () => number }): Promise<number> {
   const isDead = (task: store.UploadRow) => !store.isAlive(task, deps.now())
   let count = 0
   let last: UploadTaskId | undefined

@@ -21,13 +21,15 @@ import { nothingSelected, type RowSelection } from '#ui/table/row-selection.ts'
 import { toSort, toTableSort } from '#features/shared/people/people-sort.ts'
 import { accountColumns } from './account-columns.tsx'
 import { accountsWords } from './account-words.ts'
-import type { AccountsQuestion, InternalAccountsScreenProps } from './internal-accounts-screen.tsx'
 import styles from './internal-accounts.module.css'
 import { collectSelected } from './collect-selected.ts'
 import { useAccountActions } from './use-account-actions.ts'
-import { useAccounts } from './use-accounts.ts'
+import { type AccountsQuestion, useAccounts } from './use-accounts.ts'
 
-export interface AccountsTableProps extends InternalAccountsScreenProps {
+export interface AccountsTableProps {
+  question: AccountsQuestion
+  /** @param replace while a person types, so that going back leaves the page */
+  onGo: (to: Partial<AccountsQuestion>, options?: { replace: boolean }) => void
   onEdit: (account: InternalAccount) => void
 }
 

@@ -7,7 +7,7 @@ import { type Result, succeed } from '#contract/result.ts'
 import type { Call } from '#domain/ports.ts'
 import type { Invitee } from '#features/shared/invitations/use-invitees.ts'
 import { isRowSelected, type RowSelection } from '#ui/table/row-selection.ts'
-import type { AccountsQuestion } from './internal-accounts-screen.tsx'
+import type { AccountsQuestion } from './use-accounts.ts'
 
 const PAGE = 100
 

@@ -1,26 +1,15 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import type { AccountSort, InternalAccount } from '#contract/endpoints/account/internal-accounts.ts'
+import type { InternalAccount } from '#contract/endpoints/account/internal-accounts.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { AccountForm } from './account-form.tsx'
 import { accountsWords } from './account-words.ts'
-import { AccountsTable } from './accounts-table.tsx'
+import { AccountsTable, type AccountsTableProps } from './accounts-table.tsx'
 import styles from './internal-accounts.module.css'
 
-/** What is asked of the list; the address says it. */
-export interface AccountsQuestion {
-  state: 'active' | 'inactive'
-  search: string
-  sort: AccountSort
-}
-
-export interface InternalAccountsScreenProps {
-  question: AccountsQuestion
-  /** @param replace while a person types, so that going back leaves the page */
-  onGo: (to: Partial<AccountsQuestion>, options?: { replace: boolean }) => void
-}
+export type InternalAccountsScreenProps = Pick<AccountsTableProps, 'question' | 'onGo'>
 
 const tabs = [
   { id: 'active', text: 'Active' },

@@ -1,9 +1,15 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { findAllInternalAccounts } from '#contract/endpoints/account/internal-accounts.ts'
+import { type AccountSort, findAllInternalAccounts } from '#contract/endpoints/account/internal-accounts.ts'
 import { endpointPages } from '#features/shared/reading/endpoint-query.ts'
-import type { AccountsQuestion } from './internal-accounts-screen.tsx'
 
 const PAGE = 100
+
+/** What is asked of the list; the address says it. */
+export interface AccountsQuestion {
+  state: 'active' | 'inactive'
+  search: string
+  sort: AccountSort
+}
 
 /** The accounts that a question finds, as far as they have been loaded. */
 export function useAccounts({ state, search, sort }: AccountsQuestion) {

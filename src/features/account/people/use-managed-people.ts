@@ -3,7 +3,7 @@ import { listManagedPeople, type PeoplePlace } from '#contract/endpoints/account
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { kindOf, type PeopleQuestion, type PeopleTab } from './people-question.ts'
 
-export const PAGE = 100
+const PAGE = 100
 
 type Asked = Pick<PeopleQuestion, 'search' | 'sort' | 'group'>
 

@@ -1,31 +1,27 @@
-import { BookX, GraduationCap } from 'lucide-react'
+import { GraduationCap } from 'lucide-react'
 import { Suspense } from 'react'
-import type { Reply } from '#contract/endpoint.ts'
 import type { Course } from '#contract/endpoints/courses.ts'
-import type { getCourseContent } from '#contract/endpoints/residency/course-content.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { nextActivity, standingOf, workOf } from '#domain/courses/course-standing.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
-import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
-import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { ActivityList } from './activity-list.tsx'
+import { type CourseContent, CourseContentView } from './course-content-view.tsx'
 import { EditLink } from './edit-link.tsx'
-import { CourseTextView, filesIn, PicturesAhead } from './course-text.tsx'
+import { CourseTextView, filesIn } from './course-text.tsx'
 import { TaughtIn } from './course-video.tsx'
-import { countActivities, countDone, courseWords, coursesWords } from './course-words.ts'
+import { countActivities, countDone, courseWords } from './course-words.ts'
 import styles from './course.module.css'
-import { useCourseContent, useCourseWork, useListedCourse } from './use-course.ts'
+import { useCourseWork, useListedCourse } from './use-course.ts'
 import { useCourseDue } from './use-course-due.ts'
 import { useTeaches } from './use-teaches.ts'
 
 const LessonTaught = lazyPart(async () => (await import('./lesson-taught.tsx')).LessonTaught)
 
-type Content = Reply<typeof getCourseContent>
 export type CourseTab = 'outline' | 'lesson-plan'
 
 export interface CourseScreenProps {
@@ -37,7 +33,6 @@ export interface CourseScreenProps {
 /** A course: what it is about, its activities in order, and one way to go on. */
 export function CourseScreen({ courseId, tab, onTab }: CourseScreenProps) {
   const course = useListedCourse(courseId)
-  const query = useCourseContent(courseId)
   const links = useLinks()
   const teaches = useTeaches()
   return (
@@ -47,24 +42,13 @@ export function CourseScreen({ courseId, tab, onTab }: CourseScreenProps) {
       ) : (
         <Header course={course} teaches={teaches} />
       )}
-      <QueryView
-        query={query}
-        skeleton={<ListSkeleton />}
-        away={<EmptyState icon={<GraduationCap />} {...courseWords.away} />}
-        notThere={<CourseNotThere />}
-        safe={coursesWords.safe}
-        asOf={{ what: 'this course' }}
-      >
-        {(content, asOf) => (
-          <>
-            {asOf}
-            <TaughtIn value={course === null ? null : { course, activityId: null }}>
-              <Body course={course} content={content} tab={tab} onTab={onTab} />
-            </TaughtIn>
-            <PicturesAhead files={content.files} />
-          </>
+      <CourseContentView courseId={courseId} what="this course">
+        {(content) => (
+          <TaughtIn value={course === null ? null : { course, activityId: null }}>
+            <Body course={course} content={content} tab={tab} onTab={onTab} />
+          </TaughtIn>
         )}
-      </QueryView>
+      </CourseContentView>
     </div>
   )
 }
@@ -90,15 +74,9 @@ function Header({ course, teaches }: { course: Course; teaches: boolean }) {
   )
 }
 
-export function CourseNotThere() {
-  const { courses } = useLinks()
-  const { action, ...words } = courseWords.notThere
-  return <EmptyState icon={<BookX />} {...words} action={<ButtonLink href={courses}>{action}</ButtonLink>} />
-}
-
 interface BodyProps extends Pick<CourseScreenProps, 'tab' | 'onTab'> {
   course: Course | null
-  content: Content
+  content: CourseContent
 }
 
 function Body({ course, content, tab, onTab }: BodyProps) {

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { BellOff, CloudOff } from 'lucide-react'
 import { countUnread, listNotifications } from '#contract/endpoints/notifications.ts'
-import type { NotificationId, UserId } from '#contract/vocabulary/ids.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointList, endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { MoreButton } from '#features/shared/reading/more-button.tsx'
@@ -13,18 +12,11 @@ import { FinishedVideos } from './finished-videos.tsx'
 import { NotificationDays } from './notification-days.tsx'
 import { notificationWords } from './notification-words.ts'
 import styles from './notifications-screen.module.css'
-import { useOpened } from './use-opened.ts'
+import { type OpenedNotification, useOpened } from './use-opened.ts'
 import { useFinishedVideos } from './use-finished-videos.ts'
 
-export interface NotificationsScreenProps {
-  userId: UserId
-  /** One to lead on from, at once; null: none. */
-  openId: NotificationId | null
-  onOpen: (address: string) => void
-}
-
 /** Everything that somebody was told: what is new first, then by day. */
-export function NotificationsScreen({ userId, openId, onOpen }: NotificationsScreenProps) {
+export function NotificationsScreen({ userId, openId, onOpen }: OpenedNotification) {
   const { withWrites } = useQueued()
   const finished = useFinishedVideos()
   const list = useInfiniteQuery(endpointList(listNotifications, { query: { userId } }))

@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { listNotifications, type Notification } from '#contract/endpoints/notifications.ts'
+import type { NotificationId, UserId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { addressOf } from './notification-words.ts'
-import type { NotificationsScreenProps } from './notifications-screen.tsx'
 import { markSeen } from './use-mark-seen.ts'
 
+export interface OpenedNotification {
+  userId: UserId
+  /** One to lead on from, at once; null: none. */
+  openId: NotificationId | null
+  onOpen: (address: string) => void
+}
+
 /** Leads on from one that was pressed outside of the app, as soon as it is known; else its list is there. */
-export function useOpened({ userId, openId, onOpen }: NotificationsScreenProps): void {
+export function useOpened({ userId, openId, onOpen }: OpenedNotification): void {
   const { sync } = useServices()
   const links = useLinks()
   const answers = useAnswers()

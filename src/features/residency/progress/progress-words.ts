@@ -45,7 +45,7 @@ export function describeDue(groups: readonly TaskGroup[]): string {
     : `${countActivities(pastDue)} past due, ${upcoming} coming up`
 }
 
-export function countActivities(count: number): string {
+function countActivities(count: number): string {
   return count === 1 ? '1 activity' : `${count} activities`
 }
 

@@ -6,7 +6,7 @@ import {
 } from '#domain/downloads/download-state.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 
-export const troubleWords: Record<DownloadTrouble, string> = {
+const troubleWords: Record<DownloadTrouble, string> = {
   full: 'Not enough space to finish. Recordings come first; what’s downloaded stays.',
   'over-budget': 'It doesn’t fit in the space you set for downloads.',
   gone: 'This video is no longer available, so the rest won’t download.',

@@ -3,8 +3,8 @@ import { RESEND_MOST, resendRegistrations } from '#contract/endpoints/account/re
 import { inParts, inTurns } from '#features/shared/in-turns.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
+import { BlockSkeleton } from '#ui/feedback/block-skeleton.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { resendWords } from './invitation-words.ts'
 import styles from './invitations.module.css'
@@ -67,9 +67,7 @@ export function ResendDialog({ collect, onClose, onSent }: ResendDialogProps) {
     >
       <div className={styles.dialog}>
         {chosen === null && trouble === null ? (
-          <section aria-busy="true" aria-label={resendWords.collecting}>
-            <Skeleton height="12em" shape="card" />
-          </section>
+          <BlockSkeleton label={resendWords.collecting} height="12em" />
         ) : null}
         {chosen === null ? null : (
           <p>

@@ -1,46 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { assessmentLane } from '#contract/endpoints/lanes.ts'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { hasEvaluation, type Outgoing, type OutgoingEvaluation } from '#domain/assessment/draft.ts'
-import { type DraftDesk, type DraftView } from '#domain/assessment/draft-desk.ts'
 import type { Fields, FieldValue } from '#domain/assessment/draft-fields.ts'
 import { onTheWay } from '#domain/assessment/outgoing-of.ts'
 import { besides, originOf, ownStanding, shownComments } from '#domain/assessment/standing.ts'
-import type { Watchable } from '#domain/ports.ts'
+import { useDesk } from '#features/shared/use-desk.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { commentsOf, evaluationsOf } from './review-queries.ts'
 
-const nothing: Watchable<DraftView | null> = { snapshot: () => null, subscribe: () => () => undefined }
-
-/** The draft of whoever is here about this video; null until the device has answered. */
-function useDesk(video: VideoDetails): { desk: DraftDesk | null; view: DraftView | null } {
-  const { drafts } = useServices()
-  const [desk, setDesk] = useState<DraftDesk | null>(null)
-  useEffect(() => {
-    let stop: (() => void) | null = null
-    let isOver = false
-    async function open(): Promise<void> {
-      const opened = await drafts.open(video.videoId)
-      if (isOver || opened === null) return
-      stop = opened.start()
-      setDesk(opened)
-    }
-    void open()
-    return () => {
-      isOver = true
-      stop?.()
-    }
-  }, [drafts, video.videoId])
-  const view = useWatchable<DraftView | null>(desk ?? nothing)
-  return { desk, view: view?.isRead === true ? view : null }
-}
-
 /** Everything that is written about one video: the server's, what is on its way, and what is not sent yet. */
 export function useAssessment(video: VideoDetails) {
-  const { session, sync } = useServices()
-  const { desk, view } = useDesk(video)
+  const { session, sync, drafts } = useServices()
+  const { desk, view: known } = useDesk(drafts, video.videoId)
+  const view = known?.isRead === true ? known : null
   const me = session.me()
   const evaluations = useQuery(evaluationsOf(video))
   const comments = useQuery(commentsOf(video))

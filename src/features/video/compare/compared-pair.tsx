@@ -1,6 +1,5 @@
 import { Pause, Play, RotateCcw } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
-import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { ComparedFrom } from '#domain/links.ts'
 import type { Pair, Side } from '#domain/playback/in-step.ts'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -8,21 +7,15 @@ import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Switch } from '#ui/controls/choices/switch.tsx'
 import { KeyHelp } from '#ui/video-player/keys/key-help.tsx'
-import type { PlayerAction, PlayerMark } from '#ui/video-player/player-facts.ts'
+import type { PlayerAction } from '#ui/video-player/player-facts.ts'
 import { usePlayerKeys } from '#ui/video-player/keys/use-player-keys.ts'
 import { compareWords } from './compare-words.ts'
 import styles from './compare.module.css'
 import { noHands } from './paired-players.ts'
-import { TakeColumn } from './take-column.tsx'
+import { TakeColumn, type TakeFeedbackProps } from './take-column.tsx'
 import { nameOfTake } from './take-name.ts'
 import { useInStep } from './use-in-step.ts'
 import type { ReadyTake } from './use-take.ts'
-
-export interface TakeFeedbackProps {
-  video: VideoDetails
-  /** What its timeline shows instead of the marks of the take alone. */
-  onMarks: (marks: readonly PlayerMark[]) => void
-}
 
 export interface ComparedPairProps {
   takes: Pair<ReadyTake>

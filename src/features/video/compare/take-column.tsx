@@ -1,16 +1,23 @@
 import { Flag } from 'lucide-react'
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { nameAttempt } from '#domain/attempt-name.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import type { Side } from '#domain/playback/in-step.ts'
+import { ownMarks } from '#features/shared/video/own-marks.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import type { PlayerAction, PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
 import { VideoPlayer } from '#ui/video-player/video-player.tsx'
 import { changeStartOf, compareWords, sideWords, startAtMomentOn, startsAt } from './compare-words.ts'
 import styles from './compare.module.css'
-import type { TakeFeedbackProps } from './compared-pair.tsx'
 import type { ReadyTake } from './use-take.ts'
+
+export interface TakeFeedbackProps {
+  video: VideoDetails
+  /** What its timeline shows instead of the marks of the take alone. */
+  onMarks: (marks: readonly PlayerMark[]) => void
+}
 
 export interface TakeColumnProps {
   side: Side
@@ -62,7 +69,7 @@ export function TakeColumn(props: TakeColumnProps) {
         duration={take.duration}
         frameRate={video.frameRate}
         aspectRatio={(video.width ?? 16) / (video.height ?? 9)}
-        marks={marks ?? ownMarks(take)}
+        marks={marks ?? ownMarks(video)}
         seams={video.partStarts.slice(1)}
         onAddressEnded={take.askForFresh}
         leavesKeys
@@ -95,8 +102,4 @@ function StartingPoint({ side, start, hand, isTogether, onStart, onApart }: Take
       )}
     </div>
   )
-}
-
-function ownMarks({ video: { marks } }: ReadyTake): PlayerMark[] {
-  return marks.map(({ timeStamp, label }, index) => ({ id: `${index}`, at: timeStamp, label }))
 }

@@ -1,6 +1,6 @@
 import { type Download, downloadName, isWhole } from '#domain/downloads/download-state.ts'
 import type { Links } from '#domain/links.ts'
-import { useDownloadedPoster } from '#features/shared/use-downloaded-poster.ts'
+import { useDownloadedPoster } from '#features/shared/video/use-downloaded-poster.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'

@@ -1,7 +1,5 @@
 import { CircleDot, Timer, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Course } from '#contract/endpoints/courses.ts'
-import type { VideoSummary } from '#contract/endpoints/videos.ts'
 import { isResident } from '#contract/policies/roles.ts'
 import { comesToAssess } from '#contract/policies/screens.ts'
 import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
@@ -14,17 +12,14 @@ import { Tabs } from '#ui/navigation/tabs.tsx'
 import { DeletedGrid } from './deleted-grid.tsx'
 import styles from './my-videos-screen.module.css'
 import { filterChoices, type VideoFilter } from './video-filter.ts'
-import { VideoGrid } from './video-grid.tsx'
+import { VideoGrid, type VideoGridProps } from './video-grid.tsx'
 import { listWords, typeTitles } from './video-words.ts'
 
-export interface MyVideosScreenProps {
+export interface MyVideosScreenProps extends Pick<VideoGridProps, 'courses' | 'remedyFor'> {
   type: VideoType
   filter: VideoFilter
-  courses: readonly Course[]
   onChange: (next: { type: VideoType; filter: VideoFilter }) => void
   downloaded: DownloadedOnly
-  /** What can be done about a failed video. */
-  remedyFor: (video: VideoSummary) => ReactNode
 }
 
 /** The choice to see downloaded videos only. */

@@ -3,12 +3,11 @@ import type { MyVideo } from '#contract/endpoints/videos.ts'
 import { nameAttempt } from '#domain/attempt-name.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
-import { useDownloadedPoster } from '#features/shared/use-downloaded-poster.ts'
+import { ListedPoster } from '#features/shared/video/listed-poster.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { CardFact } from '#ui/cards/card-fact.tsx'
 import { MediaCard } from '#ui/cards/media-card.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
-import { VideoPoster } from '#ui/video-player/posters/video-poster.tsx'
 import styles from './video-card.module.css'
 import { countMarks, failureWords, listWords } from './video-words.ts'
 
@@ -31,21 +30,12 @@ export interface VideoCardProps {
 export function VideoCard({ video, timeZone, remedy, stand, menu, foot, isFirst = false }: VideoCardProps) {
   const links = useLinks()
   const { state, failure, markCount, bytes } = video
-  const downloaded = useDownloadedPoster(video.videoId)
   const facts = [formatBytes(bytes), ...(markCount > 0 ? [countMarks(markCount)] : [])]
   return (
     <MediaCard
       href={links.video(video.subject.videoType, video.videoId)}
       name={nameAttempt(video)}
-      picture={
-        <VideoPoster
-          poster={video.pictures.poster}
-          downloaded={downloaded}
-          duration={video.durationSeconds}
-          isComing={state === 'PROCESSING'}
-          isFirst={isFirst}
-        />
-      }
+      picture={<ListedPoster video={video} isFirst={isFirst} />}
       corner={menu}
       foot={
         <>

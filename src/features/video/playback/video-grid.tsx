@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleDot, Film, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
 import { videoLane } from '#contract/endpoints/lanes.ts'
-import { listMyVideos, type MyVideo } from '#contract/endpoints/videos.ts'
+import { listMyVideos, type MyVideo, type VideoSummary } from '#contract/endpoints/videos.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
 import { STORED_PART } from '#features/shared/reading/as-of-words.ts'
@@ -15,7 +16,6 @@ import { VideoActionsMenu } from '#features/video/submit/video-actions-menu.tsx'
 import { RefusedWrite, VideoState } from '#features/video/submit/video-state.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import type { MyVideosScreenProps } from './my-videos-screen.tsx'
 import { MoreBelow } from './more-below.tsx'
 import { VideoCard } from './video-card.tsx'
 import { fitsFilter, type ListFilter } from './video-filter.ts'
@@ -24,11 +24,13 @@ import { withActivityName } from './name-video.ts'
 import { listWords } from './video-words.ts'
 import styles from './video-grid.module.css'
 
-export interface VideoGridProps extends Pick<MyVideosScreenProps, 'remedyFor'> {
+export interface VideoGridProps {
   type: VideoType
   filter: ListFilter
   isAway: boolean
   courses: readonly Course[]
+  /** What can be done about a failed video. */
+  remedyFor: (video: VideoSummary) => ReactNode
 }
 
 /** The videos of one type; the next page comes as the end comes near. */

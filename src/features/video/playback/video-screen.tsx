@@ -11,6 +11,7 @@ import type { Links } from '#domain/links.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
+import { ownMarks } from '#features/shared/video/own-marks.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useMe } from '#features/shared/use-me.ts'
@@ -92,7 +93,7 @@ function ShownVideo(props: ShownVideoProps) {
   const { processing, links } = useServices()
   const hand = useRef<PlayerHandle>(null)
   const moment = usePlayerMoment()
-  const [marks, setMarks] = useState<readonly PlayerMark[]>(() => marksOf(video))
+  const [marks, setMarks] = useState<readonly PlayerMark[]>(() => ownMarks(video))
   const timeZone = useTimeZone()
   const me = useMe()
   const seen = video.state === 'PROCESSING' ? null : video.videoAsmtId
@@ -146,10 +147,6 @@ function ShownVideo(props: ShownVideoProps) {
       panel={<Panel {...part} onMarks={setMarks} />}
     />
   )
-}
-
-function marksOf({ marks }: VideoDetails): PlayerMark[] {
-  return marks.map(({ timeStamp, label }, index) => ({ id: `${index}`, at: timeStamp, label }))
 }
 
 /** Where whoever watches it would have come from, had they not opened its address: a screen that they may see. */

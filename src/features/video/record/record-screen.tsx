@@ -7,6 +7,7 @@ import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { OtherOwner } from './other-owner.tsx'
+import type { RecordExit } from './record-exit.ts'
 import { RecordStage } from './stage/record-stage.tsx'
 import type { TakeOutcome } from './review/review-step.tsx'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
@@ -20,8 +21,6 @@ const fetchReview = () => import('./review/review-step.tsx')
 const fetchDone = () => import('./review/done-step.tsx')
 const ReviewStep = lazyPart(async () => (await fetchReview()).ReviewStep)
 const DoneStep = lazyPart(async () => (await fetchDone()).DoneStep)
-
-export type RecordExit = 'home' | 'sync' | 'upload' | 'login' | 'logout'
 
 export interface RecordScreenProps {
   courses: readonly Course[]

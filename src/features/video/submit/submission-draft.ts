@@ -56,7 +56,7 @@ export type SubmissionErrors = Partial<
 >
 
 /** The spec's list of limits holds 150. */
-export const PEOPLE_MAX = 150
+const PEOPLE_MAX = 150
 
 export function readSubmission(draft: SubmissionDraft): Result<TakeSubmission, SubmissionErrors> {
   if (draft.purpose === 'save') return succeed(savedForLater)

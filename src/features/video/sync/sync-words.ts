@@ -4,7 +4,7 @@ import type { ParkedWhy } from '#domain/ports.ts'
 import type { SyncSummary } from '#domain/sync/sync-overview.ts'
 
 /** "about 2 minutes left". */
-export function formatSecondsLeft(seconds: number): string {
+function formatSecondsLeft(seconds: number): string {
   if (seconds < 60) return `${Math.max(1, seconds)} s left`
   const minutes = Math.round(seconds / 60)
   if (minutes < 90) return `about ${minutes} min left`

@@ -14,7 +14,7 @@ export interface OutboxSchema extends DBSchema {
 
 export type OutboxConnection = DatabaseConnection<OutboxSchema>
 
-export const OUTBOX_DATABASE = 'trocar-outbox'
+const OUTBOX_DATABASE = 'trocar-outbox'
 
 /** The queue has a database of its own, so that no step of the media store can ever touch it. */
 export function connectOutboxDatabase(log: Log, name: string = OUTBOX_DATABASE): OutboxConnection {

@@ -4,7 +4,7 @@ import { recordId, takeId, uploadTaskId, userId } from '#contract/vocabulary/ids
 import { videoType } from '#contract/vocabulary/videos.ts'
 
 /** Raised when rows are written differently. Every older form must stay readable. */
-export const OUTBOX_ROW_VERSION = 1
+const OUTBOX_ROW_VERSION = 1
 
 const work = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('deliver-take'), takeId }),

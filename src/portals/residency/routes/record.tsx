@@ -2,8 +2,8 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { maySee } from '#contract/policies/screens.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useMyCourses } from '#features/shared/reading/use-my-courses.ts'
+import type { RecordExit } from '#features/video/record/record-exit.ts'
 import { RecordScreen } from '#features/video/record/record-screen.tsx'
-import type { RecordExit } from '#features/video/record/record-screen.tsx'
 import { residencyLinks } from '../links.ts'
 
 export const Route = createFileRoute('/residency/record')({

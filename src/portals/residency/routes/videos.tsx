@@ -1,10 +1,8 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import type { AdminSort } from '#contract/endpoints/submissions.ts'
 import { programId } from '#contract/vocabulary/ids.ts'
-import {
-  AllVideosScreen,
-  type AllVideosQuestion,
-} from '#features/video/library/all-videos/all-videos-screen.tsx'
+import { AllVideosScreen } from '#features/video/library/all-videos/all-videos-screen.tsx'
+import type { AllVideosQuestion } from '#features/video/library/all-videos/all-videos-table.tsx'
 import { requireScreen } from '../require-screen.ts'
 
 // Not read by the schemas of the call: those would come with the first page of everybody.

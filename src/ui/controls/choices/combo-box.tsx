@@ -2,8 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useRef } from 'react'
 import type { Choice } from './choice.ts'
 import styles from './combo-box.module.css'
-import { FieldFoot } from '../fields/field-foot.tsx'
-import { FieldLabel } from '../fields/field-label.tsx'
+import { Field } from '../fields/field.tsx'
 import { charactersLeft } from '../fields/field-rules.ts'
 import field from '../fields/field.module.css'
 import { ChoiceLines } from './choice-lines.tsx'
@@ -40,8 +39,11 @@ export function ComboBox(props: ComboBoxProps) {
   const hasLines = isShown && list.lines.length > 0
   const activeId = hasLines && active !== null ? `${listId}-${active}` : undefined
   return (
-    <div ref={box} className={field.field}>
-      <FieldLabel ids={ids} label={label} isOptional={props.isOptional} />
+    <Field
+      {...{ ids, label, isOptional: props.isOptional, help, error }}
+      ref={box}
+      left={charactersLeft(value.length, maxLength)}
+    >
       <div className={styles.group}>
         <input
           id={ids.inputId}
@@ -93,8 +95,7 @@ export function ComboBox(props: ComboBoxProps) {
         ) : null}
       </div>
       <output className="spoken">{hasLines ? countSuggestions(list.lines.length) : ''}</output>
-      <FieldFoot ids={ids} help={help} error={error} left={charactersLeft(value.length, maxLength)} />
-    </div>
+    </Field>
   )
 }
 

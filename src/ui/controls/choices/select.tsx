@@ -1,7 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { Choice } from './choice.ts'
-import { FieldFoot } from '../fields/field-foot.tsx'
-import { FieldLabel } from '../fields/field-label.tsx'
+import { Field } from '../fields/field.tsx'
 import field from '../fields/field.module.css'
 import styles from './select.module.css'
 import { describedBy, useFieldIds } from '../fields/use-field.ts'
@@ -36,8 +35,7 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
   } = props
   const ids = useFieldIds()
   return (
-    <div className={field.field}>
-      <FieldLabel ids={ids} label={label} isOptional={isOptional} />
+    <Field {...{ ids, label, isOptional, help, error }}>
       <div className={styles.group}>
         <select
           id={ids.inputId}
@@ -64,7 +62,6 @@ export function Select<Id extends string>(props: SelectProps<Id>) {
         </select>
         <ChevronDown className={styles.chevron} aria-hidden="true" />
       </div>
-      <FieldFoot ids={ids} help={help} error={error} />
-    </div>
+    </Field>
   )
 }

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { FieldFoot } from './field-foot.tsx'
-import { FieldLabel } from './field-label.tsx'
+import { Field } from './field.tsx'
 import { charactersLeft } from './field-rules.ts'
 import styles from './field.module.css'
 import { describedBy, useFieldIds } from './use-field.ts'
@@ -28,8 +27,10 @@ export function TextArea(props: TextAreaProps) {
   const { label, onChange, isOptional, isRequired, isDisabled, help, error, rows = 3, ...native } = props
   const ids = useFieldIds()
   return (
-    <div className={styles.field}>
-      <FieldLabel ids={ids} label={label} isOptional={isOptional} />
+    <Field
+      {...{ ids, label, isOptional, help, error }}
+      left={charactersLeft(native.value.length, native.maxLength, Number.POSITIVE_INFINITY)}
+    >
       <textarea
         {...native}
         id={ids.inputId}
@@ -40,12 +41,6 @@ export function TextArea(props: TextAreaProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
         {...describedBy(ids, { help, error })}
       />
-      <FieldFoot
-        ids={ids}
-        help={help}
-        error={error}
-        left={charactersLeft(native.value.length, native.maxLength, Number.POSITIVE_INFINITY)}
-      />
-    </div>
+    </Field>
   )
 }

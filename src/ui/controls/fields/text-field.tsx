@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
-import { FieldFoot } from './field-foot.tsx'
-import { FieldLabel } from './field-label.tsx'
+import { Field } from './field.tsx'
 import { charactersLeft } from './field-rules.ts'
 import styles from './field.module.css'
 import { describedBy, useFieldIds } from './use-field.ts'
@@ -49,8 +48,10 @@ export function TextField(props: TextFieldProps) {
   } = props
   const ids = useFieldIds()
   return (
-    <div className={styles.field}>
-      <FieldLabel ids={ids} label={label} isOptional={isOptional} />
+    <Field
+      {...{ ids, label, isOptional, help, error }}
+      left={charactersLeft(native.value.length, native.maxLength, charactersLeftThreshold)}
+    >
       <input
         {...native}
         id={ids.inputId}
@@ -60,12 +61,6 @@ export function TextField(props: TextFieldProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
         {...describedBy(ids, { help, error })}
       />
-      <FieldFoot
-        ids={ids}
-        help={help}
-        error={error}
-        left={charactersLeft(native.value.length, native.maxLength, charactersLeftThreshold)}
-      />
-    </div>
+    </Field>
   )
 }

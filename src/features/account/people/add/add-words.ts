@@ -60,7 +60,7 @@ export const addWords = {
   somethingWrong: 'Some rows changed while you looked at them. They’re marked below, and no one was added.',
 } as const
 
-export const faultWords: Readonly<Record<ImportFault, string>> = {
+const faultWords: Readonly<Record<ImportFault, string>> = {
   'no-email': 'Email is missing',
   'wrong-email': 'This isn’t an email',
   'no-name': 'First or last name is missing',

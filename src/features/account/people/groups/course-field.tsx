@@ -2,8 +2,8 @@ import type { CourseChoice } from '#contract/endpoints/account/user-groups.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { QueryView, type QueryViewProps } from '#features/shared/reading/query-view.tsx'
 import { MultiSelect } from '#ui/controls/choices/multi-select.tsx'
+import { BlockSkeleton } from '#ui/feedback/block-skeleton.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { courseWords } from './course-words.ts'
 import styles from '../people.module.css'
 
@@ -20,11 +20,7 @@ export function CourseField({ query, isNew, value, onChange }: CourseFieldProps)
   return (
     <QueryView
       query={query}
-      skeleton={
-        <section aria-busy="true" aria-label={courseWords.looking}>
-          <Skeleton height="4em" shape="card" />
-        </section>
-      }
+      skeleton={<BlockSkeleton label={courseWords.looking} height="4em" />}
       away={null}
       safe={courseWords.safe}
     >
@@ -70,6 +66,6 @@ function Courses({
 }
 
 /** A new group begins with the default curriculum. */
-export function startOf(courses: readonly CourseChoice[], isNew: boolean): CourseId[] {
+function startOf(courses: readonly CourseChoice[], isNew: boolean): CourseId[] {
   return courses.filter(({ isDefault, isOfGroup }) => (isNew ? isDefault : isOfGroup)).map(({ id }) => id)
 }

@@ -8,7 +8,7 @@ import type { PeopleTab } from '../people-question.ts'
 import { peopleWords } from '../people-words.ts'
 import { teachingWords } from './teaching-words.ts'
 
-export const personActs = [
+const personActs = [
   'edit',
   'move',
   'proctor',

@@ -35,7 +35,7 @@ export function nameOf({ name, system, browser }: Pick<MyDevice, 'name' | 'syste
   return name ?? platformText({ system, browser })
 }
 
-export function countWaiting({ recordings, submissions, assessments, others }: MyDevice): number {
+function countWaiting({ recordings, submissions, assessments, others }: MyDevice): number {
   return recordings + submissions + assessments + others
 }
 

@@ -3,7 +3,7 @@ import { findPasswordReset } from '#contract/endpoints/account/password-reset.ts
 import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { BlockSkeleton } from '#ui/feedback/block-skeleton.tsx'
 import { SessionCard } from '../session-card.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { LinkTrouble } from './link-trouble.tsx'
@@ -33,9 +33,7 @@ export function NewPasswordScreen({ token }: { token: string }) {
     case 'checking':
       return (
         <SessionCard title={newPasswordWords.title}>
-          <section aria-busy="true" aria-label={newPasswordWords.checking}>
-            <Skeleton height="6em" shape="card" />
-          </section>
+          <BlockSkeleton label={newPasswordWords.checking} height="6em" />
         </SessionCard>
       )
     case 'open':

@@ -1,7 +1,7 @@
+import { BlockSkeleton } from '#ui/feedback/block-skeleton.tsx'
 import { useCallback, useState } from 'react'
 import { findByRegistrationToken } from '#contract/endpoints/account/registration.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ConnectionNotice } from '../password/connection-notice.tsx'
 import { LinkTrouble } from '../password/link-trouble.tsx'
 import { useKeepsPasswords } from '../password/use-keeps-passwords.ts'
@@ -24,9 +24,7 @@ export function RegisterScreen({ token }: { token: string }) {
   return (
     <SessionCard title={registerWords.title}>
       {state.status === 'checking' || (state.status === 'open' && keepsPasswords === null) ? (
-        <section aria-busy="true" aria-label={registerWords.checking}>
-          <Skeleton height="16em" shape="card" />
-        </section>
+        <BlockSkeleton label={registerWords.checking} height="16em" />
       ) : null}
       {state.status === 'open' && keepsPasswords !== null ? (
         <RegisterForm

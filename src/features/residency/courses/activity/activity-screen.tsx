@@ -7,23 +7,22 @@ import { standingOf, workOf } from '#domain/courses/course-standing.ts'
 import { type Segment, segmentsOf } from '#domain/courses/segments.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
-import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import type { ActivityPart } from './activity-part.ts'
-import { CourseNotThere } from '../course-screen.tsx'
+import { CourseContentView, CourseNotThere } from '../course-content-view.tsx'
 import { EditLink } from '../edit-link.tsx'
-import { filesIn, PicturesAhead } from '../course-text.tsx'
+import { filesIn } from '../course-text.tsx'
 import { TaughtIn } from '../course-video.tsx'
 import { activityWords, segmentNames } from './activity-words.ts'
-import { courseWords, coursesWords, standingWords } from '../course-words.ts'
+import { courseWords, standingWords } from '../course-words.ts'
 import styles from '../course.module.css'
 import { DidacticPart, TextPart } from './didactic-part.tsx'
 import { GuidePart } from './guide-part.tsx'
-import { useCourseContent, useCourseWork, useListedCourse } from '../use-course.ts'
+import { useCourseWork, useListedCourse } from '../use-course.ts'
 import { useTeaches } from '../use-teaches.ts'
 
 // Each loads when its tab is opened.
@@ -45,7 +44,6 @@ export interface ActivityScreenProps {
 export function ActivityScreen({ courseId, activityId, segment, onSegment }: ActivityScreenProps) {
   const course = useListedCourse(courseId)
   const activity = course?.activities.find(({ id }) => id === activityId) ?? null
-  const query = useCourseContent(courseId)
   const links = useLinks()
   return (
     <div className={styles.screen}>
@@ -54,36 +52,25 @@ export function ActivityScreen({ courseId, activityId, segment, onSegment }: Act
       ) : (
         <Header course={course} activity={activity} segment={segment} />
       )}
-      <QueryView
-        query={query}
-        skeleton={<ListSkeleton />}
-        away={<EmptyState icon={<GraduationCap />} {...courseWords.away} />}
-        notThere={<CourseNotThere />}
-        safe={coursesWords.safe}
-        asOf={{ what: 'this activity' }}
-      >
-        {(content, asOf) => (
-          <>
-            {asOf}
-            {course === null || activity === null ? (
-              <CourseNotThere />
-            ) : (
-              <TaughtIn value={{ course, activityId }}>
-                <Segments
-                  key={activityId}
-                  courseId={courseId}
-                  activity={activity}
-                  texts={content.texts.filter((text) => text.activityId === activityId)}
-                  files={filesIn(content)}
-                  segment={segment}
-                  onSegment={onSegment}
-                />
-              </TaughtIn>
-            )}
-            <PicturesAhead files={content.files} />
-          </>
-        )}
-      </QueryView>
+      <CourseContentView courseId={courseId} what="this activity">
+        {(content) =>
+          course === null || activity === null ? (
+            <CourseNotThere />
+          ) : (
+            <TaughtIn value={{ course, activityId }}>
+              <Segments
+                key={activityId}
+                courseId={courseId}
+                activity={activity}
+                texts={content.texts.filter((text) => text.activityId === activityId)}
+                files={filesIn(content)}
+                segment={segment}
+                onSegment={onSegment}
+              />
+            </TaughtIn>
+          )
+        }
+      </CourseContentView>
     </div>
   )
 }

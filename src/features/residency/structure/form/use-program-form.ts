@@ -87,8 +87,6 @@ export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
   }
 }
 
-export type ProgramFormState = ReturnType<typeof useProgramForm>
-
 /** What stands by now: what the form began with, until somebody else changed it. */
 function useStanding(program: Program | null, initial: ProgramDraft) {
   const { ids } = useServices()

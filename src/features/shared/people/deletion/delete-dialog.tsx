@@ -14,8 +14,8 @@ import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
+import { BlockSkeleton } from '#ui/feedback/block-skeleton.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import styles from './deletion.module.css'
 import { deletionWords, describeDeletionTrouble } from './deletion-words.ts'
@@ -83,11 +83,7 @@ export function DeleteDialog({ person, onClose, onDone, onInactivate }: DeleteDi
       <div className={styles.form}>
         <QueryView
           query={preview}
-          skeleton={
-            <section aria-busy="true" aria-label={deletionWords.looking}>
-              <Skeleton height="6em" shape="card" />
-            </section>
-          }
+          skeleton={<BlockSkeleton label={deletionWords.looking} height="6em" />}
           away={null}
           notThere={<p>{deletionWords.gone}</p>}
           safe={deletionWords.safe}

@@ -17,6 +17,9 @@ export interface CommentComposerProps extends ComposerDeps {
   textRef?: Ref<HTMLTextAreaElement>
 }
 
+/** What all comments of a video are written with. */
+export type Commenting = Pick<CommentComposerProps, 'assessment' | 'sending' | 'hand' | 'moment'>
+
 /** Where a comment, an answer or another form of one is written. */
 export function CommentComposer({ label, moment, onDone, textRef, ...deps }: CommentComposerProps) {
   const composer = useComposer(deps)

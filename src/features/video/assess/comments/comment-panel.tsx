@@ -5,24 +5,17 @@ import { threadsOf } from '#domain/assessment/standing.ts'
 import { OfflineAsOf } from '#features/shared/reading/offline-as-of.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useMe } from '#features/shared/use-me.ts'
-import type { PlayerHandle } from '#ui/video-player/player-facts.ts'
-import type { PlayerMoment } from '#ui/video-player/player-moment.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { readOnlyWords, SAFE_WORDS } from '../assess-words.ts'
 import { commentWords } from './comment-words.ts'
-import { CommentComposer } from './comment-composer.tsx'
+import { CommentComposer, type Commenting } from './comment-composer.tsx'
 import { CommentThread } from './comment-thread.tsx'
 import styles from './comments.module.css'
 import type { Assessment } from '../use-assessment.ts'
-import type { Sending } from '../use-sending.ts'
 
-export interface CommentPanelProps {
-  assessment: Assessment
-  sending: Sending
-  hand: () => PlayerHandle | null
-  moment: PlayerMoment
+export interface CommentPanelProps extends Commenting {
   textRef?: Ref<HTMLTextAreaElement>
 }
 

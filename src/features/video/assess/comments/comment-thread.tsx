@@ -5,14 +5,13 @@ import type { Thread } from '#domain/assessment/standing.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { moveFocus } from '#ui/controls/buttons/move-focus.ts'
 import { commentWords, replyTo } from './comment-words.ts'
-import { CommentComposer } from './comment-composer.tsx'
-import type { CommentPanelProps } from './comment-panel.tsx'
+import { CommentComposer, type Commenting } from './comment-composer.tsx'
 import { OneComment } from './one-comment.tsx'
 import styles from './comments.module.css'
 import { slotOf } from './use-composer.ts'
 
 /** A comment with its answers. */
-export function CommentThread({ thread, ...panel }: CommentPanelProps & { thread: Thread }) {
+export function CommentThread({ thread, ...panel }: Commenting & { thread: Thread }) {
   const { head, replies } = thread
   const [isAnswering, setIsAnswering] = useState<boolean | 'done'>(false)
   const typed = wordsIn(panel.assessment.fields, composeField(slotOf({ replyTo: head }), 'text'))

@@ -8,13 +8,12 @@ import { moveFocus } from '#ui/controls/buttons/move-focus.ts'
 import { Avatar } from '#ui/feedback/avatar.tsx'
 import { speakTime } from '#ui/video-player/player-time.ts'
 import { commentWords, momentWords, watchWords } from './comment-words.ts'
-import { CommentComposer } from './comment-composer.tsx'
-import type { CommentPanelProps } from './comment-panel.tsx'
+import { CommentComposer, type Commenting } from './comment-composer.tsx'
 import styles from './comments.module.css'
 import { deletionOf } from './use-composer.ts'
 
 /** What one person said, at which moment, and what may be done with it. */
-export function OneComment({ comment, ...panel }: CommentPanelProps & { comment: ShownComment }) {
+export function OneComment({ comment, ...panel }: Commenting & { comment: ShownComment }) {
   const { dialogs } = useServices()
   const links = useLinks()
   const [isEditing, setIsEditing] = useState<boolean | 'done'>(false)

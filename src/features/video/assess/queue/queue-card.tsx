@@ -1,14 +1,13 @@
 import type { QueuedVideo } from '#contract/endpoints/assessments.ts'
 import { nameAttempt } from '#domain/attempt-name.ts'
 import { formatMoment } from '#domain/moment-text.ts'
-import { useDownloadedPoster } from '#features/shared/use-downloaded-poster.ts'
+import { ListedPoster } from '#features/shared/video/listed-poster.tsx'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { CardFact } from '#ui/cards/card-fact.tsx'
 import { MediaCard } from '#ui/cards/media-card.tsx'
 import { Avatar } from '#ui/feedback/avatar.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
-import { VideoPoster } from '#ui/video-player/posters/video-poster.tsx'
 import { countWords } from '../assess-words.ts'
 import { mineReadWords, queueWords, submittedWords } from './queue-words.ts'
 import styles from './queue.module.css'
@@ -26,22 +25,13 @@ export function QueueCard({ video }: { video: QueuedVideo }) {
     isEvaluatedByMe,
     isOwnerNew,
     isSeenByOwner,
-    state,
   } = video
-  const downloaded = useDownloadedPoster(video.videoId)
   const when = formatMoment(submittedAt, timeZone)
   return (
     <MediaCard
       href={links.assessVideo(video.subject.videoType, video.videoId)}
       name={nameAttempt(video)}
-      picture={
-        <VideoPoster
-          poster={video.pictures.poster}
-          downloaded={downloaded}
-          duration={video.durationSeconds}
-          isComing={state === 'PROCESSING'}
-        />
-      }
+      picture={<ListedPoster video={video} />}
     >
       <span className={styles.owner}>
         <Avatar name={owner.fullName} size="XXS" isDecoration />

@@ -1,7 +1,5 @@
-import type { AdminSort, AdminStanding } from '#contract/endpoints/submissions.ts'
 import { adminStanding } from '#contract/endpoints/submissions.ts'
-import type { ProgramId } from '#contract/vocabulary/ids.ts'
-import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
+import { videoType } from '#contract/vocabulary/videos.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
@@ -11,19 +9,9 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import styles from '../library-screen.module.css'
 import { ProgramChoice, usePrograms } from '../program-choice.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
-import { AllVideosTable } from './all-videos-table.tsx'
+import { type AllVideosQuestion, AllVideosTable } from './all-videos-table.tsx'
 import { standingWords, typeWords } from './all-videos-words.ts'
 import { allVideosWords } from '../library-words.ts'
-
-/** What is asked of the list; the address says it. */
-export interface AllVideosQuestion {
-  /** Null: the selected program, or the first of the list. */
-  program: ProgramId | null
-  search: string
-  type: VideoType | null
-  standing: AdminStanding | null
-  sort: AdminSort
-}
 
 export interface AllVideosScreenProps {
   question: AllVideosQuestion

@@ -1,9 +1,15 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Film } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type AdminSort, type AdminVideo, listAdminVideos } from '#contract/endpoints/submissions.ts'
+import {
+  type AdminSort,
+  type AdminStanding,
+  type AdminVideo,
+  listAdminVideos,
+} from '#contract/endpoints/submissions.ts'
 import { exportAdminVideos } from '#contract/endpoints/video/video-tables.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes, formatClock } from '#domain/quantity-text.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
@@ -14,8 +20,17 @@ import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import type { TableColumn } from '#ui/table/column.ts'
 import { allVideosWords, SAFE_WORDS } from '../library-words.ts'
 import styles from '../library-screen.module.css'
-import type { AllVideosQuestion } from './all-videos-screen.tsx'
 import { describeStanding, toSort, toTableSort, typeWords } from './all-videos-words.ts'
+
+/** What is asked of the list; the address says it. */
+export interface AllVideosQuestion {
+  /** Null: the selected program, or the first of the list. */
+  program: ProgramId | null
+  search: string
+  type: VideoType | null
+  standing: AdminStanding | null
+  sort: AdminSort
+}
 
 export interface AllVideosTableProps {
   program: ProgramId

@@ -8,13 +8,16 @@ import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
-import type { TakeDecision } from './review-step.tsx'
 import styles from './review-step.module.css'
 import { reviewMenu, reviewWords } from './review-words.ts'
 import { useTakeActions } from './use-take-actions.ts'
 
 // With the form library, which the recorder does without until somebody submits.
 const SubmitTakeDialog = lazyPart(async () => (await import('./submit-take-dialog.tsx')).SubmitTakeDialog)
+
+/** What its owner decided about a take. */
+export type TakeDecision =
+  { type: 'sent'; submission: TakeSubmission } | { type: 'decided-later' } | { type: 'discarded' }
 
 export interface ReviewActionsProps {
   waiting: WaitingTake

@@ -4,7 +4,6 @@ import type { EndReason } from '#domain/recording/capture/capture-state.ts'
 import { describeLost, marksAroundLoss, sumLost } from '#domain/recording/take/lost-stretch.ts'
 import { continueFrom } from '#domain/recording/capture/recording-recovery.ts'
 import type { WaitingTake } from '#domain/recording/capture/recording-recovery.ts'
-import type { TakeSubmission } from '#domain/upload/take-submission.ts'
 import { formatBytes, formatClock } from '#domain/quantity-text.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -13,15 +12,11 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { describeEnd } from '../record-words.ts'
 import { useFocusWhenLost } from '../use-focus-when-lost.ts'
-import { ReviewActions } from './review-actions.tsx'
+import { ReviewActions, type TakeDecision } from './review-actions.tsx'
 import styles from './review-step.module.css'
 import { lostWords, reviewTroubles } from './review-words.ts'
 import { TakePlayer } from './take-player.tsx'
 import { useClosedTake } from './use-closed-take.ts'
-
-/** What its owner decided about a take. */
-export type TakeDecision =
-  { type: 'sent'; submission: TakeSubmission } | { type: 'decided-later' } | { type: 'discarded' }
 
 export interface TakeOutcome {
   decision: TakeDecision

@@ -25,7 +25,7 @@ export function useDelivery(takeId: TakeId): Delivery {
   return last !== null && last.reached === 'processed' ? { status: 'ready' } : deliveryOf(last)
 }
 
-export function deliveryOf(line: Pick<SyncLine, 'state' | 'totalBytes' | 'serverBytes'> | null): Delivery {
+function deliveryOf(line: Pick<SyncLine, 'state' | 'totalBytes' | 'serverBytes'> | null): Delivery {
   if (line === null) return { status: 'waiting', share: 0 }
   const { state, totalBytes, serverBytes } = line
   const share = totalBytes > 0 ? serverBytes / totalBytes : 0

@@ -1,9 +1,7 @@
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import type { AccountSort } from '#contract/endpoints/account/internal-accounts.ts'
-import {
-  type AccountsQuestion,
-  InternalAccountsScreen,
-} from '#features/account/internal-accounts/internal-accounts-screen.tsx'
+import { InternalAccountsScreen } from '#features/account/internal-accounts/internal-accounts-screen.tsx'
+import type { AccountsQuestion } from '#features/account/internal-accounts/use-accounts.ts'
 import { requireScreen } from '../../require-screen.ts'
 
 // Not read by the schemas of the call: those would come with the first page of everybody.

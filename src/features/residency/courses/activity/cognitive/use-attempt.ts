@@ -1,39 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type ActivityId, type CognitiveAttemptId, cognitiveAttemptId } from '#contract/vocabulary/ids.ts'
 import { type Asked, type AttemptDraft, openAttempt } from '#domain/courses/attempts/attempt-draft.ts'
-import type { AttemptDesk, AttemptView } from '#domain/courses/attempts/attempt-desk.ts'
-import type { Watchable } from '#domain/ports.ts'
+import { useDesk } from '#features/shared/use-desk.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { useWatchable } from '#features/shared/use-watchable.ts'
-
-const nothing: Watchable<AttemptView | null> = { snapshot: () => null, subscribe: () => () => undefined }
-
-function useDesk(activityId: ActivityId): AttemptDesk | null {
-  const { attempts } = useServices()
-  const [desk, setDesk] = useState<AttemptDesk | null>(null)
-  useEffect(() => {
-    let stop: (() => void) | null = null
-    let isOver = false
-    async function open(): Promise<void> {
-      const opened = await attempts.open(activityId)
-      if (isOver || opened === null) return
-      stop = opened.start()
-      setDesk(opened)
-    }
-    void open()
-    return () => {
-      isOver = true
-      stop?.()
-    }
-  }, [attempts, activityId])
-  return desk
-}
 
 /** The answers to the questions of an activity that were not sent: those in front of the person, and those they left. */
 export function useAttempt(activityId: ActivityId) {
-  const { clock, ids } = useServices()
-  const desk = useDesk(activityId)
-  const view = useWatchable<AttemptView | null>(desk ?? nothing)
+  const { clock, ids, attempts } = useServices()
+  const { desk, view } = useDesk(attempts, activityId)
   const [shownId, setShownId] = useState<CognitiveAttemptId | null>(null)
   const now = () => new Date(clock.now()).toISOString()
   const shown = view?.drafts.find(({ attemptId }) => attemptId === shownId) ?? null

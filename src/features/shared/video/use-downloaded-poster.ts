@@ -1,7 +1,7 @@
 import { downloadPosterAddress } from '#contract/worker/downloads.ts'
 import { type DownloadId, isRecorded } from '#domain/downloads/download-state.ts'
-import { useServices } from './use-services.ts'
-import { useWatchable } from './use-watchable.ts'
+import { useServices } from '../use-services.ts'
+import { useWatchable } from '../use-watchable.ts'
 
 /** The address of a video's poster on this device; null when the video is not downloaded. */
 export function useDownloadedPoster(videoId: DownloadId): string | null {
