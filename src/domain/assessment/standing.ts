@@ -5,7 +5,7 @@ import type { Draft, Origin, Outgoing } from './draft.ts'
 import { hasEvaluation } from './draft.ts'
 import { fieldsOf, type Judgement } from './draft-fields.ts'
 
-/** An evaluation of one's own that nothing has taken the place of. */
+/** One of the person's own evaluations that nothing has replaced. */
 export interface Standing {
   id: EvaluationId
   judgement: Judgement
@@ -37,7 +37,7 @@ export function ownStanding(
   return [...sent, ...waiting].filter(({ id }) => !replaced.has(id))
 }
 
-/** What the form is written over: what it was begun over, else the newest that stands, in the knowledge of all. */
+/** What the form is based on: the evaluations it was begun over, or else the newest standing one, knowing of all. */
 export function originOf(draft: Draft, standing: readonly Standing[]): Origin {
   if (hasEvaluation(draft)) return { basis: draft.basis, base: draft.base }
   const newest = standing.at(-1)
@@ -45,18 +45,18 @@ export function originOf(draft: Draft, standing: readonly Standing[]): Origin {
   return { basis: standing.map(({ id }) => id), base: fieldsOf(newest.judgement) }
 }
 
-/** Sendings of one's own that stand beside what is being written: from another device, or another tab. */
+/** The person's own evaluations that stand beside the one being written: from another device, or another tab. */
 export function besides(standing: readonly Standing[], draft: Draft): Standing[] {
   if (!hasEvaluation(draft)) return standing.slice(0, -1)
   return standing.filter(({ id }) => !draft.basis.includes(id))
 }
 
 export interface ShownComment extends VideoComment {
-  /** Kept here, not yet on the server. */
+  /** Saved on this device, not on the server yet. */
   isWaiting: boolean
 }
 
-/** The server's comments with one's own that are on their way, by moment. */
+/** The server's comments together with the person's own that are on their way, by moment. */
 export function shownComments(
   comments: readonly VideoComment[],
   outgoing: readonly Outgoing[],
@@ -95,7 +95,7 @@ export interface Thread {
   replies: ShownComment[]
 }
 
-/** A reply whose head is gone heads a thread of its own: nothing written disappears. */
+/** A reply whose first comment is gone starts a thread of its own, so that nothing written disappears. */
 export function threadsOf(comments: readonly ShownComment[]): Thread[] {
   const threads = new Map<CommentId, Thread>()
   const byId = new Map(comments.map((comment) => [comment.commentId, comment]))
@@ -114,7 +114,7 @@ export function threadsOf(comments: readonly ShownComment[]): Thread[] {
   return [...threads.values()]
 }
 
-/** Where the thread of a comment begins; remembered for everything on the way there. */
+/** The first comment of a thread; cached for every comment on the way there. */
 function rootOf(
   comment: ShownComment,
   byId: ReadonlyMap<CommentId, ShownComment>,
@@ -124,7 +124,7 @@ function rootOf(
   let first = comment
   while (!roots.has(first.commentId)) {
     way.push(first.commentId)
-    // A chain that leads back to itself ends there.
+    // A chain that leads back to itself ends here.
     roots.set(first.commentId, first.commentId)
     const parent = first.parentId === null ? undefined : byId.get(first.parentId)
     if (parent === undefined) break
