@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { text } from './vocabulary/plain-values.ts'
 
-/** Of a page, by the package and the commit that it was built from: `0.1.0+20261123.1441`. */
+/** Version of a page, made of the package version and the commit it was built from: `0.1.0+20261123.1441`. */
 export const appVersion = text(40).check(z.regex(/^\d+(?:\.\d+){0,3}(?:[+-][\w.]+)?$/))
 
 /** Compares the numbers in two versions from left to right. */
@@ -14,7 +14,7 @@ export function compareVersions(one: string, other: string): number {
   return 0
 }
 
-/** Null where there is none. */
+/** Null when the list is empty. */
 export function newestVersion(versions: readonly string[]): string | null {
   return versions.toSorted(compareVersions).at(-1) ?? null
 }

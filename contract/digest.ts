@@ -1,9 +1,9 @@
 import { SEGMENT_BYTES } from './limits.ts'
 
 /**
- * The digest that device and server compare before the device deletes a byte:
- * SHA-256 over the concatenated SHA-256 of each 1,835,008-byte piece of the stream, as lower-case hex.
- * In pieces, because browsers digest a buffer natively but not a stream.
+ * The digest that device and server compare before the device deletes a byte: SHA-256 over the concatenated SHA-256 of
+ * each 1,835,008-byte piece of the stream, as lower-case hex. The stream is cut into pieces because browsers digest a
+ * buffer natively but not a stream.
  */
 export interface PieceDigests {
   /** SHA-256 of each piece in order, 32 bytes each. */

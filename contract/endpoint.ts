@@ -9,48 +9,45 @@ import { API_PREFIX } from './version.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Schema = z.ZodMiniType
 
-/** How long an answer stays useful on the page. Not part of the wire. */
+/** How long an answer stays useful on the page. The wire doesn't carry this. */
 export interface Reading {
-  /** How long it is shown without being fetched again, ms; 30 seconds when left out. */
+  /** How long it is shown without being fetched again, ms; 30 seconds by default. */
   readonly freshMs?: number
-  /** While it is shown it is asked for again this often, ms: what it holds ends by itself. */
+  /** How often a screen that shows it fetches it again, ms; for answers whose content expires. */
   readonly renewMs?: number
   /** How many days it is stored on the device, for this person only, so that it can be shown without a network. */
   readonly offlineDays?: number
 }
 
-/** Who may call at all; which data they may touch is decided by the policy that the service asks. */
+/** Who may call at all. The policy that the service asks decides which data they may touch. */
 export type Access = 'anyone' | ((actor: Actor) => boolean)
 
 /** A call as a value: everything that page, server, OpenAPI document and permission matrix know about it. */
 export interface Endpoint {
   readonly method: Method
-  /** Where its address begins; `/api/v1` when left out. See `withBase`. */
+  /** Prefix of its address; `/api/v1` by default. See `withBase`. */
   readonly base?: ApiBase
-  /** Below its base, parameters as `:name`. */
+  /** The address below `base`, with parameters as `:name`. */
   readonly path: `/${string}`
   readonly summary: string
   readonly access: Access
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** Of a body that is larger than usual, as JSON; a megabyte when left out. Not part of the wire. */
+  /** Largest JSON body, bytes; a megabyte by default. The wire doesn't carry this. */
   readonly bodyBytesMax?: number
   /** Files sent along with the body: the request is then multipart. */
   readonly multipart?: Multipart
   readonly reply: Schema
-  /** It answers with a file of one of these types; its `reply` is `answeredFile`. */
+  /** Set when the answer is a file of one of these types; `reply` is then `answeredFile`. */
   readonly fileTypes?: readonly FileType[]
   readonly failures: readonly FailureCode[]
-  /** Takes an `Idempotency-Key`: a repeated key is answered with the first answer. */
+  /** Accepts an `Idempotency-Key`: a repeated key gets the first answer again. */
   readonly idempotent?: boolean
-  /** No request progress bar while it runs (spec 1 §2, decision 0110). */
+  /** Shows no progress bar while the request runs (spec 1 §2, decision 0110). */
   readonly quiet?: boolean
   readonly reading?: Reading
-  /**
-   * The name of a list in the reply, or in its `_embedded`, that comes page by page: beside it stands `next`, which is
-   * the next `cursor`.
-   */
+  /** Name of the paged list in the reply, or in its `_embedded`; `next` beside it is the `cursor` of the next page. */
   readonly list?: string
 }
 
@@ -58,10 +55,10 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint
 }
 
-/** First folders are the server's (`server-paths.ts`). */
+/** The first path segments that belong to the server are listed in `server-paths.ts`. */
 export type ApiBase = `/api/${string}`
 
-/** A table of endpoints with a base of its own: a second portal has its own `/me`. */
+/** Gives a table of endpoints its own base: a second portal has its own `/me`. */
 export function withBase<const Base extends ApiBase, const Table extends Record<string, Endpoint>>(
   base: Base,
   table: Table,
@@ -118,9 +115,9 @@ export type WorldFailure =
 
 export interface CallFailure<E extends Endpoint = Endpoint> {
   code: DeclaredFailure<E> | EdgeFailure | WorldFailure
-  /** HTTP status, when there was an answer. */
+  /** HTTP status, if there was an answer. */
   status?: number
-  /** The server's own words, when it gave any. */
+  /** The server's own words, if it gave any. */
   message?: string
   /** The server asks not to repeat the call before this many ms have passed. */
   retryAfter?: number

@@ -11,7 +11,7 @@ export const failureStatus = {
   'segments-missing': 409,
   'wrong-state': 409,
   'expired-upload': 410,
-  /** A link from a mail that was used, replaced or has run out; its details say which. */
+  /** A link from a letter that was used, replaced or has expired; the details say which. */
   'expired-link': 410,
   'too-large': 413,
   'not-a-video': 415,
@@ -29,7 +29,7 @@ export const failureStatus = {
 
 export type FailureCode = keyof typeof failureStatus
 
-/** The edge itself may answer these on any endpoint; no endpoint declares them. */
+/** The edge may answer these on any endpoint, so no endpoint declares them. */
 export const edgeFailures = [
   'invalid-input',
   'not-signed-in',
@@ -53,7 +53,7 @@ export const errorBody = z.object({
 
 export type ErrorBody = z.infer<typeof errorBody>
 
-/** A refusal as the server's services return it: a code, and words when the code alone does not say enough. */
+/** A refusal as the server's services return it: a code, and words if the code alone doesn't say enough. */
 export interface Refusal<Code extends FailureCode = FailureCode> {
   code: Code
   message?: string

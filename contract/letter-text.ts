@@ -1,28 +1,28 @@
-// What letters say, with names in braces for what is put in: `Hello {first name},`.
+// The words of letters, with placeholders in braces: `Hello {first name},`.
 
 export interface LetterWords {
   /** One line. */
   subject: string
-  /** Paragraphs with an empty line between them. */
+  /** Paragraphs, separated by empty lines. */
   body: string
 }
 
 export interface Placeholder {
-  /** As it is written between the braces. */
+  /** The name between the braces. */
   name: string
-  /** What stands there in a preview. */
+  /** Its value in a preview. */
   sample: string
-  /** A letter without it would tell its reader too little. */
+  /** Without it the letter would be of no use to its reader. */
   isRequired: boolean
 }
 
 export type LetterProblem =
   | { type: 'no-subject' }
   | { type: 'no-body' }
-  /** There is no such name here. */
+  /** There is no such placeholder. */
   | { type: 'unknown'; name: string }
   | { type: 'missing'; name: string }
-  /** A brace that opens or closes nothing. */
+  /** A brace without a match. */
   | { type: 'brace' }
 
 const PLACEHOLDER = /\{([^{}\n]*)\}/g
@@ -54,7 +54,7 @@ export interface FilledLetter {
   paragraphs: string[]
 }
 
-/** What is put in is put in as it is: braces in a name mean nothing. A value of several paragraphs makes several. */
+/** Values are inserted unchanged: braces in them mean nothing. A value of several paragraphs makes several. */
 export function fillLetter(
   { subject, body }: LetterWords,
   values: Readonly<Record<string, string>>,

@@ -5,12 +5,12 @@ const JWT = /(^|[^\w-])[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}\b/g
 const BEARER = /\b(bearer|token|code|password|secret|key)(\s*[:=]\s*|\s+)["']?[^\s"',;)]{6,}/gi
 const EMAIL = /[^\s@"'<>()]{1,64}@[^\s@"'<>()]{1,255}/g
 const QUERY = /[?#][^\s)"']*/g
-/** What a parser quotes in its message is content of an answer. */
+/** Quoted text in a parser's message, which is content of an answer. */
 const QUOTED = /"[^"\n]*"/g
 
 /**
- * Removes from a log's text what identifies people or grants access: addresses, tokens, queries, quotations, and
- * `names`. Ids stay, because faults are traced by them.
+ * Removes what identifies people or grants access from a log's text: addresses, tokens, queries, quotations, and
+ * `names`. Ids stay: faults are traced by them.
  */
 export function withoutPeople(text: string, names: readonly string[] = []): string {
   const plain = text

@@ -1,14 +1,14 @@
 import type { Notification } from './endpoints/notifications.ts'
 import type { NotificationType } from './vocabulary/assessment.ts'
 
-// What a notification says, the same in the app and where the system of a device shows it.
+// What a notification says, in the app and where the system of a device shows it.
 
 export interface NotificationWords {
   title: string
   text: string
 }
 
-// Not read by the schema of the vocabulary: the words need the names alone.
+// Listed here instead of importing the vocabulary's schema: the words need only the names.
 const types: Readonly<Record<NotificationType, true>> = {
   EVENT: true,
   NEW_ASMT: true,
@@ -18,7 +18,7 @@ const types: Readonly<Record<NotificationType, true>> = {
   SHARED_LIBRARY: true,
 }
 
-/** False for one that only a later version knows. */
+/** False for a type that only a later version knows. */
 export function isKnownType(type: string): type is NotificationType {
   return Object.hasOwn(types, type)
 }
@@ -58,7 +58,7 @@ export function describeNotification(
   }
 }
 
-/** What came back about an own video: an assessment, something written, or what was measured. */
+/** Feedback on the person's own video: an assessment, a comment, or what was measured. */
 function describeFeedback({ analysis, commentType }: Notification['about'], name: string | null): string {
   if (analysis !== undefined)
     return analysis === 'READY' ? 'AI measured your video' : 'AI couldn’t measure your video'
@@ -82,7 +82,7 @@ function describeSharing(about: Notification['about']): string {
   return 'A video was shared with you'
 }
 
-/** An event that somebody is asked to, or that is another one now. */
+/** An event that the person is asked to, or that has changed. */
 function describeEvent(title: string, { change }: Notification['about']): string {
   if (change === 'CREATED') return `New event: ${title}`
   return change === 'CHANGED' ? `Event changed: ${title}` : title

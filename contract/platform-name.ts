@@ -22,13 +22,13 @@ export const browserName = z.enum([
 ])
 export type BrowserName = z.infer<typeof browserName>
 
-/** What a page runs on: families without numbers, which would tell devices apart. */
+/** What a page runs on, without version numbers, which would tell devices apart. */
 export interface Platform {
   system: SystemName
   browser: BrowserName
 }
 
-// The first that matches counts: most browsers name others as well.
+// The first match counts, because most browsers name others as well.
 const systems: readonly [RegExp, SystemName][] = [
   [/iPad/, 'iPadOS'],
   [/iPhone|iPod/, 'iOS'],
@@ -47,7 +47,7 @@ const browsers: readonly [RegExp, BrowserName][] = [
   [/Safari\//, 'Safari'],
 ]
 
-/** @param touchPoints tells an iPad, which calls itself a Macintosh, from one; 0 where that is unknown */
+/** @param touchPoints tells an iPad from a Mac, as which it identifies itself; 0 if unknown */
 export function platformOf(userAgent: string, touchPoints = 0): Platform {
   const system = firstMatch(systems, userAgent) ?? 'Other'
   return {

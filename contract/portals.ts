@@ -3,13 +3,13 @@ import { isServerPath } from './server-paths.ts'
 export interface Portal {
   /** Its folder in `src/portals`. */
   folder: string
-  /** Its addresses begin with this. */
+  /** Prefix of its addresses. */
   base: string
-  /** The document that opens them, as the build names it. */
+  /** The HTML document that opens them, as the build names it. */
   document: string
 }
 
-/** Build, worker and server all read this: a portal with a document of its own is one more row. */
+/** Build, worker and server all read this table; a portal with a document of its own is one more row. */
 export const portals = [
   { folder: '(session)', base: '/', document: '/index.html' },
   { folder: 'residency', base: '/residency', document: '/index.html' },
@@ -20,7 +20,7 @@ export type PortalFolder = (typeof portals)[number]['folder']
 /** Each document once. */
 export const portalDocuments: readonly string[] = [...new Set(portals.map(({ document }) => document))]
 
-/** The document that opens an address; null for what the server answers itself. */
+/** The document that opens an address; null for addresses that the server answers itself. */
 export function documentFor(pathname: string, table: readonly Portal[] = portals): string | null {
   if (isServerPath(pathname)) return null
   const [portal] = table

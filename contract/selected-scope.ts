@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { userGroupId } from './vocabulary/ids.ts'
 import { viewMode } from './vocabulary/roles.ts'
 
-/** What a person has selected, for lists of everything they teach or train with: one group, or a view of them. */
+/** The selection, for lists of everything a person teaches or trains with: one group, or a view of several. */
 export const selectedScope = {
   groupId: z.optional(userGroupId),
-  /** PROCTOR leaves out what is taught without being proctored. */
+  /** PROCTOR leaves out groups that the person teaches without proctoring them. */
   viewMode: z.optional(viewMode),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { answeredFile } from './files/file-parts.ts'
 
-/** Product decision: a table that is saved has so many entries of its list at most, the first ones (decision 0352). */
+/** Product decision: a saved table holds at most this many entries of its list, from the start (decision 0352). */
 export const TABLE_ENTRIES_MAX = 50_000
 
 type Place = 'cursor' | 'limit'
@@ -13,7 +13,7 @@ type Asked<Query> =
       : { readonly query: z.ZodMiniObject<{ [Name in Exclude<keyof Shape, Place>]: Shape[Name] }, Config> }
     : unknown
 
-/** The call that answers with all that a list finds, as a table to save. */
+/** The call that returns everything a list finds, as a table to save. */
 export type TableOf<E extends Endpoint> = {
   readonly method: 'GET'
   readonly path: `/${string}`
@@ -25,7 +25,7 @@ export type TableOf<E extends Endpoint> = {
 } & (E['params'] extends z.ZodMiniType ? { readonly params: E['params'] } : unknown) &
   Asked<E['query']>
 
-/** Asked like the list itself, without a place in it, by whoever may ask that. */
+/** Takes the same query as the list, without a cursor, and is open to the same callers. */
 export function tableOf<const E extends Endpoint>(list: E): TableOf<E> {
   const { path, summary, access, params, query, failures } = list
   const asked = withoutPlace(query)

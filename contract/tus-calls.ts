@@ -1,8 +1,8 @@
 import { FILENAME_MAX } from './limits.ts'
 import { TUS_PATH } from './endpoints/uploads.ts'
 
-// The calls of tus 1.0.0 (https://tus.io/protocols/resumable-upload) as OpenAPI has them. They are headers and bytes, not
-// JSON, so no endpoint of ours declares them.
+// The calls of tus 1.0.0 (https://tus.io/protocols/resumable-upload) in OpenAPI's terms. They are headers and bytes,
+// not JSON, so no endpoint of ours declares them.
 
 interface Header {
   name: string

@@ -9,27 +9,32 @@ export interface OfVideo {
 
 /** How a write waits on the device until the server can be reached. */
 export interface Waiting<Input, Name extends string, About extends readonly unknown[]> {
-  /** Under which devices store it: never changed, since what waits there has to be sent by a later version too. */
+  /** The name under which devices store it. Never changed: a later version must be able to send what waits. */
   readonly name: Name
   /**
    * Writes of one lane are sent in the order in which they were made, and a refused one holds up those behind it.
-   * `about` is what the input does not say.
+   * `about` adds what the input doesn't say.
    */
   readonly lane: (input: Input, ...about: About) => string
-  /** The id, a UUID, of what is made: queued twice, it is one write, and the server answers a second sending as the first. */
+  /**
+   * The id, a UUID, of what is made: queued twice, it is one write, and the server answers a repeated call like the
+   * first.
+   */
   readonly id?: (input: Input) => string
-  /** What it is about may have gone meanwhile: then there is nothing left to do. */
+  /** What the write is about may be deleted by then: nothing is left to do, so it counts as done. */
   readonly goneMeansDone?: true
-  /** The write that it takes back. Whichever of the two comes second, both go if the first was never tried. */
+  /**
+   * The write that it undoes. If both wait and the first was never tried, both are dropped, whichever was made second.
+   */
   readonly opposite?: WaitingEndpoint
-  /** The page says it by itself when something was seen: nobody's work, and shown to nobody. */
+  /** The page sends it when something was seen. It is nobody's work and never shown. */
   readonly isMark?: true
 }
 
 /** An endpoint whose calls may wait. */
 export type WaitingEndpoint = Endpoint & { readonly waits: Waiting<never, string, never[]> }
 
-/** What a caller says besides the input, so that the lane is known. */
+/** What a caller adds to the input to determine the lane. */
 export type About<E extends WaitingEndpoint> = E['waits']['lane'] extends (
   input: never,
   ...about: infer Rest
@@ -37,7 +42,7 @@ export type About<E extends WaitingEndpoint> = E['waits']['lane'] extends (
   ? Rest
   : never
 
-/** Declares that calls of an endpoint may wait; where it is listed is `endpoints/waiting-writes.ts`. */
+/** Declares that calls of an endpoint may wait. `endpoints/waiting-writes.ts` lists them all. */
 export function mayWait<
   const E extends Endpoint,
   const Name extends string,
@@ -49,9 +54,9 @@ export function mayWait<
   return { ...endpoint, waits }
 }
 
-/** In which lane a call waits. */
+/** The lane in which a call waits. */
 export function laneOf<E extends WaitingEndpoint>(endpoint: E, input: CallInput<E>, about: About<E>): string {
-  // Of any endpoint nothing is known about its input; of this one it was checked where it was called.
+  // The type of a general endpoint says nothing about its input; callers have checked this one's.
   const lane = endpoint.waits.lane as unknown as (input: CallInput<E>, ...about: About<E>) => string
   return lane(input, ...about)
 }
@@ -62,7 +67,7 @@ export function videoNameOf(about: readonly unknown[]): string | null {
   return of?.videoName ?? null
 }
 
-/** What names the write itself; null where each is a write of its own. */
+/** The id of the write itself; null if each call is a write of its own. */
 export function idOf<E extends WaitingEndpoint>(endpoint: E, input: CallInput<E>): string | null {
   const id = endpoint.waits.id as unknown as ((input: CallInput<E>) => string) | undefined
   return id === undefined ? null : id(input)

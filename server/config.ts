@@ -9,15 +9,18 @@ import { isProxyList } from './http/address/peer-address.ts'
 export interface Config {
   isProduction: boolean
   port: number
-  /** The one address to listen on; null means all of the machine's. Demo accounts for this machine alone close the rest. */
+  /**
+   * The one address to listen on; null: all addresses of the machine. Demo accounts for this machine alone also
+   * restrict it.
+   */
   host: string | null
-  /** Absolute. Blobs, the embedded database, mail in development. */
+  /** Absolute path, for blobs, the embedded database, and letters without a mail server. */
   dataFolder: string
-  /** An external PostgreSQL; null means the embedded one. */
+  /** An external PostgreSQL; null: the embedded one. */
   databaseUrl: string | null
-  /** Most connections that answering people may take. */
+  /** Most connections for answering requests. */
   databaseConnections: number
-  /** The origin people type, without a slash at the end. */
+  /** The origin that people type, without a slash at the end. */
   publicUrl: string
   tls: { cert: Buffer; key: Buffer } | null
   /** People reach it over HTTPS, ours or that of a proxy in front. */
@@ -28,24 +31,24 @@ export interface Config {
   /** Origins of other clients, whose pages may call the API. */
   clientOrigins: readonly string[]
   login: {
-    /** Another OIDC issuer than our own; null means our own. */
+    /** Another OIDC issuer; null: our own. */
     external: { issuer: string; clientId: string; audience: string } | null
     accessTokenSeconds: number
     refreshTokenSeconds: number
   }
   uploads: { maxBytes: number; chunkBytes: number }
-  /** What one person may have on its way, bytes; null: no limit. */
+  /** What one person may have under way, bytes; null: no limit. */
   personMaxBytes: number | null
-  /** Kept free on the disk, bytes; null: a share of it. */
+  /** Bytes to keep free on the disk; null: a share of it. */
   diskReserveBytes: number | null
-  /** The program itself; null means: look for it on PATH. */
+  /** The program itself; null: search for it on PATH. */
   ffmpegPath: string | null
-  /** `smtp://…`; null means letters are kept as files. */
+  /** `smtp://…`; null: letters are stored as files. */
   smtpUrl: string | null
   /** Where people write for help. */
   supportEmail: string | null
   demo: DemoReach
-  /** Draws videos for the demo people to watch and assess. */
+  /** Whether to draw videos for the demo people to watch and assess. */
   demoVideos: boolean
   logLevel: string
 }
@@ -55,7 +58,7 @@ const integer = (fallback: number, least: number, most: number) =>
 const bytes = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))
 const text = z.optional(z.string().check(z.minLength(1)))
 
-/** Separated by blanks or commas. */
+/** Separated by spaces or commas. */
 const ORIGINS = /^\s*(https?:\/\/[^\s,/]+[\s,]*)*$/
 
 const environment = z.object({
@@ -97,7 +100,7 @@ const environment = z.object({
   TROCAR_LOG_LEVEL: z.optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'])),
 })
 
-/** Throws one sentence per setting that is wrong. An empty variable counts as not set. */
+/** Throws one sentence for each wrong setting. An empty variable counts as not set. */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(set)
@@ -159,7 +162,7 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
   }
 }
 
-/** Nobody reads it. */
+/** An address that nobody reads. */
 const DEMO_SUPPORT = 'support@trocar.test'
 
 /** Ten of the largest files. */

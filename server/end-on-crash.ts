@@ -1,20 +1,20 @@
 import type { Logger } from 'pino'
 
-/** Something that nobody expected went wrong: whoever watches over us starts a new one. */
+/** Exit code for an unexpected error, after which the supervisor starts a new server. */
 const CRASHED_EXIT = 70
-/** What runs may end; but nobody knows in which state we are. */
+/** Running work may finish, but not for long, because our state is unknown, ms. */
 const CRASH_DRAIN_MS = 5_000
 
 export interface Crashing {
   log: Pick<Logger, 'fatal'>
-  /** Lets what runs end. */
+  /** Lets running work finish. */
   stop: () => Promise<void>
   exit: (code: number) => void
 }
 
 /**
- * An error that was thrown where nobody catches, or a promise that was rejected and not heard, is logged with its
- * cause; then the process drains and ends. A second one ends it at once.
+ * Logs an uncaught exception or unhandled rejection with its cause; then the process drains and ends. A second one ends
+ * it at once.
  */
 export function endOnCrash({ log, stop, exit }: Crashing): void {
   let isEnding = false

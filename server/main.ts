@@ -9,7 +9,7 @@ import { openLog } from './platform/log.ts'
 const DRAIN_LIMIT_MS = 25_000
 /** One Ctrl+C may arrive twice, from the terminal and forwarded by npm; only a later one means impatience, ms. */
 const SAME_SIGNAL_MS = 1_000
-/** Why it did not start; what `npm start` makes of it stands in scripts/supervise-server.mjs. */
+/** Why it did not start; scripts/supervise-server.mjs decides what `npm start` does about it. */
 const EXIT = { didNotStart: 1, databaseIsAway: 75, configurationIsWrong: 78 } as const
 
 const config = orExit(() => readConfig(process.env))
@@ -20,12 +20,13 @@ const server = await composeServer(config, log).catch((error: unknown) =>
 stopOnSignal(server)
 endOnCrash({ log, stop: () => server.stop(), exit: (code) => process.exit(code) })
 greet(config, server)
-// Node writes it when a process exits by itself. One that is killed would start its successor without it.
+// Node writes the cache when a process exits normally. Without this, the successor of a killed one would start without
+// it.
 flushCompileCache()
 
 function greet({ isProduction, demo }: Config, { address, notices }: RunningServer): void {
   log.info({ address, notices }, 'listening')
-  // Production speaks in its log alone, unless everybody can sign in.
+  // In production it only writes to its log, unless there are demo accounts.
   if (!isProduction || demo !== 'nowhere')
     process.stdout.write(`\nTrocar is ready: ${address}\n${notices.map((line) => `${line}\n`).join('')}\n`)
 }
@@ -54,7 +55,7 @@ function orExit<Value>(work: () => Value): Value {
   }
 }
 
-/** Failures of the start are sentences for the person at the machine; only the cause has a stack. */
+/** Failures of the start are sentences for the person at the machine; only their cause has a stack. */
 function exitWith(error: unknown, code: number): never {
   const words = error instanceof Error ? error.message : String(error)
   process.stderr.write(`\nTrocar did not start.\n${words}\n\n`)

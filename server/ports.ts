@@ -13,59 +13,66 @@ import type { Queryable, Transaction } from '#server/database/database.ts'
 import type { LetterForm } from './mail/letter-originals.ts'
 import type { LetterFacts, LetterText, Template } from './mail/letter-texts.ts'
 
-// What the server's modules need from one another and from the world.
+// What the server's modules need from one another and from the outside.
 
-/** Structured, and never with personal data: ids, counts and codes only. */
+/** Structured, and never with personal data: only ids, counts and codes. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
 export interface BlobFacts {
   key: string
   bytes: number
-  /** When it was last written to, ms. */
+  /** When it was last written to, ms since the epoch. */
   changedAt: number
 }
 
 /**
- * Bytes by key (`recordings/<recordId>/<streamId>`, `videos/<videoId>/playback.mp4`).
- * Keys are made by the server only; a key that leaves the store's root throws.
+ * Bytes by key (`recordings/<recordId>/<streamId>`, `videos/<videoId>/playback.mp4`). Only the server makes keys; a key
+ * that leads outside the store's root throws.
  */
 export interface BlobStore {
-  /** Writes in place, creating the blob when there is none. Not yet safe from a power cut: see `sync`. */
+  /** Writes in place, creating the blob if there is none. Not yet safe from a power cut: see `sync`. */
   writeAt(key: string, offset: number, bytes: Uint8Array): Promise<void>
   /** Resolves when everything written to the blob would survive a power cut. */
   sync(key: string): Promise<void>
-  /** Bytes, or null when there is no such blob. */
+  /** Bytes, or null if there is no such blob. */
   size(key: string): Promise<number | null>
-  /** `end` is included, as in an HTTP range. */
+  /** `end` is inclusive, as in an HTTP range. */
   read(key: string, range?: { start: number; end: number }): Readable
   /** A path that a media tool can read while `work` runs. */
   withLocalFile<Value>(key: string, work: (path: string) => Promise<Value>): Promise<Value>
-  /** Moves a finished local file in, durably, replacing what was there. */
+  /** Moves a finished local file into the store, durably, replacing what was there. */
   putFile(key: string, path: string): Promise<void>
-  /** Every blob, or every one below `prefix` + `/`, in no order. One that comes or goes meanwhile may be left out. */
+  /**
+   * Every blob, or every one below `prefix` + `/`, in no order. One that is added or removed meanwhile may be left out.
+   */
   list(prefix?: string): AsyncIterable<BlobFacts>
   /** Removes every blob whose key starts with `prefix` + `/`, and the blob `prefix` itself. */
   remove(prefix: string): Promise<void>
 }
 
 /**
- * What may still be written where the blobs are, without touching the reserve that is kept for the database and so for
- * signing in. A write comes first, what somebody is going to send comes second.
+ * What may still be written where the blobs are, without touching the reserve that is kept for the database, and so for
+ * signing in. Current writes come before what somebody is going to send.
  */
 export interface DiskRoom {
-  /** Counts the bytes as written until they are released, when they have been or will not be. Null: they do not fit. */
+  /**
+   * Counts the bytes as written until they are released: when they have been written, or will not be. Null: they do not
+   * fit.
+   */
   hold(bytes: number): Promise<(() => void) | null>
-  /** Counts what a sender is going to send, if it fits besides what is expected of others. Lapses when nothing comes. */
+  /**
+   * Counts what a sender is going to send, if it fits besides what is expected from others. Lapses if nothing arrives.
+   */
   mayExpect(sender: string, bytes: number): Promise<boolean>
-  /** So much is still to come of a sender whose bytes come in. */
+  /** How much more is expected from a sender whose bytes are arriving. */
   expect(sender: string, bytes: number): void
   hasRoomFor(bytes: number): Promise<boolean>
 }
 
-/** What of a blob store changes nothing. */
+/** The part of a blob store that changes nothing. */
 export type ReadableBlobs = Pick<BlobStore, 'size' | 'read' | 'list' | 'withLocalFile'>
 
-/** Puts work in line. Row and job are committed together. */
+/** Queues work. Row and job are committed together. */
 export interface MediaQueue {
   processVideo(tx: Transaction, videoId: VideoId): Promise<void>
 }
@@ -77,7 +84,7 @@ export interface AnalysisQueue {
 /** Repeatable. */
 export type AskForAnalysis = (tx: Transaction, videoId: VideoId) => Promise<void>
 
-/** Says something to every open page of one person, whichever instance holds its socket. */
+/** Sends to every open page of one person, whichever instance holds its socket. */
 export interface Publisher {
   publish(to: UserId, topic: UserTopic, body: object): Promise<void>
 }
@@ -88,64 +95,70 @@ export interface Announcement {
   body: object
 }
 
-/** Says things when the transaction commits, and never if it does not. */
+/** Sends when the transaction commits, and never if it does not. */
 export interface Announcer {
   announce(tx: Transaction, announcements: readonly Announcement[]): Promise<void>
 }
 
-/** Something that people are told of, in their list and live. */
+/** Something that people are notified of, in their list and live. */
 export interface Notice {
   type: NotificationType
-  /** The same event tells a person once, however often it is repeated. */
+  /** Makes the same event notify a person once, however often it is repeated. */
   eventKey: string
-  /** Ids of what it is about, by name. */
+  /** Ids of the things it is about, by name. */
   about: Record<string, string>
-  /** What a person would call it: the name of the video. */
+  /** What a person would call it: the name of the video or event. */
   title: string
-  /** When it starts: of an event of the schedule. */
+  /** When an event of the schedule starts. */
   startsAt?: Date
   to: readonly UserId[]
-  /** People are told when this reason is over, which is when it is released. */
+  /** People are notified once this reason no longer applies, when it is released. */
   heldFor?: string
 }
 
-/** Rows are written with the transaction of what happened; the live word follows its commit. */
+/** Rows are written in the transaction of what happened; the live message follows its commit. */
 export interface Notifier {
   tell(tx: Transaction, notice: Notice): Promise<void>
-  /** Only the open pages: something that they show has changed. */
+  /** Tells only open pages that something they show has changed. */
   refresh(tx: Transaction, to: readonly UserId[], topic: UserTopic, body: object): Promise<void>
-  /** Takes what people were told of it out of their lists, for a reason under which it can be had back. */
+  /** Removes notifications about it from people's lists, for a reason that may end. */
   withdraw(tx: Transaction, about: Record<string, string>, reason: string): Promise<void>
   reinstate(tx: Transaction, reason: string): Promise<void>
-  /** Tells what was held for this reason, as if it had happened now. */
+  /** Sends what was held for this reason, as if it had happened now. */
   release(tx: Transaction, reason: string): Promise<void>
 }
 
-/** Shares a video of the actor's with their program, or asks for it where they do not decide alone. */
+/** Shares the actor's video with their program, or makes a request if they can't share it on their own. */
 export type ShareVideo = (
   tx: Transaction,
   actor: Actor,
   share: { videoId: VideoId; description: string; usersToNotify: readonly UserId[] },
 ) => Promise<Result<unknown, { code: 'not-found' | 'wrong-state'; message?: string }>>
 
-/** What somebody did of an activity. */
+/** What a person did at an activity. */
 export interface DoneActivity {
   userId: UserId
   activityId: ActivityId
   evidence: Evidence
-  /** On the device; a moment that is still to come counts as now. */
+  /** On the device; a future time counts as now. */
   madeAt: Date
 }
 
-/** Activities that people complete, in the transaction of what they did. Both may be repeated: the earliest counts. */
+/**
+ * Records activities that people complete, in the transaction of what they did. Both calls are repeatable: the earliest
+ * time counts.
+ */
 export interface Completions {
-  /** False when the evidence is not of the kind that the activity asks for, or does not suffice. */
+  /** False if the evidence is not of the kind that the activity asks for, or is not enough. */
   record(tx: Transaction, done: DoneActivity): Promise<boolean>
-  /** Asks again whether a video completes its activity: it was submitted, assessed or measured, or shows another one. */
+  /**
+   * Checks again whether a video completes its activity: it was submitted, assessed or measured, or its activity
+   * changed.
+   */
   recordVideo(tx: Transaction, videoId: VideoId): Promise<boolean>
 }
 
-/** A person, and by which of their sign-ins they are here; null where the tokens of another issuer do not say. */
+/** A person and their sign-in, which is null if the tokens of another issuer do not name it. */
 export interface SessionHolder {
   userId: UserId
   sessionId: string | null
@@ -155,14 +168,14 @@ export interface SessionHolder {
 export interface Standing {
   /** Null once the session has ended or the account may not sign in. At most a few seconds old. */
   actorOf(holder: SessionHolder): Promise<Actor | null>
-  /** Something changed about this person: the next question is asked afresh. */
+  /** Something about this person changed: the next call queries again. */
   forget(userId: UserId): void
 }
 
 /**
- * Who holds this access token, as they stand now (at most a few seconds old). `expiresAt` is the token's end, in
- * milliseconds. Answers `not-signed-in` for a missing, foreign, expired or forged token, for a session that was signed
- * out and for an account that may not sign in; throws only when the database or the issuer cannot be asked.
+ * The holder of this access token, as they are now (at most a few seconds old). `expiresAt` is the token's end, ms
+ * since the epoch. Returns `not-signed-in` for a missing, foreign, expired or forged token, for a session that was
+ * signed out, and for an account that may not sign in; throws only if the database or the issuer can't be reached.
  */
 export type Authenticate = (accessToken: string | null) => Promise<Result<Caller, 'not-signed-in'>>
 
@@ -172,41 +185,41 @@ export interface Caller {
   expiresAt: number
 }
 
-/** Puts a letter in the post with the transaction of what it tells of. */
+/** Queues a letter in the transaction of what it reports. */
 export type AddLetter = <Name extends Template>(
   tx: Transaction,
   letter: { userId: UserId; email: string; template: Name; facts: LetterFacts[Name]; isAwaited?: boolean },
 ) => Promise<void>
 
-/** The same letter to many. */
+/** The same letter to many people. */
 export type AddLetters = <Name extends Template>(
   tx: Transaction,
   template: Name,
   written: readonly { userId: UserId; email: string; facts: LetterFacts[Name] }[],
 ) => Promise<void>
 
-/** Has a job done soon that is otherwise done by the minute. Costs whoever asks nothing, and may be lost. */
+/** Has a job done soon that otherwise runs every minute. Costs the caller nothing, and may be lost. */
 export interface JobBell {
   ring(job: string): void
 }
 
-/** The passwords of our own login service; there are none where another one signs people in. */
+/** The passwords of our own login service; unused if another one signs people in. */
 export interface Passwords {
   /** What is wrong with a new password, or null. */
   judge(password: string, owner: PasswordOwner): PasswordFault | null
   /** `busy`: too many at once. */
   hash(password: string): Promise<Result<string, 'busy'>>
-  /** Every sign-in of these people, on every device, with all that could renew it. */
+  /** Ends every sign-in of these people, on every device, with everything that could renew it. */
   endSessions(db: Queryable, ...userIds: readonly UserId[]): Promise<void>
-  /** Wrong tries from before a new password keep nobody waiting who has it. @param address of whoever asks */
+  /** Earlier wrong attempts must not keep a person waiting who has set a new password. @param address the caller's */
   forgetTries(person: { email: string; address: string }): Promise<void>
 }
 
-/** The second steps of signing in, as our own login service keeps them. */
+/** The second steps of signing in, as our own login service stores them. */
 export interface SecondSteps {
   /** Null: nobody has this id. */
   standingOf(id: UserId): Promise<SecondStepStanding | null>
-  /** The oldest first. */
+  /** Oldest first. */
   passkeysOf(id: UserId): Promise<PasskeyFacts[]>
   /** False: there was none. */
   clear(db: Queryable, id: UserId): Promise<boolean>
@@ -223,25 +236,25 @@ export interface SecondStepStanding {
   setUpAt: Date | null
   /** An authenticator app shows codes. */
   hasApp: boolean
-  /** How many. */
+  /** How many passkeys there are. */
   passkeys: number
   recoveryCodesLeft: number
-  /** Their role must have it, here. */
+  /** Whether their role must have it in this installation. */
   isRequired: boolean
-  /** Until when it may be put off; null: it is on, or nobody asks for it. */
+  /** Until when it may be put off; null: it is on, or not required. */
   dueAt: Date | null
 }
 
-/** Each letter as the portal comes with it, and what may be put into it. */
+/** The original words of each letter, and its placeholders. */
 export type LetterForms = Readonly<Record<LetterName, LetterForm>>
 
-/** A letter as it would be written, for whoever looks at it before it is sent. */
+/** A letter as it would be written, to show before it is sent. */
 export type ShowLetter = <Name extends Template>(
   template: Name,
   facts: LetterFacts[Name],
 ) => Promise<LetterText>
 
-/** Whom a program invites. */
+/** A person whom a program invites. */
 export interface InvitedPerson {
   userId: UserId
   email: string
@@ -250,11 +263,11 @@ export interface InvitedPerson {
   programTitle: string | null
 }
 
-/** Links by which people register. What is done holds if the transaction commits. */
+/** Links by which people register. Changes hold if the transaction commits. */
 export interface Invitations {
   send: (tx: Transaction, to: InvitedPerson) => Promise<void>
-  /** Those that were sent to this person stop working. */
+  /** Links sent to this person stop working. */
   end: (tx: Transaction, userId: UserId) => Promise<void>
-  /** Those of everybody whose home is this program. */
+  /** Links sent to everybody whose home is this program stop working. */
   endOfProgram: (tx: Transaction, programId: ProgramId) => Promise<void>
 }

@@ -1,10 +1,12 @@
 export interface ProgramEnd {
   lines: readonly string[]
-  /** Whether there is nothing that somebody should look after. */
+  /** Whether there is nothing that somebody should look into. */
   isClean: boolean
 }
 
-/** Runs a program to its end, which it tells in sentences: 0 when all is well, 1 with findings, 2 when it failed. */
+/**
+ * Runs a command-line program to its end, printing its sentences. Exit code 0: all is well, 1: findings, 2: it failed.
+ */
 export async function runProgram(
   whenFailed: string,
   program: (args: readonly string[]) => Promise<ProgramEnd>,

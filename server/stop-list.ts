@@ -1,6 +1,6 @@
 import type { Log } from './ports.ts'
 
-/** What must be stopped again, in the reverse order of its start. One that fails does not keep the others running. */
+/** Things to stop, in the reverse order of their start. If one fails, the others are stopped all the same. */
 export class StopList {
   readonly #log: Log
   readonly #stops: { name: string; stop: () => unknown }[] = []
@@ -9,12 +9,12 @@ export class StopList {
     this.#log = log
   }
 
-  /** @param stop resolves when the thing is at rest */
+  /** @param stop resolves when the thing has stopped */
   add(name: string, stop: () => unknown): void {
     this.#stops.push({ name, stop })
   }
 
-  /** Each is stopped once, however often this is called. */
+  /** Stops each once, however often this is called. */
   async run(): Promise<void> {
     for (let next = this.#stops.pop(); next !== undefined; next = this.#stops.pop()) {
       try {

@@ -36,7 +36,7 @@ router.subscribe('onRendered', () => {
   base.quiet.disturb()
   leaveEarlyCamera()
 })
-// Who is here decides which page is shown first. While the disk is asked, what this person needs is made ready.
+// Who is signed in decides which page is shown first. While the disk is read, what this person needs is loaded.
 const signedIn = session.me()
 if (signedIn !== null) loadAhead()
 void session.start().then(() => show(root))
@@ -52,12 +52,12 @@ function show(place: HTMLElement): void {
 }
 
 function go(to: Parameters<SessionDeps['go']>[0]): void {
-  // Someone may have signed in again by the time that a running take is in safety.
+  // Someone may have signed in again by the time a running take is safe.
   if (to === 'login' && session.me() !== null) return
   void router.navigate({ href: addressFor(to), replace: to !== 'home' }).then(() => router.invalidate())
 }
 
-/** Whose session ended by itself comes back to where they were; who signed out does not. */
+/** A person whose session ended without a sign-out returns to where they were; one who signed out does not. */
 function addressFor(to: Parameters<SessionDeps['go']>[0]): string {
   if (to === 'home') return links.start
   if (to !== 'login') return to.wanted
@@ -65,7 +65,7 @@ function addressFor(to: Parameters<SessionDeps['go']>[0]): string {
   return links.login(isExpired ? router.state.location.href : undefined)
 }
 
-/** A file that does not come is asked for again. */
+/** A file that fails to load is requested again later. */
 function loadAhead(): void {
   core.load().catch(() => undefined)
   for (const id of routesAhead(window.location.pathname))
@@ -73,7 +73,7 @@ function loadAhead(): void {
   void router.load()
 }
 
-/** What is one tap away from wherever one is signed in. */
+/** What is one tap away from every signed-in screen. */
 async function loadNext(viewer: ScreenViewer): Promise<void> {
   for (const id of nextRoutes) await router.loadRouteChunk(router.routesById[id])
   if (!maySee(viewer, 'record')) return
@@ -86,7 +86,7 @@ function finishLoading(): void {
   const me = session.me()
   if (me !== null) loadNext(me).catch(() => undefined)
   void preloadHosts()
-  // While developing there is none: what it keeps would hide what was just changed.
+  // During development there is none: what it stores would hide what was just changed.
   if (import.meta.env.PROD) void base.worker.start()
 }
 base.quiet.run(finishLoading)

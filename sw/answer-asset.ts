@@ -7,10 +7,13 @@ import {
 import { DOWNLOAD_ACCESS_ADDRESS, DOWNLOAD_ACCESS_CACHE } from '#contract/worker/downloads.ts'
 import { isOwnAnswer } from './own-answer.ts'
 
-/** As many are stored for each person; then what was not opened for longest goes. The whole curriculum has some 300. */
+/**
+ * How many are stored for each person; beyond that, those opened longest ago are removed. The whole curriculum has some
+ * 300.
+ */
 export const MOST_ASSETS: Readonly<Record<AssetShelf, number>> = { others: 200, course: 1_000 }
 
-/** When what is stored was opened last, to the day: nothing is written for each look at a picture. */
+/** The day on which a stored asset was last opened: with days, looking at a picture rarely writes. */
 const USED_HEADER = 'x-trocar-used'
 const DAY_MS = 24 * 60 * 60_000
 
@@ -21,8 +24,8 @@ export interface AssetDeps {
 }
 
 /**
- * What is stored for the person with access, else what the server says. The bytes behind an asset's id never change: the
- * signature of its address does, so it is stored without.
+ * Answers with what is stored for the person with access, or else with what the server says. The bytes behind an
+ * asset's id never change, but the signature in its address does, so it is stored without that.
  */
 export async function answerAsset(
   request: Request,
@@ -46,7 +49,7 @@ export async function answerAsset(
   return response
 }
 
-/** Null where nobody has access. */
+/** Null if nobody has access. */
 async function openShelves(
   openCaches: AssetDeps['openCaches'],
 ): Promise<Readonly<Record<AssetShelf, Cache>> | null> {
@@ -65,7 +68,7 @@ function isUsedAnew(stored: Response, now: number): boolean {
   return now - Number(stored.headers.get(USED_HEADER) ?? 0) > DAY_MS
 }
 
-/** As the last one of its cache: what is put there again moves to the end. */
+/** Stores it as the last one of its cache: storing it again moves it to the end. */
 async function store(
   cache: Cache,
   shelf: AssetShelf,

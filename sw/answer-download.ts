@@ -23,7 +23,7 @@ export async function answerDownload(request: Request, find: FindDownloaded): Pr
   const openChunk: OpenChunk = async (chunk) =>
     (await find(ownerId, downloadChunkAddress(ownerId, videoId, chunk)))?.blob()
   const probable = Math.floor(probableStart(wanted) / DOWNLOAD_CHUNK_BYTES)
-  // Both at once: seeking would have to wait for the sum of the two.
+  // Both at once: one after the other would slow down seeking.
   const [ledger, blob] = await Promise.all([
     find(ownerId, `${downloadFolder(ownerId, videoId)}/ledger`),
     openChunk(probable),
@@ -55,7 +55,7 @@ function notFound(): Response {
 
 interface Range {
   start: number
-  /** Included. */
+  /** Inclusive. */
   end: number
 }
 
@@ -68,7 +68,7 @@ export function readRange(header: string | null, bytes: number): Range | 'unsati
   return start > end ? 'unsatisfiable' : { start, end }
 }
 
-/** Where a range begins, before the length of the video is known; suffix ranges are rare and are resolved later. */
+/** Where a range begins, before the length of the video is known; suffix ranges are rare and resolved later. */
 function probableStart(header: string | null): number {
   return Number(/^bytes=(\d+)-/.exec(header ?? '')?.[1] ?? 0)
 }

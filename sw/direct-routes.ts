@@ -1,7 +1,7 @@
 import { serverFolders } from '#contract/server-paths.ts'
 import { ASSETS_PATH } from '#contract/worker/assets.ts'
 
-/** The static routes of a worker, which not every browser has and the compiler's library does not know. */
+/** The static routes of a worker, which not every browser has and TypeScript's library does not know. */
 export interface RoutableInstall extends Event {
   waitUntil(work: Promise<unknown>): void
   readonly addRoutes?: (rules: StaticRoute[]) => Promise<void>
@@ -12,11 +12,11 @@ export interface StaticRoute {
   source: 'network' | 'fetch-event' | { cacheName: string }
 }
 
-/** Calls need no worker, and files of the shell no more than its cache. The first rule that fits counts. */
+/** Calls need no worker, and files of the shell only its cache. The first matching rule counts. */
 export function staticRoutes(shellCache: string): StaticRoute[] {
   return [
     { condition: { urlPattern: { pathname: '/assets/*' } }, source: { cacheName: shellCache } },
-    // Of these the worker has copies.
+    // The worker has copies of these.
     { condition: { urlPattern: { pathname: `${ASSETS_PATH}/*` } }, source: 'fetch-event' },
     ...serverFolders.map((folder): StaticRoute => ({
       condition: { urlPattern: { pathname: `/${folder}/*` } },
@@ -25,7 +25,10 @@ export function staticRoutes(shellCache: string): StaticRoute[] {
   ]
 }
 
-/** Has the browser answer without waking the worker where the worker would add nothing; elsewhere it answers itself. */
+/**
+ * Has the browser answer without waking the worker when the worker would add nothing; browsers without this ask the
+ * worker.
+ */
 export function routeAroundWorker(
   worker: { addEventListener(type: 'install', listener: (event: RoutableInstall) => void): void },
   shellCache: string,

@@ -5,7 +5,10 @@ import {
 } from '#contract/worker/downloads.ts'
 import type { FindDownloaded } from './answer-download.ts'
 
-/** @param openCaches where the page stores downloads; called again after a miss, since the browser may have dropped them */
+/**
+ * @param openCaches where the page stores downloads; called again after a miss, because the browser may have dropped
+ * them
+ */
 export function createFindDownloaded(openCaches: () => Promise<Pick<CacheStorage, 'match'>>): FindDownloaded {
   let opened: ReturnType<typeof openCaches> | null = null
   const match = async (cacheName: string, address: string) => {

@@ -10,13 +10,13 @@ import { documentFor, portalDocuments } from '#contract/portals.ts'
 import { isOwnAnswer } from './own-answer.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
-  /** Put in by the build: the files of the shell with their revisions. */
+  /** Filled in by the build: the files of the shell with their revisions. */
   __WB_MANIFEST: (PrecacheEntry | string)[]
 }
 
 /** Any address of the app opens offline, with the document of its portal. */
 export function precacheShell(): void {
-  // With a file refused, this worker is not installed; the browser tries again at the next visit.
+  // If a file is refused, this worker is not installed; the browser tries again at the next visit.
   addPlugins([{ cacheWillUpdate: async ({ response }) => (isOwnAnswer(response) ? response : null) }])
   precacheAndRoute(self.__WB_MANIFEST)
   cleanupOutdatedCaches()

@@ -17,13 +17,13 @@ routeAroundWorker(self, cacheNames.precache)
 serveDownloads(self)
 serveAssets(self)
 precacheShell()
-// The page of the first visit too: its network may go away during its first take.
+// Also claims the page of the first visit: its network may be gone during its first take.
 clientsClaim()
 activateOnConsent(self)
 wakeOutboxOnSync(self)
 showPushes(self, () => openDownloadCaches(self))
 
-/** Plays downloads of the person with access: in ranges, without a network, never holding more than one chunk. */
+/** Plays downloads of the person with access: by ranges, without a network, never holding more than one chunk. */
 function serveDownloads(worker: ServiceWorkerGlobalScope): void {
   const find = createFindDownloaded(() => openDownloadCaches(worker))
   worker.addEventListener('fetch', (event) => {
@@ -33,7 +33,7 @@ function serveDownloads(worker: ServiceWorkerGlobalScope): void {
   })
 }
 
-/** Files that are no videos open without a network, for the person who opened them before. */
+/** Files that are not videos open without a network, for the person who opened them before. */
 function serveAssets(worker: ServiceWorkerGlobalScope): void {
   const deps: AssetDeps = {
     fetch: (request) => fetch(request),

@@ -46,7 +46,7 @@ export interface ShowingWorker {
   }
 }
 
-/** Shows what the server sends to whoever is signed in here, and leads there when it is pressed. */
+/** Shows what the server sends to the person signed in here, and opens it when pressed. */
 export function showPushes(
   worker: ShowingWorker,
   openCaches: () => Promise<Pick<CacheStorage, 'match'>>,
@@ -59,13 +59,13 @@ export function showPushes(
   })
 }
 
-/** The worker holds no tokens: an open page tells the server of the new address, or the next one that opens does. */
+/** The worker holds no tokens, so an open page tells the server the new address, or the next page that opens does. */
 async function renewAddress(
   { registration, clients }: ShowingWorker,
   { oldSubscription, newSubscription }: AddressEventLike,
 ): Promise<void> {
   if (newSubscription === null && oldSubscription !== null)
-    // Where the push service does not answer, a page tries again.
+    // If the push service does not answer, a page tries again.
     await registration.pushManager.subscribe(oldSubscription.options).catch(() => undefined)
   const message: PushAddressChanged = { kind: 'push-address-changed' }
   for (const page of await clients.matchAll({ type: 'window', includeUncontrolled: true }))
@@ -82,16 +82,16 @@ async function show(
   const message = read(data?.text())
   if (message === null) return
   if ((await signedInPerson(openCaches)) !== message.to) {
-    // Whoever it is for has left: the push service is told so, and the server learns it from there.
+    // The person it is for has signed out: this tells the push service, from which the server learns it.
     await (await registration.pushManager.getSubscription())?.unsubscribe()
     return
   }
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
-  // Whoever looks at the app has its bell; nothing stands over a recording.
+  // A person who looks at the app has its bell, and nothing must cover a recording.
   if (windows.some(({ focused }) => focused)) return
   await registration.showNotification(message.title, {
     body: message.text,
-    // The same one again takes the place of the first.
+    // The same notification again replaces the first.
     tag: message.id,
     icon: '/icons/scope-192.png',
   })
@@ -112,7 +112,7 @@ async function signedInPerson(
   return (await caches.match(DOWNLOAD_ACCESS_ADDRESS, { cacheName: DOWNLOAD_ACCESS_CACHE }))?.text()
 }
 
-/** An open page goes there by itself: loading it anew would end what runs in it. */
+/** An open page navigates on its own: reloading it would end what runs in it. */
 async function lead({ clients }: ShowingWorker, id: string): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const [page] = windows.toSorted((one, other) => Number(other.focused) - Number(one.focused))

@@ -11,7 +11,7 @@ export interface MessageToWorker extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
-/** A new version waits until a page, where a person agreed, says so. */
+/** A new version waits until a page, where a person agreed, asks for it. */
 export function activateOnConsent(worker: UpdatableWorker): void {
   worker.addEventListener('message', (event) => {
     const message = toWorker.safeParse(event.data)

@@ -8,7 +8,7 @@ export interface WakingWorker {
   }
 }
 
-/** Background Sync, which the compiler's library does not know. */
+/** Background Sync, which TypeScript's library does not know. */
 export interface SyncEvent extends Event {
   readonly tag: string
   waitUntil(work: Promise<unknown>): void
@@ -18,7 +18,10 @@ interface Page {
   postMessage(message: ToPage): void
 }
 
-/** When the network is back, every open page is told to look into its outbox. The worker holds no tokens and sends nothing. */
+/**
+ * When the network is back, tells every open page to look into its outbox. The worker holds no tokens and sends
+ * nothing.
+ */
 export function wakeOutboxOnSync(worker: WakingWorker): void {
   worker.addEventListener('sync', (event) => {
     if (event.tag === OUTBOX_SYNC_TAG) event.waitUntil(wakePages(worker))

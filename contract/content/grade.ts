@@ -14,7 +14,7 @@ export interface Grade {
   isPassed: boolean
 }
 
-/** A question counts when exactly its right answers were ticked. */
+/** A question counts as right only when exactly its right choices were ticked. */
 export function isRight({ choices }: Question, chosen: readonly string[]): boolean {
   return choices.every(({ key, isRight: mustBe }) => chosen.includes(key) === mustBe)
 }

@@ -1,19 +1,19 @@
 import { createKeys } from './text-key.ts'
 
-/** What a step names: it ticks itself when that is done. */
+/** What a step can point to. The step is ticked automatically once that is done. */
 export const stepTargets = ['didactic', 'technical', 'cognitive', 'reflection', 'virtual'] as const
 export type StepTarget = (typeof stepTargets)[number]
 
 export interface GuideStep {
   key: string
-  /** Markdown of one line. */
+  /** One line of Markdown. */
   text: string
-  /** Null: ticked by hand. */
+  /** Null: the person ticks it. */
   target: StepTarget | null
 }
 
 export interface Guide {
-  /** Markdown around the steps. */
+  /** The Markdown between the steps. */
   words: string
   steps: readonly GuideStep[]
 }
@@ -21,7 +21,10 @@ export interface Guide {
 const STEP = /^\s*[-*] \[[ xX]\] (.+)$/
 const TARGET = /\s*\{(\w+)\}\s*$/
 
-/** A guide is Markdown; its task list is the steps. `- [ ] Read the didactic {didactic}` ticks itself. */
+/**
+ * A guide is Markdown; the items of its task list are the steps. `- [ ] Read the didactic {didactic}` is ticked
+ * automatically.
+ */
 export function readGuide(markdown: string): Guide {
   const keyOf = createKeys()
   const words: string[] = []

@@ -11,24 +11,24 @@ export interface Question {
   /** Markdown. */
   text: string
   choices: readonly Choice[]
-  /** Markdown; shown once an attempt was graded. */
+  /** Markdown; shown once the attempt has been graded. */
   explanation: string
 }
 
 export interface QuestionSet {
   questions: readonly Question[]
-  /** Why it can't be asked as it stands, a sentence each, for who writes it. */
+  /** Why these questions can't be asked yet, one sentence each, for their author. */
   problems: readonly string[]
 }
 
-/** Lines with a meaning of their own. */
+/** Patterns of the lines that carry meaning. */
 export const questionMarks = {
   heading: /^#{1,6} (.+)$/,
   choice: /^\s*[-*] \[([ xX])\] (.+)$/,
   explanation: /^> ?(.*)$/,
 } as const
 
-/** A question as it is written, field by field. */
+/** A question as its author wrote it, field by field. */
 export interface WrittenQuestion {
   title: string
   /** Markdown below the title. */
@@ -38,7 +38,7 @@ export interface WrittenQuestion {
 }
 
 export interface WrittenQuestions {
-  /** For whoever writes, and shown to nobody. */
+  /** A note for the author; learners never see it. */
   intro: string
   questions: readonly WrittenQuestion[]
 }
@@ -51,8 +51,8 @@ interface Lines {
 }
 
 /**
- * Questions are Markdown: a heading asks, a task list answers with the right ones ticked, a quotation explains. What
- * stands before the first heading is for whoever writes, and shown to nobody.
+ * Questions are Markdown: a heading is the question, a task list its choices with the right ones ticked, a quotation
+ * the explanation. Text before the first heading is a note for the author and shown to no learner.
  */
 export function splitQuestions(markdown: string): WrittenQuestions {
   const intro: string[] = []
@@ -83,7 +83,7 @@ function readLine(question: Lines, line: string): void {
   else question.text.push(line)
 }
 
-/** The questions with names for them and their answers, and what keeps them from being asked. */
+/** The questions, with keys for them and their choices, and the problems that keep them from being asked. */
 export function readQuestions(markdown: string): QuestionSet {
   const { questions } = splitQuestions(markdown)
   const keyOf = createKeys()

@@ -1,4 +1,4 @@
-/** Names a line of a text by its first words, so that it keeps its name when lines around it change. */
+/** Makes a key for a line of text from its first words, so that the key survives changes to the lines around it. */
 export function textKey(text: string): string {
   const words = text
     .toLowerCase()

@@ -7,7 +7,7 @@ export interface WrittenActivity {
   isRecordable: boolean
 }
 
-/** Which texts an activity can have: questions only where they are asked, a task only where there is one to do. */
+/** The sections that an activity can have: questions only if it asks some, a task only if there is one to do. */
 export function sectionsOf({ kind, activityMode, isRecordable }: WrittenActivity): ContentSection[] {
   return activitySections.filter((section) => {
     if (section === 'COGNITIVE') return kind === 'COGNITIVE'

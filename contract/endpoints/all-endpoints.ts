@@ -68,7 +68,7 @@ import { adminVideoTableEndpoints, assessedTableEndpoints } from './video/video-
 import { uploadEndpoints } from './uploads.ts'
 import { videoEndpoints } from './videos.ts'
 
-/** Every call there is, by name: the server must have a handler for each, the OpenAPI document lists each. */
+/** Every call by name. The server must have a handler for each, and the OpenAPI document lists them all. */
 export const allEndpoints = {
   ...serviceEndpoints,
   ...sessionEndpoints,

@@ -7,7 +7,7 @@ import { videoId } from '../vocabulary/ids.ts'
 export const analysisRefusal = z.enum([
   /** Shorter than ten seconds. */
   'too-short',
-  /** The camera moved for most of the time: instruments cannot be told from it. */
+  /** The camera moved most of the time, so instruments can't be told apart from it. */
   'camera-moves',
   /** The picture is black, or stands still from beginning to end. */
   'nothing-moves',
@@ -16,20 +16,25 @@ export const analysisRefusal = z.enum([
 ])
 export type AnalysisRefusal = z.infer<typeof analysisRefusal>
 
-/** A converter may have been installed since; every other refusal is about the video, which stays as it is. */
+/**
+ * True if a converter may have been installed since; every other refusal is about the video itself, which doesn't
+ * change.
+ */
 export function mayMeasureAgain(why: AnalysisRefusal): boolean {
   return why === 'unreadable'
 }
 
-/** A number that was measured. None of them is a skill level, and none is a mark. */
+/** The numbers that were measured. None of them is a skill level or a mark. */
 export const motionMeasures = z.object({
   /** Share of the time in which nothing moved, 0 to 1. */
   idleShare: z.number(),
-  /** Share of the time in which the whole picture moved, so that it tells of the camera only, 0 to 1. */
+  /** Share of the time in which the whole picture moved, so that the motion is the camera's, 0 to 1. */
   cameraShare: z.number(),
-  /** How much of the picture moves while something moves, on average, 0 to 1: less for the same work is more economical. */
+  /**
+   * How much of the picture moves while something moves, on average, 0 to 1; less for the same work is more economical.
+   */
   economy: z.number(),
-  /** How often movement swells and ebbs, per minute of movement: fewer is smoother. */
+  /** How often movement swells and ebbs, per minute of movement; fewer is smoother. */
   surgesPerMinute: z.number(),
 })
 export type MotionMeasures = z.infer<typeof motionMeasures>
@@ -40,7 +45,7 @@ export const videoAnalysis = z.discriminatedUnion('state', [
   z.object({ state: z.literal('REFUSED'), why: analysisRefusal }),
   z.object({
     state: z.literal('READY'),
-    /** Who says so: the name and version of the analysis. */
+    /** The name and version of the analysis. */
     madeBy: z.string(),
     /** How much of the video could be measured, 0 to 1. */
     confidence: z.number(),
@@ -66,7 +71,7 @@ export const getAnalysis = defineEndpoint({
   quiet: true,
 })
 
-/** Repeatable: a video that is measured already answers what was found; one that could not be read is read again. */
+/** Repeatable: a video that was measured already returns its result; one that could not be read is read again. */
 export const requestAnalysis = defineEndpoint({
   method: 'POST',
   path: '/video/:id/analysis',

@@ -21,7 +21,7 @@ import { attemptNumber, pageQuery, person, submissionFacts, videoSummary } from 
 import { mayWait, type OfVideo } from '../waiting.ts'
 import { assessmentLane } from './lanes.ts'
 
-/** A line of a rubric. A scale is anchored in words at 1, 3 and 5; a check is done, not done or not seen. */
+/** A line of a rubric. A scale describes its 1, 3 and 5 in words; a check is done, not done or not seen. */
 export const rubricLine = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('SCALE'),
@@ -33,7 +33,7 @@ export const rubricLine = z.discriminatedUnion('kind', [
 ])
 export type RubricLine = z.infer<typeof rubricLine>
 
-/** A version of a rubric never changes: an evaluation names the one it was made with. */
+/** A version of a rubric never changes: each evaluation names the version it was made with. */
 export const rubric = z.object({
   rubricId,
   kind: rubricKind,
@@ -62,8 +62,8 @@ const judgement = {
 }
 
 /**
- * What an assessor sent. Sendings are never changed: a later one names those it takes the place of, and two that know
- * nothing of one another both stand, so that nothing written offline is lost.
+ * What an assessor sent. An evaluation never changes: a later one names those it replaces. Two that know nothing of
+ * each other both stand, so that nothing written offline is lost.
  */
 export const evaluation = z.object({
   evaluationId,
@@ -71,12 +71,15 @@ export const evaluation = z.object({
   assessor: person,
   assessorType,
   sentAt: z.iso.datetime(),
-  /** The owner acknowledged it after it was sent. */
+  /** The owner acknowledged the video after this was sent. */
   isSeenByOwner: z.optional(z.boolean()),
 })
 export type Evaluation = z.infer<typeof evaluation>
 
-/** An own evaluation is shown at once; those of others to the video's owner, and to an assessor who has sent theirs. */
+/**
+ * The caller's own evaluation is shown at once; those of others only to the video's owner and to assessors who have
+ * sent their own.
+ */
 export const listEvaluations = defineEndpoint({
   method: 'GET',
   path: '/video-asmt/:id/evaluations',
@@ -86,16 +89,16 @@ export const listEvaluations = defineEndpoint({
   reply: z.object({
     rubrics: z.array(rubric),
     evaluations: z.array(evaluation),
-    /** Whether the asking person may send one. */
+    /** Whether the caller may send one. */
     mayEvaluate: z.boolean(),
-    /** Evaluations by others that are hidden until one's own is sent. */
+    /** Evaluations by others that stay hidden until the caller sends their own. */
     hiddenCount: z.int(),
   }),
   failures: ['not-found'],
   reading: news,
 })
 
-/** Repeatable by its id. `supersedes` names sendings of the same assessor that this one takes the place of. */
+/** Repeatable by its id. `supersedes` names earlier evaluations by the same assessor that this one replaces. */
 export const sendEvaluation = mayWait(
   defineEndpoint({
     method: 'PUT',
@@ -106,7 +109,7 @@ export const sendEvaluation = mayWait(
     body: z.object({ ...judgement, supersedes: z.array(evaluationId).check(z.maxLength(150)) }),
     reply: z.object({
       evaluation,
-      /** Sendings of the same assessor that this one did not know of; they stand beside it. */
+      /** Evaluations by the same assessor that this one did not know about; they stand beside it. */
       besides: z.array(evaluation),
     }),
     failures: ['invalid-input', 'not-allowed', 'not-found', 'wrong-state', 'idempotency-conflict'],
@@ -122,19 +125,19 @@ const queuePage = {
         ...submissionFacts,
         submittedAt: z.iso.datetime(),
         attempt: attemptNumber,
-        /** Nothing of theirs was ever assessed. */
+        /** None of this person's videos has been assessed yet. */
         isOwnerNew: z._default(z.boolean(), false),
         owner: person,
         groupName: z.nullable(z.string()),
         evaluationCount: z.int(),
-        /** The asking person has sent an evaluation. */
+        /** The caller has sent an evaluation. */
         isEvaluatedByMe: z.boolean(),
-        /** The owner has acknowledged what the asking person sent. */
+        /** The owner has acknowledged what the caller sent. */
         isSeenByOwner: z.optional(z.boolean()),
       }),
     ),
     next: z.nullable(z.string()),
-    /** Of the whole list, those that nobody has assessed yet; counted up to 1,000. */
+    /** How many of the whole list nobody has assessed yet; counted up to 1,000. */
     unassessedCount: z.int(),
   }),
 }
@@ -198,7 +201,10 @@ export const listInstructorGroupVideos = defineEndpoint({
   list: 'videos',
 })
 
-/** The owner has seen how the video was assessed. What was sent after `until` stays unseen; left out: nothing does. */
+/**
+ * The owner has seen how the video was assessed. What was sent after `until` stays unseen; without `until`, everything
+ * is seen.
+ */
 export const acknowledgeAssessedVideo = mayWait(
   defineEndpoint({
     method: 'POST',
@@ -214,8 +220,8 @@ export const acknowledgeAssessedVideo = mayWait(
 )
 
 /**
- * Evaluations of one person's videos, newest first, paged by key: what a chart of progress is drawn from. An assessor
- * sees those by others where they have sent their own; whoever oversees and assesses nothing sees all.
+ * Evaluations of one person's videos, newest first, paged by key: the data for a chart of progress. An assessor sees
+ * evaluations by others once they have sent their own; a person who oversees and assesses nothing sees all.
  */
 export const listAssessedHistory = defineEndpoint({
   method: 'GET',
@@ -223,7 +229,7 @@ export const listAssessedHistory = defineEndpoint({
   summary: 'How the videos of a person were assessed over time',
   access: isSignedIn,
   query: z.extend(pageQuery, {
-    /** Left out: one's own. */
+    /** The caller, if left out. */
     ownerId: z.optional(userId),
     activityId: z.optional(activityId),
   }),
@@ -242,7 +248,7 @@ export const listAssessedHistory = defineEndpoint({
         assessorType,
         rating: z.nullable(rating),
         level: z.nullable(skillLevel),
-        /** Every line of its rubrics is answered. What is not complete takes no part in trends and bests. */
+        /** Every line of its rubrics has an answer. Incomplete evaluations don't count in trends and bests. */
         isComplete: z._default(z.boolean(), true),
         /** Mean of the answers on the global rating scale, 1 to 5; null when it is not complete. */
         globalMean: z.nullable(z.number()),

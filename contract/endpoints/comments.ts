@@ -23,7 +23,10 @@ const written = {
   sharedVideoId: z.nullable(sharedVideoId),
 }
 
-/** Comments are never changed: an edit is a new one that names what it takes the place of, a deletion one without words. */
+/**
+ * A comment never changes: an edit is a new comment that names the ones it replaces, and a deletion is one without
+ * words.
+ */
 export const videoComment = z.object({
   commentId,
   ...written,
@@ -42,14 +45,14 @@ export const listComments = defineEndpoint({
   summary: 'Comments, replies and recommendations on a video, by moment, a page of 500',
   access: isSignedIn,
   params: z.object({ id: videoId }),
-  /** `after` is the last comment of the page before; without it the first page is answered. */
+  /** `after` is the last comment of the previous page; without it the first page is returned. */
   query: z.object({ after: z.optional(commentId) }),
   reply: z.array(videoComment),
   failures: ['not-found'],
   reading: news,
 })
 
-/** Repeatable by its id. `supersedes` names own comments that this one takes the place of. */
+/** Repeatable by its id. `supersedes` names the author's own comments that this one replaces. */
 export const sendComment = mayWait(
   defineEndpoint({
     method: 'PUT',
@@ -60,7 +63,7 @@ export const sendComment = mayWait(
     body: z.object({
       ...written,
       supersedes: z.array(commentId).check(z.maxLength(150)),
-      /** Takes back what it supersedes and shows nothing itself. */
+      /** True for a deletion: it removes what it supersedes and shows nothing itself. */
       isDeletion: z.boolean(),
       createdAt: instant,
     }),

@@ -23,7 +23,7 @@ export const activity = z.object({
   isRecordable: z.boolean(),
   isAiPostProcessed: z.boolean(),
   kind: z._default(activityKind, 'TECHNICAL'),
-  /** Of a group's course: its residents are not shown it. Only who teaches the group is told. */
+  /** Hidden from the group's residents. Only those who teach the group are told. */
   isHidden: z._default(z.boolean(), false),
 })
 export type Activity = z.infer<typeof activity>
@@ -41,9 +41,9 @@ export const course = z.object({
   hasCognitiveAsmt: z.boolean(),
   /** True when any activity is in AI-assisted or virtual mode. */
   isAiAssisted: z.boolean(),
-  /** Done before the program begins; counts in no progress (spec 1 §9). */
+  /** Done before the program begins; not counted in progress (spec 1 §9). */
   isPrepCourse: z._default(z.boolean(), false),
-  /** Of a group's course: by which the group's view of it is changed. */
+  /** The id by which the group's view of the course is changed; set for a group's course. */
   groupCourseId: z._default(z.nullable(groupCourseId), null),
 })
 export type Course = z.infer<typeof course>
@@ -121,7 +121,7 @@ export const getUserGroup = defineEndpoint({
   failures: ['not-found'],
 })
 
-/** The groups that somebody may choose from: those of a program where they teach or that they oversee. */
+/** The groups that the caller may choose from: those of a program where they teach or that they oversee. */
 export const listProgramGroups = defineEndpoint({
   method: 'GET',
   path: '/user-group/program/:programId',
@@ -129,12 +129,12 @@ export const listProgramGroups = defineEndpoint({
   access: (actor) => isFaculty(actor) || overseesPrograms(actor),
   params: z.object({ programId }),
   query: z.object({
-    /** The groups alone: for whoever chooses one, and shows nobody in it. */
+    /** Returns groups without their people, for a screen that only chooses a group. */
     projection: z.optional(z.literal('noUsers')),
   }),
   reply: z.array(
     z.extend(getUserGroup.reply, {
-      /** Its active members, by last name; none where they were not asked for. */
+      /** Its active members, by last name; empty if they were not asked for. */
       users: z._default(z.array(listedPerson), []),
     }),
   ),
@@ -142,7 +142,7 @@ export const listProgramGroups = defineEndpoint({
   reading: reference,
 })
 
-/** The same groups for a screen that manages them: how many people each has, and none of them by name. */
+/** The same groups for a screen that manages them: with the number of people in each, but no names. */
 export const listGroupCounts = defineEndpoint({
   method: 'GET',
   path: '/user-group/program/:programId/counts',
@@ -171,7 +171,7 @@ export const listSystems = defineEndpoint({
         z.object({
           id: systemId,
           systemName: z.string(),
-          /** It stands for an institution that belongs to no system. */
+          /** True for a system made to hold one institution that belongs to none. */
           isStandalone: z.optional(z.boolean()),
           programs: z.array(
             z.object({

@@ -1,11 +1,11 @@
-// Lanes that more than one write runs in, or that a screen looks into. Devices store them: they are never changed.
+// Lanes that more than one write uses, or that a screen looks into. Devices store these names, so they never change.
 
-/** What its owner does with a video. */
+/** Writes about what the owner does with a video. */
 export function videoLane(videoId: string): string {
   return `video:${videoId}`
 }
 
-/** What somebody writes about a video. */
+/** Writes about what somebody says about a video. */
 export function assessmentLane(videoId: string): string {
   return `assessment:${videoId}`
 }
@@ -14,12 +14,12 @@ export function shareRequestLane(requestId: string): string {
   return `share-request:${requestId}`
 }
 
-/** Whether a video stands in the library. */
+/** Writes about whether a video is in the library. */
 export function shareLane(videoId: string): string {
   return `share:${videoId}`
 }
 
-/** What kind of work waits in a lane, for counts of it. */
+/** What kind of work waits in a lane, for counting. */
 export function laneKind(lane: string): 'submissions' | 'assessments' | 'others' {
   if (lane.startsWith(videoLane(''))) return 'submissions'
   return lane.startsWith(assessmentLane('')) ? 'assessments' : 'others'

@@ -33,7 +33,7 @@ export const sharedVideo = z.object({
   state: videoSummary.shape.state,
   durationSeconds: z.nullable(z.number()),
   pictures: videoSummary.shape.pictures,
-  /** Whether the asking person may take it out of the library. */
+  /** Whether the caller may take it out of the library. */
   mayRemove: z.boolean(),
 })
 export type SharedVideo = z.infer<typeof sharedVideo>
@@ -45,11 +45,11 @@ export type LibraryView = z.infer<typeof libraryView>
 export const shareRequestBody = z.object({
   videoId,
   description: words(DESCRIPTION_MAX),
-  /** People of the program; others are passed over. */
+  /** People of the program to notify; ids of others are ignored. */
   usersToNotify: z.array(userId).check(z.maxLength(150)),
 })
 
-/** Shared at once, or asked for. Sharing again what is shared or asked for answers what there is. */
+/** The video is shared at once, or a request is made. Repeating it returns the share or request that exists. */
 export const shareVideo = mayWait(
   defineEndpoint({
     method: 'POST',
@@ -59,9 +59,9 @@ export const shareVideo = mayWait(
     body: shareRequestBody,
     reply: z.object({
       status: z.enum(['ACCEPTED', 'REQUESTED']),
-      /** Of what stands in the library. */
+      /** Set when the video is in the library. */
       sharedVideoId: z.nullable(sharedVideoId),
-      /** Of what waits for an answer. */
+      /** Set when a request waits for an answer. */
       sharedRequestId: z.nullable(sharedRequestId),
     }),
     failures: ['invalid-input', 'not-found', 'wrong-state', 'idempotency-conflict'],
@@ -77,9 +77,9 @@ export const listSharedVideos = defineEndpoint({
   access: isSignedIn,
   query: z.extend(pageQuery, {
     view: z._default(libraryView, 'all'),
-    /** Beginnings of words of name, description and owner; all of them must be there. */
+    /** Beginnings of words in name, description and owner; all of them must match. */
     search: z._default(words(SEARCH_MAX), ''),
-    /** One program of several. */
+    /** Narrows the list to one of the caller's programs. */
     programId: z.optional(programId),
   }),
   reply: z.object({ videos: z.array(sharedVideo), next: z.nullable(z.string()) }),
@@ -88,7 +88,7 @@ export const listSharedVideos = defineEndpoint({
   list: 'videos',
 })
 
-/** Spec 2 §3, Recommended video: somebody said, at a moment of a video of mine, watch this one. */
+/** Spec 2 §3, Recommended video: somebody recommended this video at a moment of one of mine. */
 export const listRecommendedShared = defineEndpoint({
   method: 'GET',
   path: '/shared-library/videos/recommended-shared',
@@ -102,7 +102,7 @@ export const listRecommendedShared = defineEndpoint({
         sharedVideo,
         /** Seconds from the start of my video. */
         timeStamp: z.number(),
-        /** My video in which it was recommended. */
+        /** My video that the recommendation was made on. */
         inVideo: z.object({ videoId, videoType, name: z.string() }),
         recommendedBy: person,
         comment: z.string(),
@@ -127,7 +127,7 @@ export const getSharedVideo = defineEndpoint({
   reading: withPictures,
 })
 
-/** Repeatable: what is out of the library is out. */
+/** Repeatable: nothing happens if the video is no longer in the library. */
 export const removeSharedVideo = mayWait(
   defineEndpoint({
     method: 'DELETE',
@@ -145,7 +145,7 @@ export const removeSharedVideo = mayWait(
   },
 )
 
-/** Repeatable: a video is a favourite once. */
+/** Repeatable: a video is a favorite at most once. */
 export const favoriteVideo = mayWait(
   defineEndpoint({
     method: 'POST',
@@ -160,8 +160,8 @@ export const favoriteVideo = mayWait(
 )
 
 /**
- * Repeatable. The id of the shared video is understood as well: a person who was offline when the favourite was made
- * has no other.
+ * Repeatable. Also accepts the id of the shared video: a person who was offline when they made the favorite knows no
+ * other.
  */
 export const unfavoriteVideo = mayWait(
   defineEndpoint({

@@ -12,24 +12,24 @@ export const notification = z.object({
   id: notificationId,
   /** The same as `id`. */
   notificationId,
-  /** One of `notificationType`, or one that a later version of the server knows. */
+  /** One of `notificationType`, or one that only a later version of the server knows. */
   type: z.string(),
-  /** The assessment that it is about, where it is about one. */
+  /** The assessment that it is about, if there is one. */
   asmtId: z.nullable(assessmentId),
   creationDate: z.iso.datetime(),
-  /** The name of what it is about: the video, or the event of the schedule. */
+  /** The name of what it is about: a video, or an event of the schedule. */
   eventTitle: z.string(),
   eventStartDate: z.nullable(z.iso.datetime()),
-  /** Ids of what it is about, by name. */
+  /** Ids of the things it is about, by name. */
   about: z.record(z.string(), z.string()),
-  /** Who did it, where somebody did. */
+  /** The person who caused it, if there was one. */
   person: z.optional(z.nullable(person)),
-  /** Read by its person: what is not seen is unread. */
+  /** Whether the person has seen it; unseen means unread. */
   isSeen: z.boolean(),
 })
 export type Notification = z.infer<typeof notification>
 
-/** Spec 1 §7. One's own only; another person's are not found. */
+/** Spec 1 §7. Returns only the caller's own; other people's are not found. */
 export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/notification/search/findAllByUserId',
@@ -58,14 +58,17 @@ export const countUnread = defineEndpoint({
   access: isSignedIn,
   reply: z.object({
     count: z.int(),
-    /** The newest 200 of them, so that a device knows what the count loses when one is seen or deleted there. */
+    /**
+     * Ids of the newest 200 unseen ones, so that a device can adjust the count when one of them is seen or deleted
+     * there.
+     */
     unseen: z.array(notificationId),
   }),
   failures: [],
   reading: news,
 })
 
-/** Spec 1 §7. Repeatable; it can be taken back by its own id. */
+/** Spec 1 §7. Repeatable; its own id restores it. */
 export const deleteNotification = mayWait(
   defineEndpoint({
     method: 'DELETE',
@@ -84,7 +87,7 @@ export const deleteNotification = mayWait(
   },
 )
 
-/** Takes back a deletion: of one by the id of the notification, of several by the id of the deletion. Repeatable. */
+/** Undoes a deletion: of one notification by its id, of several by the id of the deletion. Repeatable. */
 export const restoreNotifications = mayWait(
   defineEndpoint({
     method: 'PATCH',
@@ -103,14 +106,14 @@ export const restoreNotifications = mayWait(
   },
 )
 
-/** Repeatable: what was read later is not deleted by the same deletion. */
+/** Repeatable: repeating a deletion does not delete what was read after it. */
 export const deleteReadNotifications = mayWait(
   defineEndpoint({
     method: 'POST',
     path: '/notification-center/delete-read',
     summary: 'Take everything that I have seen out of my list',
     access: isSignedIn,
-    /** `upTo`: the newest that was shown; what came later stays. */
+    /** `upTo`: the newest notification that was shown; later ones stay. */
     body: z.object({ deletionId, upTo: notificationId }),
     reply: z.object({}),
     failures: [],
@@ -123,7 +126,7 @@ export const deleteReadNotifications = mayWait(
   },
 )
 
-/** Repeatable; ids that are not of one's own notifications are passed over. */
+/** Repeatable; ids of other people's notifications are ignored. */
 export const markNotificationsSeen = mayWait(
   defineEndpoint({
     method: 'PATCH',
@@ -132,7 +135,7 @@ export const markNotificationsSeen = mayWait(
     access: isSignedIn,
     body: z.object({
       ids: z.array(notificationId).check(z.maxLength(150)),
-      /** And this one with everything that came before it. */
+      /** Marks this one and everything that came before it. */
       upTo: z.optional(notificationId),
     }),
     reply: z.object({}),

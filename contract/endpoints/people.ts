@@ -9,9 +9,9 @@ import { text } from '../vocabulary/plain-values.ts'
 
 const people = z.object({
   _embedded: z.object({ user: z.array(listedPerson) }),
-  /** Null without a limit: these are all. */
+  /** Null if no limit was given: these are all. */
   next: z._default(z.nullable(z.string()), null),
-  /** Of all that the search finds, on whatever page. */
+  /** How many the search finds, over all pages. */
   total: z.optional(z.int()),
 })
 const asked = z.extend(wholeListQuery(['name', 'name-down']), { projection: z.optional(text(100)) })
@@ -20,8 +20,8 @@ const byProgram = { query: z.extend(asked, { id: programId }), reply: people }
 const byGroup = { query: z.extend(asked, { id: userGroupId }), reply: people }
 
 /**
- * Active people by last name (spec 2 §7), searched by their name; what someone may not see is not found. As the spec
- * asks, they come all at once.
+ * Active people by last name (spec 2 §7), searched by name; people the caller may not see are not found. As the spec
+ * asks, all come at once.
  */
 export const findFacultyByProgram = defineEndpoint({
   method: 'GET',

@@ -9,7 +9,7 @@ import { activityId, timedAsmtId, userId } from '../vocabulary/ids.ts'
 import { mayWait } from '../waiting.ts'
 import { createTimedAssessment } from './submissions.ts'
 
-/** What was practiced by the stopwatch, without a video (spec 2 §3). */
+/** An activity practiced with the stopwatch, without a video (spec 2 §3). */
 export const timedPractice = z.object({
   id: timedAsmtId,
   activityId,
@@ -35,13 +35,13 @@ export const listMyPractices = defineEndpoint({
 
 export const exportMyPractices = tableOf(listMyPractices)
 
-/** What somebody practiced of one activity. */
+/** How a person practiced one activity. */
 export const practicedActivity = z.object({
   activityId,
   activityName: z.string(),
   courseName: z.string(),
   count: z.int(),
-  /** Seconds, of all attempts. */
+  /** Seconds, over all attempts. */
   best: z.number(),
   /** The newest 50 attempts, newest first. */
   attempts: z.array(z.object({ id: timedAsmtId, length: z.number(), practicedAt: z.iso.datetime() })),
@@ -74,7 +74,7 @@ export const listPracticingResidents = defineEndpoint({
   list: 'items',
 })
 
-/** Of the groups that the caller teaches. */
+/** Times of residents in the groups that the caller teaches. */
 export const getResidentPracticeTimes = defineEndpoint({
   method: 'GET',
   path: '/timed-only-asmt/residents/:id',
@@ -86,7 +86,7 @@ export const getResidentPracticeTimes = defineEndpoint({
   reading: news,
 })
 
-/** Saving it again under the same id takes this back. */
+/** Saving the practice again under the same id undoes this. */
 export const deletePractice = mayWait(
   defineEndpoint({
     method: 'DELETE',

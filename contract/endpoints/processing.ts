@@ -15,7 +15,7 @@ export const processingSubmission = z.object({
   hasError: z.boolean(),
   videoType,
   silenceNotifications: z.boolean(),
-  /** Where it stands in the library, when it does. */
+  /** The id of the video in the library, if it is there. */
   sharedVideoId: z._default(z.nullable(sharedVideoId), null),
 })
 export type ProcessingSubmission = z.infer<typeof processingSubmission>
@@ -60,7 +60,10 @@ export const silenceProcessing = mayWait(
   { name: 'silenceProcessing', lane: ({ params }) => params.id, goneMeansDone: true, isMark: true },
 )
 
-/** The bytes are on the server: a failed submission can be tried again. Repeatable: one that has not failed stays as it is. */
+/**
+ * The bytes are on the server, so a failed submission can be processed again. Repeatable: one that has not failed
+ * doesn't change.
+ */
 export const processAgain = mayWait(
   defineEndpoint({
     method: 'PATCH',

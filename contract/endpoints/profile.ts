@@ -10,7 +10,7 @@ import { words } from '../vocabulary/plain-values.ts'
 const name = words(NAME_MAX).check(z.minLength(1))
 const ofProfile = z.nullable(words(TITLE_MAX))
 
-/** What people may change about themselves. Email, role, program and groups are their program's to change. */
+/** What people may change about themselves. Their program changes email, role, program and groups. */
 export const changeProfile = defineEndpoint({
   method: 'PATCH',
   path: '/me/profile',
@@ -22,7 +22,7 @@ export const changeProfile = defineEndpoint({
       lastName: name,
       phone: z.nullable(phoneNumber),
       timezone: timeZone,
-      /** Of `profileInfo`. */
+      /** A field of `profileInfo`. */
       title: ofProfile,
       specialty: ofProfile,
     }),
@@ -37,7 +37,7 @@ export const changePhoto = defineEndpoint({
   summary: 'Show this picture of me',
   access: isSignedIn,
   multipart: { files: { photo: { maxCount: 1, maxBytes: PHOTO_BYTES_MAX, types: pictureTypes } } },
-  /** Its address, which lives for some minutes; `me` has a fresh one. */
+  /** The address of the picture, valid for some minutes; `me` returns a fresh one. */
   reply: z.object({ photo: z.string() }),
   failures: ['invalid-input'],
 })

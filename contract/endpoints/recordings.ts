@@ -6,10 +6,10 @@ import { partId, recordId, streamId, takeId } from '../vocabulary/ids.ts'
 import { instant, text } from '../vocabulary/plain-values.ts'
 import { streamType, videoType } from '../vocabulary/videos.ts'
 
-// Every call here is repeatable: the device makes the ids of takes and parts, the server answers a known one with what it
-// has. Clients that make none get new ones (0240).
+// Every call here is repeatable: the device makes the ids of takes and parts, and for a known id the server returns
+// what it has. Clients that make no ids get new ones (0240).
 
-/** Opens the record of a take. Repeating a known `takeId` answers the same `recordId`. */
+/** Opens the record of a take. Repeating a known `takeId` returns the same `recordId`. */
 export const startRecord = defineEndpoint({
   method: 'POST',
   path: '/video/:type/start-record',
@@ -20,7 +20,7 @@ export const startRecord = defineEndpoint({
     z.nullable(
       z.object({
         takeId: z.optional(takeId),
-        /** When the first part began, by the device's clock, ISO 8601 in UTC; now when left out. */
+        /** When the first part began, by the device's clock, ISO 8601 in UTC; now by default. */
         recordedAt: z.optional(instant),
       }),
     ),
@@ -30,7 +30,7 @@ export const startRecord = defineEndpoint({
   idempotent: true,
 })
 
-/** Opens the stream of one part. Repeating a known `partId` answers the same stream. */
+/** Opens the stream of one part. Repeating a known `partId` returns the same stream. */
 export const startStream = defineEndpoint({
   method: 'POST',
   path: '/video/start-stream',
@@ -44,7 +44,7 @@ export const startStream = defineEndpoint({
     mimeType: text(255).check(z.regex(/^video\/(mp4|webm|x-matroska)(;.*)?$/)),
     needsThumbnails: z.stringbool(),
     partId: z.optional(partId),
-    /** Position of the part within its take, from 0; after those that there are when left out. */
+    /** Position of the part within its take, from 0; after the existing parts if left out. */
     partNumber: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(999))),
   }),
   reply: z.object({ id: streamId }),
@@ -61,7 +61,7 @@ export const streamState = z.object({
   recordId,
   /** One past the highest segment number that the server has seen. */
   seenSegments: z.int(),
-  /** Gaps below `seenSegments` (below the announced count once the final message came). */
+  /** Gaps below `seenSegments`; once the final message has come, below the count it announced. */
   missing: z.array(segmentRange),
   bytes: z.int(),
   /** The final message was accepted: every segment is there and the digest agreed. */
@@ -82,7 +82,7 @@ export const getStream = defineEndpoint({
   quiet: true,
 })
 
-/** Throws a recording away. Repeatable; a recording that became a video stays. */
+/** Discards a recording. Repeatable; a recording that became a video stays. */
 export const cancelRecord = defineEndpoint({
   method: 'DELETE',
   path: '/video/:type/cancel/:recordId',

@@ -22,22 +22,22 @@ export const me = z.object({
   proctorGroups: z.array(groupMembership),
   currentUserGroupId: z.nullable(userGroupId),
   programId: z.nullable(programId),
-  /** Every program that they belong to, teach in or, as field team, are assigned to; their home first. */
+  /** Every program where they belong, teach or, as field team, are assigned; their home first. */
   programs: z.optional(
     z.array(
       z.object({
         id: programId,
         title: z.string(),
-        /** IANA name: on whose clock its events are planned. */
+        /** IANA name of the time zone in which its events are planned. */
         timezone: z.optional(z.string()),
-        /** Left out for an active one. */
+        /** Left out if the program is active. */
         activeProgram: z.optional(z.boolean()),
       }),
     ),
   ),
-  /** Digits, with the country before them where it is told. */
+  /** Digits, starting with the country code if it is known. */
   phone: z.optional(z.nullable(z.string())),
-  /** Address of the profile picture, for some minutes. */
+  /** Address of the profile picture, valid for some minutes. */
   photo: z.optional(z.nullable(z.string())),
 })
 export type Me = z.infer<typeof me>

@@ -24,14 +24,14 @@ import { videoLane } from './lanes.ts'
 
 const ofType = z.object({ type: videoType })
 
-/** Spec 2 §7: a saved video is handed in. Peers are asked by residents only. */
+/** Spec 2 §7: a saved video is submitted. Only residents ask peers. */
 export const submission = z.object({
   videoAsmtId: assessmentId,
   assessorType,
   description: words(DESCRIPTION_MAX),
-  /** Who is told; nobody named: everyone who may assess it. */
+  /** Who is notified; if empty, everyone who may assess it. */
   usersToNotify: z.array(userId).check(z.maxLength(150)),
-  /** The activity of a simulation video where it changed. */
+  /** The activity of a simulation video, if it changed. */
   activityId: z.nullable(activityId),
   /** When it was submitted on the device, which may have waited for a network. */
   handedInAt: z.optional(instant),
@@ -88,7 +88,7 @@ export const submitAndShareVideo = mayWait(
   { name: 'submitAndShareVideo', lane: laneOfVideo },
 )
 
-/** It can be had back for 30 days. Repeatable: a deleted video of one's own is deleted. */
+/** The video can be restored for 30 days. Repeatable: a video that is deleted stays deleted. */
 export const deleteVideo = mayWait(
   defineEndpoint({
     method: 'DELETE',
@@ -123,7 +123,7 @@ export const listRecentlyDeleted = defineEndpoint({
   reply: z.array(
     z.extend(videoSummary, {
       deletedAt: z.iso.datetime(),
-      /** From then on it is gone. */
+      /** When the video is deleted for good. */
       gone: z.iso.datetime(),
     }),
   ),
@@ -133,7 +133,7 @@ export const listRecentlyDeleted = defineEndpoint({
 
 const renamed = z.object({ videoId, subject: videoSubject, name: z.string() })
 
-/** Repeatable. The checklist is the activity's: once a video is assessed, its activity stays. */
+/** Repeatable. The checklist belongs to the activity, so an assessed video keeps its activity. */
 export const updateVideoActivity = mayWait(
   defineEndpoint({
     method: 'PATCH',
@@ -173,7 +173,10 @@ export const updateVideoTitle = mayWait(
   { name: 'updateVideoTitle', lane: ({ body }) => videoLane(body.videoId) },
 )
 
-/** Spec 2 §3: a practice with a stopwatch and no video. Repeatable by its id, which our page makes; the server makes one for others. */
+/**
+ * Spec 2 §3: a practice with a stopwatch and no video. Repeatable by its id, which our page makes; the server makes one
+ * for other clients.
+ */
 export const createTimedAssessment = mayWait(
   defineEndpoint({
     method: 'POST',
@@ -186,7 +189,7 @@ export const createTimedAssessment = mayWait(
       /** Seconds. */
       length: z.number().check(z.minimum(0), z.maximum(TIMED_LENGTH_MAX_S)),
       userGroupId,
-      /** When it was stopped, by the device's clock; now when left out. */
+      /** When the stopwatch was stopped, by the device's clock; now by default. */
       practicedAt: z.optional(instant),
     }),
     reply: z.object({ id: timedAsmtId }),
@@ -204,7 +207,7 @@ const adminVideo = z.object({
   groupName: z.nullable(z.string()),
   submissionType: videoSummary.shape.submissionType,
   assessorType: z.nullable(assessorType),
-  /** Where it stands in the library. */
+  /** The id of the video in the library, if it is there. */
   sharedVideoId: z.nullable(sharedVideoId),
   state: videoSummary.shape.state,
   createdAt: z.iso.datetime(),
@@ -215,14 +218,14 @@ const adminVideo = z.object({
 })
 export type AdminVideo = z.infer<typeof adminVideo>
 
-/** Submitted and not assessed yet, assessed, in the library. */
+/** Submitted and not assessed yet, assessed, or in the library. */
 export const adminStanding = z.enum(['WAITING', 'ASSESSED', 'SHARED'])
 export type AdminStanding = z.infer<typeof adminStanding>
 
 export const adminSorts = ['newest', 'oldest', 'name', 'name-down', 'owner', 'owner-down'] as const
 export type AdminSort = (typeof adminSorts)[number]
 
-/** What was submitted in a program or stands in its library and has not been deleted. */
+/** Videos that were submitted in a program or are in its library, and have not been deleted. */
 export const listAdminVideos = defineEndpoint({
   method: 'GET',
   path: '/video/admin',

@@ -12,13 +12,13 @@ export const finishUploadInfo = z.object({
   streamType: z.optional(streamType),
   hasThumbnails: z.optional(z.boolean()),
   id: z.optional(z.nullable(recordId)),
-  /** The streams that make up the take, in order; all of the record when left out. Empty for an upload. */
+  /** The streams that make up the take, in order; all streams of the record by default. Empty for an upload. */
   streamIds: z.optional(z.array(streamId).check(z.maxLength(1_000))),
 })
 
 /**
- * Spec 2 §3, finish-upload payload. Either `uploadInfo.id` names a record or `tusUploadId` an upload. What goes beyond
- * the spec may be left out (0240).
+ * Spec 2 §3, finish-upload payload. Either `uploadInfo.id` names a record or `tusUploadId` an upload. Fields beyond the
+ * spec may be left out (0240).
  */
 export const finishUploadPayload = z.object({
   videoAsmt,
@@ -28,11 +28,11 @@ export const finishUploadPayload = z.object({
   usersToNotify: z.optional(z.array(userId).check(z.maxLength(150))),
   tusUploadId: z.optional(z.nullable(uploadTaskId)),
   /**
-   * Digest (contract/digest.ts) of the uploaded file as the device read it; our page always sends it, since it deletes
-   * its own copy afterwards. A recording's streams were compared one by one.
+   * Digest (contract/digest.ts) of the uploaded file as the device read it. Our page always sends it, because it
+   * deletes its own copy afterwards. For a recording, each stream was compared already.
    */
   digest: z.optional(z.nullable(digestText)),
-  /** The plain SHA-256 of the whole file, for clients that have that one. */
+  /** SHA-256 of the whole file, for clients that compute that instead. */
   sha256: z.optional(z.nullable(digestText)),
 })
 export type FinishUploadPayload = z.infer<typeof finishUploadPayload>
@@ -74,14 +74,14 @@ export const uploadTask = z.object({
   cancelRequest: z.nullable(cancelRequestStatus),
   isComplete: z.boolean(),
   isExpired: z.boolean(),
-  /** Null when nothing was; left out by older servers. */
+  /** Null if nothing was entered; left out by older servers. */
   entered: z.optional(z.nullable(enteredUpload)),
 })
 export type UploadTask = z.infer<typeof uploadTask>
 
 const byTask = z.object({ taskId: uploadTaskId })
 
-/** Pausing a nonexistent task is refused with a warning (spec 2 §5). */
+/** Pausing a task that doesn't exist is refused with a warning (spec 2 §5). */
 export const pauseUpload = defineEndpoint({
   method: 'PATCH',
   path: '/tus/upload/pause',
@@ -102,7 +102,10 @@ export const resumeUpload = defineEndpoint({
   failures: ['not-found', 'wrong-state', 'expired-upload'],
 })
 
-/** Answers the task with its cancel request CONFIRMED (its bytes are gone), or DENIED when a video was already made of it. */
+/**
+ * Returns the task with its cancel request CONFIRMED (its bytes are deleted), or DENIED if a video was already made of
+ * it.
+ */
 export const cancelUpload = defineEndpoint({
   method: 'PATCH',
   path: '/tus/upload/cancel',
@@ -124,14 +127,14 @@ export const listMyPausedUploads = defineEndpoint({
 
 export const uploadInfo = z.extend(uploadTask, {
   /**
-   * Digest (contract/digest.ts) of the bytes that are there, of the first 1,835,008 at most; null when there are none.
-   * By it a device recognises the file of an upload that another device began.
+   * Digest (contract/digest.ts) of the first 1,835,008 bytes that have arrived, or of as many as there are; null if
+   * there are none. With it a device recognizes the file of an upload that another device began.
    */
   startDigest: z.nullable(z.string()),
 })
 export type UploadInfo = z.infer<typeof uploadInfo>
 
-/** `uri` is the tus address, whole or relative. */
+/** `uri` is the tus address, absolute or relative. */
 export const getUploadInfo = defineEndpoint({
   method: 'GET',
   path: '/tus/upload/info',
@@ -142,14 +145,14 @@ export const getUploadInfo = defineEndpoint({
   failures: ['not-found'],
 })
 
-/** The tus resource itself (spec 2 §7): creation here, chunks at the location it answers. */
+/** The tus resource itself (spec 2 §7): uploads are created here, and chunks go to the location that it answers. */
 export const TUS_PATH = '/api/v1/tus/upload'
-/** Names in `Upload-Metadata` (spec 2 §3), all of which may be left out; others are passed over. */
+/** Names in `Upload-Metadata` (spec 2 §3). All may be left out; others are ignored. */
 export const uploadMetadata = z.object({
   filename: z.optional(text(FILENAME_MAX)),
   takeId: z.optional(takeId),
   isSharingVideo: z.optional(z.stringbool()),
-  /** JSON of a `videoAsmt`, as finish-upload has it, as far as it is known. */
+  /** JSON of a `videoAsmt` as in finish-upload, as far as it is known. */
   serializedVideoAsmtMetadata: z.optional(text(5_000)),
   /** JSON of `{ camera, hasThumbnails }`. */
   streamInfo: z.optional(text(1_000)),

@@ -18,7 +18,7 @@ import { momentMark, videoSubject } from '../vocabulary/video-subject.ts'
 export const person = z.object({ id: userId, fullName: z.string() })
 export type Person = z.infer<typeof person>
 
-/** Still images of a video, each a signed address that ends with `expiresAt`. */
+/** Still images of a video, each a signed address that stops working at `expiresAt`. */
 const pictures = z.object({
   poster: z.nullable(z.string()),
   /** One JPEG with `columns` × `rows` frames, one every `secondsPerFrame`. */
@@ -46,23 +46,23 @@ export const videoSummary = z.object({
   recordedAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   state: videoState,
-  /** Why, of a failed one. */
+  /** Why processing failed. */
   failure: z.nullable(processingFailure),
   durationSeconds: z.nullable(z.number()),
-  /** Bytes of the original. */
+  /** Size of the original, bytes. */
   bytes: z.int(),
   markCount: z.int(),
   pictures,
 })
 export type VideoSummary = z.infer<typeof videoSummary>
 
-/** A page of a list that is paged by key: `cursor` is `next` of the page before. */
+/** Asks for a page of a list that is paged by key: `cursor` is `next` of the page before. */
 export const pageQuery = z.object({
   cursor: z.optional(text(200)),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 30),
 })
 
-/** What became of a video: whom it was handed in to, and whether they have answered. */
+/** Whom a video was submitted to, and whether they have answered. */
 export const submissionFacts = {
   assessorType: z.nullable(assessorType),
   description: z.string(),
@@ -71,16 +71,16 @@ export const submissionFacts = {
   assessedAt: z.nullable(z.iso.datetime()),
 }
 
-/** Whether the program has it: where it stands in the library, or the request that waits for an answer. */
+/** The id of the video in the library, or of the request that waits for an answer. */
 const sharingFacts = {
   sharedVideoId: z._default(z.nullable(sharedVideoId), null),
   sharedRequestId: z._default(z.nullable(sharedRequestId), null),
 }
 
-/** Which of its owner's submitted videos of the same name it is, by when it was recorded; null while not submitted. */
+/** Its number, by recording time, among its owner's submitted videos of the same name; null while not submitted. */
 export const attemptNumber = z._default(z.nullable(z.int()), null)
 
-/** What an assessor gave, and who that was. */
+/** The grades of an evaluation, and who gave them. */
 export const givenGrades = z.object({
   assessor: z.string(),
   rating: z.nullable(rating),
@@ -94,7 +94,7 @@ const myVideo = z.extend(videoSummary, {
   ...sharingFacts,
   /** False while there is an evaluation that the owner has not acknowledged. */
   isAssessedSeen: z.boolean(),
-  /** Of the latest evaluation; told of the videos of one activity alone. */
+  /** The latest evaluation; only included in lists of one activity. */
   evaluation: z.optional(z.nullable(givenGrades)),
 })
 export type MyVideo = z.infer<typeof myVideo>
@@ -108,7 +108,7 @@ export const listMyVideos = defineEndpoint({
   params: z.object({ type: videoType }),
   query: z.extend(pageQuery, {
     submissionType: z.optional(submissionType),
-    /** Assessed ones, or those that wait for it. */
+    /** True for assessed videos, false for those that wait. */
     isAssessed: z.optional(z.stringbool()),
     state: z.optional(videoState),
     activityId: z.optional(activityId),
@@ -120,8 +120,8 @@ export const listMyVideos = defineEndpoint({
 })
 
 /**
- * What lets the asking person watch. By the library, or as one who decides about a request, they see the video alone:
- * words and marks of the submission are left out.
+ * What lets the caller watch. Through LIBRARY or REQUEST they see the video alone: comments and marks of the submission
+ * are left out.
  */
 export const admission = z.enum(['OWNER', 'SUBMISSION', 'LIBRARY', 'REQUEST'])
 export type Admission = z.infer<typeof admission>
@@ -131,7 +131,7 @@ export const videoDetails = z.extend(videoSummary, {
   attempt: attemptNumber,
   ...sharingFacts,
   admittedBy: z._default(admission, 'SUBMISSION'),
-  /** Whether the asking person may share it now, or ask for that. */
+  /** Whether the caller may share it now, or ask to. */
   mayShare: z._default(z.boolean(), false),
   owner: person,
   /** The group that the owner belonged to when the video was made. */
@@ -139,16 +139,16 @@ export const videoDetails = z.extend(videoSummary, {
   isAssessedSeen: z.boolean(),
   marks: z.array(momentMark),
   isMine: z.boolean(),
-  /** False for proctors of an expired group, who only read. */
+  /** False for proctors of an expired group, who may only read. */
   mayComment: z._default(z.boolean(), true),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   frameRate: z.nullable(z.number()),
-  /** Where parts of the take meet, seconds from the start. */
+  /** Where the parts of the take meet, seconds from the start. */
   partStarts: z.array(z.number()),
   playback: z.nullable(
     z.object({
-      /** Signed address that answers byte ranges; opens only in the browser session that asked for it. */
+      /** Signed address that answers byte ranges; works only in the browser session that asked for it. */
       src: z.string(),
       mimeType: z.string(),
       bytes: z.int(),
@@ -172,7 +172,9 @@ export const getVideo = defineEndpoint({
 const attempt = z.extend(videoSummary, { attempt: attemptNumber })
 export type VideoAttempt = z.infer<typeof attempt>
 
-/** What a video can be compared with: its owner's others of the type, as far as the asking person may see them. */
+/**
+ * The videos that this one can be compared with: others of the same owner and type, as far as the caller may see them.
+ */
 export const listAttempts = defineEndpoint({
   method: 'GET',
   path: '/video/:type/attempts/:id',

@@ -28,7 +28,7 @@ import {
   updateVideoTitle,
 } from './submissions.ts'
 
-/** Every endpoint whose calls may wait: a device finds here what it stored. */
+/** Every endpoint whose calls may wait. A device looks up its stored writes here. */
 export const waitingWrites = [
   acceptSharedRequest,
   acknowledgeAssessedVideo,
@@ -73,12 +73,12 @@ const byName: ReadonlyMap<string, WaitingEndpoint> = new Map(
   waitingWrites.map((endpoint) => [endpoint.waits.name, endpoint]),
 )
 
-/** Null for one that another version of the page queued. */
+/** Null for a write that another version of the page queued. */
 export function findWaitingWrite(name: string): WaitingEndpoint | null {
   return byName.get(name) ?? null
 }
 
-/** Whether the one takes back the other, whichever was made first. */
+/** Whether one undoes the other, whichever was made first. */
 export function areOpposite(one: string, other: string): boolean {
   return opposite(one) === other || opposite(other) === one
 }

@@ -4,34 +4,34 @@ import { fileType, type FileType } from './file-type.ts'
 /** Files that come with a call under one name. */
 export interface FilePart {
   readonly maxCount: number
-  /** Of each. */
+  /** Of each file. */
   readonly maxBytes: number
-  /** Told by their content. */
+  /** Recognized by content, not by name. */
   readonly types: readonly FileType[]
 }
 
-/** A call whose body is multipart: files, and beside them the body as one part of JSON. */
+/** A call with a multipart body: files, and the JSON body as one part beside them. */
 export interface Multipart {
-  /** Name of the part that is the endpoint's `body`. */
+  /** Name of the part that holds the endpoint's `body`. */
   readonly bodyPart?: string
   readonly files: Readonly<Record<string, FilePart>>
 }
 
-/** A file as the server hands it to the one who works on it. */
+/** A file as the server hands it to a handler. */
 export interface ReceivedFile {
-  /** As the sender called it, without folders. */
+  /** The name that the sender gave, without folders. */
   name: string
   type: FileType
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** A file as the caller hands it in. */
+/** A file as the caller passes it. */
 export interface FileToSend {
   name: string
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** The reply of an endpoint that answers with a file. It crosses the wire as it is, with name and type in the head. */
+/** The reply of an endpoint that answers with a file. It is sent as raw bytes, with name and type in the headers. */
 export const answeredFile = z.object({
   name: z.string(),
   type: fileType,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Kinds of files that are taken in or given out, besides videos. */
+/** File types that are accepted or served, apart from videos. */
 export const fileType = z.enum([
   'image/jpeg',
   'image/png',
@@ -12,13 +12,13 @@ export const fileType = z.enum([
 ])
 export type FileType = z.infer<typeof fileType>
 
-/** Brands of an MP4 that browsers play; a HEIC picture begins like one. */
+/** MP4 brands that browsers play. A HEIC picture starts with the same box, so the brand decides. */
 const MP4_BRANDS = ['isom', 'iso2', 'iso4', 'iso5', 'iso6', 'mp41', 'mp42', 'avc1', 'M4V ', 'dash'] as const
 const MP4_BOX = [null, null, null, null, 0x66, 0x74, 0x79, 0x70] as const
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const satisfies readonly FileType[]
 
-/** Bytes that a file of this kind begins with; null stands for any. */
+/** The first bytes of each type; null matches any byte. */
 const BEGINNINGS: readonly (readonly [FileType, readonly (number | null)[]])[] = [
   ['image/jpeg', [0xff, 0xd8, 0xff]],
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
@@ -30,7 +30,7 @@ const BEGINNINGS: readonly (readonly [FileType, readonly (number | null)[]])[] =
   ]),
 ]
 
-/** By the content, whatever the name says; null for what has no beginning of its own. */
+/** Goes by the content, whatever the name says; null for files without a recognizable beginning. */
 export function sniffFileType(bytes: Uint8Array): FileType | null {
   const found = BEGINNINGS.find(([, beginning]) =>
     beginning.every((byte, index) => byte === null || bytes[index] === byte),

@@ -3,7 +3,7 @@ import type { Role } from '../vocabulary/roles.ts'
 import type { Actor } from './actor.ts'
 import { isInternalAdmin, isManagerial, managesPeople } from './roles.ts'
 
-/** Those who run the installation, and belong to no program. */
+/** Those who run the installation and belong to no program. */
 export const internalRoles = [
   'TROCAR_ADMIN',
   'TROCAR_IMPLEMENTATION_MANAGER',
@@ -15,35 +15,38 @@ export function isInternal({ role }: { role: Role }): boolean {
   return internalRoles.some((internal) => internal === role)
 }
 
-/** All of it or nothing: an entry says whom it is about, not which program they belonged to then (0365). */
+/** All or nothing: an entry says whom it is about, but not which program they belonged to then (0365). */
 export function maySeeAuditTrail(actor: Pick<Actor, 'role' | 'isActive'>): boolean {
   return actor.isActive && isInternalAdmin(actor)
 }
 
-/** Who manages people at all: those of programs, or internal ones. */
+/** Who may manage people at all: those of programs, or internal ones. */
 export function mayManagePeople(actor: Pick<Actor, 'role' | 'isActive'>): boolean {
   return actor.isActive && managesPeople(actor)
 }
 
-/** Whose people somebody manages, internal ones aside. */
+/** Whether the actor manages the people of a program, internal ones aside. */
 export function mayManageProgram(actor: Actor, programId: ProgramId): boolean {
   return mayManagePeople(actor) && (isManagerial(actor) || actor.programIds.includes(programId))
 }
 
-/** System coordinators oversee whole systems: managerial roles invite, change and close them. */
+/** System coordinators oversee whole systems, so only managerial roles invite, change and close them. */
 export function mayManageCoordinators(actor: Pick<Actor, 'role' | 'isActive'>): boolean {
   return actor.isActive && isManagerial(actor)
 }
 
-/** As much of a person as decides who manages them. */
+/** What decides who may manage a person. */
 export interface ManagedPerson {
   id: UserId
   role: Role
-  /** Their home, and where they teach besides. */
+  /** Their home, and the programs where they teach besides. */
   programIds: readonly ProgramId[]
 }
 
-/** Internal people are an admin's, those of a program its director's and its coordinator's; managerial roles see these, and coordinators besides. */
+/**
+ * Admins manage internal people; managerial roles manage coordinators. Directors and coordinators manage the people of
+ * their programs, and so do managerial roles.
+ */
 export function mayManage(actor: Actor, person: ManagedPerson): boolean {
   if (!mayManagePeople(actor)) return false
   if (isInternal(person)) return isInternalAdmin(actor)
@@ -51,44 +54,44 @@ export function mayManage(actor: Actor, person: ManagedPerson): boolean {
   return isManagerial(actor) || person.programIds.some((id) => mayManageProgram(actor, id))
 }
 
-/** Those who belong to a program, as the people of it are managed. */
+/** Roles of people who belong to a program. */
 export const programRoles = ['RESIDENT', 'FACULTY', 'PROGRAM_DIRECTOR'] as const satisfies readonly Role[]
 export type ProgramRole = (typeof programRoles)[number]
 
-/** Null for whoever belongs to no program by their role. */
+/** Null for roles that belong to no program. */
 export function programRoleOf({ role }: { role: Role }): ProgramRole | null {
   return programRoles.find((one) => one === role) ?? null
 }
 
-/** Who sees the lists of people of programs: those who manage them, and all administrative roles. */
+/** Who sees lists of people of programs: those who manage them, and all administrative roles. */
 export function mayLookAfterPeople(actor: Pick<Actor, 'role' | 'isActive'>): boolean {
   return mayManagePeople(actor) || (actor.isActive && isInternal(actor))
 }
 
-/** Of which programs. */
+/** Of which programs they see them. */
 export function mayLookAfterProgram(actor: Actor, programId: ProgramId): boolean {
   return mayManageProgram(actor, programId) || (actor.isActive && isInternal(actor))
 }
 
-/** All of these programs; null: every one, and those who belong to none. */
+/** The programs among those of the actor that they look after; null: every program, and people without one. */
 export function programsLookedAfter(actor: Actor): readonly ProgramId[] | null {
   if (actor.isActive && isInternal(actor)) return null
   return actor.programIds.filter((id) => mayLookAfterProgram(actor, id))
 }
 
-/** People who are at home in no program are seen by administrative roles, and changed by managerial ones. */
+/** Administrative roles see people without a home, and managerial roles change them. */
 export function mayLookAfterUnplaced(actor: Pick<Actor, 'role' | 'isActive'>): boolean {
   return actor.isActive && isInternal(actor)
 }
 
-/** Directors are made and changed by those above them. */
+/** Only those above directors make and change directors. */
 export function mayGiveRole(actor: Pick<Actor, 'role'>, role: ProgramRole): boolean {
   return role !== 'PROGRAM_DIRECTOR' || isManagerial(actor) || actor.role === 'SYSTEM_COORDINATOR'
 }
 
 /**
- * Whoever manages the home program of a person may change and close their account; teaching there besides is not enough.
- * Coordinators, and people who are at home in no program, are left to managerial roles.
+ * Those who manage the home of a person may change and close their account; managing another program where the person
+ * teaches is not enough. Only managerial roles change coordinators and people without a home.
  */
 export function mayChangePerson(
   actor: Actor,
@@ -101,13 +104,16 @@ export function mayChangePerson(
   return mayManageProgram(actor, homeId) && mayGiveRole(actor, ofProgram)
 }
 
-/** Whoever may change a person may delete them; internal people are an admin's to delete, once they are inactive. */
+/** Those who may change a person may delete them; only admins delete internal people, once these are inactive. */
 export function mayDeletePerson(actor: Actor, person: { role: Role; homeId: ProgramId | null }): boolean {
   if (isInternal(person)) return actor.isActive && isInternalAdmin(actor)
   return mayChangePerson(actor, person)
 }
 
-/** An internal account is inactivated first: that can be undone, and leaves an admin who can. */
+/**
+ * An internal account must be inactivated before it is deleted: that can be undone, and at least one admin stays to do
+ * so.
+ */
 export function mustBeInactive({ role }: { role: Role }): boolean {
   return isInternal({ role })
 }

@@ -6,9 +6,12 @@ export interface Actor {
   id: UserId
   role: Role
   isActive: boolean
-  /** The programs they belong to: one for a resident, one or more for instructors, those of the system for a coordinator, those that a field team member is assigned to; their home first. */
+  /**
+   * The programs they belong to, their home first: one for a resident, one or more for instructors, those of the system
+   * for a coordinator, the assigned ones for a field team member.
+   */
   programIds: readonly ProgramId[]
-  /** Those of them that are inactive, and since when, ms since the epoch; left out where there are none. */
+  /** The inactive ones among them, and since when, ms since the epoch; left out if there are none. */
   inactivePrograms?: readonly { id: ProgramId; since: number }[]
   /** Active groups they are a member of. */
   userGroupIds: readonly UserGroupId[]

@@ -12,8 +12,8 @@ export function countsAsAi({ activityMode, isAiPostProcessed }: AiFacts): boolea
 }
 
 /**
- * Whether a video may be submitted to AI: a simulation where its activity counts as AI (spec 1 §1); the other types
- * have no activity that could rule it out, and the analysis refuses what it cannot measure (decision 0225).
+ * Whether a video may be submitted to AI: a simulation if its activity counts as AI (spec 1 §1). Other types have no
+ * activity that could rule it out; the analysis refuses what it can't measure (decision 0225).
  */
 export function mayAiAssess(videoType: VideoType, activity: AiFacts | null): boolean {
   if (videoType !== 'simulation') return true

@@ -13,13 +13,13 @@ import {
 import { isProctorOf } from './user-groups.ts'
 import type { VideoPlace } from './videos.ts'
 
-/** What a video was submitted for, as far as it decides who may see and judge it. */
+/** A video's submission, with what decides who may see and judge it. */
 export interface SubmittedVideo extends VideoPlace {
   submissionType: SubmissionType
   assessorType: AssessorType | null
 }
 
-/** Residents as peers, instructors as faculty. */
+/** Residents assess as peers, instructors as faculty. */
 export function mayAssessAtAll(actor: Actor): boolean {
   return isResident(actor) || isInstructor(actor)
 }
@@ -39,18 +39,21 @@ export function teachesOwnerOf(actor: Actor, place: VideoPlace): boolean {
   )
 }
 
-/** How the videos of a person were assessed: for themselves, and for who teaches or oversees them. */
+/** Who may see how a person's videos were assessed: the person, and those who teach or oversee them. */
 export function maySeeHistoryOf(actor: Actor, place: VideoPlace): boolean {
   if (actor.id === place.ownerId || isManagerial(actor) || teachesOwnerOf(actor, place)) return true
   return overseesPrograms(actor) && place.programId !== null && maySeeProgram(actor, place.programId)
 }
 
-/** Whoever judges is told what others said once they have sent their own; whoever oversees and judges nothing, at once. */
+/**
+ * Whether somebody sees the evaluations of others at once. Those who assess see them after sending their own; those who
+ * only oversee see them at once.
+ */
 export function seesAllEvaluations(actor: Actor): boolean {
   return isManagerial(actor) || (overseesPrograms(actor) && !isInstructor(actor))
 }
 
-/** A coordinator sees how people are assessed, and watches none of their videos. */
+/** A coordinator sees how people are assessed, but watches none of their videos. */
 export function watchesSubmissions({ role }: Pick<Actor, 'role'>): boolean {
   return role !== 'SYSTEM_COORDINATOR'
 }
@@ -62,8 +65,8 @@ function isPeerOf(actor: Actor, { userGroupId }: VideoPlace): boolean {
 }
 
 /**
- * As whom they would judge it; null when they may not. Nobody judges their own. An expired proctor group is read-only;
- * an active one counts for an inactive resident too (spec 1 §4).
+ * The role in which the actor would judge it; null if they may not. Nobody judges their own. A proctor of an expired
+ * group only reads; an active proctor group counts for an inactive resident, too (spec 1 §4).
  */
 export function assessesAs(actor: Actor, video: SubmittedVideo): 'FACULTY' | 'PEER' | null {
   if (actor.id === video.ownerId || video.submissionType !== 'SUBMITTED') return null
@@ -72,8 +75,8 @@ export function assessesAs(actor: Actor, video: SubmittedVideo): 'FACULTY' | 'PE
 }
 
 /**
- * Watch a video for its submission: teachers of the owner and administrative roles once submitted, peers when it was
- * submitted to them. What was not submitted is its owner's alone (decision 0150).
+ * Who may watch a video through its submission: teachers of the owner and administrative roles once it is submitted,
+ * peers if it was submitted to them. Before that, only its owner (decision 0150).
  */
 export function maySeeSubmission(actor: Actor, video: SubmittedVideo): boolean {
   if (actor.id === video.ownerId) return true

@@ -10,7 +10,7 @@ export interface Metric {
   isPassingCriteria: boolean
 }
 
-/** What a person has done of an activity, as far as it decides whether the activity is complete. */
+/** What a person has done at an activity, as far as it decides whether the activity is complete. */
 export type Evidence =
   | { kind: 'GUIDE'; steps: number; ticked: number }
   | { kind: 'DIDACTIC'; isReadToEnd: boolean; isMarked: boolean }
@@ -20,9 +20,9 @@ export type Evidence =
   | { kind: 'REFLECTION'; text: string }
   | { kind: 'AI_ASSISTED' | 'VIRTUAL'; metrics: readonly Metric[] }
 
-/** What the course of the activity asks for. */
+/** What the activity's course requires. */
 export interface CourseTerms {
-  /** A submitted video completes a technical activity only once it was assessed. */
+  /** Whether a submitted video completes a technical activity only once it is assessed. */
   needsAssessment: boolean
 }
 
@@ -47,14 +47,17 @@ export function isComplete(evidence: Evidence, { needsAssessment }: CourseTerms)
   }
 }
 
-/** An attempt of which nothing was measured meets nothing. */
+/** An attempt without any measurement meets no criteria. */
 function meetsCriteria(metrics: readonly Metric[]): boolean {
   const isMet = ({ score, passingScore, isPassingCriteria }: Metric) =>
     !isPassingCriteria || score >= passingScore
   return metrics.length > 0 && metrics.every(isMet)
 }
 
-/** By which rule an activity is complete: its mode says so; where nothing is measured its authors, else its kind. */
+/**
+ * The rule by which an activity is complete: a virtual or AI mode decides; otherwise its authors' choice, else its
+ * kind.
+ */
 export function completionKindOf(
   activity: AiFacts & { kind: CompletionKind; completedBy: CompletedBy | null },
 ): CompletionKind {
@@ -62,7 +65,7 @@ export function completionKindOf(
   return countsAsAi(activity) ? 'AI_ASSISTED' : (activity.completedBy ?? activity.kind)
 }
 
-/** Spec 1 §9: truncated to an integer, 0 to 100. Of nothing, nothing is done. */
+/** Spec 1 §9: truncated to an integer, 0 to 100; 0 if nothing is possible. */
 export function percentageOf(completed: number, possible: number): number {
   return possible === 0 ? 0 : Math.trunc((100 * completed) / possible)
 }
@@ -71,12 +74,12 @@ export function percentageOf(completed: number, possible: number): number {
 const LEAST_MEASURED = 0.5
 const levels: readonly SkillLevel[] = ['NOVICE', 'COMPETENT', 'ADVANCED']
 
-/** An analysis is never a mark (decision 0093): what counts is that enough of the video could be measured. */
+/** An analysis never gives a mark (decision 0093): it counts when enough of the video could be measured. */
 export function analysisAsMetric(confidence: number): Metric {
   return { score: confidence, passingScore: LEAST_MEASURED, isPassingCriteria: true }
 }
 
-/** A level that an instructor gave: competent or better is a pass. */
+/** A level that an instructor gave; competent or better is a pass. */
 export function levelAsMetric(level: SkillLevel): Metric {
   return { score: levels.indexOf(level), passingScore: levels.indexOf('COMPETENT'), isPassingCriteria: true }
 }

@@ -4,10 +4,10 @@ import { audiencesOf, type CourseAudience, visibleAudiences } from './courses.ts
 import { isAdministrative, isFaculty, isManagerial, isResident } from './roles.ts'
 import { assessesGroup, type GroupPlace } from './user-groups.ts'
 
-/** What is known of a course when somebody wants to read it. */
+/** What is known about a course when somebody wants to read it. */
 export interface ReadCourse {
   audience: CourseAudience
-  /** Of the groups that the person trains in or proctors, those that work through it. */
+  /** The groups that work through it, of those that the person trains in or proctors. */
   groups: readonly { id: UserGroupId; isLocked: boolean }[]
 }
 
@@ -15,8 +15,8 @@ export interface ReadCourse {
 export type CourseReader = 'LEARNER' | 'TEACHER'
 
 /**
- * As what somebody reads the texts of a course; null: for them it is not there. Follows from which courses they are
- * shown (spec 1 §6); of a locked one a resident is shown no more than its name.
+ * In which role somebody reads the texts of a course; null: the course is not found for them. Follows from which
+ * courses they are shown (spec 1 §6); of a locked course a resident sees only the name.
  */
 export function readsCourseAs(actor: Actor, { audience, groups }: ReadCourse): CourseReader | null {
   if (isAdministrative(actor)) return 'TEACHER'
@@ -34,17 +34,20 @@ export function mayAuthorCourses(actor: Pick<Actor, 'role'>): boolean {
   return isManagerial(actor)
 }
 
-/** Who may at all show and hide activities; of which group, `mayArrangeCourses` says. */
+/** Who may show and hide activities at all; `mayArrangeCourses` says for which groups. */
 export function mayArrangeAnyCourses(actor: Pick<Actor, 'role'>): boolean {
   return isFaculty(actor) || isManagerial(actor) || actor.role === 'SYSTEM_COORDINATOR'
 }
 
-/** Who says that a group was taught: whoever assesses it, and managerial roles. Of an expired group nobody. */
+/**
+ * Who marks a lesson as taught to a group: those who assess the group, and managerial roles. Nobody, once the group has
+ * expired.
+ */
 export function mayTeachLesson(actor: Actor, group: GroupPlace): boolean {
   return isManagerial(actor) || assessesGroup(actor, group)
 }
 
-/** Who says what of its courses a group is shown: faculty of its program, its coordinator, and managerial roles. */
+/** Who decides what a group is shown of its courses: faculty of its program, its coordinator, and managerial roles. */
 export function mayArrangeCourses(actor: Actor, { parentProgramId }: GroupPlace): boolean {
   if (isManagerial(actor)) return true
   return mayArrangeAnyCourses(actor) && actor.programIds.includes(parentProgramId)

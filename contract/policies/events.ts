@@ -13,27 +13,27 @@ export interface EventPlace {
   isNamed: boolean
 }
 
-/** Whoever has a schedule of their own: those who learn and teach (spec 1 §6: none for administrative roles). */
+/** Who has a schedule of their own: those who learn or teach (spec 1 §6: none for administrative roles). */
 export function hasSchedule(actor: Pick<Actor, 'role'>): boolean {
   return isResident(actor) || isFaculty(actor)
 }
 
-/** Who looks at several programs at once (spec 1 §2, master schedule): those who oversee programs. */
+/** Who sees several programs at once (spec 1 §2, master schedule): those who oversee programs. */
 export function hasMasterSchedule(actor: Pick<Actor, 'role'>): boolean {
   return overseesPrograms(actor)
 }
 
-/** The schedule of a program is open to those who see it: who teaches there, its coordinator, administrative roles. */
+/** Who sees the schedule of a program: its faculty, its coordinator, and administrative roles. */
 export function maySeeSchedule(actor: Actor, programId: ProgramId): boolean {
   return maySeeProgram(actor, programId)
 }
 
-/** Who sees every schedule, and plans events of the programs alone that they are assigned to. */
+/** Field team members see every schedule, but plan events only in programs they are assigned to. */
 export function plansWhereAssigned({ role }: Pick<Actor, 'role'>): boolean {
   return role === 'FIELD_TEAM_MEMBER'
 }
 
-/** Whoever sees the schedule of a program plans its events, too; field team members where they are assigned. */
+/** Those who see a program's schedule also plan its events; field team members only where they are assigned. */
 export function mayPlanEvents(actor: Actor, programId: ProgramId): boolean {
   if (plansWhereAssigned(actor) && !actor.programIds.includes(programId)) return false
   return maySeeSchedule(actor, programId)

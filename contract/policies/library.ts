@@ -9,17 +9,17 @@ export interface SharedPlace extends OwnedBy {
   programId: ProgramId
 }
 
-/** Who may be asked to decide: the owner, or for a resident's own video those who teach in the program. */
+/** A request may be decided by the owner or, for a resident's own video, by those who teach in the program. */
 export interface SharedRequestPlace extends SharedPlace {
   requestedById: UserId
 }
 
-/** The library belongs to everyone of the program whose account is active; administrative roles see all of them. */
+/** The library is open to everyone of the program with an active account, and to administrative roles everywhere. */
 export function maySeeLibrary(actor: Actor, programId: ProgramId): boolean {
   return actor.isActive && (isAdministrative(actor) || actor.programIds.includes(programId))
 }
 
-/** In whose library a video would stand: its program's, or for one of no program its owner's. */
+/** The program in whose library a video would be: its own, or its owner's for a video without a program. */
 export function libraryFor(
   actor: Actor,
   { ownerId, programId }: Pick<VideoPlace, 'ownerId' | 'programId'>,
@@ -27,12 +27,12 @@ export function libraryFor(
   return programId ?? (actor.id === ownerId ? actor.programIds[0] : null) ?? null
 }
 
-/** Its owner, and those who may judge it as faculty: they ask the owner. */
+/** The owner, and those who may judge it as faculty, who ask the owner. */
 export function mayAskToShare(actor: Actor, video: SubmittedVideo): boolean {
   return actor.id === video.ownerId || assessesAs(actor, video) === 'FACULTY'
 }
 
-/** An instructor's own video is shared at once. */
+/** Instructors share their own videos at once. */
 export function sharesAtOnce(actor: Actor, video: OwnedBy): boolean {
   return actor.id === video.ownerId && actor.isActive && isFaculty(actor)
 }
@@ -41,14 +41,14 @@ function teachesIn(actor: Actor, programId: ProgramId): boolean {
   return actor.isActive && isFaculty(actor) && actor.programIds.includes(programId)
 }
 
-/** A resident who asked waits for an instructor of the program; anyone else who asked waits for the owner. */
+/** A resident's request waits for an instructor of the program; anyone else's for the owner. */
 export function mayDecideRequest(actor: Actor, request: SharedRequestPlace): boolean {
   const isOwnersWish = request.requestedById === request.ownerId
   if (!isOwnersWish) return actor.id === request.ownerId
   return actor.id !== request.ownerId && (teachesIn(actor, request.programId) || isManagerial(actor))
 }
 
-/** Where they decide about what residents ask for; null everywhere. */
+/** The programs where the actor decides about residents' requests; null: all of them. */
 export function programsToDecideFor(actor: Actor): readonly ProgramId[] | null {
   if (isManagerial(actor)) return null
   return actor.isActive && isFaculty(actor) ? actor.programIds : []
@@ -60,7 +60,7 @@ export function maySeeRequest(actor: Actor, request: SharedRequestPlace): boolea
   )
 }
 
-/** Who may remove a video from the library: its owner, those who teach in the program, managerial roles. */
+/** Who may remove a video from the library: its owner, faculty of the program, and managerial roles. */
 export function mayRemoveShared(actor: Actor, shared: SharedPlace): boolean {
   return actor.id === shared.ownerId || teachesIn(actor, shared.programId) || isManagerial(actor)
 }

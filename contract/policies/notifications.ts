@@ -12,7 +12,9 @@ export function hasNotifications(person: { role: Role; isActive: boolean }): boo
   return person.isActive && !isAdministrative(person)
 }
 
-/** Spec 1 §6: the overlay shows only to residents, program directors and faculty, and where there is something to fetch. */
+/**
+ * Spec 1 §6: the overlay shows only to residents, program directors and faculty, and only if notifications are fetched.
+ */
 export function hasNotificationOverlay(person: { role: Role; isActive: boolean }): boolean {
   return hasNotifications(person) && (isResident(person) || isFaculty(person))
 }

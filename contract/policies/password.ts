@@ -1,9 +1,9 @@
-// What a password must be, after NIST SP 800-63B: long enough, not one that everybody tries, and nothing about the
-// person. No rule says which signs it is made of. The list of common ones is the server's (`common-passwords.ts`).
+// What a password must be, after NIST SP 800-63B: long enough, not a common one, and not about the person. There is no
+// rule about kinds of characters. The server has the list of common passwords (`common-passwords.ts`).
 
-/** Characters, as a person counts them. */
+/** Characters as a person counts them. */
 export const PASSWORD_MIN = 8
-/** Generous: a sentence fits. */
+/** Generous: a whole sentence fits. */
 export const PASSWORD_MAX = 256
 
 export type PasswordFault = 'too-short' | 'too-long' | 'common' | 'personal'
@@ -15,17 +15,17 @@ export interface PasswordOwner {
   lastName: string
 }
 
-/** The same password typed on two keyboards may differ in its composed characters; this is how it is stored. */
+/** Two keyboards may compose the same characters differently; this is the form that is stored. */
 export function lengthFault(password: string): 'too-short' | 'too-long' | null {
   const { length } = Array.from(password.normalize('NFKC'))
   if (length < PASSWORD_MIN) return 'too-short'
   return length > PASSWORD_MAX ? 'too-long' : null
 }
 
-/** Letters that must be left when name and email are taken out. */
+/** How many letters must remain once name and email are taken out. */
 const OWN_LETTERS = 4
 
-/** Whether it is hardly more than the person's own name or email, whatever digits and signs stand around them. */
+/** Whether the password is hardly more than the person's name or email, whatever digits and symbols are around them. */
 export function isPersonal(password: string, { email, firstName, lastName }: PasswordOwner): boolean {
   const typed = plain(password)
   const parts = [email, firstName, lastName].flatMap((text) => plain(text).split(/[^\p{L}]+/u))

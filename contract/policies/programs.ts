@@ -2,27 +2,28 @@ import type { ProgramId } from '../vocabulary/ids.ts'
 import type { Actor } from './actor.ts'
 import { isAdministrative, isFaculty } from './roles.ts'
 
-/** Who sees a program and its groups: those who teach there, the coordinator of its system, administrative roles. */
+/** Who sees a program and its groups: its faculty, the coordinator of its system, and administrative roles. */
 export function maySeeProgram(actor: Actor, programId: ProgramId): boolean {
   if (isAdministrative(actor)) return true
   const oversees = isFaculty(actor) || actor.role === 'SYSTEM_COORDINATOR'
   return oversees && actor.programIds.includes(programId)
 }
 
-/** How long a device may not have heard that its program was inactivated, ms. */
+/** How long a device may stay unaware that its program was inactivated, ms. */
 export const UNHEARD_MS = 30 * 24 * 60 * 60_000
-/** What comes so much later than it was made waited for a network, ms. */
+/** Work that arrives this much later than it was made had to wait for a network, ms. */
 const WAITED_MS = 10 * 60_000
 
-/** New work begins in active programs alone. Whoever belongs to several may go on while one of them is active. */
+/** New work begins only in active programs. A person in several may begin work while one of them is active. */
 export function mayBeginWork({ programIds, inactivePrograms = [] }: Actor): boolean {
   const inactive = new Set(inactivePrograms.map(({ id }) => id))
   return inactive.size === 0 || programIds.some((id) => !inactive.has(id))
 }
 
 /**
- * What people of an inactive program made before it was inactivated still comes in, however late: it waited on a device.
- * What they made afterwards does so for 30 days if their device was out of reach: it had not heard of it.
+ * Work that people of an inactive program made before it was inactivated is accepted, however late it arrives: it
+ * waited on a device. Work made afterwards is accepted for 30 days if the device was out of reach and so could not
+ * know.
  * @param madeAt ms since the epoch, by the device's clock
  */
 export function mayBringIn(actor: Actor, madeAt: number, now: number): boolean {
@@ -31,23 +32,23 @@ export function mayBringIn(actor: Actor, madeAt: number, now: number): boolean {
   return madeAt <= since || (now - madeAt > WAITED_MS && now <= since + UNHEARD_MS)
 }
 
-/** A file says nothing of when it was chosen: it comes in for as long as a device may not have heard. */
+/** A file doesn't say when it was chosen, so it is accepted for as long as a device may be unaware. */
 export function mayBringFile(actor: Actor, now: number): boolean {
   const since = Math.max(0, ...(actor.inactivePrograms ?? []).map((one) => one.since))
   return mayBeginWork(actor) || now <= since + UNHEARD_MS
 }
 
-/** Nobody is invited to a program that is inactive: to register, or to an event. */
+/** Nobody is invited to an inactive program, neither to register nor to an event. */
 export function mayInviteTo({ activeProgram }: { activeProgram: boolean }): boolean {
   return activeProgram
 }
 
-/** Nobody and nothing is added to a program that is inactive: no groups, people, directors or events (0367). */
+/** Nothing is added to an inactive program: no groups, people, directors or events (0367). */
 export function mayGrow({ activeProgram }: { activeProgram: boolean }): boolean {
   return activeProgram
 }
 
-/** On a device, as far as it has heard: whoever is of inactive programs alone begins nothing new. */
+/** On a device, as far as it knows: a person whose programs are all inactive begins nothing new. */
 export function isHeldBack({
   programs = [],
 }: {

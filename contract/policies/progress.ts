@@ -5,12 +5,12 @@ import { maySeeProgram } from './programs.ts'
 import { isAdministrative } from './roles.ts'
 import { type GroupPlace, mayTeachGroup, taughtBy } from './user-groups.ts'
 
-/** Whoever teaches or oversees a group sees how far each of its residents is, by name. */
+/** Those who teach or oversee a group see how far each of its residents is, by name. */
 export function followsGroup(actor: Actor, group: GroupPlace): boolean {
   return mayTeachGroup(actor, group) || maySeeProgram(actor, group.parentProgramId)
 }
 
-/** One's own progress, and that of the residents whom one follows. */
+/** A person's own progress, and that of the residents whom they follow. */
 export function maySeeProgressOf(
   actor: Actor,
   { userId, group }: { userId: UserId; group: GroupPlace },
@@ -19,8 +19,8 @@ export function maySeeProgressOf(
 }
 
 /**
- * The programs and groups that somebody follows when they name none. Administrative roles name a program: all groups of
- * the installation are no group.
+ * The programs and groups that the actor follows if they name none. Administrative roles must name a program: for them
+ * this is empty, not every group of the installation.
  */
 export function followedPlaces(actor: Actor, viewMode?: ViewMode): ReturnType<typeof taughtBy> {
   const taught = taughtBy(actor, viewMode)
@@ -28,7 +28,7 @@ export function followedPlaces(actor: Actor, viewMode?: ViewMode): ReturnType<ty
   return oversees ? { ...taught, programIds: actor.programIds } : taught
 }
 
-/** The programs and groups of which a caller sees what residents did there; null: all of them. */
+/** The programs and groups in which the actor sees what residents did; null: all of them. */
 export function seenPlaces(
   actor: Actor,
 ): { programIds: readonly ProgramId[]; groupIds: readonly UserGroupId[] } | null {

@@ -1,6 +1,6 @@
 import type { Actor } from './actor.ts'
 
-/** Anyone whose session holds, active or not. */
+/** Anyone with a valid session, active or not. */
 export function isSignedIn(_actor: Pick<Actor, 'role'>): boolean {
   return true
 }
@@ -44,7 +44,7 @@ export function managesPeople(actor: Pick<Actor, 'role'>): boolean {
   return actor.role === 'PROGRAM_DIRECTOR' || actor.role === 'SYSTEM_COORDINATOR' || isManagerial(actor)
 }
 
-/** Who may at all see how far groups are; of which group, `followsGroup` (`progress.ts`) says. */
+/** Who may see how far groups are at all; `followsGroup` (`progress.ts`) says for which groups. */
 export function followsGroups(
   actor: Pick<Actor, 'role' | 'activeProctorGroupIds' | 'expiredProctorGroupIds'>,
 ): boolean {

@@ -10,20 +10,20 @@ import {
 } from './roles.ts'
 import { mayCapture } from './videos.ts'
 
-/** Somebody in front of a screen. */
+/** The person in front of a screen. */
 export interface ScreenViewer {
   role: Role
-  /** Which groups this person proctors, expired ones too. */
+  /** The groups that this person proctors, expired ones too. */
   proctorGroups: readonly unknown[]
 }
 
 const everyone = (): boolean => true
 const teaches = (viewer: ScreenViewer): boolean => isFaculty(viewer) || viewer.proctorGroups.length > 0
-/** How far people are: one's own, and that of those whom one teaches or oversees. */
+/** Whether they see progress: their own, or that of people whom they teach or oversee. */
 const seesProgress = (viewer: ScreenViewer): boolean =>
   mayCapture(viewer) || teaches(viewer) || overseesPrograms(viewer)
 
-/** Who may see which screen of the residency portal. Its navigation shows what its routes open, and nothing else. */
+/** Who may see which screen of the residency portal. The navigation shows exactly the screens whose routes are open. */
 const viewers = {
   home: everyone,
   library: everyone,
@@ -31,8 +31,8 @@ const viewers = {
   courses: everyone,
   authorCourses: isManagerial,
   sync: everyone,
-  // People who may record have videos of their own, and assess those of others.
-  // People whose role has changed still reach their own videos by their addresses.
+  // People who may record have videos of their own and assess those of others. After a change of role, people still
+  // reach their own videos by address.
   myVideos: mayCapture,
   record: mayCapture,
   practice: mayCapture,
@@ -43,9 +43,9 @@ const viewers = {
   profile: everyone,
   legalPages: isManagerial,
   account: everyone,
-  // Administrative roles belong to no program: they have lists of their own.
+  // Administrative roles belong to no program and have lists of their own.
   members: (viewer) => !isAdministrative(viewer),
-  // One's own; those of somebody else are beside their progress.
+  // The person's own history; that of others is part of their progress.
   assessmentHistory: mayCapture,
   curricularHistory: (viewer) => mayCapture(viewer) || teaches(viewer),
   notifications: (viewer) => !isAdministrative(viewer),
@@ -62,7 +62,7 @@ const viewers = {
   addPeople: managesPeople,
   undelivered: managesPeople,
   programs: overseesPrograms,
-  // Within their programs; administrative roles have all of them.
+  // Within their own programs; administrative roles see all of them elsewhere.
   manageProgram: (viewer) => viewer.role === 'PROGRAM_DIRECTOR' || viewer.role === 'SYSTEM_COORDINATOR',
   programDetails: mayWatchUnsent,
   makePrograms: isManagerial,
@@ -80,7 +80,7 @@ export function maySee(viewer: ScreenViewer, screen: Screen): boolean {
   return viewers[screen](viewer)
 }
 
-/** What this person most likely wants first: their own videos, or those of others. */
+/** Whether this person most likely comes for the videos of others rather than their own. */
 export function comesToAssess(viewer: ScreenViewer): boolean {
   return teaches(viewer)
 }

@@ -5,7 +5,7 @@ import { isAdministrative, isManagerial, overseesPrograms } from './roles.ts'
 
 // Who sees and changes systems, institutions and programs.
 
-/** What of a program one of its changes may touch. */
+/** The fields of a program that a change may touch. */
 export const programFields = [
   'title',
   'programAddresses',
@@ -24,12 +24,12 @@ export type ProgramField = (typeof programFields)[number]
 const ofDirectors: readonly ProgramField[] = ['programAddresses', 'timezoneOption']
 const ofCoordinators: readonly ProgramField[] = ['title', 'specialty', ...ofDirectors, 'programDirectors']
 
-/** Who sees systems at all: administrative roles all of them, coordinators their own. */
+/** Who sees systems at all: administrative roles see all, coordinators their own. */
 export function seesSystems(actor: Pick<Actor, 'role'>): boolean {
   return overseesPrograms(actor)
 }
 
-/** Who sees the account of a program: administrative roles, its coordinator, its directors. */
+/** Who sees the details of a program: administrative roles, its coordinator, and its directors. */
 export function seesProgramDetails(actor: Pick<Actor, 'role'>): boolean {
   return seesSystems(actor) || actor.role === 'PROGRAM_DIRECTOR'
 }
@@ -38,17 +38,17 @@ export function maySeeProgramDetails(actor: Actor, programId: ProgramId): boolea
   return isAdministrative(actor) || mayManageProgram(actor, programId)
 }
 
-/** A coordinator is told apart by the programs that are theirs. */
+/** Coordinators see the systems that name them. */
 export function maySeeSystem(actor: Actor, system: { id: SystemId; coordinatorIds: readonly string[] }) {
   return isAdministrative(actor) || (seesSystems(actor) && system.coordinatorIds.includes(actor.id))
 }
 
-/** Systems, institutions and new programs are made by managerial roles. */
+/** Managerial roles create systems, institutions and programs. */
 export function mayMakeStructure(actor: Pick<Actor, 'role' | 'isActive'>): boolean {
   return actor.isActive && isManagerial(actor)
 }
 
-/** What of a program somebody may change. */
+/** The fields of a program that the actor may change. */
 export function changeableFields(actor: Actor, programId: ProgramId): readonly ProgramField[] {
   if (!mayManageProgram(actor, programId)) return []
   if (isManagerial(actor)) return programFields

@@ -9,7 +9,7 @@ export interface GroupPlace {
   parentProgramId: ProgramId
 }
 
-/** A proctor group counts, active or expired; an expired one is read-only. */
+/** Counts active and expired proctor groups; in an expired one the proctor only reads. */
 export function isProctorOf(actor: Actor, groupId: UserGroupId): boolean {
   return actor.activeProctorGroupIds.includes(groupId) || actor.expiredProctorGroupIds.includes(groupId)
 }
@@ -19,7 +19,10 @@ export function trainsIn(actor: Actor, groupId: UserGroupId): boolean {
   return isResident(actor) && actor.userGroupIds.includes(groupId)
 }
 
-/** The groups that an instructor teaches: all of their programs, and those they proctor; as proctor, only those. */
+/**
+ * The groups that an instructor teaches: all of their programs, and those they proctor; in the proctor view, only the
+ * latter.
+ */
 export function taughtBy(
   actor: Actor,
   viewMode?: ViewMode,
@@ -38,7 +41,7 @@ export function mayTeachGroup(actor: Actor, group: GroupPlace): boolean {
   return programIds.includes(group.parentProgramId) || groupIds.includes(group.id)
 }
 
-/** Whether videos of this group may wait for this person: faculty of its program, proctors while it is active. */
+/** Whether videos of this group may wait for the actor: faculty of its program, and its proctors while it is active. */
 export function assessesGroup(actor: Actor, group: GroupPlace): boolean {
   const isOwnProgram = isFaculty(actor) && actor.programIds.includes(group.parentProgramId)
   return isOwnProgram || actor.activeProctorGroupIds.includes(group.id)

@@ -3,8 +3,8 @@ import { assessmentId, videoId } from '../vocabulary/ids.ts'
 import { videoType } from '../vocabulary/videos.ts'
 
 /**
- * Published to the owner on `/user/topic/video/cdn-done` when everything of a video is in place, pictures included, and
- * on `/user/topic/video/cdn-error` when its pictures were given up; the video itself can then be watched.
+ * Published to the owner: on `/user/topic/video/cdn-done` when all of a video is in place, pictures included; on
+ * `/user/topic/video/cdn-error` when making its pictures was given up, although the video itself can be watched.
  */
 export const videoDelivery = z.object({
   /** The same event always has the same id, so that a listener applies it once. */

@@ -2,21 +2,21 @@
 export const REALTIME_PATH = '/ws'
 export const VIDEO_DESTINATION = '/app/video'
 
-/** What a person may subscribe to; `/user` means only what is addressed to the connected person. */
+/** What a person may subscribe to; `/user` topics carry only what is addressed to the connected person. */
 export const userTopics = {
   scheduleUpdate: '/user/topic/schedule/update',
   scheduleDelete: '/user/topic/schedule/delete',
-  /** Feedback on one's own video: it was assessed, or somebody wrote or answered. */
+  /** Feedback on the person's own video: it was assessed, or somebody wrote or answered. */
   notificationNewAsmt: '/user/topic/notification/new-asmt',
   notificationSharedLibrary: '/user/topic/notification/shared-library',
   notificationDelete: '/user/topic/notification/delete',
   notificationEventDelete: '/user/topic/notification/event-delete',
-  /** A video waits for one's assessment. */
+  /** A video waits for the person's assessment. */
   notificationNewVideo: '/user/topic/notification/new-video',
   videoStreamError: '/user/topic/video/stream-error',
   videoCdnError: '/user/topic/video/cdn-error',
   videoCdnDone: '/user/topic/video/cdn-done',
-  /** Somebody wrote about a video that one may see: its page fetches again. */
+  /** Somebody wrote about a video that the person may see; its page fetches again. */
   videoNewAsmt: '/user/topic/video/new-asmt',
   videoProcessingDone: '/user/topic/video/processing-done',
 } as const

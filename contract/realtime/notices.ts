@@ -4,18 +4,21 @@ import { assessmentId, notificationId, videoId } from '../vocabulary/ids.ts'
 import { videoType } from '../vocabulary/videos.ts'
 import { type UserTopic, userTopics } from './destinations.ts'
 
-/** On the topics `/user/topic/notification/…`: ids only, the texts are fetched. The same event has the same id. */
+/**
+ * Sent on the topics `/user/topic/notification/…`. Carries only ids; the page fetches the texts. The same event always
+ * has the same id.
+ */
 export const noticeEvent = z.object({
   eventId: z.string(),
-  /** One of `notificationType`, or one that a later version of the server knows. */
+  /** One of `notificationType`, or one that only a later version of the server knows. */
   type: z.string(),
-  /** Null when the person gets no notification, and only their lists change. */
+  /** Null if the person gets no notification and only their lists change. */
   notificationId: z.nullable(notificationId),
-  /** The same as `notificationId`, as spec 1 §3 names it. */
+  /** The same as `notificationId`, under the name of spec 1 §3. */
   id: z.optional(z.nullable(notificationId)),
-  /** The assessment that it is about, where it is about one. */
+  /** The assessment that it is about, if there is one. */
   asmtId: z.optional(z.nullable(assessmentId)),
-  /** Ids of what it is about, by name. */
+  /** Ids of the things it is about, by name. */
   about: z.record(z.string(), z.string()),
 })
 export type NoticeEvent = z.infer<typeof noticeEvent>
@@ -30,7 +33,7 @@ export const noticeTopics: Readonly<Record<NotificationType, UserTopic>> = {
   EVENT: userTopics.scheduleUpdate,
 }
 
-/** On `/user/topic/video/new-asmt`: an evaluation or a comment came, or the owner has seen what came. */
+/** Sent on `/user/topic/video/new-asmt`: an evaluation or a comment arrived, or the owner has seen it. */
 export const videoFeedbackEvent = z.object({
   eventId: z.string(),
   kind: z.enum(['EVALUATION', 'COMMENT', 'SEEN']),

@@ -12,17 +12,17 @@ const shared = {
   deviceId: text(255),
   /** The stream: one part of a take. */
   id: streamId,
-  /** Number of the segment within the stream from 0; on the final message the count of segments. */
+  /** Number of the segment within the stream, from 0; on the final message, the count of segments. */
   segment: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(SEGMENTS_MAX)),
-  /** The link dropped since the last message of this stream. */
+  /** Whether the link dropped since the last message of this stream. */
   streamInterrupted: z.union([z.boolean(), z.stringbool()]),
   programId: z.nullable(programId),
 }
 
 /**
- * Spec 2 §3, Stream, as JSON: `base64` holds the bytes of the segment.
- * The final message has `done` and no bytes. Our page says digest and length of the whole stream as well, since it
- * deletes its own copy once the server has found the same.
+ * Spec 2 §3, Stream, as JSON: `base64` holds the bytes of the segment. The final message has `done` and no bytes. Our
+ * page adds digest and length of the whole stream, because it deletes its own copy once the server has computed the
+ * same.
  */
 export const streamMessage = z.object({
   ...shared,
@@ -54,7 +54,7 @@ export const streamError = z.object({
     'invalid-input',
     'unavailable',
   ]),
-  /** With `unavailable`: what the server lacks. Left out when its trouble is temporary. */
+  /** What the server lacks, with `unavailable`; left out if the problem is temporary. */
   why: z.optional(z.enum(['no-room', 'over-quota'])),
   message: z.string(),
   missing: z.array(segmentRange),

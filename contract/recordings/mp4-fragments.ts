@@ -1,6 +1,6 @@
 import type { Frame } from './picture-clock.ts'
 
-// What the head of a fragmented MP4, as recorders write it, says of time. Whatever the bytes hold, reading them ends.
+// What the headers of a fragmented MP4, as recorders write it, say about time. Reading ends, whatever the bytes hold.
 
 export interface FragmentTrack {
   id: number
@@ -19,18 +19,18 @@ interface Box {
   body: DataView
 }
 
-/** No recorder puts more into one fragment. */
+/** Bounds on what is read; no recorder puts more into one fragment. */
 const MOST_FRAMES = 10_000
 const MOST_BOXES = 1_000
 
-/** The tracks that a `moov`, given without its header, announces. */
+/** The tracks that a `moov` announces; takes its payload, without the box header. */
 export function readTracks(moov: Uint8Array): FragmentTrack[] {
   return childrenOf(viewOf(moov))
     .filter(({ type }) => type === 'trak')
     .flatMap(({ body }) => readTrack(body) ?? [])
 }
 
-/** The frames of each track that a `moof`, given without its header, announces. */
+/** The frames of each track that a `moof` announces; takes its payload, without the box header. */
 export function readRuns(moof: Uint8Array, tracks: readonly FragmentTrack[]): FragmentRun[] {
   return childrenOf(viewOf(moof))
     .filter(({ type }) => type === 'traf')

@@ -1,17 +1,18 @@
-// How long a recorded part is. Page and server count alike, so that what a person was told was captured is what is played.
+// How long a recorded part is. Page and server count the same way, so that the length a person was told is the length
+// that is played.
 
-/** A picture that stands for longer was interrupted: tablet or camera gave nothing meanwhile. Seconds. */
+/** A frame shown for longer than this means an interruption: tablet or camera gave nothing in between. Seconds. */
 export const LONGEST_STILL = 1
 const USUAL_FRAME = 1 / 30
 
-/** Seconds, by the time of the file. */
+/** Seconds, in the file's own time. */
 export interface Frame {
   timestamp: number
-  /** 0 where the file does not say. */
+  /** Seconds; 0 if the file doesn't say. */
   duration: number
 }
 
-/** Counts the time that the frames of one part cover, leaving out where there are none. */
+/** Counts the time that the frames of one part cover, leaving out gaps without frames. */
 export class PictureClock {
   #first: number | null = null
   #last = 0
@@ -19,7 +20,10 @@ export class PictureClock {
   #usual = USUAL_FRAME
   #skipped = 0
 
-  /** Frames come in the order of their bytes. Answers how long no picture came before this one, 0 for none. */
+  /**
+   * Frames come in the order of their bytes. Returns how long there was no picture before this one, seconds; 0 for no
+   * gap.
+   */
   note({ timestamp, duration }: Frame): number {
     const isFirst = this.#first === null
     this.#first ??= timestamp
@@ -33,7 +37,7 @@ export class PictureClock {
     return skipped
   }
 
-  /** Where the picture that came last ends. */
+  /** Where the latest frame ends, seconds. */
   get end(): number {
     return this.#first === null ? 0 : this.#last + this.#lastLength
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// Enumerations of spec 2 §3 about videos once they exist.
+// Enumerations of spec 2 §3 about finished videos.
 
 /** Who judges: PEER (1), FACULTY (2), AI (3). */
 export const assessorType = z.enum(['PEER', 'FACULTY', 'AI'])
@@ -32,6 +32,6 @@ export const notificationType = z.enum([
 ])
 export type NotificationType = z.infer<typeof notificationType>
 
-/** A checklist belongs to one activity; the global rating scale to every video. */
+/** A checklist belongs to one activity; the global rating scale applies to every video. */
 export const rubricKind = z.enum(['TASK_CHECKLIST', 'GLOBAL_RATING'])
 export type RubricKind = z.infer<typeof rubricKind>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-// What the audit trail knows: a verb in past tense with its noun, in families by which it is filtered.
+// The actions of the audit trail: a verb in the past tense with its noun, grouped in families for filtering.
 
-/** Not among the other ids: those come with the first page of everybody. */
+/** Not in `ids.ts`, which loads with everybody's first page. */
 export const auditEntryId = z.uuid().brand<'AuditEntryId'>()
 export type AuditEntryId = z.infer<typeof auditEntryId>
 

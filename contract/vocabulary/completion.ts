@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What an activity asks of a person, and so by which rule it is complete. */
+/** What an activity asks of a person, and so the rule by which it is complete. */
 export const completionKind = z.enum([
   'GUIDE',
   'DIDACTIC',

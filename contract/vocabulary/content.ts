@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-/** What can be written about a course as a whole. */
+/** Texts about a course as a whole. */
 export const courseSections = ['OUTLINE', 'LESSON_PLAN'] as const
-/** What can be written about one activity. */
+/** Texts about one activity. */
 export const activitySections = [
   'GUIDE',
   'DIDACTIC',
@@ -11,7 +11,7 @@ export const activitySections = [
   'DEBRIEF',
   'REFLECTION',
 ] as const
-/** The texts of a course (spec 1 §2), each with versions of its own. */
+/** The texts of a course (spec 1 §2); each has versions of its own. */
 export const contentSection = z.enum([...courseSections, ...activitySections])
 export type ContentSection = z.infer<typeof contentSection>
 
@@ -19,11 +19,13 @@ export function isCourseSection(section: ContentSection): boolean {
   return courseSections.some((one) => one === section)
 }
 
-/** Where a version comes from: shipped as a demonstration, shipped as a plan of what it will cover, or written here. */
+/**
+ * Where a version comes from: shipped as a demonstration, shipped as a placeholder, or written in this installation.
+ */
 export const contentOrigin = z.enum(['DEMO', 'PLACEHOLDER', 'AUTHORED'])
 export type ContentOrigin = z.infer<typeof contentOrigin>
 
-/** What somebody does at an activity to complete it. Modes are told apart by `activityMode`. */
+/** What completes an activity. Modes are told apart by `activityMode`. */
 export const activityKind = z.enum(['DIDACTIC', 'TECHNICAL', 'COGNITIVE'])
 export type ActivityKind = z.infer<typeof activityKind>
 

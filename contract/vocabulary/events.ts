@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// The specification has an event's type and does not name the types (decision 0300).
+// The specification says that an event has a type, but doesn't list the types (decision 0300).
 
 export const eventType = z.enum(['LAB_SESSION', 'WORKSHOP', 'LECTURE', 'ASSESSMENT_DAY', 'OTHER'])
 export type EventType = z.infer<typeof eventType>
@@ -13,6 +13,6 @@ export const eventTypeNames: Readonly<Record<EventType, string>> = {
   OTHER: 'Other',
 }
 
-/** Whether somebody who is asked to an event comes. */
+/** Whether a person who is asked to an event comes. */
 export const eventReply = z.enum(['YES', 'NO'])
 export type EventReply = z.infer<typeof eventReply>

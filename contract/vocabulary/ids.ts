@@ -7,7 +7,7 @@ function idOf<const Brand extends string>() {
 
 export const userId = idOf<'UserId'>()
 export const systemId = idOf<'SystemId'>()
-/** A hospital or a school of a system. Made on the device. */
+/** A hospital or a school within a system. Made on the device. */
 export const institutionId = idOf<'InstitutionId'>()
 export const programId = idOf<'ProgramId'>()
 export const userGroupId = idOf<'UserGroupId'>()
@@ -22,37 +22,39 @@ export const uploadTaskId = idOf<'UploadTaskId'>()
 export const videoId = idOf<'VideoId'>()
 /** The assessment that a video is submitted for; processing is keyed by it (spec 2 §3). */
 export const assessmentId = idOf<'AssessmentId'>()
-/** Made on the device for a take or an upload, known there before any server was reached. */
+/** Made on the device for a take or an upload, before any server is reached. */
 export const takeId = idOf<'TakeId'>()
 /** Made on the device for one part of a take. */
 export const partId = idOf<'PartId'>()
-/** One sending of an assessor's judgement, made on the device. */
+/** One evaluation sent by an assessor, made on the device. */
 export const evaluationId = idOf<'EvaluationId'>()
 export const rubricId = idOf<'RubricId'>()
 /** Made on the device. */
 export const commentId = idOf<'CommentId'>()
-/** A video as it stands in the library of a program. */
+/** A video in the library of a program. */
 export const sharedVideoId = idOf<'SharedVideoId'>()
 export const sharedRequestId = idOf<'SharedRequestId'>()
 export const favoriteId = idOf<'FavoriteId'>()
 export const notificationId = idOf<'NotificationId'>()
-/** A deletion of notifications, made on the device; that of a single one has its id. */
+/** A deletion of notifications, made on the device; the deletion of a single one has the notification's id. */
 export const deletionId = idOf<'DeletionId'>()
 /** A practice with a stopwatch and no video, made on the device. */
 export const timedAsmtId = idOf<'TimedAsmtId'>()
-/** A file that is no video. */
+/** A file that is not a video. */
 export const assetId = idOf<'AssetId'>()
-/** A course as a group works through it. */
+/** A course as one group works through it. */
 export const groupCourseId = idOf<'GroupCourseId'>()
 /** An attempt at the questions of an activity, made on the device. */
 export const cognitiveAttemptId = idOf<'CognitiveAttemptId'>()
-/** One writing of a reflection, made on the device. */
+/** One version of a reflection, made on the device. */
 export const reflectionId = idOf<'ReflectionId'>()
 /** Made on the device. */
 export const feedbackId = idOf<'FeedbackId'>()
 /** An event of the schedule, made on the device. */
 export const eventId = idOf<'EventId'>()
-/** A browser on a device, made by it and for nobody in particular. `deviceId` is a camera. */
+/**
+ * A browser on a device. The browser makes the id, which doesn't depend on who is signed in. `deviceId` is a camera.
+ */
 export const tabletId = idOf<'TabletId'>()
 /** Many reports of the same trouble on pages in the field. */
 export const faultId = idOf<'FaultId'>()

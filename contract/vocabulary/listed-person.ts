@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { userId } from './ids.ts'
 import { role } from './roles.ts'
 
-/** As far as anyone is shown to those who may write to them: a name and what they are. */
+/** What is shown of people to those who may write to them: name and role. */
 export const listedPerson = z.object({
   id: userId,
   firstName: z.string(),

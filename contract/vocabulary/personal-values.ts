@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { text } from './plain-values.ts'
 
-// Apart from what every page needs: only those who change what is told of a person do.
+// In a file of its own: only screens that change a person's details need it.
 
-/** Digits, with the country before them where it is told: `+15555550123`. What else was typed goes. */
+/** Digits, starting with the country code if it was typed: `+15555550123`. Other characters are dropped. */
 export const phoneNumber = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(40)),
@@ -12,13 +12,13 @@ export const phoneNumber = z.pipe(
   z.string().check(z.regex(/^\+?\d{5,15}$/)),
 )
 
-/** An IANA name that this machine knows. */
+/** An IANA name that the runtime knows. */
 export const timeZone = text(64).check(z.refine(isTimeZone))
 
 function isTimeZone(name: string): boolean {
   try {
     const { timeZone: known } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions()
-    // An offset such as +02:00 is no zone: it knows no summer.
+    // An offset such as +02:00 is not a time zone: it has no daylight saving time.
     return /^[A-Za-z]/.test(known)
   } catch {
     return false

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { words } from './plain-values.ts'
 
-// What programs, their institutions and systems are made of (spec 1 §3, spec 2 §3).
+// Values of programs, their institutions and systems (spec 1 §3, spec 2 §3).
 
 export const accountKind = z.enum(['TRIAL', 'PAID', 'PILOT'])
 export type AccountKind = z.infer<typeof accountKind>
@@ -12,7 +12,7 @@ export const accountKindNames: Readonly<Record<AccountKind, string>> = {
   PILOT: 'Pilot',
 }
 
-/** Any line of it may be empty. */
+/** Any field may be empty. */
 export const programAddress = z.object({
   location: words(200),
   streetAddress: words(200),
@@ -23,7 +23,7 @@ export const programAddress = z.object({
 })
 export type ProgramAddress = z.infer<typeof programAddress>
 
-/** Those that are offered; a program may have another one. */
+/** The specialties on offer; a program may have another one. */
 export const specialties = [
   'Breast Surgery',
   'Cardiothoracic Surgery',

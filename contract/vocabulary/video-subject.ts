@@ -4,7 +4,7 @@ import { activityId } from './ids.ts'
 import { seconds, words } from './plain-values.ts'
 import { procedureType } from './videos.ts'
 
-/** A moment that the recording person marked, seconds from the start of the joined video. */
+/** A moment marked while recording, seconds from the start of the joined video. */
 export const momentMark = z.object({
   timeStamp: seconds,
   label: words(MARK_LABEL_MAX),

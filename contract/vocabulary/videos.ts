@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-// Enumerations of spec 2 §3, as far as recording, upload, processing and watching need them.
+// Enumerations of spec 2 §3 for recording, upload, processing and watching.
 export const videoType = z.enum(['simulation', 'surgical', 'other'])
 export type VideoType = z.infer<typeof videoType>
 
@@ -14,30 +14,30 @@ export type CancelRequestStatus = z.infer<typeof cancelRequestStatus>
 export const procedureType = z.enum(['LAPAROSCOPIC', 'ROBOTIC'])
 export type ProcedureType = z.infer<typeof procedureType>
 
-/** Which camera set-up a stream comes from (spec 2 §3, set-up kinds). */
+/** The camera set-up that a stream comes from (spec 2 §3, set-up kinds). */
 export const streamType = z.enum(['LAPAROSCOPE', 'AI_SETUP'])
 export type StreamType = z.infer<typeof streamType>
 
-/** Who uploads, as it stands in the path of finish-upload. */
+/** The uploader, as the path of finish-upload names them. */
 export const uploaderPath = z.enum(['resident', 'faculty'])
 export type UploaderPath = z.infer<typeof uploaderPath>
 
 /** Spec 1 §9: order of preference for recording, each tried with and without an audio codec. */
 export const recordingTypePreference = ['mp4 h264', 'mp4 avc1', 'webm h264', 'webm vp8'] as const
 
-/** Why a video could not be made of what was sent. The bytes are kept in every case. */
+/** Why the bytes sent could not be made into a video. The bytes are kept in every case. */
 export const processingFailure = z.enum([
-  /** The content is no video, whatever the name says. */
+  /** The content is not a video, whatever the name says. */
   'not-a-video',
   /** Sound, but no picture. */
   'no-picture',
-  /** It ends before anything that can be played. */
+  /** It ends before anything playable. */
   'cut-off',
   /** A video of a kind that cannot be converted. */
   'unsupported',
-  /** Bytes that were confirmed cannot be found any more. */
+  /** Confirmed bytes can no longer be found. */
   'bytes-missing',
-  /** This installation has no converter for this kind of video; it can be processed again once it has. */
+  /** This installation has no converter for this kind of video. It can be processed again once there is one. */
   'converter-missing',
   'took-too-long',
   'unexpected',

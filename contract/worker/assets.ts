@@ -1,17 +1,17 @@
-/** Below this lie files that are no videos; an address is one of these with a signature as its query. */
+/** Base path of files that are not videos; an address adds an id, and a signature as its query. */
 export const ASSETS_PATH = '/media/assets'
 
 /**
- * The server marks what the worker is to store for the person who is here, so that it opens without a network: as
- * `COURSE_ASSET` what a course shows, anything else by another value.
+ * The server marks with it what the worker stores for the signed-in person, so that it opens without a network:
+ * `COURSE_ASSET` for what a course shows, another value for anything else.
  */
 export const STORE_OFFLINE_HEADER = 'x-trocar-offline'
 export const COURSE_ASSET = 'course'
 
-/** What is stored together: faces come by the hundred, and must not push out what courses show. */
+/** Assets are stored in two groups: faces come by the hundred and must not push out what courses show. */
 export type AssetShelf = 'others' | 'course'
 
-/** Two caches for each person. */
+/** Each person has two caches, one per shelf. */
 export function assetCacheName(ownerId: string, shelf: AssetShelf = 'others'): string {
   return shelf === 'course' ? `trocar-course-assets-${ownerId}` : `trocar-assets-${ownerId}`
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { notificationId, userId } from '../vocabulary/ids.ts'
 
-/** Server → service worker, sealed for the one browser: no more than the bell shows. */
+/** Server → service worker, encrypted for one browser. Says no more than the bell shows. */
 export const pushMessage = z.object({
-  /** Whose it is: nobody else on the device gets to see it. */
+  /** The person it is for; nobody else on the device may see it. */
   to: userId,
   id: notificationId,
   title: z.string(),
@@ -11,15 +11,18 @@ export const pushMessage = z.object({
 })
 export type PushMessage = z.infer<typeof pushMessage>
 
-/** Where the worker opens the app at the thing that a notification leads to. */
+/** The address at which the worker opens the app, on what the notification leads to. */
 export function pushedNotificationAddress(id: string): string {
   return `/residency/notifs?open=${id}`
 }
 
-/** Service worker → page: the person pressed a notification. Its page goes there as soon as nothing runs that it would end. */
+/**
+ * Service worker → page: the person pressed a notification. The page goes there once nothing runs that this would
+ * interrupt.
+ */
 export const openPushed = z.object({ kind: z.literal('open-notification'), id: notificationId })
 export type OpenPushed = z.infer<typeof openPushed>
 
-/** Service worker → page: the push service gave this browser another address, or took it away. */
+/** Service worker → page: the push service gave this browser another address, or withdrew it. */
 export const pushAddressChanged = z.object({ kind: z.literal('push-address-changed') })
 export type PushAddressChanged = z.infer<typeof pushAddressChanged>

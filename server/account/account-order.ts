@@ -2,15 +2,17 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { role, roles, type Role } from '#contract/vocabulary/roles.ts'
 
-/** Whom `npm run account` is asked to add. The password is never among the arguments: others could read it there. */
+/**
+ * The person that `npm run account` should add. The password is never an argument, because others could read it there.
+ */
 export interface AccountOrder {
   email: string
   firstName: string
   lastName: string
   role: Role
-  /** Title of the program; null when it goes without saying. */
+  /** Title of the program; null if there is only one possible. */
   program: string | null
-  /** They are told by mail. */
+  /** Whether they are told by mail. */
   hasLetter: boolean
 }
 
@@ -29,10 +31,10 @@ const order = z.object({
 })
 
 const REASONS: Record<string, string> = {
-  email: '--email wants an address such as maya@hospital.example.',
-  name: '--name wants first and last name, in quotes.',
-  role: `--role wants one of ${roles.join(', ')}.`,
-  program: '--program wants the title of a program.',
+  email: '--email needs an address such as maya@hospital.example.',
+  name: '--name needs first and last name, in quotes.',
+  role: `--role needs one of ${roles.join(', ')}.`,
+  program: '--program needs the title of a program.',
 }
 
 /** Throws one sentence per argument that is missing or wrong. */

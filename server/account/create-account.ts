@@ -24,8 +24,8 @@ interface Place {
 }
 
 /**
- * Adds one person with a password; all of it or nothing. Makes the first system, program and group of residents when
- * there is none. Throws a sentence for whoever asked. Answers what was done, a sentence each.
+ * Adds one person with a password, all or nothing. Creates the first system, program and group of residents if there
+ * are none. Throws a sentence for the person at the machine. Returns what was done, one sentence each.
  */
 export async function createAccount(
   database: Database,
@@ -135,7 +135,7 @@ async function addPerson(
   return userId
 }
 
-/** Null where a person has to choose. */
+/** Null if a person must choose. */
 async function findGroup(
   tx: Transaction,
   parentProgramId: ProgramId,

@@ -9,7 +9,7 @@ import { readAccountOrder } from './account-order.ts'
 import { createAccount } from './create-account.ts'
 import { readPassword } from './read-password.ts'
 
-// npm run account: adds one person to this installation, as its environment says where it is.
+// npm run account: adds one person to the installation that the environment names.
 
 try {
   const lines = await addAccount(process.argv.slice(2))

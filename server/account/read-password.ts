@@ -6,7 +6,7 @@ interface Terminal {
   output: NodeJS.WritableStream
 }
 
-/** At a terminal it is asked for twice and not shown; else it is the first line of what is piped in. */
+/** At a terminal it is asked for twice and not shown; otherwise it is the first line of standard input. */
 export async function readPassword({ input, output }: Terminal): Promise<string> {
   if (input.isTTY !== true) return readFirstLine(input)
   const password = await askHidden({ input, output }, 'Password: ')
@@ -26,7 +26,7 @@ function askHidden({ input, output }: Terminal, question: string): Promise<strin
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const line = createInterface({ input, output: nowhere, terminal: true })
   return new Promise((resolve, reject) => {
-    // Nothing is said after Ctrl+C or Ctrl+D.
+    // After Ctrl+C or Ctrl+D no further question is asked.
     line.once('close', () => reject(new Error('No password was given. No account was made.')))
     line.once('line', (answer) => {
       resolve(answer)

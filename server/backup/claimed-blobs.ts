@@ -4,14 +4,14 @@ import { cursorRows } from './table-rows.ts'
 
 export interface ClaimedBlob {
   key: string
-  /** So many bytes there must be; there may be more by now. */
+  /** Minimum number of bytes; there may be more by now. */
   least: number
 }
 
-/** All bytes that the rows speak of, as this transaction sees them. */
+/** All bytes that the rows refer to, as this transaction sees them. */
 export async function* listClaimed(client: ClientBase): AsyncGenerator<ClaimedBlob> {
   yield* cursorRows<ClaimedBlob>(client, CLAIMED)
-  // A database that this release has not brought up to date yet has none.
+  // A database that this release has not migrated yet may lack the table.
   const { rows } = await client.query<{ hasAssets: boolean }>(
     `SELECT to_regclass('public.assets') IS NOT NULL AS "hasAssets"`,
   )

@@ -8,12 +8,12 @@ import type { BlobLine } from './manifest.ts'
 export interface CopyDeps {
   from: ReadableBlobs
   to: BlobStore
-  /** A folder on the disk of `to`, for what is half copied. */
+  /** A folder on the disk of `to`, for half-copied files. */
   scratchFolder: string
 }
 
 /**
- * Copies a blob as long as it is now, and reads the copy back. Null when there is none. One that grows meanwhile is
+ * Copies a blob at its current length, and reads the copy back. Null if there is none. One that grows meanwhile is
  * copied up to where it ended.
  */
 export async function copyBlob({ from, to, scratchFolder }: CopyDeps, key: string): Promise<BlobLine | null> {

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
-import { addChecksum } from '../database/bytes-lock.ts'
+import { holdBytes } from '../database/bytes-lock.ts'
 import { createFileBlobStore } from '../platform/blob-store-files.ts'
 import type { ReadableBlobs } from '../ports.ts'
 import { listClaimed } from './claimed-blobs.ts'
@@ -10,21 +10,21 @@ import { createLineFile } from './line-file.ts'
 import { BLOB_LIST, type Manifest, MANIFEST, tableFile } from './manifest.ts'
 import { listTables, readTable } from './table-rows.ts'
 
-/** Longer than anybody removes bytes; another backup that is being taken goes on for longer. */
+/** Longer than any removal of bytes takes; another backup takes longer than this. */
 const PATIENCE_MS = 60_000
 
 interface BackupDeps {
   databaseUrl: string
   blobs: ReadableBlobs
-  /** Empty, or not there yet. */
+  /** Empty, or not existing yet. */
   folder: string
-  /** How long it waits for those who remove bytes just now. */
+  /** How long to wait for transactions that are removing bytes, ms. */
   patienceMs?: number
 }
 
 /**
- * Takes an installation that may be at work into a folder: the rows of one moment, and every byte that they speak of.
- * Bytes are there before a row speaks of them, and none are removed until the copy is whole, so that they are copied
+ * Copies an installation, which may be running, into a folder: the rows of one moment, and every byte that they refer
+ * to. Bytes exist before a row refers to them, and none are removed until the copy is complete, so they are copied
  * after the rows.
  */
 export async function createBackup({
@@ -37,7 +37,7 @@ export async function createBackup({
   const client = new Client({ connectionString: databaseUrl, application_name: 'trocar backup' })
   await client.connect()
   try {
-    if (!(await addChecksum(client, patienceMs)))
+    if (!(await holdBytes(client, patienceMs)))
       throw new Error('Another backup is being taken. Try again later.')
     await client.query('SET statement_timeout = 0')
     await client.query('SET idle_in_transaction_session_timeout = 0')
@@ -58,7 +58,7 @@ export async function createBackup({
 async function openEmptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0)
-    throw new Error(`${folder} is not empty. A backup wants a folder of its own.`)
+    throw new Error(`${folder} is not empty. A backup needs an empty folder.`)
 }
 
 async function readMigrations(client: Client): Promise<string[]> {
@@ -72,7 +72,7 @@ async function writeTables(client: Client, folder: string): Promise<Manifest['ta
   const tables: Manifest['tables'] = []
   for (const name of await listTables(client)) {
     await using file = await createLineFile(path.join(folder, tableFile(name)))
-    // A row may have several lines; as JSON it has one.
+    // The text of a row may have several lines; as JSON it has one.
     for await (const row of readTable(client, name)) await file.add(JSON.stringify(row))
     const { lines, digest } = await file.end()
     tables.push({ name, rows: lines, digest })
@@ -103,7 +103,7 @@ async function copyBlobs(
   return { blobs: { count, bytes, listDigest }, missing }
 }
 
-/** Last, and with its name when it is whole: a backup without it is none. */
+/** Written last, and renamed when complete: a folder without it is no backup. */
 async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const draft = path.join(folder, `${MANIFEST}.part`)
   const handle = await open(draft, 'wx', 0o600)

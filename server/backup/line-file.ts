@@ -12,7 +12,7 @@ export interface LineFile extends AsyncDisposable {
   end(): Promise<{ lines: number; digest: string }>
 }
 
-/** A new file of lines, in order, digested on the way. */
+/** A new file of lines, in order, whose digest is computed along the way. */
 export async function createLineFile(file: string): Promise<LineFile> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   const handle = await open(file, 'wx', 0o600)

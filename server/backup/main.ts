@@ -5,7 +5,7 @@ import { readFileBlobs } from '../platform/blob-store-files.ts'
 import { runProgram } from '../run-program.ts'
 import { createBackup } from './create-backup.ts'
 
-// npm run backup -- FOLDER: the installation of this environment, at work or not, into an empty folder.
+// npm run backup -- FOLDER: copies the installation that the environment names, running or not, into an empty folder.
 
 await runProgram('There is no backup', async ([folder]) => {
   if (folder === undefined) throw new Error('Say where to: npm run backup -- FOLDER')

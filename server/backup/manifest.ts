@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
 
-// A backup is a folder: rows in `tables/`, bytes in `blobs/`, their digests in `blobs.jsonl`, and what it all is in
-// `manifest.json`, which is written last.
+// A backup is a folder: rows in `tables/`, bytes in `blobs/`, their digests in `blobs.jsonl`, and a description of it
+// all in `manifest.json`, which is written last.
 
 export const MANIFEST = 'manifest.json'
 export const BLOB_LIST = 'blobs.jsonl'
@@ -17,7 +17,7 @@ const manifest = z.object({
   takenAt: z.iso.datetime(),
   /** The migrations that made the tables, by their digests, in order. */
   migrations: z.array(z.string()),
-  /** In an order in which each may be filled after those before it. */
+  /** Ordered so that each can be filled after those before it. */
   tables: z.array(z.object({ name: z.string().check(z.regex(/^[a-z_]+$/)), rows: count, digest })),
   blobs: z.object({ count, bytes: count, listDigest: digest }),
   /** Sentences about what was missing in the installation itself. */

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 
 const BATCH = 500
 
-/** All tables of ours, each after those that its rows point to, but for what may be looked at in the end. */
+/** All of our tables, each after those that its rows refer to, except for deferrable references. */
 export async function listTables(client: ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; deps: string[] }>(`
     SELECT c.relname AS name,
@@ -19,7 +19,7 @@ export async function listTables(client: ClientBase): Promise<string[]> {
   return ordered
 }
 
-/** Rows of a query within a transaction, a batch at a time. */
+/** Rows of a query within a transaction, fetched in batches. */
 export async function* cursorRows<Row extends object>(
   client: ClientBase,
   select: string,
@@ -33,7 +33,7 @@ export async function* cursorRows<Row extends object>(
   await client.query('CLOSE backup_rows')
 }
 
-/** The rows of a table in PostgreSQL's own words, which any later version reads. */
+/** The rows of a table in PostgreSQL's text format, which any later version reads. */
 export async function* readTable(client: ClientBase, name: string): AsyncGenerator<string> {
   for await (const { row } of cursorRows<{ row: string }>(
     client,
@@ -42,7 +42,7 @@ export async function* readTable(client: ClientBase, name: string): AsyncGenerat
     yield row
 }
 
-/** Answers how many rows were written. */
+/** Returns how many rows were written. */
 export async function fillTable(
   client: ClientBase,
   name: string,
@@ -68,7 +68,7 @@ export async function fillTable(
   return count
 }
 
-/** Without those that PostgreSQL computes out of the others, and lets nobody write. */
+/** Without generated columns, which can't be written. */
 async function listStoredColumns(client: ClientBase, name: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT quote_ident(attname) AS name FROM pg_attribute

@@ -12,17 +12,17 @@ import { expectBytes } from './expect-bytes.ts'
 export interface CheckDeps {
   pool: Pool
   blobs: ReadableBlobs
-  /** Reads every byte of the recordings too, which takes as long as the disk needs for it. */
+  /** Also reads every byte of the recordings, which takes as long as the disk needs. */
   digests?: boolean
   now?: () => number
 }
 
-/** More than anybody reads; the memory is bounded by them. */
+/** More than anybody reads; bounds the memory. */
 const MOST_LISTED = 1_000
 
 /**
- * Compares every row with its bytes and all bytes with their rows. May be asked of an installation at work: what is
- * under way is not a finding. Empty when all is well; the first 1,000 findings otherwise.
+ * Compares every row with its bytes and all bytes with their rows. May run while the installation is running: what is
+ * under way is not a finding. Returns up to 1,000 findings; none if all is well.
  */
 export async function checkInstallation(deps: CheckDeps): Promise<Finding[]> {
   const findings: Finding[] = []
@@ -53,7 +53,7 @@ interface AssetRow {
   isDropped: boolean
 }
 
-/** Files that are no videos. */
+/** Files that are not videos. */
 function checkAssets(blobs: ReadableBlobs): RowCheck<AssetRow> {
   return {
     query: {

@@ -1,15 +1,15 @@
 import type { Pool } from 'pg'
 import type { Finding } from './finding.ts'
 
-/** Rows of one sort, and what is wrong with one of them. */
+/** A kind of row, and what is wrong with one of them. */
 export interface RowCheck<Row extends { id: string }> {
   query: RowQuery
   examine: (row: Row) => Promise<Finding[]>
 }
 
 /**
- * Bytes are there before a row speaks of them, and a row says that they go before they do. So what looks wrong while
- * the server works is looked at once more, row first: what is still wrong then is wrong.
+ * Bytes exist before a row refers to them, and a row is marked before its bytes are removed. So what looks wrong while
+ * the server runs is checked again, row first: what is still wrong then is a finding.
  */
 export async function* checkRows<Row extends { id: string }>(
   pool: Pool,
@@ -27,13 +27,13 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /** A query for rows that each have an `id`. */
 interface RowQuery {
-  /** Up to the `WHERE`, which is added. */
+  /** The query up to its `WHERE`, which is added. */
   select: string
-  /** The column that `id` is. */
+  /** The column that `id` selects. */
   idColumn: string
 }
 
-/** All rows by rising id, a page at a time: however many there are, they cost the memory of one page. */
+/** All rows in ascending order of id, a page at a time, so that the memory of one page is enough. */
 async function* rowsById<Row extends { id: string }>(
   pool: Pool,
   { select, idColumn }: RowQuery,
@@ -48,7 +48,7 @@ async function* rowsById<Row extends { id: string }>(
   }
 }
 
-/** One row as it is now; null when it is gone. */
+/** One row as it is now; null if it is gone. */
 async function readRow<Row extends { id: string }>(
   pool: Pool,
   { select, idColumn }: RowQuery,

@@ -13,12 +13,12 @@ interface StreamRow {
   bytes: number | null
   digest: string | null
   digestBytes: number | null
-  /** One past the last byte of the segments that are held. */
+  /** One past the last byte of the segments held. */
   held: number | null
   isPurged: boolean
 }
 
-/** Parts of recordings: what was acknowledged is there; of a confirmed one, every byte. */
+/** Parts of recordings: what was acknowledged must be there; for a confirmed part, every byte. */
 export function checkStreams(blobs: ReadableBlobs, { digests }: { digests: boolean }): RowCheck<StreamRow> {
   return {
     query: { select: SELECT, idColumn: 's.id' },

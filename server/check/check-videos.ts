@@ -13,14 +13,14 @@ interface VideoRow {
   media: MediaFacts | null
   isPurged: boolean
   isSubmitted: boolean
-  /** How many parts it names, and how many of them are held whole. */
+  /** How many parts it refers to, and how many of them are complete. */
   parts: number
   wholeParts: number
-  /** Null where there is no queue to look into. */
+  /** Null if there is no queue to look into. */
   hasJob: boolean | null
 }
 
-/** Videos: made of parts that are whole, and what can be watched is there. */
+/** Videos: each is made of complete parts, and a watchable one has its files. */
 export async function checkVideos(pool: Pool, blobs: ReadableBlobs): Promise<RowCheck<VideoRow>> {
   return {
     query: { select: selectVideos(await hasQueue(pool)), idColumn: 'v.id' },
@@ -31,7 +31,7 @@ export async function checkVideos(pool: Pool, blobs: ReadableBlobs): Promise<Row
   }
 }
 
-/** The queue makes its tables itself, when a server first starts. */
+/** The queue creates its tables when a server first starts. */
 async function hasQueue(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ found: boolean }>("SELECT to_regclass('jobs.job') IS NOT NULL AS found")
   return rows[0]?.found === true
@@ -57,7 +57,7 @@ function faultsOfRow({ id, state, isSubmitted, parts, wholeParts, hasJob }: Vide
   const about = `video ${id}`
   const faults: Finding[] = []
   if (!isSubmitted) {
-    const words = `Nothing says what the owner of the ${about} wanted with it.`
+    const words = `There is no record of what the owner of the ${about} wanted done with it.`
     faults.push({ kind: 'submission-missing', about, words })
   }
   if (wholeParts < parts) {

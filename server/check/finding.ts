@@ -1,25 +1,25 @@
-/** What may be wrong with an installation, each in one word for a program. */
+/** What may be wrong with an installation, as codes for programs. */
 export type FindingKind =
-  /** A row says that there are bytes, and there are none. */
+  /** A row refers to bytes, and there are none. */
   | 'bytes-missing'
-  /** There are fewer bytes, or others in number, than a row says. */
+  /** There are fewer bytes than a row says, or a different number. */
   | 'bytes-short'
-  /** The bytes have another digest than the device's. */
+  /** The digest of the bytes differs from the device's. */
   | 'bytes-differ'
-  /** Bytes of which no row speaks, or whose row says that they are gone. */
+  /** Bytes that no row refers to, or whose row says that they are gone. */
   | 'bytes-unclaimed'
   /** Something was finished, and no video was made of it. */
   | 'video-missing'
-  /** A part that a video names is not there, or not whole. */
+  /** A part that a video refers to is missing or incomplete. */
   | 'part-missing'
-  /** A video without the record of what its owner wanted with it. */
+  /** A video without the record of what its owner wanted done with it. */
   | 'submission-missing'
-  /** A video waits to be processed, and nobody is going to. */
+  /** A video waits to be processed without a job in the queue. */
   | 'job-missing'
 
 export interface Finding {
   kind: FindingKind
-  /** The key of the bytes, or what sort of row it is and its id. */
+  /** The key of the bytes, or the kind and id of the row. */
   about: string
   /** A sentence for the person at the machine. */
   words: string

@@ -8,7 +8,8 @@ import { runProgram } from '../run-program.ts'
 import { checkInstallation } from './check-installation.ts'
 import type { Finding } from './finding.ts'
 
-// npm run check: whether every row has its bytes and all bytes their row, in the installation of this environment.
+// npm run check: whether every row has its bytes and all bytes have their row, in the installation that the environment
+// names.
 
 await runProgram('Not checked', async (args) => {
   const { values } = parseArgs({ args: [...args], options: { digests: { type: 'boolean', default: false } } })

@@ -3,10 +3,10 @@ import type { BlobFacts, ReadableBlobs } from '#server/ports.ts'
 import type { Finding } from './finding.ts'
 
 const BATCH = 500
-/** What was written to just now may be under way. */
+/** Bytes that were written this recently may belong to something under way, ms. */
 const YOUNG_MS = 5 * 60_000
 
-/** Bytes that no row speaks of, and those that a row says are gone. Tidying has a day to remove what was given up. */
+/** Bytes that no row refers to, and those that a row says are gone. Cleanup has a day to remove what was given up. */
 export async function* findUnclaimed(
   pool: Pool,
   blobs: ReadableBlobs,
@@ -37,7 +37,7 @@ async function* unclaimedOf(
   ]
   const { rows } = await pool.query<{ key: string }>(UNCLAIMED, values)
   for (const { key } of rows) {
-    // Whoever took the row away may just have been about to remove the bytes.
+    // Whoever removed the row may be just about to remove the bytes.
     const bytes = await blobs.size(key)
     if (bytes === null) continue
     yield { kind: 'bytes-unclaimed', about: key, words: `${key} (${bytes} bytes) belongs to nothing.` }

@@ -20,13 +20,13 @@ import type { ShowLetter } from '../ports.ts'
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 
-/** Who somebody is to the server. */
+/** Accounts and people: who somebody is to the server. */
 export function composeAccount({ config, database, assets, signer, login, links, bell }: ServerParts) {
   const post = { database, links, addLetter }
   const { passwords, secondSteps } = login
   const { publicUrl } = config
   const invitations = { ...post, bell, passwords, countingKey: links.tokenOf('counting') }
-  /** Whoever looks at a letter that is not theirs gets no link that works. */
+  /** A person who looks at somebody else's letter gets no working link. */
   const noPlaces = { publicUrl, linkOf: () => publicUrl, unsubscribeOf: () => publicUrl }
   const showLetter: ShowLetter = async (template, facts) =>
     writeLetter(template, facts, noPlaces, await readChangedLetters(database))
@@ -48,7 +48,7 @@ export function composeAccount({ config, database, assets, signer, login, links,
       { name: 'dropped files were removed', run: () => assets.removeDropped() },
       { name: 'links that ended long ago were forgotten', run: () => forgetOldLinks(database) },
     ],
-    /** What was asked for by people whom nobody has looked up yet. */
+    /** Handles requests of people whose email has not been looked up yet. */
     prepare: () => writeResetLetters(post),
     mount: (app) => serveAssets(app, { assets, signer, standing: login.standing }),
   } satisfies Area & { prepare: () => Promise<void> }

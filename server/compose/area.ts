@@ -7,11 +7,11 @@ import type { SendHandler } from '../realtime/send-handler.ts'
 /** What an area adds to the server. */
 export interface Area {
   handlers: Partial<Handlers>
-  /** Who works on what pages send over the live link, by destination. */
+  /** Handlers for what pages send over the live link, by destination. */
   sends?: Readonly<Record<string, SendHandler>>
-  /** What is to be done again and again. */
+  /** Work that is repeated regularly. */
   chores?: readonly Chore[]
-  /** What the general lane does for it. */
+  /** Jobs that the general lane does for it. */
   jobs?: readonly GeneralJob[]
   /** Adds routes that speak another protocol than our endpoints. */
   mount?: (app: FastifyInstance) => void

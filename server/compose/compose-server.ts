@@ -36,11 +36,14 @@ export interface RunningServer {
   address: string
   /** Sentences for the person who started it: what is missing and what that costs. */
   notices: readonly string[]
-  /** Lets requests and jobs finish, then stops everything, last the database. */
+  /** Lets requests and jobs finish, then stops everything, the database last. */
   stop(): Promise<void>
 }
 
-/** A page that fails in a loop must not fill the log, nor one that sends in a loop a list that people read. */
+/**
+ * A page that fails in a loop must not fill the log, and one that sends in a loop must not fill a list that people
+ * read.
+ */
 const RATE_LIMITS = {
   postClientLog: { max: 300, timeWindow: 60_000 },
   postOpenLog: { max: 60, timeWindow: 60_000 },
@@ -57,7 +60,7 @@ const RATE_LIMITS = {
   renewRegistration: { max: 60, timeWindow: 15 * 60_000 },
 }
 
-/** Builds the whole server out of its parts and lets it listen. What was started is stopped again if a later part fails. */
+/** Builds the server from its parts and lets it listen. If a later part fails, what was started is stopped again. */
 export async function composeServer(config: Config, log: Logger): Promise<RunningServer> {
   refuseHalfRestored(config.dataFolder)
   const stops = new StopList(log)
@@ -131,7 +134,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
 function openAreas(app: FastifyInstance, areas: readonly Area[], { realtime }: ServerParts): void {
   for (const { mount } of areas) mount?.(app)
   realtime.attach(app.server, Object.assign({}, ...areas.map(({ sends }) => sends)))
-  // The HTTP server closes only when the last socket has: the live ones must be asked to go first.
+  // The HTTP server closes only after its last socket, so the live ones must be asked to close first.
   app.addHook('preClose', () => realtime.close())
 }
 

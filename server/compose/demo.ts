@@ -4,7 +4,7 @@ import type { VideoCalls } from '../demo/demo-people.ts'
 import type { StopList } from '../stop-list.ts'
 import type { ServerParts } from './parts.ts'
 
-/** Fills a server that shows itself with videos, once it listens. @returns sentences for the person who started it */
+/** Fills a demo server with videos, once it listens. @returns sentences for the person who started it */
 export async function composeDemo(
   { config, database, blobs, scratchFolder, log }: ServerParts,
   { calls, stops }: { calls: VideoCalls; stops: StopList },

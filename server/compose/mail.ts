@@ -8,7 +8,7 @@ import { serveMailbox } from '../mail/serve-mailbox.ts'
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 
-/** Letters go out, and may be looked at where nobody else can. */
+/** Sends letters, and shows them on a page if only this machine can open it. */
 export function composeMail(
   { config, database, links, log }: ServerParts,
   { prepare }: { prepare: () => Promise<void> },

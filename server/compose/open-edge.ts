@@ -29,7 +29,7 @@ export async function openLogin({ database, config, log, stops, hasDemo }: Login
   return login
 }
 
-/** What is served without an area: the page, the API's description, signing in. */
+/** What is served without any area: the page, the API's description, and signing in. */
 export async function openEdge(config: Config, login: Login, log: Logger): Promise<FastifyInstance> {
   const app = await createHttpServerApp({
     log,
@@ -45,7 +45,10 @@ export async function openEdge(config: Config, login: Login, log: Logger): Promi
   return app
 }
 
-/** Another login service may be away when we start: its own address is then taken for the one of its tokens. */
+/**
+ * Another login service may be unreachable when we start; the origin of its issuer is then assumed to serve its tokens,
+ * too.
+ */
 async function originsToCall(login: Login, config: Config, log: Logger): Promise<string[]> {
   try {
     return await login.connectSources()

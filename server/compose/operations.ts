@@ -8,7 +8,7 @@ import { createOverviewHandlers } from '../modules/operations/overview/overview-
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 
-/** What those who run the installation see of pages and devices in the field. */
+/** What people who run the installation see of pages and devices in the field. */
 export function composeOperations({ database }: Pick<ServerParts, 'database'>) {
   return {
     handlers: {

@@ -19,20 +19,20 @@ import type { BlobStore, DiskRoom, JobBell, Notifier } from '../ports.ts'
 import { createRealtime, type Realtime } from '../realtime/realtime.ts'
 import type { StopList } from '../stop-list.ts'
 
-/** What a server has one of, however many areas use it. */
+/** Parts that a server has once, however many areas use them. */
 export interface ServerParts {
   config: Config
   database: Database
   login: Pick<Login, 'authenticate' | 'standing' | 'passwords' | 'secondSteps'>
-  /** What letters carry so that people prove who they are. */
+  /** The links in letters, by which people prove who they are. */
   links: AccountLinks
   bell: JobBell & { answer: (ring: (job: string) => void) => void }
   blobs: BlobStore
-  /** Of what is handed out by address. */
+  /** Signs addresses of media and files. */
   signer: MediaSigner
   assets: Assets
   room: DiskRoom
-  /** Files that are gone when the work that needed them is. */
+  /** A folder for files that are only needed while work runs. */
   scratchFolder: string
   realtime: Realtime
   notifier: Notifier
@@ -45,7 +45,7 @@ export interface PartsDeps extends Pick<ServerParts, 'config' | 'database' | 'lo
   stops: StopList
 }
 
-/** Makes each part once; what was started is stopped in the reverse order. */
+/** Creates each part once; what was started is stopped in reverse order. */
 export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
   const { config, database, databaseUrl, login, log, stops } = deps
   const { ffmpegPath, logLevel, diskReserveBytes } = config

@@ -39,10 +39,10 @@ import type { Invitations } from '../ports.ts'
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 
-/** Notifications on the devices of those who want them there. */
+/** Notifications on the devices of people who turned them on. */
 async function composePush({ config: { publicUrl, supportEmail, isSecure }, database, log }: ServerParts) {
   const keys = await loadPushKeys(database.$client)
-  // Push services want an address of somebody; where nobody is named, that of the installation has to do.
+  // Push services require a contact address; if none is configured, the installation's own address is used.
   const site = isSecure ? publicUrl : 'mailto:nobody@trocar.test'
   const subject = supportEmail === null ? site : `mailto:${supportEmail}`
   const send = createSendPush({ keys, subject, reach: publicReach })
@@ -56,7 +56,7 @@ async function composePush({ config: { publicUrl, supportEmail, isSecure }, data
   }
 }
 
-/** Where people belong, what is taught there, and what they are told. */
+/** Programs and groups, what is taught there, and what people are notified of. */
 export async function composeResidency(parts: ServerParts) {
   const { config, database, assets, notifier, signer, login, links, bell } = parts
   const { publicUrl } = config

@@ -23,7 +23,7 @@ import type { AskForAnalysis, ShareVideo } from '../ports.ts'
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 
-/** Video from end to end: it comes in, is processed in a process of its own, is watched and talked about. */
+/** Video from end to end: it arrives, is processed in a separate process, watched and discussed. */
 export async function composeVideo(parts: ServerParts) {
   const { config, database, blobs, signer, login, notifier, jobs } = parts
   const hands = {
@@ -48,7 +48,7 @@ export async function composeVideo(parts: ServerParts) {
   } satisfies Area
 }
 
-/** What several modules do to one another's videos. */
+/** What several modules do with one another's videos. */
 interface Hands {
   shareVideo: ShareVideo
   askForAnalysis: AskForAnalysis
@@ -61,7 +61,7 @@ function composeIntake(parts: ServerParts, { shareVideo, askForAnalysis }: Hands
     blobs,
     room,
     media: jobs.queue,
-    // What follows when a video is handed in as it is made.
+    // What happens when a video is submitted as it is made.
     handover: {
       shareVideo,
       tellAssessors: async (tx, handedIn) => {
@@ -77,7 +77,7 @@ function composeIntake(parts: ServerParts, { shareVideo, askForAnalysis }: Hands
   })
 }
 
-/** What is asked about videos once they exist. */
+/** Handlers about finished videos. */
 function watchHandlers(
   { database, notifier, jobs, signer }: ServerParts,
   { shareVideo, askForAnalysis }: Hands,

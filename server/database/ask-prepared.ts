@@ -7,8 +7,8 @@ import type { Database } from './database.ts'
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * For a question that is put together from few parts, and asked often: each wording of it is planned once on each
- * connection. What differs between two who ask must be a parameter. Moments come as dates.
+ * For a frequent query that is composed of few parts: each variant is planned once per connection. Whatever differs
+ * between callers must be a parameter. Timestamps are returned as dates.
  */
 export async function askPrepared<Row extends object>(database: Database, question: SQL): Promise<Row[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(question)

@@ -15,12 +15,12 @@ export interface AuditEntry {
   after: object | null
 }
 
-/** Who changed what: with the change, or not at all. What changed nothing is not written down. */
+/** Records who changed what, in the transaction of the change. A change without effect is not recorded. */
 export async function writeAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   await tx.insert(auditEntries).values(entry)
 }
 
-/** The same act on many: one statement. */
+/** The same action on many subjects, in one statement. */
 export async function writeAuditOfMany(
   tx: Transaction,
   { actorId, action, subjectType }: Pick<AuditEntry, 'actorId' | 'action' | 'subjectType'>,

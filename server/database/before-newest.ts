@@ -1,2 +1,2 @@
-/** The largest UUID there can be: the key before the newest row, for lists that are paged by id. */
+/** The largest possible UUID: the key before the newest row, for lists that are paged by id. */
 export const BEFORE_NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

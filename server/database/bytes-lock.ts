@@ -4,8 +4,8 @@ import type { Transaction } from './database.ts'
 import { advisoryLocks } from './advisory-locks.ts'
 
 /**
- * Whether bytes that rows spoke of may be removed before this transaction ends. Not while a backup is taken: its
- * picture of the rows is older than the copy that it still makes of the bytes. Who may not leaves them to a later round.
+ * Whether bytes that rows referred to may be removed before this transaction ends. Not while a backup is taken: it has
+ * read the rows already and still copies their bytes. If not, they are left to a later round.
  */
 export async function mayRemoveBytes(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ may: boolean }>(
@@ -14,8 +14,11 @@ export async function mayRemoveBytes(tx: Transaction): Promise<boolean> {
   return rows[0]?.may === true
 }
 
-/** Keeps all bytes until the connection ends, once those who remove some just now are done. False while somebody else keeps them. */
-export async function addChecksum(client: ClientBase, patienceMs: number): Promise<boolean> {
+/**
+ * Prevents bytes from being removed until the connection ends; waits for transactions that are removing some. False if
+ * somebody else holds the lock, after `patienceMs`.
+ */
+export async function holdBytes(client: ClientBase, patienceMs: number): Promise<boolean> {
   await client.query(`SET lock_timeout = ${Math.ceil(patienceMs)}`)
   try {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.bytes])

@@ -1,11 +1,11 @@
 import type { completionKindOf } from '#contract/policies/completion.ts'
 
-/** Of an activity: from what follows by which rule it is complete. */
+/** The facts of an activity that decide by which rule it is complete. */
 export type CompletionFacts = Parameters<typeof completionKindOf>[0]
 
-/** Of activities `a`. */
+/** Columns of activities `a`. */
 export const COMPLETION_FACTS = `a.kind, a.activity_mode AS "activityMode", a.completed_by AS "completedBy",
   a.is_ai_post_processed AS "isAiPostProcessed"`
 
-/** Of activities `a`: whether their kind, or their authors, decide what completes them. */
+/** A condition on activities `a`: whether their kind, or their authors, decide what completes them. */
 export const NOT_MEASURED = `a.activity_mode = 'NON_AUTOMATED' AND NOT a.is_ai_post_processed`

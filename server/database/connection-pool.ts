@@ -2,16 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 
 /**
- * How long anything may take on the connections that answer people, ms. Who waits longer is told to come again, which
- * every page does by itself. Migrations, and copies of whole tables, use connections of their own without these.
+ * How long anything may take on the connections that answer requests, ms. A request that waits longer is told to try
+ * again, which every page does automatically. Migrations, and copies of whole tables, use connections of their own
+ * without these limits.
  */
 export const CONNECTION_LIMITS = {
-  /** For a free connection, and for PostgreSQL to take a new one. */
+  /** Waiting for a free connection, and for PostgreSQL to accept a new one. */
   connectionTimeoutMillis: 10_000,
-  /** For a row or key that another transaction holds. */
+  /** Waiting for a row or key that another transaction holds. */
   lock_timeout: 10_000,
   statement_timeout: 30_000,
-  /** Between two statements of a transaction: one that was forgotten must not keep its locks. */
+  /** Between two statements of a transaction: a forgotten one must not keep its locks. */
   idle_in_transaction_session_timeout: 30_000,
   /** On our side, for a PostgreSQL that is frozen and does not even cancel. */
   query_timeout: 40_000,
@@ -26,27 +27,27 @@ type Connected = (
 export interface PoolOptions {
   connections: number
   limits?: Partial<Record<keyof typeof CONNECTION_LIMITS, number>>
-  /** A connection broke that nobody used. The pool makes another when one is needed. */
+  /** Called when an idle connection broke. The pool opens another one when it is needed. */
   onLost?: (error: Error) => void
 }
 
 interface Holder {
-  /** Work that was left running when the transaction ended may ask again. */
+  /** False once the transaction has ended: work that was left running may then use another connection. */
   isHolding: boolean
 }
 
 const holders = new AsyncLocalStorage<Holder>()
 
 /**
- * Nobody who holds a connection gets a second one: with enough of them at once, each would wait for what the others
- * hold, for ever. That is a mistake in our own code, and is said at the first try rather than under load.
+ * Whoever holds a connection gets no second one: with enough of them at once, each would wait forever for what the
+ * others hold. That is a bug of ours, so it throws at the first try rather than under load.
  */
 export class ConnectionPool extends Pool {
   constructor(url: string, { connections, limits = {}, onLost = () => undefined }: PoolOptions) {
     super({ connectionString: url, max: connections, keepAlive: true, ...CONNECTION_LIMITS, ...limits })
     this.on('error', onLost)
-    // The pool listens only while a connection is idle; one that breaks in somebody's hands must not end the process.
-    // Whoever has it learns of it from the answer to their query.
+    // The pool listens for errors only while a connection is idle, but one that breaks in use must not end the process.
+    // Its user learns of it from the answer to their query.
     this.on('connect', (client) => client.on('error', () => undefined))
   }
 
@@ -59,7 +60,7 @@ export class ConnectionPool extends Pool {
     return callback(refusal, undefined, () => undefined)
   }
 
-  /** Lends a connection while `work` runs. One that `work` gives back as broken is closed. */
+  /** Lends a connection while `work` runs. If `work` calls `giveUp`, the connection is closed. */
   async lend<Value>(work: (client: PoolClient, giveUp: () => void) => Promise<Value>): Promise<Value> {
     const client = await this.connect()
     const holder: Holder = { isHolding: true }

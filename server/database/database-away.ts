@@ -1,17 +1,17 @@
 /**
- * What passes by itself: no connection could be had, or it broke (08), the server stops, starts or cancels (57P,
- * 57014), is full of connections or out of memory (53200, 53300), a lock did not come free in time (55P03), two
- * transactions stood in each other's way (40001, 40P01), or one was idle too long (25P03).
+ * Temporary failures: no connection was available, or it broke (08); the server is stopping, starting or canceling
+ * (57P, 57014), or is out of connections or memory (53200, 53300); a lock did not become free in time (55P03); two
+ * transactions blocked each other (40001, 40P01); or one was idle too long (25P03).
  */
 const PASSING =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|08\w{3}|57P\w{2}|57014|53[23]00|55P03|40001|40P01|25P03)$/
-/** The driver's own words, which have no code. */
+/** The driver's own messages, which have no code. */
 const WORDS =
   /Connection terminated|timeout exceeded when trying to connect|is not queryable|Query read timeout|calling end on the pool/
 
-/** Whether a request failed because the database could not be asked, and may be repeated. */
+/** Whether a request failed because the database could not be reached, and may be repeated. */
 export function isDatabaseAway(error: unknown): boolean {
-  // Drivers and query builders wrap: the code may lie some causes down.
+  // Drivers and query builders wrap errors, so the code may be some causes down.
   for (let current = error, depth = 0; depth < 5; depth += 1) {
     if (!(current instanceof Error)) return false
     if ('code' in current && isOfConnection(current) && PASSING.test(String(current.code))) return true
@@ -21,7 +21,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
-/** A file that is missing has the same code as a socket that is. */
+/** A missing file has the same code as a missing socket. */
 function isOfConnection(error: Error): boolean {
   if ('severity' in error || error instanceof AggregateError) return true
   return 'syscall' in error && ['connect', 'read', 'write'].includes(String(error.syscall))

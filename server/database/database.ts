@@ -7,7 +7,7 @@ const dialect = { casing: 'snake_case' } as const
 type Connection = NodePgDatabase
 export type Database = Connection & { $client: ConnectionPool }
 export type Transaction = Parameters<Parameters<Connection['transaction']>[0]>[0]
-/** Where a store function may run: alone or within a transaction of its service. */
+/** Where a store function may run: on its own, or within a transaction of its service. */
 export type Queryable = Connection | Transaction
 
 /** @param url `postgresql://…`, over TCP or a local socket */
@@ -17,7 +17,8 @@ export function openDatabase(
 ): Database {
   const pool = new ConnectionPool(url, { connections, ...options })
   const database = drizzle(pool, dialect)
-  // The library's own loses the connection when BEGIN fails, and why the work failed when ROLLBACK does.
+  // The library's own `transaction` loses the connection when BEGIN fails, and the cause of a failure when ROLLBACK
+  // fails.
   database.transaction = (work, config) => transact(pool, work, config)
   return database
 }
@@ -40,7 +41,7 @@ async function transact<Value>(
       return await connectionOf(client).transaction(watched, config)
     } catch (error) {
       const [cause = error] = failures
-      // Not the work failed but BEGIN, COMMIT or ROLLBACK: nobody knows where this connection stands.
+      // BEGIN, COMMIT or ROLLBACK failed, not the work: the state of this connection is unknown.
       if (error !== failures[0]) giveUp()
       throw cause
     }

@@ -1,10 +1,10 @@
 /**
- * The one spelling under which an email is looked up and its tries are counted. What differs only in width, in
- * capitals or in how its accents were composed is the same address.
+ * Normalizes an email for looking it up and for counting attempts. Addresses that differ only in width, capitals, or
+ * how accents are composed are the same.
  */
 export function spellEmail(email: string): string {
   return email.normalize('NFKC').toLowerCase().normalize('NFKC').trim()
 }
 
-/** The same of the column `email`, for SQL. Each spelling has one account at most: the index `users_email`. */
+/** The same for the column `email`, in SQL. Each normalized email has at most one account: the index `users_email`. */
 export const SPELLED_EMAIL = 'lower(normalize(email, NFKC) COLLATE "pg_c_utf8")'

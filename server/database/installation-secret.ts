@@ -1,6 +1,8 @@
 import type { Pool } from 'pg'
 
-/** A secret that the installation makes for itself when it is first needed: the first to write wins, everyone reads that. */
+/**
+ * A secret that the installation creates when it is first needed. The first one written wins, and everyone reads that.
+ */
 export async function installationSecret<Value>(
   pool: Pool,
   name: string,

@@ -10,19 +10,17 @@ import { advisoryLocks } from './advisory-locks.ts'
 const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 const JOURNAL = path.join('meta', '_journal.json')
 
-/**
- * Brings the tables up to date, or as far as `count` migrations do. Instances that start together wait for one another.
- */
+/** Runs all migrations, or the first `count`. Instances that start together wait for one another. */
 export async function migrateDatabase(url: string, { count = Infinity } = {}): Promise<void> {
   const client = new Client({ connectionString: url })
-  // A connection that breaks is told of by the statement that it takes along; unheard, it would end the process.
+  // The statement in progress reports a broken connection; an unhandled error would end the process.
   client.on('error', () => undefined)
   await client.connect().catch((cause: unknown) => {
     throw new Error(`The PostgreSQL of DATABASE_URL does not answer (${reasonOf(cause)}).`, { cause })
   })
   try {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.migration])
-    // Older tables may be in use by another instance: fail soon and clearly rather than hang behind its transaction.
+    // Another instance may be using the old tables: fail soon and clearly rather than wait for its transaction.
     await client.query("SET lock_timeout = '30s'")
     await withFirst(count, (migrationsFolder) => migrate(drizzle(client), { migrationsFolder }))
   } finally {
@@ -30,14 +28,14 @@ export async function migrateDatabase(url: string, { count = Infinity } = {}): P
   }
 }
 
-/** How many of our first migrations these are, by their digests; null when others are among them. */
+/** How many of our first migrations these are, by their digests; null if there are others among them. */
 export async function countKnownMigrations(digests: readonly string[]): Promise<number | null> {
   const known = readMigrationFiles({ migrationsFolder: MIGRATIONS })
   const isOurs = digests.every((digest, at) => known[at]?.hash === digest)
   return isOurs ? digests.length : null
 }
 
-/** The migrator takes a folder: for some of ours, one with a shorter list of contents. */
+/** The migrator reads a folder; for only some migrations, we give it a copy with a shorter journal. */
 async function withFirst(count: number, work: (folder: string) => Promise<void>): Promise<void> {
   const journal = JSON.parse(await readFile(path.join(MIGRATIONS, JOURNAL), 'utf8')) as { entries: unknown[] }
   if (count >= journal.entries.length) return work(MIGRATIONS)
@@ -52,7 +50,7 @@ async function withFirst(count: number, work: (folder: string) => Promise<void>)
   }
 }
 
-/** A host with several addresses fails with several reasons and no words of its own. */
+/** A host with several addresses fails with several reasons and no message of its own. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ')
   return error instanceof Error ? error.message : String(error)

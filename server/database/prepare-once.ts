@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** For a question that is asked often: it is built once for each pool, and planned once on each connection. */
+/** For a frequent query: built once per pool, and planned once per connection. */
 export function prepareOnce<Question>(
   prepare: (database: Database) => Question,
 ): (database: Database) => Question {

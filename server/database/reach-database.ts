@@ -10,8 +10,8 @@ export interface ReachedDatabase {
 }
 
 /**
- * The database of an installation that is there, for a program that works beside its server: an external one, the
- * embedded one of a server that runs, or else the embedded one, started for as long as it is needed.
+ * The database of an existing installation, for a program that works beside its server: an external one, the embedded
+ * one of a running server, or the embedded one started for as long as it is needed.
  */
 export async function reachDatabase({
   databaseUrl,

@@ -1,6 +1,6 @@
 /**
- * Whether somebody has registered, as SQL: by a link from a letter, or because whoever made the account gave it a
- * password. @param table the name that `users` has in the question
+ * Whether a person has registered, in SQL: through a link from a letter, or because the account was created with a
+ * password. @param table the name of `users` in the query
  */
 export function isRegisteredOf(table: string): string {
   return `(${table}.registered_at IS NOT NULL OR ${table}.password_hash IS NOT NULL)`

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
-/** Lies in a data folder for as long as a backup is being brought back there. */
+/** A file that is in a data folder while a backup is being restored there. */
 export function restoreMark(dataFolder: string): string {
   return path.join(dataFolder, 'restore-not-finished')
 }
@@ -10,6 +10,6 @@ export function restoreMark(dataFolder: string): string {
 export function refuseHalfRestored(dataFolder: string): void {
   if (!existsSync(restoreMark(dataFolder))) return
   throw new Error(
-    `A restore into ${dataFolder} was not finished. Run "npm run restore -- FOLDER" again: it begins anew.`,
+    `A restore into ${dataFolder} was not finished. Run "npm run restore -- FOLDER" again: it starts over.`,
   )
 }

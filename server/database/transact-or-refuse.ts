@@ -3,10 +3,10 @@ import type { Database, Transaction } from './database.ts'
 
 class RolledBackError extends Error {}
 
-/** Ends a transaction, and nothing of it stays. */
+/** Rolls back the transaction and refuses. */
 export type Stop<Failure> = (failure: Failure) => never
 
-/** A transaction whose work may be refused at any point: then nothing of it stays. */
+/** A transaction whose work may be refused at any point, which rolls everything back. */
 export async function transactOrRefuse<Value, Failure>(
   database: Database,
   work: (tx: Transaction, stop: Stop<Failure>) => Promise<Value>,

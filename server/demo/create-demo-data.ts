@@ -19,7 +19,7 @@ interface Place {
   groupIds: Record<'interns' | 'seniors' | 'expired' | 'unassigned' | 'secondProgram', UserGroupId>
 }
 
-/** Fills an installation with a curriculum in which there is nobody yet, all of it or nothing; true when it did. */
+/** Fills an installation that has a curriculum and no people, all or nothing; true if it did. */
 export async function createDemoData(database: Database): Promise<boolean> {
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   return database.transaction(async (tx) => {
@@ -91,7 +91,7 @@ async function createPeople(tx: Transaction, place: Place, passwordHash: string)
       .returning({ id: users.id })
     const userId = row!.id
     if (isField && programId !== null) await tx.insert(programStaff).values({ userId, programId })
-    // Their history is older than they are.
+    // Their history is older than their accounts.
     const memberships = membershipsOf(account, place).map((membership) => ({
       userId,
       ...membership,
@@ -107,7 +107,7 @@ function membershipsOf({ memberOf, proctorOf = [] }: DemoAccount, { groupIds }: 
   return [...member, ...proctor]
 }
 
-/** The groups work through the default curriculum, with one course that is not open yet. */
+/** The groups work through the default curriculum, with one course still locked. */
 async function assignCurriculum(tx: Transaction, { groupIds }: Place): Promise<void> {
   const { interns, seniors, expired, secondProgram } = groupIds
   for (const groupId of [interns, seniors, expired, secondProgram]) await giveDefaultCurriculum(tx, groupId)

@@ -4,7 +4,7 @@ export const DEMO_DOMAIN = 'demo.trocar.test'
 export const DEMO_PASSWORD = 'trocar-demo'
 
 export interface DemoAccount {
-  /** Before the @. */
+  /** The part before the @. */
   name: string
   firstName: string
   lastName: string
@@ -107,7 +107,7 @@ export function demoEmail({ name }: Pick<DemoAccount, 'name'>): string {
   return `${name}@${DEMO_DOMAIN}`
 }
 
-/** Lines to print at start: who may sign in, and how. */
+/** Lines to print at start: who can sign in, and how. */
 export function describeDemoAccounts(): string[] {
   const width = Math.max(...demoAccounts.map((account) => demoEmail(account).length))
   return [

@@ -37,7 +37,7 @@ const LECTURES = [
   'Ergonomics at the table',
 ] as const
 
-/** Half a year of a program, from seven weeks ago on. */
+/** Half a year of a program's events, starting seven weeks ago. */
 function planDemoEvents(): DemoEvent[] {
   const weeks = Array.from({ length: 26 }, (_one, at) => at - 7)
   return weeks.flatMap((week): DemoEvent[] => {
@@ -91,7 +91,7 @@ function planDemoEvents(): DemoEvent[] {
   })
 }
 
-/** Puts them on the schedule, on the clock of the program; a few of those who were asked have answered. */
+/** Adds them to the schedule, in the program's time zone; a few of the people who are asked have replied. */
 export async function createDemoEvents(
   tx: Transaction,
   { programId, groupIds }: DemoSchedule,

@@ -21,7 +21,7 @@ const titles: Readonly<Record<LegalPageName, readonly [title: string, text: stri
   ],
 }
 
-/** Texts that say what belongs there, and that they bind nobody. */
+/** Texts that say what belongs there, and that they are not binding. */
 export async function addDemoLegalPages(db: Queryable): Promise<void> {
   for (const [name, [title, text]] of Object.entries(titles) as [LegalPageName, readonly [string, string]][])
     await addLegalPage(db, {

@@ -9,18 +9,18 @@ import { findActor } from '#server/login/actor-store.ts'
 import type { Log } from '#server/ports.ts'
 import { DEMO_DOMAIN, type DemoAccount, demoEmail } from './demo-accounts.ts'
 
-/** The calls by which demo videos come in. */
+/** The calls by which demo videos arrive. */
 export type VideoCalls = Pick<
   Handlers,
   'finishUpload' | 'shareVideo' | 'listEvaluations' | 'sendEvaluation' | 'sendComment' | 'favoriteVideo'
 >
 
 export interface DemoPeople {
-  /** As the server knows the person of a demo account. */
+  /** The actor of a demo account. */
   actorOf: (name: DemoAccount['name']) => Promise<Actor>
 }
 
-/** Null where there are no demo accounts. */
+/** Null if there are no demo accounts. */
 export async function findDemoPeople(database: Database): Promise<DemoPeople | null> {
   const rows = await database
     .select({ id: users.id, email: users.email })
@@ -37,7 +37,7 @@ export async function findDemoPeople(database: Database): Promise<DemoPeople | n
   }
 }
 
-/** As if the person had asked over the network. */
+/** As if the person had called over the network. */
 export function asPerson(actor: Actor, log: Log): Context & { actor: Actor } {
   return {
     actor,
@@ -50,7 +50,7 @@ export function asPerson(actor: Actor, log: Log): Context & { actor: Actor } {
   }
 }
 
-/** Tells the id of an activity by its short name. */
+/** Returns a function that finds the id of an activity by its kebab name. */
 export async function findActivities(database: Database): Promise<(kebabName: string) => ActivityId> {
   const rows = await database.select({ id: activities.id, kebabName: activities.kebabName }).from(activities)
   return (kebabName) => {

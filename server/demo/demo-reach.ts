@@ -1,6 +1,6 @@
 /**
- * Where demo accounts may be, whose password everybody knows (decision 0151): nowhere, for this machine alone, or
- * wherever the server is reached, because somebody asked for them by name.
+ * Where demo accounts, whose password everybody knows, may exist (decision 0151): nowhere, only for this machine, or
+ * wherever the server is reached, because somebody asked for them explicitly.
  */
 export type DemoReach = 'nowhere' | 'this-machine' | 'asked-for'
 
@@ -12,7 +12,7 @@ export interface Exposure {
   hasOwnDatabase: boolean
   /** The one address to listen on, if one was named. */
   host: string | undefined
-  /** Every origin under which people open the app. */
+  /** Every origin at which people open the app. */
   origins: readonly string[]
 }
 

@@ -34,7 +34,7 @@ export const demoResidents: readonly DemoAccount[] = [
   ...SECOND_YEARS.map((name) => residentOf(name, 'second', 'secondProgram')),
 ]
 
-/** Who assesses in the other program. */
+/** Assesses in the other program. */
 export const demoColleague: DemoAccount = {
   name: 'nadia.haddad',
   firstName: 'Nadia',

@@ -61,7 +61,7 @@ const elsewhere: readonly {
   },
 ]
 
-/** Systems, institutions and programs beside those in which the demo people are; one program is inactive. */
+/** Systems, institutions and programs besides those of the demo people; one program is inactive. */
 export async function addDemoStructure(
   tx: Transaction,
   systemId: SystemId,

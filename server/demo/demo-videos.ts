@@ -13,13 +13,13 @@ export interface DemoVideo {
   clip: ClipName
   owner: AccountName
   daysAgo: number
-  /** Told the id of an activity by its short name. */
+  /** Gets a function that finds the id of an activity by its kebab name. */
   subject: (activity: (kebabName: string) => ActivityId) => VideoSubject
   submission: Pick<FinishUploadPayload['videoAsmt'], 'submissionType' | 'assessorType' | 'description'>
   marks: MomentMark[]
 }
 
-/** Begins the ids of all demo takes. */
+/** Prefix of the ids of all demo takes. */
 export const DEMO_TAKES = '7b0c1d50-5e0a-4c1e-9a6'
 const take = (number: number) => `${DEMO_TAKES}1-0000000000${number}` as TakeId
 const pegTransfer: DemoVideo['subject'] = (activity) => ({
@@ -27,7 +27,7 @@ const pegTransfer: DemoVideo['subject'] = (activity) => ({
   activityId: activity('peg-transfer'),
 })
 
-/** In the library, and what the assessed take is told to look at. */
+/** In the library; the assessed take's owner is told to watch it. */
 export const modelVideo: DemoVideo = {
   takeId: take(11),
   clip: 'peg-transfer-model',
@@ -119,13 +119,13 @@ export interface DemoEvaluation {
   rating: Rating
   level: SkillLevel
   feedback: string
-  /** On the scale, in the order of its lines. */
+  /** Scores on the scale, in the order of its lines. */
   scores: readonly (1 | 2 | 3 | 4 | 5)[]
-  /** To one line of the scale. */
+  /** A remark about one line of the scale. */
   remark: { line: number } & Pick<RubricAnswer, 'timeStamp' | 'note'>
 }
 
-/** Of the assessed video: two who saw the same take, and do not agree on everything. */
+/** Evaluations of the assessed video: two assessors saw the same take and disagree on some points. */
 export const demoEvaluations: readonly DemoEvaluation[] = [
   {
     evaluationId: '7b0c1d50-5e0a-4c1e-9a61-000000000021' as EvaluationId,
@@ -141,7 +141,7 @@ export const demoEvaluations: readonly DemoEvaluation[] = [
     assessor: 'director',
     rating: 'GOOD',
     level: 'COMPETENT',
-    feedback: 'A calm start. Shorter ways between the pegs will bring the time down by themselves.',
+    feedback: 'A calm start. Shorter paths between the pegs will bring the time down.',
     scores: [4, 3, 3, 4, 4, 3, 3],
     remark: { line: 5, timeStamp: 12, note: 'From here on you know what comes next.' },
   },
@@ -153,15 +153,15 @@ export interface DemoComment {
   comment: string
   timeStamp: number
   duration: number | null
-  /** Points to the video in the library. */
+  /** Recommends the video in the library. */
   recommendsModel?: true
-  /** Answers the comment before it. */
+  /** Answers the previous comment. */
   isReply?: true
 }
 
 const comment = (number: number) => `7b0c1d50-5e0a-4c1e-9a61-0000000000${number}` as CommentId
 
-/** On the assessed video. */
+/** Comments on the assessed video. */
 export const demoComments: readonly DemoComment[] = [
   {
     commentId: comment(31),

@@ -83,7 +83,7 @@ export async function handInDemoVideo(deps: HandInDeps, video: DemoVideo, file: 
     .where(eq(assessments.id, videoAsmtId as AssessmentId))
 }
 
-/** An upload of it that was begun before an end of the server is begun anew. */
+/** If the server stopped during an earlier upload of it, the upload starts over. */
 async function openUpload(
   { database, blobs }: HandInDeps,
   { takeId, clip }: DemoVideo,
@@ -102,7 +102,7 @@ async function openUpload(
   })
 }
 
-/** Assessments, comments and a recommendation, once the videos that they are about are there; repeatable. */
+/** Adds assessments, comments and a recommendation once their videos are there; repeatable. */
 export async function sayWhatWasSeen(deps: HandInDeps): Promise<void> {
   const { database, people, calls, log } = deps
   const resident = await people.actorOf('resident')
@@ -159,7 +159,7 @@ async function sendDemoComment(
   sharedVideoId: SharedVideoId | null,
 ): Promise<void> {
   const context = asPerson(await people.actorOf(said.author), log)
-  // The same however often it is repeated, as a repeated comment must be.
+  // Derived, so that it is the same each time: a repeated comment must not differ.
   const writtenAt = new Date((await readRecordedAt(database, id)).getTime() + DAY_MS)
   const { commentId, comment, timeStamp, duration, recommendsModel, isReply } = said
   const before = demoComments[demoComments.indexOf(said) - 1]

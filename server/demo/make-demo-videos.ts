@@ -14,12 +14,12 @@ import { handInDemoVideo, sayWhatWasSeen } from './hand-in-demo-video.ts'
 export interface DemoVideoDeps {
   database: Database
   blobs: BlobStore
-  /** What the server answers its pages with: demo videos come in by the same way as everybody's. */
+  /** The handlers that also serve pages: demo videos arrive like everybody's. */
   calls: VideoCalls
   scratchFolder: string
   ffmpegPath: string | null
   log: Log
-  /** Draws a film into a file; left out, by a program beside the server. */
+  /** Draws a film into a file; by default in a program beside the server. */
   draw?: DrawClip
 }
 
@@ -34,10 +34,10 @@ export interface DemoVideoWork {
   stop(): Promise<void>
 }
 
-/** Drawing one takes seconds; on a machine with other work, minutes. */
+/** Drawing one takes seconds, or minutes on a busy machine. */
 const CLIP_LIMIT_MS = 10 * 60_000
 
-/** Whether there is anything to do: demo people, no video of anybody else's, and not all of ours. */
+/** Whether there is anything to do: there are demo people, no videos but ours, and not all of ours. */
 async function wantsDemoVideos(database: Database): Promise<boolean> {
   if ((await findDemoPeople(database)) === null) return false
   const [other] = await database
@@ -49,8 +49,8 @@ async function wantsDemoVideos(database: Database): Promise<boolean> {
 }
 
 /**
- * Makes them one after the other beside the server, which is ready meanwhile; null when there is nothing to do. What
- * fails is logged, and tried again at the next start.
+ * Makes them one after another while the server is already running; null if there is nothing to do. What fails is
+ * logged, and tried again at the next start.
  */
 export async function startDemoVideos(deps: DemoVideoDeps): Promise<DemoVideoWork | null> {
   if (!(await wantsDemoVideos(deps.database))) return null
@@ -78,7 +78,7 @@ async function makeDemoVideos(deps: DemoVideoDeps, signal: AbortSignal): Promise
     for (const video of await missingVideos(database)) {
       const file = path.join(folder, `${video.clip}.mp4`)
       await draw(video.clip, { ffmpeg: tools.ffmpeg, file, signal })
-      // Before the last one is there, so that an end of the server in between is made good by the next start.
+      // Before the last one is there, so that if the server stops in between, the next start completes it.
       await sayWhatWasSeen({ ...deps, people })
       await handInDemoVideo({ ...deps, people }, video, file)
     }

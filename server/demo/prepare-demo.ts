@@ -11,7 +11,9 @@ export interface Demo {
   notices: string[]
 }
 
-/** Makes demo data where it may be and there is nobody yet. Throws where it may not be and is. */
+/**
+ * Makes demo data where that is allowed and there is nobody yet. Throws if there is demo data where it is not allowed.
+ */
 export async function prepareDemo(database: Database, reach: DemoReach): Promise<Demo> {
   if (reach !== 'nowhere') await createDemoData(database)
   if (!(await hasDemoAccounts(database))) {
@@ -21,7 +23,7 @@ export async function prepareDemo(database: Database, reach: DemoReach): Promise
   return { hasAccounts: true, notices: [...describeDemoAccounts(), reach === 'asked-for' ? OPEN : CLOSED] }
 }
 
-/** A login page that lets nobody in is otherwise a riddle. */
+/** Without this, a login page at which nobody can sign in would be a riddle. */
 const NOBODY = 'Nobody has an account here yet, so nobody can sign in. `npm run account` adds somebody.'
 const UNWANTED =
   `This database has demo accounts (…@${DEMO_DOMAIN}), whose password everybody knows, and this start is not one for ` +

@@ -12,7 +12,7 @@ const FILES = {
   '/api/docs/page.css': { file: 'page.css', type: 'text/css; charset=utf-8' },
 }
 
-/** The contract as an OpenAPI document, and a page that shows it without anything from elsewhere. */
+/** The contract as an OpenAPI document, and a page that shows it without loading anything from elsewhere. */
 export function serveApiDocs(app: FastifyInstance): void {
   let document: string | null = null
   app.get(`${API_PREFIX}/openapi.json`, async (_request, reply) => {

@@ -18,7 +18,7 @@ import { type MultipartBody, readMultipart } from './input/read-multipart.ts'
 export interface Edge {
   authenticate: Authenticate
   log: Logger
-  /** Cookies are sent over HTTPS only. */
+  /** Whether cookies are sent over HTTPS only. */
   https: boolean
   /** Requests allowed in a window, by endpoint; others are unlimited. */
   rateLimits?: Partial<Record<string, { max: number; timeWindow: number }>>
@@ -39,10 +39,10 @@ const MULTIPART = 'multipart/form-data'
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Makes a route of every endpoint in the table, at its address. In this order: wire version, who asks, whether they
- * may ask at all, the input. What anyone may call answers pages of any version: they learn there that they are too old.
- * What a handler answers is checked against the declared reply, which also drops
- * undeclared fields; an answer that does not fit is our mistake (500).
+ * Makes a route for every endpoint in the table, at its address. Checks in this order: wire version, caller, access,
+ * input. Endpoints that anyone may call also answer pages of any version, which learn there that they are too old. A
+ * handler's answer is checked against the declared reply, which also drops undeclared fields; an answer that does not
+ * fit is our bug (500).
  */
 export function bindEndpoints<Table extends Record<string, Endpoint>>(
   app: FastifyInstance,
@@ -50,13 +50,13 @@ export function bindEndpoints<Table extends Record<string, Endpoint>>(
   handlers: HandlersOf<Table>,
   edge: Edge,
 ): void {
-  // Read by the endpoint itself, once it is known who asks: what it takes is larger than JSON.
+  // Left unread here: once the caller is known, the endpoint reads the body, which may be larger than JSON.
   if (!app.hasContentTypeParser(MULTIPART))
     app.addContentTypeParser(MULTIPART, (_request, payload, done) => done(null, payload))
   for (const [name, endpoint] of Object.entries(table)) {
     const route: Route = {
       endpoint,
-      // The table and its handlers have the same keys; the loop forgets which handler is whose.
+      // The table and its handlers have the same keys; the loop loses track of which handler belongs to which.
       handler: handlers[name as keyof Table],
       readInput: compileInput(endpoint),
       edge,

@@ -1,6 +1,6 @@
-/** What a `Range` header asks for of a file, RFC 9110 §14. `end` is included. */
+/** The part of a file that a `Range` header asks for, RFC 9110 §14. `end` is inclusive. */
 export type AskedRange =
-  /** The whole file: no range, several ranges, or a unit that we do not know. */
+  /** The whole file: no range, several ranges, or an unknown unit. */
   { type: 'whole' } | { type: 'part'; start: number; end: number } | { type: 'unsatisfiable' }
 
 /** @param size bytes of the file */

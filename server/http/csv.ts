@@ -1,6 +1,6 @@
 export type Cell = string | number | null
 
-/** RFC 4180 in UTF-8 with a mark that spreadsheets look for. */
+/** RFC 4180 in UTF-8, with the byte order mark that spreadsheets look for. */
 export function writeCsv(
   head: readonly string[],
   rows: readonly (readonly Cell[])[],
@@ -9,7 +9,7 @@ export function writeCsv(
   return new TextEncoder().encode(`\uFEFF${lines.join('\r\n')}\r\n`)
 }
 
-/** A text that a spreadsheet would take for a formula is told to be one. */
+/** Escapes text that a spreadsheet would take for a formula. */
 function writeCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { type ErrorBody, type FailureCode, failureStatus, type Refusal } from '#contract/failures.ts'
 import { isDatabaseAway } from '#server/database/database-away.ts'
 
-/** Plain words for whoever reads the answer without our page; the page has its own, chosen from the code. */
+/** Plain words for people who read the answer without our page; the page has its own, chosen by the code. */
 const WORDS: Record<FailureCode, string> = {
   'invalid-input': 'The server didn’t understand this request.',
   'not-signed-in': 'Sign in to do this.',
@@ -37,10 +37,10 @@ export function statusOf(code: FailureCode): number {
   return failureStatus[code]
 }
 
-/** When to ask again, s: longer than a database takes to come back from a crash, shorter than people's patience. */
+/** When to try again, seconds: longer than a database needs to recover from a crash, shorter than people's patience. */
 export const RETRY_AFTER_SECONDS = 3
 
-/** What goes with a refusal besides its body. */
+/** The headers that a refusal has. */
 export function refusalHeaders(code: FailureCode): Record<string, string> {
   const headers: Record<string, string> = { 'cache-control': 'no-store' }
   if (code === 'not-signed-in') headers['www-authenticate'] = 'Bearer'
@@ -52,7 +52,7 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.code(statusOf(refusal.code)).headers(refusalHeaders(refusal.code)).send(errorBodyOf(refusal))
 }
 
-/** What to answer to something thrown: the framework's own refusals keep their meaning, the rest is our mistake. */
+/** The answer to an exception: the framework's own refusals keep their meaning, anything else is our bug. */
 export function refusalOf(error: unknown): Refusal {
   const status = numberAt(error, 'statusCode')
   if (status === 413) return { code: 'too-large' }
@@ -73,14 +73,14 @@ function numberAt(error: unknown, key: string): number | null {
   return typeof value === 'number' ? value : null
 }
 
-/** Of the system, its disk or one account's share of it; of PostgreSQL (disk_full). */
+/** No room in the file system, on the disk or within an account's quota; in PostgreSQL, disk_full. */
 const FULL = /^(ENOSPC|EDQUOT|53100)$/
 
 /** Whether something failed because there is no room left, here or in the database. */
 function isDiskFull(error: unknown): boolean {
-  // Drivers and query builders wrap: the code may lie some causes down.
+  // Drivers and query builders wrap errors, so the code may be some causes down.
   for (let current = error, depth = 0; depth < 5; depth += 1) {
-    // A media tool has no code, only its last words.
+    // A media tool has no code, only its last output.
     if (typeof current === 'string') return current.includes('No space left on device')
     if (!(current instanceof Error)) return false
     if ('code' in current && FULL.test(String(current.code))) return true

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { AnsweredFile } from '#contract/files/file-parts.ts'
 
-/** Saved under its name by whoever opens it; never shown as a page of ours. */
+/** Makes the browser save the file under its name; it is never shown as a page of ours. */
 export function sendFile(reply: FastifyReply, { name, type, bytes }: AnsweredFile): FastifyReply {
   return reply
     .header('content-type', type.startsWith('text/') ? `${type}; charset=utf-8` : type)
@@ -11,7 +11,7 @@ export function sendFile(reply: FastifyReply, { name, type, bytes }: AnsweredFil
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
-/** RFC 6266: a name of plain letters for old readers, and the whole one. */
+/** RFC 6266: a name in plain letters for old browsers, and the full one. */
 export function dispositionOf(kind: 'attachment' | 'inline', name: string): string {
   const plain = name.replaceAll(/[^\w .-]/g, '_')
   const whole = encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, escapeByte)

@@ -4,14 +4,14 @@ import type { Actor } from '#contract/policies/actor.ts'
 import type { Log } from '#server/ports.ts'
 
 export interface Context<E extends Endpoint = Endpoint> {
-  /** Who asks; the edge has already asked the endpoint's own `access`. */
+  /** The caller; the edge has already checked the endpoint's own `access`. */
   actor: E['access'] extends 'anyone' ? null : Actor
-  /** By which of their sign-ins they are here, where that is known. */
+  /** The caller's sign-in, if it is known. */
   sessionId: string | null
-  /** Present on endpoints that are `idempotent` when the caller sent one; a UUID in lower case. */
+  /** Set on `idempotent` endpoints if the caller sent one; a lower-case UUID. */
   idempotencyKey: string | null
   log: Log
-  /** Where the request comes from, an IP address. */
+  /** IP address that the request came from. */
   address: string
   /** Sets an HttpOnly, SameSite=Strict cookie on the answer. */
   setCookie: (name: string, value: string, options: { path: string; maxAgeSeconds: number }) => void

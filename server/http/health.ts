@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { refusalHeaders } from './failure-response.ts'
 
 export interface Health {
-  /** Resolves when the database answers; rejects when it does not. */
+  /** Resolves when the database answers; rejects if it does not. */
   askDatabase(): Promise<unknown>
   isDraining(): boolean
   /** Whether the disk takes more video. */
@@ -11,7 +11,10 @@ export interface Health {
 
 const DATABASE_WAIT_MS = 2_000
 
-/** `live`: the process turns. `ready`: send it work. Both for the machinery around the server, without a session. */
+/**
+ * `live`: the process runs. `ready`: it accepts work. Both are for the infrastructure around the server, without a
+ * session.
+ */
 export function serveHealth(app: FastifyInstance, health: Health): void {
   app.get('/health/live', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
@@ -23,7 +26,8 @@ export function serveHealth(app: FastifyInstance, health: Health): void {
     if (health.isDraining()) return notReady('draining')
     try {
       await withinTime(health.askDatabase())
-      // A full disk is no reason to send people elsewhere: signing in and watching work, and it is as full there.
+      // A full disk is no reason to send people elsewhere: signing in and watching work, and the disk is just as full
+      // there.
       return await reply.send({ status: 'ready', disk: (await health.hasRoom()) ? 'has-room' : 'full' })
     } catch (error) {
       request.log.warn({ err: error }, 'database does not answer')

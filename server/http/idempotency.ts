@@ -8,9 +8,9 @@ import { idempotencyKeys } from '#server/database/schema/service.ts'
 export interface RepeatableWrite {
   ownerId: UserId
   endpoint: string
-  /** Null when the caller sent none: then the work is simply done. */
+  /** Null if the caller sent none: the work is then simply done. */
   key: string | null
-  /** What was asked; the same key with another request is a conflict. */
+  /** The request; the same key with another request is a conflict. */
   request: unknown
 }
 
@@ -22,9 +22,9 @@ interface StoredReply<Value> {
 class RolledBackError extends Error {}
 
 /**
- * Does the work in one transaction and keeps its answer there: a repeated key is answered with the first answer, a
- * repeat that comes meanwhile waits for it. A refusal rolls back and is not kept, so that the same key may succeed
- * later. The answer must be JSON.
+ * Does the work in one transaction and stores its answer there. A repeated key gets the first answer; a repeat that
+ * arrives during the work waits for it. A refusal rolls back and is not stored, so that the same key may succeed later.
+ * The answer must be JSON.
  */
 export async function once<Value, Failure>(
   database: Database,
@@ -71,7 +71,7 @@ async function findStoredReply<Value>(
         eq(idempotencyKeys.key, key),
       ),
     )
-  // Written below and nowhere else.
+  // Only written below.
   return row === undefined ? null : (row.reply as StoredReply<Value>)
 }
 

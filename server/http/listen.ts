@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * So many connections may wait to be accepted, as far as the system allows it. At Node's 511 a crowd that comes at once
- * is partly cut off before anybody has read what it asks.
+ * How many connections may wait to be accepted, as far as the system allows. With Node's 511, part of a crowd that
+ * arrives at once is cut off before anybody has read its requests.
  */
 const BACKLOG = 4_096
 

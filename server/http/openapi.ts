@@ -7,7 +7,7 @@ import { IDEMPOTENCY_HEADER, WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract
 
 type Json = Record<string, unknown>
 
-/** The contract as an OpenAPI 3.1 document, whose schemas are JSON Schema 2020-12 as they come. */
+/** The contract as an OpenAPI 3.1 document, with its schemas as JSON Schema 2020-12. */
 export function describeApi(table: Readonly<Record<string, Endpoint>>): Json {
   const paths: Record<string, Json> = {}
   for (const [name, endpoint] of Object.entries(table)) {

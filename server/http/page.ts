@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 
-// Lists are paged by key. The cursor of a page is the key of its last row: the fields by which the list is ordered.
+// Lists are paged by key. The cursor of a page is the key of its last row: the fields by which the list is sorted.
 
 const BETWEEN_FIELDS = '_'
 
@@ -15,12 +15,12 @@ export function readCursor<Key>(
   return read.success ? succeed(read.data) : refuse({ code: 'invalid-input' })
 }
 
-/** How many rows to ask for: one more than are shown tells whether there is another page. */
+/** How many rows to query: one more than shown tells whether there is another page. */
 export function rowsToAsk(limit: number): number {
   return limit + 1
 }
 
-/** A page out of the rows that were asked for, and the cursor of the next one. */
+/** Makes a page of the rows that were queried, with the cursor of the next one. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { SERVER_MARK_HEADER, WIRE_VERSION } from '#contract/version.ts'
 import { errorBodyOf, sendRefusal, statusOf } from './failure-response.ts'
 
-/** For an address that the router cannot read, or whose parameter is longer than any of ours. */
+/** For an address that the router can't parse, or with a parameter longer than any of ours. */
 export function refuseAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   // Hooks do not run for an address without a route.
   void sendRefusal(reply.header(SERVER_MARK_HEADER, String(WIRE_VERSION)), { code: 'invalid-input' })
@@ -11,11 +11,11 @@ export function refuseAddress(_error: Error, _request: FastifyRequest, reply: Fa
 
 interface Unreadable extends Error {
   code?: string
-  /** What was being read. */
+  /** The bytes that were being parsed. */
   rawPacket?: unknown
 }
 
-/** For bytes that are no HTTP request, or one whose head is too long. Ends the connection in any case. */
+/** For bytes that are not an HTTP request, or a request with an oversized header. Always ends the connection. */
 export function refuseBytes(error: Unreadable, socket: Duplex): void {
   socket.on('error', () => socket.destroy())
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -24,7 +24,7 @@ export function refuseBytes(error: Unreadable, socket: Duplex): void {
   }
   const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'too-large' : 'invalid-input'
   const body = JSON.stringify(errorBodyOf({ code }))
-  // The answer to HEAD has none, also when the rest of its head was never read.
+  // The answer to HEAD has no body, even if the rest of its header was never read.
   const { rawPacket } = error
   const isHead = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD '
   const head = [

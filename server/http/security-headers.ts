@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The style elements that the widget library (react-aria) puts into a page; others are refused. */
+/** The style elements that the widget library (react-aria) adds to a page; others are refused. */
 const WIDGET_STYLES = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
@@ -16,8 +16,8 @@ export function commonHeaders({ https }: { https: boolean }): Record<string, str
 }
 
 /**
- * On every page. Scripts, styles and workers come from files of ours alone; pictures and videos also from memory,
- * for what was recorded here. `connect` and `submitTo` name further origins (an external login service).
+ * On every page. Scripts, styles and workers come only from our own files; pictures and videos also from memory, for
+ * local recordings. `connect` and `submitTo` name further origins (an external login service).
  */
 export function documentHeaders({
   connect = [],

@@ -14,29 +14,30 @@ import { documentToSend, serveStaticFiles } from './static-files.ts'
 export interface HttpOptions {
   log: Logger
   tls: { cert: Buffer; key: Buffer } | null
-  /** People reach it over HTTPS, ours or that of a proxy in front; left out: ours alone. */
+  /** People reach it over HTTPS, ours or that of a proxy in front; by default only ours counts. */
   isSecure?: boolean
-  /** The built page; nothing is served when it is not there. */
+  /** The folder of the built page; if it is missing, no page is served. */
   staticFolder: string
   /** Origins besides our own that the page may call (an external login service). */
   connectTo?: readonly string[]
   /** Origins whose pages may call the API. */
   clientOrigins?: readonly string[]
-  /** Addresses whose X-Forwarded-* headers are believed: those of one's own proxy. */
+  /** Addresses of our own proxies, whose X-Forwarded-* headers are believed. */
   trustProxy?: string | false
 }
 
-/** Largest JSON body, bytes. Videos do not come this way. */
+/** Largest JSON body, bytes. Videos do not arrive this way. */
 const JSON_BODY_MAX = 1024 * 1024
-/** A chunk of an upload over a very poor link takes minutes. */
+/** Long, because a chunk of an upload over a very poor link takes minutes, ms. */
 const REQUEST_TIMEOUT_MS = 30 * 60_000
 
-/** The edge without its routes: those are added by `bindEndpoints` and by the modules that speak other protocols. */
+/** The edge without its routes, which `bindEndpoints` and the modules with other protocols add. */
 export async function createHttpServerApp(options: HttpOptions): Promise<FastifyInstance> {
   const https = options.isSecure ?? options.tls !== null
   const requestLog: FastifyBaseLogger = options.log
   const app: FastifyInstance = createFastify({
-    // Not `loggerInstance`: with one of its own the framework watches the end of each answer, to log it, which we do not.
+    // Not `loggerInstance`: with one, the framework watches the end of each answer in order to log it, which we don't
+    // want.
     childLoggerFactory: () => requestLog,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_MAX,
@@ -44,7 +45,7 @@ export async function createHttpServerApp(options: HttpOptions): Promise<Fastify
     forceCloseConnections: 'idle',
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseBytes,
-    // What still comes on an open connection while we drain is answered, and the connection closed with it.
+    // While draining, requests on open connections are still answered, and the connection is closed with the answer.
     return503OnClosing: false,
     serverFactory: (handle) => createNodeServer(options.tls, handle),
   })
@@ -71,7 +72,9 @@ function createNodeServer(tls: HttpOptions['tls'], handle: Parameters<typeof cre
     : createHttpsServer({ ...timeouts, ...tls }, handle)
 }
 
-/** An empty body is no body, not a mistake. What is parsed reaches nobody before a schema has picked its fields. */
+/**
+ * An empty body counts as none, not as a mistake. Parsed JSON reaches no handler before a schema has picked its fields.
+ */
 function readJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

@@ -7,7 +7,7 @@ import type { HandlersOf } from './handler.ts'
 
 type ClientConfig = Reply<typeof getClientConfig>
 
-/** `oidc` may have to ask another login service first; while that one is away callers are told to wait. */
+/** `oidc` may have to ask another login service first; while that is unreachable, callers are told to wait. */
 export function serviceHandlers({
   oidc,
   ...limits

@@ -12,8 +12,8 @@ interface Built {
 }
 
 /**
- * Serves the built page, without what is for its makers: source maps, and the manifest of the build (`.vite`). A hashed
- * file never changes; everything else is asked for again each time.
+ * Serves the built page without what only developers need: source maps, and the manifest of the build (`.vite`). Files
+ * with a hash in their name never change; browsers revalidate everything else each time.
  */
 export async function serveStaticFiles(app: FastifyInstance, { folder, headers }: Built): Promise<void> {
   if (!existsSync(path.join(folder, 'index.html'))) return
@@ -31,14 +31,16 @@ export async function serveStaticFiles(app: FastifyInstance, { folder, headers }
   })
 }
 
-/** The document for a person who opens an address of a portal, which knows its routes; null for any other request. */
+/**
+ * The document for a person who opens an address of a portal, whose router does the rest; null for any other request.
+ */
 export function documentToSend(request: FastifyRequest): string | null {
   const isOpened = request.method === 'GET' && request.headers.accept?.includes('text/html') === true
   const pathname = asRouterReads(request.url.split('?', 1)[0] ?? '/')
   return isOpened && !/^\/assets(\/|$)/.test(pathname) ? documentFor(pathname) : null
 }
 
-/** The router takes percent signs for the letters that they stand for; it has refused those that stand for none. */
+/** The router decodes percent signs; it has already refused invalid ones. */
 function asRouterReads(pathname: string): string {
   try {
     return decodeURIComponent(pathname)

@@ -4,22 +4,22 @@ import { TABLE_ENTRIES_MAX, type TableOf } from '#contract/table-of.ts'
 import { type Cell, writeCsv } from './csv.ts'
 import type { Context, Handler } from './handler.ts'
 
-/** So many rows of a list are read at once. */
+/** How many rows of a list are read at once. */
 const PAGE = 1_000
-/** So often a list is read once more that changed while it was read. */
+/** How often a list is read again if it changed while being read. */
 const TRIES = 3
 
-/** A list as it is saved. */
+/** A list as a saved table. */
 export interface Table<E extends Endpoint, Row, Asked = unknown> {
-  /** Of the file, without its ending. */
+  /** Name of the file, without its extension. */
   name: string
   rowsOf: (reply: Reply<E>, asked: Asked) => readonly Row[]
-  /** What stands in each column, by its heading. */
+  /** The value of each column, by its heading. */
   columns: Readonly<Record<string, (row: Row) => Cell>>
 }
 
 /**
- * Answers with all that a list finds. The list's own handler is asked page by page, so that a table never holds what
+ * Returns everything that a list finds. Calls the list's own handler page by page, so that a table never contains what
  * the list would not show to the same person.
  */
 export function tableHandler<E extends Endpoint, Row, T extends TableOf<Endpoint>>(
@@ -30,14 +30,14 @@ export function tableHandler<E extends Endpoint, Row, T extends TableOf<Endpoint
   const write = (reply: Reply<E>, asked: Input<T>) =>
     rowsOf(reply, asked).map((row) => cells.map((cell) => cell(row)))
 
-  /** Null: the row after which a page was to begin went while the list was read. */
+  /** Null: the row after which a page should begin disappeared while the list was read. */
   async function readAll(asked: Input<T>, context: Context<E>) {
     const rows: Cell[][] = []
     let cursor: string | null = null
     for (let read = 0; read < TABLE_ENTRIES_MAX; read += PAGE) {
       const page: Outcome<E> = await list(atPlace<E>(asked as object, cursor), context)
       if (!page.ok) return page
-      // What a handler answers has all that its reply declares.
+      // A handler's answer has everything that its reply declares.
       const found = write(page.value as Reply<E>, asked)
       if (cursor !== null && found.length === 0) return null
       rows.push(...found)
@@ -59,7 +59,7 @@ export function tableHandler<E extends Endpoint, Row, T extends TableOf<Endpoint
   }
 }
 
-/** What was asked of the table is asked of the list; only the place is ours. */
+/** The table's query is passed to the list; only the cursor is ours. */
 function atPlace<E extends Endpoint>(asked: object, cursor: string | null): Input<E> {
   const query = 'query' in asked ? (asked.query as object) : {}
   return { ...asked, query: { ...query, limit: PAGE, ...(cursor !== null && { cursor }) } } as Input<E>

@@ -3,11 +3,11 @@ import { ConnectionPool } from '#server/database/connection-pool.ts'
 import type { Log } from '#server/ports.ts'
 import { JOBS_SCHEMA } from './media-lanes.ts'
 
-/** Short work that nobody waits for at the screen; repeatable, and safe to be done by two at once. */
+/** Short work that nobody waits for on the screen; repeatable, and safe if two instances do it at once. */
 export interface GeneralJob {
-  /** Of its queue: small letters and hyphens. */
+  /** Name of its queue: lower-case letters and hyphens. */
   name: string
-  /** When it is due besides the start of a server. */
+  /** When it is due, besides at the start of a server. */
   schedule: { cron: string; timeZone: string }
   run: () => Promise<void>
 }
@@ -30,8 +30,8 @@ const LONGEST_JOB_SECONDS = 3_600
 const STOP_LIMIT_MS = 20_000
 
 /**
- * The general lane: each job is given to one instance at each of its times, and at a start, for what a stop left half
- * done. The media jobs' own process is not for these.
+ * The general lane: each job is given to one instance at each of its times, and at a start, to complete what a stop
+ * interrupted. Media jobs run in their own process instead.
  */
 export async function startGeneralJobs(deps: GeneralJobsDeps): Promise<GeneralJobs> {
   const { databaseUrl, jobs, log } = deps
@@ -41,7 +41,7 @@ export async function startGeneralJobs(deps: GeneralJobsDeps): Promise<GeneralJo
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: JOBS_SCHEMA,
     schedule: true,
-    // Whoever watches over the media lanes watches over all.
+    // The media lanes' supervisor supervises all queues.
     supervise: false,
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the general lane is in trouble'))
@@ -64,7 +64,7 @@ export async function startGeneralJobs(deps: GeneralJobsDeps): Promise<GeneralJo
 }
 
 async function openLane(boss: PgBoss, { name, schedule, run }: GeneralJob, log: Log): Promise<void> {
-  // At most one waits: what is due twice is done once.
+  // At most one waits, so a job that is due twice is done once.
   await boss.createQueue(name, { policy: 'short', retryLimit: 0, expireInSeconds: LONGEST_JOB_SECONDS })
   await boss.schedule(name, schedule.cron, {}, { tz: schedule.timeZone })
   await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {

@@ -1,9 +1,11 @@
 import type { JobBell } from '#server/ports.ts'
 
-/** By then nearly every transaction that asks for work has committed; what is slower waits for the job's next time, ms. */
+/**
+ * By then nearly every transaction that asks for work has committed; a slower one waits for the job's next time, ms.
+ */
 const COMMITTED_MS = 1_000
 
-/** Rings a little later, once for all who ask until then: those who ask have not committed yet. */
+/** Rings a little later, once for everyone who asks until then, because those who ask have not committed yet. */
 export function ringSoon(bell: JobBell, job: string, waitMs = COMMITTED_MS): () => void {
   let isAsked = false
   return () => {
@@ -16,7 +18,9 @@ export function ringSoon(bell: JobBell, job: string, waitMs = COMMITTED_MS): () 
   }
 }
 
-/** Rings for jobs that start later than what rings: until then nobody hears, and a start does every job anyway. */
+/**
+ * A bell for jobs that start later than its callers. Until then nobody hears it, but every job runs at start anyway.
+ */
 export function createJobBell(): JobBell & { answer: (ring: (job: string) => void) => void } {
   let heard: (job: string) => void = () => {}
   return {

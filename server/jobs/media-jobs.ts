@@ -6,23 +6,23 @@ import { JOBS_SCHEMA, openMediaLanes } from './media-lanes.ts'
 import { createMediaQueue } from './media-queue.ts'
 import type { JobInHand } from './media-worker-messages.ts'
 
-/** The queue has connections of its own. */
+/** The queue uses connections of its own. */
 export type MediaJobsDeps = Omit<WorkerDeps, 'release'>
 
 export interface MediaJobs {
   queue: MediaQueue & AnalysisQueue
-  /** Resolves when jobs are being worked off for the first time. */
+  /** Resolves when jobs are first being worked on. */
   ready: Promise<void>
-  /** Process id of the worker that lives now. */
+  /** Process id of the current worker. */
   workerPid(): number | null
   stop(): Promise<void>
 }
 
 const MONITOR_SECONDS = 2
-/** For watching over the jobs; those that people cause are queued on the connection of their transaction. */
+/** Connections for supervising the jobs; jobs that people cause are queued on the connection of their transaction. */
 const QUEUE_CONNECTIONS = 2
 
-/** Opens the queue, and keeps a worker process alive that works it off. */
+/** Opens the queue, and keeps a worker process running that works on it. */
 export async function startMediaJobs(deps: MediaJobsDeps): Promise<MediaJobs> {
   const { databaseUrl, log } = deps
   const onLost = (error: Error) => log.warn({ err: error }, 'the job queue lost a connection')
@@ -58,7 +58,7 @@ async function openQueue(boss: PgBoss): Promise<void> {
   await openMediaLanes(boss)
 }
 
-/** Counts the try, and gives the jobs out again without the pause that follows a failure of their own. */
+/** Counts the try and returns the jobs to the queue, without the delay that follows a failure of the job itself. */
 async function releaseJobs(boss: PgBoss, jobs: readonly JobInHand[]): Promise<void> {
   for (const { lane, id } of jobs) {
     await boss.fail(lane, id, { message: 'The worker ended.' })

@@ -1,27 +1,27 @@
 import type { PgBoss } from 'pg-boss'
 
 export const JOBS_SCHEMA = 'jobs'
-/** Short work: whoever has just recorded is waiting. */
+/** Short work: the person who has just recorded is waiting. */
 export const QUICK_LANE = 'media-quick'
 /** Conversions and scrub sprites, which may take long. */
 export const SLOW_LANE = 'media-slow'
-/** Measuring what stands in a finished video; nobody waits at the screen for it. */
+/** Measuring finished videos; nobody waits for it on the screen. */
 export const ANALYSIS_LANE = 'media-analysis'
 export const LOST_ANALYSIS_LANE = 'media-analysis-lost'
-/** What failed every try. */
+/** Jobs that failed every try. */
 export const LOST_LANE = 'media-lost'
 
-/** Where the job of a video that is being processed may be. */
+/** Lanes where the job of a video in processing may be. */
 export const VIDEO_LANES = [QUICK_LANE, SLOW_LANE, LOST_LANE] as const
 export const ANALYSIS_LANES = [ANALYSIS_LANE, LOST_ANALYSIS_LANE] as const
 
-/** A worker that is silent for this long is taken for dead, and its job is given out again (the smallest there is). */
+/** A worker that is silent for this long counts as dead, and its job is given to another (the minimum allowed). */
 const HEARTBEAT_SECONDS = 10
 
 /** No job has this number. */
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
-/** Creates the queues where there are none. Repeatable. */
+/** Creates the queues if they don't exist. Repeatable. */
 export async function openMediaLanes(boss: PgBoss): Promise<void> {
   const lost = { notify: true, retryLimit: 10, retryDelay: 5, retryBackoff: true }
   await boss.createQueue(LOST_LANE, lost)
@@ -43,6 +43,6 @@ export async function openMediaLanes(boss: PgBoss): Promise<void> {
     expireInSeconds: 3_600,
     deadLetter: LOST_ANALYSIS_LANE,
   })
-  // Whoever queues a job is within a transaction: what a lane is like must be known by then, not asked for there.
+  // Queueing happens within a transaction, so the lane's settings must be loaded now, not queried there.
   for (const lane of [QUICK_LANE, ANALYSIS_LANE]) await boss.findJobs(lane, { id: NO_JOB })
 }

@@ -4,7 +4,7 @@ import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { AnalysisQueue, MediaQueue } from '#server/ports.ts'
 import { ANALYSIS_LANE, QUICK_LANE } from './media-lanes.ts'
 
-/** Queues within the transaction that made the video: both are there, or neither. */
+/** Queues within the transaction that makes the video, so that both are there or neither. */
 export function createMediaQueue(boss: Pick<PgBoss, 'send'>): MediaQueue & AnalysisQueue {
   return {
     processVideo: async (tx, videoId) => {

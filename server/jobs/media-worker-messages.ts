@@ -1,7 +1,7 @@
 import type { UserTopic } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 
-/** What the server tells its media worker, which is a process of its own. */
+/** Messages from the server to its media worker, which is a separate process. */
 export type ToWorker =
   | {
       type: 'begin'
@@ -14,15 +14,15 @@ export type ToWorker =
     }
   | { type: 'stop' }
 
-/** What the worker tells the server, which holds the sockets of those who wait. */
+/** Messages from the worker to the server, which has the sockets of the people who wait. */
 export type FromWorker =
   | { type: 'ready' }
-  /** Said every second. */
+  /** Sent every second. */
   | { type: 'alive' }
-  /** A job was taken in hand, and left in whatever way. */
+  /** A job was started, or ended in any way. */
   | { type: 'took'; job: JobInHand }
   | { type: 'left'; job: JobInHand }
-  /** Something waits to be sent to devices, once its transaction has committed. */
+  /** Something waits to be pushed to devices once its transaction has committed. */
   | { type: 'push' }
   | { type: 'publish'; to: UserId; topic: UserTopic; body: object }
 
@@ -31,5 +31,5 @@ export interface JobInHand {
   id: string
 }
 
-/** Under `node --watch` every process reports the files that it loads, on the same line. */
+/** Under `node --watch` every process reports the files that it loads, over the same channel. */
 export type FromNode = { type?: never }

@@ -15,7 +15,7 @@ import { openScratch } from './open-scratch.ts'
 import { runMediaLanes } from './run-media-lanes.ts'
 import type { FromWorker, ToWorker } from './media-worker-messages.ts'
 
-// The process in which videos are read and converted: a file that brings it down takes nothing else along.
+// The process in which videos are read and converted, so that a file that crashes it takes nothing else down.
 
 /** Below everything that answers people. */
 const PRIORITY = 10
@@ -33,9 +33,9 @@ process.on('message', (message: ToWorker) => {
       return
   }
 })
-// Without a server nobody wants the result; the job is given out again.
+// Without a server nobody wants the result; the job is given to another worker.
 process.on('disconnect', () => void stop().catch(die))
-// The terminal sends these to every process; the server says when to stop.
+// The terminal sends these to every process, but the server decides when to stop.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
@@ -72,7 +72,7 @@ async function begin(settings: Extract<ToWorker, { type: 'begin' }>): Promise<vo
     await database.$client.end()
   }
   tell({ type: 'ready' })
-  // Node writes it when a process exits by itself; a worker may be killed.
+  // Node writes the cache when a process exits normally, but a worker may be killed.
   flushCompileCache()
 }
 

@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Longer than any job may take: what is older belongs to a worker that was killed. */
+/** Longer than any job may take: older files belong to a worker that was killed. */
 const ABANDONED_MS = 6 * 3_600_000
 
-/** Makes the folder in which media are put together, and clears away what killed workers left there. */
+/** Creates the folder for media in progress, and removes what killed workers left there. */
 export async function openScratch(folder: string, now: number): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder)) {

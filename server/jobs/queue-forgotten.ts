@@ -4,10 +4,10 @@ import type { Database, Transaction } from '#server/database/database.ts'
 import type { AnalysisQueue, MediaQueue } from '#server/ports.ts'
 import { ANALYSIS_LANES, VIDEO_LANES } from './media-lanes.ts'
 
-/** So many are looked up at a time. */
+/** How many are looked up at a time. */
 const BATCH = 100
 
-/** Rows of a table that wait for work, by the video that it is about. */
+/** Rows of a table that wait for work, by their video. */
 interface Waiting {
   table: SQL
   videoId: SQL
@@ -16,9 +16,7 @@ interface Waiting {
   putInLine: (tx: Transaction, id: VideoId) => Promise<void>
 }
 
-/**
- * Puts in line what waits for work that nobody is going to do: a backup brings rows back and no queue. Answers how much.
- */
+/** Queues work that waits without a job, because a backup restores rows and no queue. Returns how much. */
 export async function queueForgotten(database: Database, queue: MediaQueue & AnalysisQueue): Promise<number> {
   const videos = await queueWaiting(database, {
     table: sql`videos`,
@@ -47,7 +45,7 @@ async function queueWaiting(database: Database, waiting: Waiting): Promise<numbe
   }
 }
 
-/** Their rows are held meanwhile: another instance that looks for them at the same time leaves these out. */
+/** Locks the rows, so that another instance that looks for them at the same time skips these. */
 async function queueBatch(
   tx: Transaction,
   { table, videoId, state, lanes, putInLine }: Waiting,

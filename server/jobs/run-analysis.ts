@@ -4,7 +4,10 @@ import { endAnalysis } from '#server/modules/video/analysis/end-analysis.ts'
 import { createMotionAnalysis } from '#server/modules/video/analysis/motion-analysis.ts'
 import type { MediaBench } from '#server/modules/video/processing/process-video.ts'
 
-/** Measures one video. Repeatable; throws when it should be tried again. One that cannot be watched yet is left for later. */
+/**
+ * Measures one video. Repeatable; throws if it should be tried again. A video that can't be watched yet is left for
+ * later.
+ */
 export async function runAnalysis(bench: MediaBench, videoId: VideoId, signal: AbortSignal): Promise<void> {
   const { database, blobs, tools } = bench
   if (!(await isAnalysisDue(database, videoId))) return

@@ -18,28 +18,29 @@ import {
 } from './media-lanes.ts'
 import type { FromWorker } from './media-worker-messages.ts'
 
-/** How often a lane looks by itself, s; usually it is told. */
+/** How often a lane polls on its own, seconds; usually it is notified. */
 const POLL_SECONDS = 2
-/** A file that takes the reader as long as it may keeps nobody else waiting. */
+/** Two at once, so that a file that takes the reader as long as allowed doesn't keep everybody waiting. */
 const AT_ONCE_IN_QUICK_LANE = 2
 
 type Tell = (message: FromWorker) => void
 
 interface LaneOptions {
   tell: Tell
-  /** How long a job that found the disk full waits, s. */
+  /** How long a job waits after it found the disk full, seconds. */
   roomWaitSeconds?: number
   pollSeconds?: number
 }
 
 export interface MediaLanes {
-  /** Interrupts what is running and puts it back in line. */
+  /** Interrupts what is running and returns it to the queue. */
   stop(): Promise<void>
 }
 
 /**
- * Works off the lanes, one video at a time in each but the quick one, which goes on while the slow one converts, so that
- * nobody's recording waits behind somebody's upload. The server's own process has opened the lanes and watches their heartbeats.
+ * Works on the lanes, one video at a time in each but the quick one. The quick lane continues while the slow one
+ * converts, so that nobody's recording waits behind somebody's upload. The server's process has opened the lanes and
+ * watches their heartbeats.
  */
 export async function runMediaLanes(
   bench: MediaBench,
@@ -58,7 +59,7 @@ export async function runMediaLanes(
         if (end === 'later' && round === 'quick') await boss.send(SLOW_LANE, data)
         if (await isAnalysisDue(bench.database, data.videoId)) await boss.send(ANALYSIS_LANE, data)
       } catch (error) {
-        // Being interrupted by a stop is not a failed try: it goes back in line unharmed.
+        // Being interrupted by a stop is not a failed try: the job is queued again unchanged.
         if (stopping.signal.aborted) await boss.send(lane, data)
         else if (refusalOf(error).code === 'no-room') await waitForRoom(lane, data)
         else {
@@ -68,7 +69,7 @@ export async function runMediaLanes(
       }
     })
 
-  // Nor is a full disk: however long it takes, the video is as good as before.
+  // A full disk is no failed try either: however long it lasts, the video is as good as before.
   const waitForRoom = async (lane: string, data: MediaJob) => {
     bench.log.warn({ videoId: data.videoId, roomWaitSeconds }, 'a media job waits for room on the disk')
     await boss.send(lane, data, { startAfter: roomWaitSeconds })

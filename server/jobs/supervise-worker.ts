@@ -7,41 +7,41 @@ import type { Log, Publisher } from '#server/ports.ts'
 import type { FromNode, FromWorker, JobInHand, ToWorker } from './media-worker-messages.ts'
 
 export interface WorkerDeps {
-  /** The worker has connections of its own. */
+  /** The worker uses connections of its own. */
   databaseUrl: string
   blobFolder: string
-  /** Where media are put together, on the same disk as the blobs. */
+  /** A folder for media in progress, on the same disk as the blobs. */
   scratchFolder: string
   diskReserveBytes: number | null
   ffmpegPath: string | null
   publisher: Publisher
-  /** What the worker told people waits to be sent to their devices. */
+  /** Called when notifications from the worker wait to be pushed to devices. */
   onPush: () => void
   log: Log
   logLevel: string
-  /** Gives out again what a worker had in hand when it ended. */
+  /** Returns to the queue what a worker was working on when it ended. */
   release: (jobs: readonly JobInHand[]) => Promise<void>
 }
 
 export interface SupervisedWorker {
-  /** Resolves when jobs are being worked off for the first time. */
+  /** Resolves when jobs are first being worked on. */
   ready: Promise<void>
-  /** Process id of the worker that lives now. */
+  /** Process id of the current worker. */
   pid: () => number | null
   stop: () => Promise<void>
 }
 
 const FIRST_RESTART_MS = 100
 const SLOWEST_RESTART_MS = 30_000
-/** A worker that lived this long was healthy: its end says nothing about the next one. */
+/** A worker that lived this long was healthy: its end says nothing about the next one, ms. */
 const HEALTHY_AFTER_MS = 60_000
-/** A worker that does not stop by itself is killed; its job is given out again by the next server. */
+/** A worker that does not stop in this time is killed; the next server gives its job out again, ms. */
 const STOP_LIMIT_MS = 15_000
 const LOOK_EVERY_MS = 1_000
-/** So often in a row nothing was heard of a worker that says each second that it turns: it does so no more. */
+/** After this many checks without a sign of life from a worker, which sends one every second, it counts as frozen. */
 const MOST_SILENT_LOOKS = 20
 
-/** Keeps a worker process alive: one that ends is replaced, one that stands still is ended. */
+/** Keeps a worker process running: one that ends is replaced, one that is frozen is killed. */
 export function superviseWorker(deps: WorkerDeps): SupervisedWorker {
   const { promise: ready, resolve: becomeReady } = Promise.withResolvers<void>()
   let worker: ChildProcess | null = null
@@ -81,7 +81,7 @@ function forkWorker(deps: WorkerDeps, onReady: () => void): ChildProcess {
   const worker = fork(programFile(path.join(import.meta.dirname, 'media-worker.ts')), {
     execArgv: [],
     serialization: 'advanced',
-    // The head of a process group, to which its tools belong.
+    // The leader of a process group that includes its tools.
     detached: true,
   })
   const inHand = new Map<string, JobInHand>()
@@ -137,7 +137,7 @@ async function stopWorker(worker: ChildProcess): Promise<void> {
   clearTimeout(limit)
 }
 
-/** The worker and every tool that it runs, also when it has ended itself. */
+/** Kills the worker and every tool that it runs, even if the worker itself has ended. */
 function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return
   try {

@@ -1,14 +1,14 @@
 import type { Log } from '#server/ports.ts'
 import type { GeneralJob } from './general-jobs.ts'
 
-/** Something that is done again and again; safe to be cut off, and to be done by several instances at once. */
+/** Work that is repeated regularly; safe to interrupt, and for several instances to do at once. */
 export interface Chore {
   name: string
-  /** Answers how many things it dealt with. */
+  /** Returns how many things it handled. */
   run: () => Promise<number>
 }
 
-/** The chores one after another, at a start and every six hours. One that fails keeps none of the others back. */
+/** Runs the chores one after another, at a start and every six hours. A failing one doesn't hold up the others. */
 export function tidyJob(chores: readonly Chore[], log: Log): GeneralJob {
   return {
     name: 'tidy',

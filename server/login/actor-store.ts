@@ -33,11 +33,11 @@ const PERSON_BY_ID = `
 
 export interface Person {
   actor: Actor
-  /** Those of their sessions that have ended and whose tokens may still live. */
+  /** Their sessions that have ended and whose tokens may still live. */
   endedSessions: readonly string[]
 }
 
-/** One prepared round trip: every signed-in request may need it. */
+/** One prepared round trip, because every signed-in request may need it. */
 export async function findPerson(pool: Pool, id: string): Promise<Person | null> {
   const { rows } = await pool.query<Required<Actor> & Pick<Person, 'endedSessions'>>({
     name: 'person-by-id',

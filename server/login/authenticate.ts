@@ -6,7 +6,7 @@ import type { VerifiedToken, VerifyToken } from './verify-token.ts'
 export interface AuthenticateDeps {
   standing: Standing
   verifyToken: VerifyToken
-  /** The user that a token speaks of: our own tokens carry the user's id, others must be looked up. */
+  /** Finds the user of a token: our own tokens contain the user's id, others must be looked up. */
   subjectToUserId: (token: string, verified: VerifiedToken) => Promise<UserId | null>
 }
 

@@ -26,12 +26,12 @@ type Metadata = z.infer<typeof metadata>
 const verifiedEmail = z.object({ email: z.email(), email_verified: z.literal(true) })
 
 const ISSUER_TIMEOUT_MS = 10_000
-/** How long an answer about who a subject is may be used, ms. */
+/** How long the answer to who a subject is may be reused, ms. */
 const SUBJECT_FRESH_MS = 300_000
 
 /**
- * A hospital's own login service. Its discovery document is read when first needed and again after a failure, so
- * that our server starts without it. People are matched by verified email.
+ * A hospital's own login service. Its discovery document is read when first needed and again after a failure, so that
+ * our server starts without it. People are matched by verified email.
  */
 export function connectExternalIssuer(external: ExternalIssuer, pool: Pool, now: () => number) {
   const describe = rememberSuccess(() => discover(external.issuer))
@@ -93,7 +93,7 @@ function toClientOidc(external: ExternalIssuer, described: Metadata): ClientConf
     tokenEndpoint: described.token_endpoint,
     revocationEndpoint: described.revocation_endpoint ?? null,
     endSessionEndpoint: described.end_session_endpoint ?? null,
-    // On a shared tablet nobody may slip in on the session of the last person.
+    // On a shared tablet nobody may continue in the session of the last person.
     authorizationParams: {
       scope: 'openid profile email offline_access',
       prompt: 'login',

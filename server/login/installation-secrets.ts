@@ -4,17 +4,17 @@ import type { Pool } from 'pg'
 import { installationSecret } from '#server/database/installation-secret.ts'
 
 export interface LoginSecrets {
-  /** Private; the public halves are served at the JWKS address. */
+  /** Private keys; the public halves are served at the JWKS address. */
   signingKeys: JWK[]
   /** The first one signs cookies; all of them are accepted. */
   cookieKeys: string[]
-  /** Of the digests under which tries to sign in are counted. */
+  /** Key for the digests under which attempts to sign in are counted. */
   countingKey: string
-  /** Seals what one page of a sign-in tells the next. */
+  /** Encrypts what one page of a sign-in passes to the next. */
   stepKey: string
 }
 
-/** What the installation made for itself on its first start; instances that start together end with the same. */
+/** Secrets that the installation created on its first start; instances that start together end up with the same. */
 export async function loadLoginSecrets(pool: Pool): Promise<LoginSecrets> {
   const signingKeys = await installationSecret(pool, 'login-signing-keys', async () => [
     await newSigningKey(),

@@ -14,16 +14,16 @@ import { findAccountById } from './sign-in/sign-in-store.ts'
 export const LOGIN_MOUNT = '/oauth'
 export const WEB_CLIENT = 'trocar-web'
 export const API_AUDIENCE = 'trocar-api'
-/** The API as a resource (RFC 8707): what makes access tokens JWTs that name their audience. */
+/** The API as a resource (RFC 8707), which makes access tokens JWTs that name their audience. */
 export const API_RESOURCE = 'urn:trocar:api'
 export const API_SCOPE = 'api'
-/** Of an authorization request, `set-up`: they come to set up the second step, or to change it. */
+/** Parameter of an authorization request; `set-up`: the person comes to set up or change the second step. */
 export const SECOND_STEP_WISH = 'second_step'
 
 const DAY_SECONDS = 86_400
-/** Anyone can begin to sign in: what they leave behind must not stay long. */
+/** Anyone can begin to sign in, so what they leave behind must not stay long. */
 export const SIGN_IN_PAGE_SECONDS = 3_600
-/** Refreshing keeps a session going; after this it takes the password again. */
+/** Refreshing keeps a session alive; after this long the password is needed again. */
 const GRANT_SECONDS = 180 * DAY_SECONDS
 
 export interface LoginRules {
@@ -33,7 +33,7 @@ export interface LoginRules {
   origins: readonly string[]
   accessTokenSeconds: number
   refreshTokenSeconds: number
-  /** Whether somebody has put off the second step for too long: their sessions end, too. */
+  /** Whether somebody has put off the second step for too long, which ends their sessions. */
   isOverdue: (id: UserId) => Promise<boolean>
 }
 
@@ -57,9 +57,9 @@ export function createLoginProvider(
     },
     renderError: (ctx, out, error) => renderLoginFailure(ctx, out, error, rules.origins),
   })
-  // It reads what `mount-login` says of scheme and host, and nothing that others made up.
+  // It uses the scheme and host that `mount-login` sets, never what a client made up.
   provider.proxy = true
-  // Unheard, it is written to the terminal: mostly someone who hung up before the answer.
+  // Without a listener it would be written to the terminal; mostly someone disconnected before the answer.
   const koa: EventEmitter = provider
   koa.on('error', (err) => log.info({ err }, 'a login answer was not taken'))
   provider.on('server_error', (ctx: KoaContextWithOIDC, err: Error) => {
@@ -122,7 +122,7 @@ function tokens({ accessTokenSeconds, refreshTokenSeconds }: LoginRules): Config
         }),
       },
     },
-    // By it one sign-in is told from another of the same person, and can be ended alone.
+    // Tells one sign-in from another of the same person, so that each can be ended separately.
     formats: {
       customizers: {
         jwt: (_ctx, token, { payload }) => {
@@ -132,7 +132,7 @@ function tokens({ accessTokenSeconds, refreshTokenSeconds }: LoginRules): Config
     },
     issueRefreshToken: () => true,
     rotateRefreshToken: true,
-    // Whoever closes the browser is still signed in on this device: offline work depends on it.
+    // Closing the browser doesn't sign a person out of this device: offline work depends on it.
     expiresWithSession: () => false,
     ttl: {
       AccessToken: accessTokenSeconds,

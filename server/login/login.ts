@@ -21,17 +21,17 @@ import { createTokenVerifier } from './verify-token.ts'
 const SWEEP_EVERY_MS = 300_000
 
 export interface LoginConfig {
-  /** Where people open the app: `https://host[:port]`. */
+  /** The origin at which people open the app: `https://host[:port]`. */
   publicUrl: string
   /** Further origins that serve the same app. */
   otherOrigins: readonly string[]
   accessTokenSeconds: number
   refreshTokenSeconds: number
-  /** There are accounts whose password everybody knows: the sign-in page says so. */
+  /** Whether there are accounts whose password everybody knows; the sign-in page says so. */
   hasDemo: boolean
   /** Administrative roles must have a second step. */
   requiresSecondStep: boolean
-  /** Sign in there instead of here. */
+  /** Another login service that signs people in instead; null: our own. */
   external: ExternalIssuer | null
 }
 
@@ -40,9 +40,9 @@ export interface Login {
   standing: Standing
   /** Null: another login service keeps them. */
   passwords: Passwords | null
-  /** Null: another login service asks for what it likes. */
+  /** Null: another login service has its own second step. */
   secondSteps: SecondSteps | null
-  /** What the page must know to sign in. */
+  /** What the page needs to know to sign in. */
   clientOidc(): Promise<ClientConfig['oidc']>
   /** Origins other than our own that the page must be able to call. */
   connectSources(): Promise<string[]>
@@ -58,7 +58,7 @@ export interface LoginDeps {
   now?: () => number
 }
 
-/** Our own login service, or the door to another one. */
+/** Our own login service, or the connection to another one. */
 export async function createLogin(deps: LoginDeps): Promise<Login> {
   return deps.config.external === null
     ? createOwnLogin(deps)
@@ -171,7 +171,7 @@ async function createExternalLogin(
   }
 }
 
-/** `localhost` and `127.0.0.1` are the same computer, whichever of them was typed. */
+/** `localhost` and `127.0.0.1` are the same computer, whichever was typed. */
 function withLoopbackNames(origins: readonly string[]): string[] {
   const names = ['localhost', '127.0.0.1']
   return [

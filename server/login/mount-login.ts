@@ -4,7 +4,7 @@ import { ALL_AUTHORIZATIONS_RATE, AUTHORIZATION_RATE, TOKEN_RATE } from './sign-
 import type { SignInPageDeps } from './sign-in/open-sign-in.ts'
 import { answerAsPage, signInRoutes } from './sign-in/sign-in-routes.ts'
 
-/** What programs ask of the login service. */
+/** What programs call on the login service. */
 const ENDPOINTS: readonly { method: HTTPMethods[]; path: string }[] = [
   { method: ['POST', 'OPTIONS'], path: '/token' },
   { method: ['POST', 'OPTIONS'], path: '/token/revocation' },
@@ -14,8 +14,8 @@ const ENDPOINTS: readonly { method: HTTPMethods[]; path: string }[] = [
 ]
 
 /**
- * Puts the login service below `/oauth`, door by door: what it could do besides answers like what does not exist. Its own
- * router takes addresses in more spellings than ours, so it is handed the one that ours has matched.
+ * Mounts the login service below `/oauth`, route by route; anything else it could do is not found. Its own router
+ * accepts addresses in more spellings than ours, so it is given the one that ours matched.
  */
 export function mountLogin(app: FastifyInstance, deps: SignInPageDeps): void {
   const pass = passTo(deps)
@@ -41,12 +41,12 @@ export function mountLogin(app: FastifyInstance, deps: SignInPageDeps): void {
 
 type Pass = (request: FastifyRequest, reply: FastifyReply, path: string) => void
 
-/** Where a browser comes to sign in, and comes back to when it has. */
+/** Where a browser arrives to sign in, and returns afterwards. */
 function authorizationRoutes(scope: FastifyInstance, pass: Pass): void {
   const mayBegin = createRateWindow(ALL_AUTHORIZATIONS_RATE, Date.now)
   const options = { exposeHeadRoute: false, config: { rateLimit: AUTHORIZATION_RATE } }
   scope.get(`${LOGIN_MOUNT}/auth`, options, (request, reply) => {
-    // What is asked here is kept until the return, and no column keeps a NUL.
+    // What is asked here is stored until the return, and no column can store a NUL.
     if (/%00/.test(request.raw.url ?? '')) throw Object.assign(new Error('A NUL.'), { statusCode: 400 })
     if (!mayBegin()) throw Object.assign(new Error('Too many sign-ins begin.'), { statusCode: 503 })
     pass(request, reply, '/auth')
@@ -70,7 +70,7 @@ function passTo({ provider, origins, log }: SignInPageDeps): Pass {
     }
     const [, query] = /\?(.*)$/s.exec(raw.url ?? '') ?? []
     raw.url = query === undefined ? path : `${path}?${query}`
-    // By it the login service knows below what it is mounted.
+    // Tells the login service where it is mounted.
     Object.assign(raw, { originalUrl: LOGIN_MOUNT + raw.url })
     answer(raw, reply.raw).catch((error: unknown) => {
       log.error({ err: error }, 'the login service did not answer')
@@ -79,7 +79,7 @@ function passTo({ provider, origins, log }: SignInPageDeps): Pass {
   }
 }
 
-/** Counts in windows of a fixed length; false when there were too many in the one that runs. */
+/** Counts in windows of a fixed length; false if there are too many in the current one. */
 function createRateWindow({ max, timeWindow }: RateLimit, now: () => number): () => boolean {
   let began = -Infinity
   let count = 0

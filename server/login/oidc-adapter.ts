@@ -8,20 +8,20 @@ interface Row {
   isSpent: boolean
 }
 
-/** The login service asks only whether a time is there. */
+/** The login service only checks whether this is set. */
 const SPENT = { consumed: 1 }
 
-/** Everything that the login service must remember, in the database, so that any instance can go on. */
+/** Stores everything that the login service must remember in the database, so that any instance can continue. */
 export function createOidcAdapter(pool: Pool): (model: string) => Adapter {
-  return (model) => (model === 'Session' ? noDownloads : createTableAdapter(pool, model))
+  return (model) => (model === 'Session' ? noSessions : createTableAdapter(pool, model))
 }
 
 /**
- * The login service keeps nobody signed in: whatever a browser sends along, an authorization begins with nobody there.
- * On a shared tablet the next person would otherwise become the last one, or end the last one's tokens while their
+ * The login service keeps nobody signed in: whatever a browser sends, an authorization begins without a person.
+ * Otherwise, on a shared tablet, the next person would become the last one, or end the last one's tokens while their
  * takes still wait to be sent.
  */
-const noDownloads: Adapter = {
+const noSessions: Adapter = {
   find: async () => undefined,
   findByUid: async () => undefined,
   findByUserCode: async () => undefined,
@@ -33,7 +33,7 @@ const noDownloads: Adapter = {
 
 function createTableAdapter(pool: Pool, model: string): Adapter {
   async function findOne(column: 'id' | 'uid' | 'user_code', value: string) {
-    // No column keeps it: there is nothing to be found.
+    // No column can store a NUL, so there is nothing to find.
     if (value.includes('\0')) return undefined
     const { rows } = await pool.query<Row>({
       name: `oidc-find-${column}`,
@@ -75,7 +75,7 @@ function createTableAdapter(pool: Pool, model: string): Adapter {
       )
     },
     destroy: async (id) => {
-      // Taking back one refresh token ends the sign-in that it belongs to, its siblings with it.
+      // Revoking one refresh token ends the sign-in that it belongs to, with all its tokens.
       if (model === 'Grant') return endSession(pool, id)
       if (model === 'RefreshToken') return endSessionOfRefreshToken(pool, id)
       await pool.query('DELETE FROM oidc_payloads WHERE model = $1 AND id = $2', [model, id])

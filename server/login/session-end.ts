@@ -7,9 +7,9 @@ import type { Queryable } from '#server/database/database.ts'
 const MARK_SECONDS = 7_200
 
 /**
- * Ends the sign-in that a grant stands for, in one piece: nothing of it can be refreshed, and its access tokens, media
- * addresses and live connections end on every instance that hears of the mark, and its device shows notifications no
- * longer. The grant is taken first, so that several who end the same sign-in follow one another.
+ * Ends the sign-in of a grant, all at once: nothing of it can be refreshed; its access tokens, media addresses and live
+ * connections end on every instance that sees the mark; its device shows no more notifications. The grant is locked
+ * first, so that calls that end the same sign-in wait for one another.
  */
 export async function endSession(pool: Pool, grantId: string): Promise<void> {
   await pool.query({
@@ -38,7 +38,10 @@ export async function endSessionOfRefreshToken(pool: Pool, id: string): Promise<
   if (rows[0] !== undefined) await endSession(pool, rows[0].grantId)
 }
 
-/** All sign-ins of these people, whatever began them; also part of a transaction, and then told of with its commit. */
+/**
+ * All sign-ins of these people, however they began. May be part of a transaction; other instances are then told when it
+ * commits.
+ */
 export async function endSessionsOf(db: Queryable, ...userIds: readonly UserId[]): Promise<void> {
   await db.execute(sql`WITH ended AS (
       DELETE FROM oidc_payloads WHERE model = 'Grant' AND payload ->> 'accountId' = ANY (${sql.param([...userIds])}::text[])

@@ -4,7 +4,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Standing } from '#server/ports.ts'
 import { findPerson, type Person } from './actor-store.ts'
 
-/** How long a change of role, group, activity or session may go unnoticed where its notification is lost, ms. */
+/** How long a change of role, group, activity or session may go unnoticed if its notification is lost, ms. */
 const FRESH_MS = 3_000
 const MOST_REMEMBERED = 10_000
 
@@ -18,7 +18,7 @@ export interface StandingDeps {
 export function createStanding({ pool, now, freshMs = FRESH_MS }: StandingDeps): Standing {
   const remembered = new Map<UserId, { at: number; person: Promise<Person | null> }>()
 
-  /** Everyone who asks for the same person at the same moment shares one query. */
+  /** Concurrent calls for the same person share one query. */
   function personOf(id: UserId): Promise<Person | null> {
     const known = remembered.get(id)
     if (known !== undefined && now() - known.at < freshMs) return known.person

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 
-/** Small enough that nobody waits behind a batch. */
+/** Small enough that nobody waits for a batch. */
 const BATCH = 1_000
 
-/** What may be forgotten, by table: what has ended can be of no use to anyone. */
+/** What may be deleted, by table: what has ended is of no use to anyone. */
 const ENDED = {
   oidc_payloads: 'expires_at < now()',
   ended_sessions: 'forgotten_at < now()',
@@ -12,7 +12,7 @@ const ENDED = {
   sign_in_places: 'forgotten_at < now()',
 }
 
-/** Forgets what has ended, batch by batch. Runs at any time, on any instance. @returns how many rows went */
+/** Deletes what has ended, batch by batch. May run at any time, on any instance. @returns how many rows were deleted */
 export async function sweepLoginData(pool: Pool): Promise<number> {
   let swept = 0
   for (const [table, isEnded] of Object.entries(ENDED)) {

@@ -2,15 +2,15 @@ import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 
 export interface VerifiedToken {
   payload: JWTPayload
-  /** Who the token speaks of, in the issuer's own words. */
+  /** Whom the token is about, as the issuer identifies them. */
   subject: string
-  /** By which sign-in it was given; null where the issuer does not say. */
+  /** The sign-in for which it was issued; null if the issuer does not say. */
   sessionId: string | null
   /** Milliseconds since the epoch. */
   expiresAt: number
 }
 
-/** Null for any token that is not ours to trust; throws only when the keys cannot be fetched. */
+/** Null for any token that we can't trust; throws only if the keys cannot be fetched. */
 export type VerifyToken = (token: string) => Promise<VerifiedToken | null>
 
 /** A tablet's clock does not matter here, but two servers may differ a little. */
@@ -24,7 +24,7 @@ export interface TokenRules {
   now: () => number
 }
 
-/** Checks a signature once per token and remembers the answer until the token ends. */
+/** Checks a signature once per token and remembers the result until the token expires. */
 export function createTokenVerifier({ keys, issuer, audience, now }: TokenRules): VerifyToken {
   const remembered = new Map<string, VerifiedToken>()
 
@@ -69,7 +69,7 @@ function forgetOldest(remembered: Map<string, VerifiedToken>): void {
   if (!oldest.done) remembered.delete(oldest.value)
 }
 
-/** Everything that jose finds wrong with a token, as against keys that could not be fetched. */
+/** Everything that jose finds wrong with a token, as opposed to keys that could not be fetched. */
 function isAboutTheToken(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout) return false
   return (

@@ -3,12 +3,12 @@ import type { LetterWords, Placeholder } from '#contract/letter-text.ts'
 
 export interface LetterForm extends LetterWords {
   placeholders: readonly Placeholder[]
-  /** Words of the link at its end. */
+  /** Text of the link at the end. */
   link: string
 }
 
 const firstName: Placeholder = { name: 'first name', sample: 'Maya', isRequired: false }
-/** People may have several accounts: a letter about one says which. */
+/** People may have several accounts, so a letter about one names it. */
 const email: Placeholder = { name: 'email', sample: 'maya@hospital.example', isRequired: true }
 
 const security = (subject: string, what: string): LetterForm => ({
@@ -22,7 +22,7 @@ If it wasn’t you, set another password right away and tell the people who run 
   link: 'Set another password',
 })
 
-/** What each letter says as the portal comes, and what may be put into it. */
+/** The original words of each letter, and its placeholders. */
 export const letterOriginals: Readonly<Record<LetterName, LetterForm>> = {
   registration: {
     subject: 'Set up your Trocar account',

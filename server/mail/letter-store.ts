@@ -9,11 +9,11 @@ export interface NewLetter<Name extends Template> {
   email: string
   template: Name
   facts: LetterFacts[Name]
-  /** Its reader asked for it and waits. */
+  /** Whether its reader asked for it and is waiting. */
   isAwaited?: boolean
 }
 
-/** It goes out once the transaction has committed, and never if it does not. */
+/** It is sent once the transaction has committed, and never if it does not. */
 export async function addLetter<Name extends Template>(
   tx: Transaction,
   { isAwaited = false, ...letter }: NewLetter<Name>,
@@ -21,7 +21,7 @@ export async function addLetter<Name extends Template>(
   await tx.insert(letters).values({ ...letter, turn: isAwaited ? 0 : TURNS[letter.template] })
 }
 
-/** The same letter to many: one statement. */
+/** The same letter to many people, in one statement. */
 export async function addLetters<Name extends Template>(
   tx: Transaction,
   template: Name,
@@ -34,7 +34,7 @@ export async function addLetters<Name extends Template>(
 
 export type DueLetter = NonNullable<Awaited<ReturnType<typeof claimDue>>>
 
-/** The one whose turn it is, of several the one that has waited longest; it stays locked until the transaction ends. */
+/** The next letter by priority, and among equals the one that has waited longest; locked until the transaction ends. */
 export async function claimDue(tx: Transaction) {
   const [row] = await tx
     .select()

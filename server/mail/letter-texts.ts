@@ -4,12 +4,12 @@ import type { NotificationType } from '#contract/vocabulary/assessment.ts'
 import type { LinkPurpose } from '#server/database/schema/accounts.ts'
 import { letterOriginals } from './letter-originals.ts'
 
-/** A letter as it is written: plain paragraphs and one way on. */
+/** A letter in its final words: plain paragraphs and one link. */
 export interface LetterText {
   subject: string
   paragraphs: readonly string[]
   link: { words: string; address: string } | null
-  /** Where its reader says that they want no more of them; left out of what nobody may do without. */
+  /** Where its reader can unsubscribe; left out of letters that nobody can do without. */
   unsubscribe?: string
 }
 
@@ -21,12 +21,12 @@ export interface LetterFacts {
   'password-changed': { firstName: string; email: string }
   'second-step-changed': { firstName: string; email: string; change: StepChange }
   registration: { firstName: string; role: string; programTitle: string | null; linkId: string }
-  /** How many unread notifications there are of each type. */
+  /** The number of unread notifications of each type. */
   digest: { userId: string; firstName: string; counts: Partial<Record<NotificationType, number>> }
 }
 export type Template = keyof LetterFacts
 
-/** Which letters go first: those that somebody waits for at the screen, then those to one person, then summaries. */
+/** Which letters go first: those that somebody waits for on the screen, then those to one person, then summaries. */
 export const TURNS: Readonly<Record<Template, 0 | 1 | 2>> = {
   'reset-password': 0,
   'password-changed': 0,
@@ -36,14 +36,14 @@ export const TURNS: Readonly<Record<Template, 0 | 1 | 2>> = {
   digest: 2,
 }
 
-/** Where letters lead. What they carry as a secret is in no row: it is made when the letter is written. */
+/** Where links in letters lead. Their secrets are in no row: they are made when the letter is written. */
 export interface LetterPlaces {
   publicUrl: string
   linkOf: (purpose: LinkPurpose, linkId: string) => string
   unsubscribeOf: (userId: string) => string
 }
 
-/** What an installation has put in place of the originals. */
+/** Words with which an installation has replaced the originals. */
 export type ChangedLetters = ReadonlyMap<string, LetterWords>
 
 interface Letter {
@@ -102,7 +102,7 @@ const counted: Record<NotificationType, readonly [one: string, many: string]> = 
   SHARED_LIBRARY: ['update about shared videos', 'updates about shared videos'],
 }
 
-/** Numbers alone: mail crosses the networks of others, and names belong to people. */
+/** Only numbers, because mail crosses other people's networks, and names belong to people. */
 function describeCounts(counts: LetterFacts['digest']['counts']): string[] {
   return Object.entries(counted).flatMap(([type, [one, many]]) => {
     const count = Object.entries(counts).find(([name]) => name === type)?.[1] ?? 0
@@ -111,8 +111,8 @@ function describeCounts(counts: LetterFacts['digest']['counts']): string[] {
 }
 
 /**
- * What is stored of a letter is what its template takes. Throws for a template of another release.
- * @param changed words that this release can't fill, of another one, give way to the original
+ * Writes a letter from its template and stored facts. Throws for a template of another release.
+ * @param changed replaced words; if this release can't fill them, the original is used
  */
 export function writeLetter(
   template: string,

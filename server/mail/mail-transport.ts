@@ -8,25 +8,25 @@ export interface Letter {
   subject: string
   text: string
   html: string
-  /** Takes a post by which a mail program ends such letters (RFC 8058). */
+  /** Address to which a mail program posts to unsubscribe (RFC 8058). */
   unsubscribe?: string
 }
-/** Resolves when it was taken. A letter that is sent again has the same Message-ID. */
+/** Resolves when the letter was accepted. A letter that is sent again has the same Message-ID. */
 export type SendMail = (letter: Letter) => Promise<void>
 
 interface MailPlace {
   smtpUrl: string | null
-  /** Where letters are kept as `.eml` files without a mail server. */
+  /** Where letters are stored as `.eml` files if there is no mail server. */
   folder: string
   publicUrl: string
   letterLimitMs?: number
 }
 
-/** For each step of the talk with a mail server. */
+/** For each step of the dialog with a mail server, ms. */
 const STEP_LIMIT_MS = 10_000
-/** For a letter as a whole: its row is locked meanwhile, and a transaction that idles longer than 30 s is ended. */
+/** For a letter as a whole, ms: its row is locked meanwhile, and a transaction that idles longer than 30 s is ended. */
 const LETTER_LIMIT_MS = 20_000
-/** One letter after the other on one connection; what is left open for the next. */
+/** One letter after another on one connection, which stays open for the next. */
 const POOL = { pool: true, maxConnections: 1, maxMessages: 100, idleTimeout: 10_000 } as const
 
 export function createSendMail({

@@ -9,9 +9,9 @@ export interface MailDeps {
   database: Database
   send: SendMail
   places: LetterPlaces
-  /** What this installation has its letters say. */
+  /** Reads the words with which this installation has replaced the originals. */
   readChanged: (db: Queryable) => Promise<ChangedLetters>
-  /** Writes letters that are due and not yet rows. */
+  /** Turns requests that are due into letters. */
   prepare?: () => Promise<void>
   log: Log
   now?: () => number
@@ -20,20 +20,20 @@ export interface MailDeps {
 const MOST_TRIES = 10
 const FIRST_PAUSE_MS = 60_000
 
-/** Sends what is due, each letter once as far as a mail server can tell, and looks every minute. */
+/** Sends due letters, each once as far as a mail server can tell, and checks every minute. */
 export function mailJob(deps: MailDeps): GeneralJob {
   return {
     name: 'mail',
     schedule: { cron: '* * * * *', timeZone: 'UTC' },
     run: async () => {
-      // Looked at before each letter: whoever waits for a link does not wait for a thousand invitations.
+      // Before each letter, so that a person who waits for a link does not wait for a thousand invitations.
       do await deps.prepare?.()
       while (await sendNext(deps))
     },
   }
 }
 
-/** False when nothing is due. */
+/** False if nothing is due. */
 async function sendNext({
   database,
   send,
@@ -69,12 +69,12 @@ async function sendNext({
   })
 }
 
-/** Pauses double, from a minute to half a day; null after the last try. */
+/** Delays double, from a minute to half a day; null after the last try. */
 function nextTry({ tries }: DueLetter, now: number): Date | null {
   return tries + 1 >= MOST_TRIES ? null : new Date(now + FIRST_PAUSE_MS * 2 ** tries)
 }
 
-/** A mail server that answers 5xx does not want this letter, today or tomorrow. */
+/** A mail server that answers 5xx will never accept this letter. */
 function isRefusal(error: unknown): boolean {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined
   return typeof code === 'number' && code >= 500 && code < 600

@@ -7,14 +7,17 @@ import { errorBodyOf } from '#server/http/failure-response.ts'
 import { type ChangedLetters, escapeHtml, type LetterPlaces, toHtml, writeLetter } from './letter-texts.ts'
 
 const MOST_SHOWN = 200
-/** Nothing runs in a letter. */
+/** Nothing may run in a letter. */
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups",
   'cache-control': 'no-store',
 }
 
-/** The letters of a server that this machine alone reaches, for whoever works on it: anybody else could read them, too. */
+/**
+ * Shows letters on a server that only this machine reaches, for its developer; on any other server, others could read
+ * them, too.
+ */
 export function serveMailbox(
   app: FastifyInstance,
   database: Database,

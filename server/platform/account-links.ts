@@ -3,20 +3,20 @@ import type { Pool } from 'pg'
 import { installationSecret } from '#server/database/installation-secret.ts'
 import type { LinkPurpose } from '#server/database/schema/accounts.ts'
 
-/** The links that letters carry: each leads the person to a page of the app that knows its token. */
+/** The links in letters; each leads to a page of the app that knows its token. */
 export interface AccountLinks {
-  /** What is kept of a token. */
+  /** The digest of a token, which is all that is stored. */
   digestOf(token: string): string
   tokenOf(linkId: string): string
-  /** Behind `#`, which no browser sends along: it stands in no log. */
+  /** The token follows `#`, which browsers don't send, so it is in no log. */
   addressOf(purpose: LinkPurpose, linkId: string): string
 }
 
 const PAGES: Record<LinkPurpose, string> = { REGISTRATION: '/register', PASSWORD_RESET: '/new-password' }
 
 /**
- * A token is made out of the id of its link and a secret of the installation. So a letter that waits to be sent names its
- * link and holds no secret, and is written anew with each try.
+ * A token is derived from the id of its link and a secret of the installation. So a letter that waits to be sent names
+ * its link without holding a secret, and is written again at each try.
  */
 export function createAccountLinks(key: string, publicUrl: string): AccountLinks {
   const tokenOf = (linkId: string) =>

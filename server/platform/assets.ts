@@ -20,18 +20,18 @@ export interface AssetsDeps {
   blobs: BlobStore
 }
 
-/** Bytes without a row are of a transaction that failed, once they are this old. */
+/** Bytes without a row that are this old are left over from a failed transaction, ms. */
 const ORPHAN_MS = 24 * 3_600_000
 const BATCH = 100
 
-/** Files that are no videos: pictures, documents, attachments. */
+/** Files that are not videos: pictures, documents, attachments. */
 export function createAssets({ database, blobs }: AssetsDeps) {
   async function store(id: AssetId, bytes: Uint8Array): Promise<void> {
     await blobs.writeAt(assetKey(id), 0, bytes)
     await blobs.sync(assetKey(id))
   }
   return {
-    /** The bytes are safe from a power cut before the transaction can commit. */
+    /** The bytes survive a power cut before the transaction can commit. */
     async add(tx: Transaction, { ownerId, purpose, file, isOffline }: NewAsset): Promise<AssetId> {
       const { name, type: fileType, bytes } = file
       const facts = { ownerId, purpose, name, fileType, bytes: bytes.length, isOffline }
@@ -41,7 +41,7 @@ export function createAssets({ database, blobs }: AssetsDeps) {
       return id
     },
 
-    /** A file of the release under an id that is made of its bytes: it is stored once, wherever its bytes are not there. */
+    /** Stores a file of the release under an id that is derived from its bytes, if its bytes are not stored yet. */
     async ship(tx: Transaction, id: AssetId, { name, type: fileType, bytes }: ReceivedFile): Promise<void> {
       const facts = {
         id,
@@ -55,7 +55,7 @@ export function createAssets({ database, blobs }: AssetsDeps) {
       if ((await blobs.size(assetKey(id))) !== bytes.length) await store(id, bytes)
     },
 
-    /** Of this purpose, all that the person has. */
+    /** Drops all files that the person has for this purpose. */
     async drop(tx: Transaction, ownerId: UserId, purpose: Purpose): Promise<void> {
       const standing = and(eq(assets.ownerId, ownerId), eq(assets.purpose, purpose), isNull(assets.droppedAt))
       await tx
@@ -64,7 +64,7 @@ export function createAssets({ database, blobs }: AssetsDeps) {
         .where(standing)
     },
 
-    /** What was dropped already stays so. */
+    /** Files that were dropped already don't change. */
     async dropEach(tx: Transaction, ids: readonly AssetId[]): Promise<void> {
       if (ids.length === 0) return
       await tx
@@ -81,10 +81,10 @@ export function createAssets({ database, blobs }: AssetsDeps) {
       return row ?? null
     },
 
-    /** @param range `end` is included */
+    /** @param range `end` is inclusive */
     read: (id: AssetId, range?: { start: number; end: number }) => blobs.read(assetKey(id), range),
 
-    /** Removes the bytes of what was dropped, and those that never got a row. Answers how many. */
+    /** Removes the bytes of dropped files, and those that never got a row. Returns how many. */
     async removeDropped(now = Date.now): Promise<number> {
       return (
         (await removeDropped(database, blobs)) + (await removeOrphans(database, blobs, now() - ORPHAN_MS))

@@ -6,14 +6,17 @@ import { SEGMENT_BYTES } from '#contract/limits.ts'
 import type { ReadableBlobs } from '#server/ports.ts'
 import { PieceBuffers } from './piece-buffers.ts'
 
-/** Pieces of one blob that are read and hashed at the same time, each on a thread of its own. */
+/** Pieces of one blob that are read and hashed at the same time, each on its own thread. */
 const LANES = 2
-/** Of all blobs together: Node has four threads for this work. When a workshop ends, 200 takes are read back at once. */
+/**
+ * For all blobs together: Node has four threads for this work, and when a workshop ends, 200 takes are read back at
+ * once.
+ */
 const buffers = new PieceBuffers({ most: 4, bytes: SEGMENT_BYTES })
 
 /**
- * Digest (contract/digest.ts) of the first `length` bytes as they lie on the disk; null when there are fewer.
- * The event loop only copies: reading and hashing happen on other threads.
+ * Digest (contract/digest.ts) of the first `length` bytes as they are on the disk; null if there are fewer. The event
+ * loop only copies: reading and hashing happen on other threads.
  */
 export async function digestBlob(blobs: ReadableBlobs, key: string, length: number): Promise<string | null> {
   if (length > 0 && ((await blobs.size(key)) ?? 0) < length) return null
@@ -21,7 +24,9 @@ export async function digestBlob(blobs: ReadableBlobs, key: string, length: numb
   return pieces === null ? null : digestToHex(await sha256(joinPieceDigests({ pieces })))
 }
 
-/** The plain SHA-256 of a blob that is `length` bytes long; null when it is shorter. A piece at a time, between other work. */
+/**
+ * The plain SHA-256 of a blob of `length` bytes; null if it is shorter. Reads one piece at a time, between other work.
+ */
 export async function sha256OfBlob(
   blobs: ReadableBlobs,
   key: string,

@@ -7,18 +7,18 @@ import { checkBlobKey } from './blob-key.ts'
 import { OpenFiles } from './open-files.ts'
 
 export interface FileBlobStore extends BlobStore {
-  /** Lets go of every open file. */
+  /** Closes every open file. */
   close: () => Promise<void>
 }
 
 const MOST_OPEN_FILES = 64
-/** Larger writes cost the kernel up to twenty times the CPU: it looks for memory in one piece for each. */
+/** Larger writes cost the kernel up to twenty times the CPU, because it needs contiguous memory for each. */
 const WRITE_BYTES = 128 * 1024
 /** Starts with a dot, so that no key can name it. */
 const INCOMING = '.incoming'
 const HALF_MOVED_LIFETIME_MS = 24 * 60 * 60_000
 
-/** Blobs that lie as files below one folder, which stays as it is. */
+/** Reads blobs that are files below one folder, without changing it. */
 export function readFileBlobs(folder: string): ReadableBlobs {
   const root = path.resolve(folder)
   const place = (key: string) => path.join(root, checkBlobKey(key))
@@ -30,7 +30,7 @@ export function readFileBlobs(folder: string): ReadableBlobs {
   }
 }
 
-/** Blobs as files below one folder, which is created when missing. */
+/** Blobs as files below one folder, which is created if missing. */
 export async function createFileBlobStore(folder: string): Promise<FileBlobStore> {
   const root = path.resolve(folder)
   const incoming = path.join(root, INCOMING)
@@ -76,7 +76,7 @@ export async function createFileBlobStore(folder: string): Promise<FileBlobStore
   }
 }
 
-/** What a crash left half moved in is worth nothing; what is young may be another instance's, still at work. */
+/** Removes what a crash left half moved; young files may belong to another instance that is still working. */
 async function sweep(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const file = path.join(incoming, name)
@@ -85,7 +85,7 @@ async function sweep(incoming: string): Promise<void> {
   }
 }
 
-/** One folder open for each level; what is half moved in has no key yet. */
+/** Opens one folder per level; half-moved files have no key yet. */
 async function* listFiles(folder: string, prefix: string): AsyncGenerator<BlobFacts> {
   const entries = await orMissing(opendir(folder))
   if (entries === null) return
@@ -102,7 +102,7 @@ async function* listFiles(folder: string, prefix: string): AsyncGenerator<BlobFa
   }
 }
 
-/** Null for what is not there, or was removed since its name was read. */
+/** Null for a file that doesn't exist, or was removed after its name was read. */
 async function orMissing<Value>(asked: Promise<Value>): Promise<Value | null> {
   try {
     return await asked
@@ -127,7 +127,7 @@ async function moveFile(from: string, to: string): Promise<void> {
   }
 }
 
-/** A new name survives a power cut only when its folder, and each new folder above, was synced too. */
+/** A new name survives a power cut only if its folder, and each new folder above it, was synced too. */
 async function syncFolders(root: string, folder: string): Promise<void> {
   for (let at = folder; at.startsWith(root); at = path.dirname(at)) await syncPath(at)
 }

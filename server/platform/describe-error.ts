@@ -1,10 +1,10 @@
 export interface DescribedError {
   name: string
   message: string
-  /** Where it happened, without the message that stacks begin with. */
+  /** Where it happened, without the message with which stacks begin. */
   stack: string[]
   code?: string
-  /** Of a query that failed: with placeholders, as it was prepared. */
+  /** The query that failed, with placeholders, as it was prepared. */
   query?: string
   constraint?: string
   cause?: DescribedError
@@ -13,7 +13,7 @@ export interface DescribedError {
 const DEEPEST_CAUSE = 5
 const LONGEST_MESSAGE = 500
 
-/** An error as the log may hold it: never the values of a query, which are people's names and addresses. */
+/** An error in a form that may be logged: never the values of a query, which are people's names and addresses. */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!isErrorLike(error)) return { name: typeof error, message: 'not an error', stack: [] }
   const described: DescribedError = {
@@ -33,7 +33,7 @@ export function describeError(error: unknown, depth = 0): DescribedError {
 
 type ErrorLike = Pick<Error, 'message' | 'stack' | 'cause'> & { name?: string }
 
-/** The job queue hands on copies of errors, which are plain objects. */
+/** The job queue passes copies of errors, which are plain objects. */
 function isErrorLike(error: unknown): error is ErrorLike {
   return (
     error instanceof Error ||
@@ -41,7 +41,7 @@ function isErrorLike(error: unknown): error is ErrorLike {
   )
 }
 
-/** The query builder puts the values behind the query; PostgreSQL quotes a value that it cannot read. */
+/** The query builder appends the values to the query; PostgreSQL quotes a value that it cannot parse. */
 function messageWithoutValues(error: ErrorLike): string {
   if ('query' in error && 'params' in error) return 'Failed query'
   return error.message.replaceAll(/: "[^"]*"/g, ': "…"').slice(0, LONGEST_MESSAGE)

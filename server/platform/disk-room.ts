@@ -1,16 +1,16 @@
 import { statfs } from 'node:fs/promises'
 import type { DiskRoom, Log } from '#server/ports.ts'
 
-/** Bytes that anyone but the superuser may still write, and bytes in all. */
+/** Bytes that anyone but the superuser may still write, and the total. */
 interface Space {
   free: number
   total: number
 }
 
 export interface DiskRoomDeps {
-  /** On the disk that is meant. */
+  /** A folder on the disk to measure. */
   folder: string
-  /** Kept free, bytes; null: 5 % of the disk, 2 GB at most. */
+  /** Bytes to keep free; null: 5 % of the disk, 2 GB at most. */
   reserveBytes: number | null
   log: Log
   measure?: (folder: string) => Promise<Space>
@@ -19,9 +19,9 @@ export interface DiskRoomDeps {
 
 const MOST_RESERVED = 2e9
 const RESERVED_SHARE = 0.05
-/** A measure is believed for so long: between two of them we count ourselves. */
+/** How long a measurement is trusted, ms; in between we count ourselves. */
 const MEASURE_MS = 1_000
-/** What is expected of someone who sends nothing for so long is expected no more. */
+/** After this long without data, nothing more is expected from a sender, ms. */
 const EXPECTED_MS = 10 * 60_000
 
 interface Expected {
@@ -29,7 +29,7 @@ interface Expected {
   until: number
 }
 
-/** Measures a disk now and then, and counts what was let onto it since. */
+/** Measures a disk regularly, and counts what was admitted since. */
 export function createDiskRoom(deps: DiskRoomDeps): DiskRoom {
   return new MeasuredRoom(deps)
 }
@@ -38,11 +38,11 @@ class MeasuredRoom implements DiskRoom {
   readonly #deps: DiskRoomDeps
   readonly #now: () => number
   readonly #expected = new Map<string, Expected>()
-  /** Being written. */
+  /** Bytes being written. */
   #held = 0
-  /** Written since the last measure began: it may not have seen them. */
+  /** Bytes written since the last measurement began, which may not include them. */
   #unseen = 0
-  /** Beyond the reserve, at the last measure. */
+  /** Free bytes beyond the reserve, at the last measurement. */
   #free = 0
   #measuring: Promise<void> | null = null
   #measuredAt = -Infinity
@@ -111,7 +111,7 @@ class MeasuredRoom implements DiskRoom {
       const { free, total } = await measure(folder)
       this.#free = free - (reserveBytes ?? Math.min(MOST_RESERVED, total * RESERVED_SHARE))
     } catch (error) {
-      // Nobody is turned away by guess: a disk that is full says so when it is written to.
+      // Nobody is turned away on a guess: a disk that is really full reports that when it is written to.
       log.error({ err: error }, 'the room on the disk cannot be measured')
       this.#free = Infinity
     }
@@ -125,7 +125,9 @@ async function measureDisk(folder: string): Promise<Space> {
   return { free: bavail * bsize, total: blocks * bsize }
 }
 
-/** For what has to stop before it begins: told apart from other trouble as the system's own word for a full disk. */
+/**
+ * For work that must stop before it begins; has the system's code for a full disk, which tells it from other failures.
+ */
 export function noRoomError(): Error {
   return Object.assign(new Error('There is no room left on the disk.'), { code: 'ENOSPC' })
 }

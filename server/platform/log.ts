@@ -2,8 +2,8 @@ import { type Logger, pino } from 'pino'
 import { describeError } from './describe-error.ts'
 
 /**
- * Lines of JSON on stdout. Nobody writes personal data into them; what slips in under the usual names is cut out.
- * `level` is one of pino's. Errors are logged under `err`.
+ * Lines of JSON on stdout. No code may log personal data; fields with the usual names are removed in any case. `level`
+ * is one of pino's. Errors are logged under `err`.
  */
 export function openLog(level: string, destination?: NodeJS.WritableStream): Logger {
   const options = {

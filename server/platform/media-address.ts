@@ -3,9 +3,9 @@ import type { AssetId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { SessionHolder } from '#server/ports.ts'
 
 export const MEDIA_PATH = '/media'
-/** In place of a video: files that are none. */
+/** Takes the place of the video type, for files that are not videos. */
 export const ASSETS = 'assets'
-/** HttpOnly: tells who was given addresses in this browser, and by which sign-in. */
+/** HttpOnly: identifies the sign-in for which addresses were issued in this browser. */
 export const MEDIA_COOKIE = 'trocar-media'
 
 export const mediaFiles = {
@@ -15,7 +15,7 @@ export const mediaFiles = {
 } as const
 export type MediaFile = keyof typeof mediaFiles
 
-/** An address lives between one and one and a half of these, so that the browser's cache is of use meanwhile. */
+/** An address lives between one and one and a half of these, so that the browser's cache is useful in between. */
 const LIFE_SECONDS = 600
 const STEP_SECONDS = LIFE_SECONDS / 2
 
@@ -26,9 +26,9 @@ export interface SignedAddress {
 }
 
 /**
- * Addresses carry their end and a signature. A signature holds only together with the viewer cookie, so an address that
- * is copied to another person's browser opens nothing there; and the cookie names a sign-in, so that whoever serves the
- * file can ask whether it still stands.
+ * Addresses contain their expiry and a signature. A signature is valid only together with the viewer cookie, so an
+ * address copied to another person's browser opens nothing there. The cookie names a sign-in, so that serving the file
+ * can check whether it is still valid.
  */
 export function createMediaSigner(key: Buffer, now: () => number) {
   const mac = (...parts: readonly (string | number)[]) =>
@@ -49,7 +49,7 @@ export function createMediaSigner(key: Buffer, now: () => number) {
       const session = Buffer.from(sessionId ?? '').toString('base64url')
       return [userId, session, mac('viewer', userId, session)].join('.')
     },
-    /** Whose cookie it is; null for one that is not ours. */
+    /** The sign-in of a cookie; null for one that is not ours. */
     holderOf(viewer: string): SessionHolder | null {
       const [userId = '', session = '', signature = ''] = viewer.split('.')
       if (!isSame(signature, mac('viewer', userId, session))) return null
@@ -58,7 +58,7 @@ export function createMediaSigner(key: Buffer, now: () => number) {
     },
     sign: (videoId: VideoId, file: MediaFile, viewer: string) => sign(videoId, file, viewer),
     signAsset: (id: AssetId, viewer: string) => sign(ASSETS, id, viewer),
-    /** Seconds that the address still lives, or null when it opens nothing. */
+    /** How many more seconds the address is valid, or null if it opens nothing. */
     check(asked: {
       videoId: string
       file: string
@@ -75,16 +75,16 @@ export function createMediaSigner(key: Buffer, now: () => number) {
   }
 }
 
-/** For whom addresses are signed. */
+/** The person for whom addresses are signed. */
 export interface Viewing {
   signer: MediaSigner
   viewer: string
 }
 
-/** Longer than any address that goes with it; each call that hands addresses out begins it anew. */
+/** Longer than any address that it belongs to; each call that issues addresses renews it. */
 const COOKIE_SECONDS = 12 * 3_600
 
-/** Whoever is handed addresses is handed the cookie without which they do not open. */
+/** With addresses, a caller also gets the cookie without which they do not open. */
 export function viewingOf(
   signer: MediaSigner,
   actor: { id: UserId },

@@ -6,12 +6,12 @@ interface OpenFile {
   handle: Promise<FileHandle>
   /** How many pieces of work use the handle now. */
   users: number
-  /** No longer offered: closes when its last user leaves. */
+  /** No longer offered: closes when its last user is done. */
   retired: boolean
   closed: PromiseWithResolvers<void>
 }
 
-/** Keeps files open between writes: opening one for each segment costs more than writing it. */
+/** Keeps files open between writes, because opening one for each segment costs more than writing it. */
 export class OpenFiles {
   readonly #files = new Map<string, OpenFile>()
   readonly #most: number
@@ -20,12 +20,12 @@ export class OpenFiles {
     this.#most = most
   }
 
-  /** Opens for reading and writing, creating file and folders when they are missing. */
+  /** Opens for reading and writing, creating file and folders if missing. */
   async use<Value>(file: string, work: (handle: FileHandle) => Promise<Value>): Promise<Value> {
     for (;;) {
       const known = this.#files.get(file)
       const entry = known ?? this.#add(file)
-      // Last in, last out: the map's order is that of the last use.
+    // Moves it to the end: the map is ordered by last use.
       this.#files.delete(file)
       this.#files.set(file, entry)
       entry.users += 1
@@ -44,7 +44,7 @@ export class OpenFiles {
     }
   }
 
-  /** Resolves when nothing here holds a file of those any more. */
+  /** Resolves when nothing here holds any of those files open. */
   async release(concerns: (file: string) => boolean): Promise<void> {
     const concerned = [...this.#files].filter(([file]) => concerns(file))
     for (const [file, entry] of concerned) {

@@ -1,6 +1,8 @@
 type Buffer = Uint8Array<ArrayBuffer>
 
-/** A few buffers of one size that many share, in the order in which they ask; each is made when it is first needed. */
+/**
+ * A few buffers of one size that many callers share, in the order in which they ask; each is created when first needed.
+ */
 export class PieceBuffers {
   readonly #limits: { most: number; bytes: number }
   readonly #free: Buffer[] = []
@@ -11,7 +13,7 @@ export class PieceBuffers {
     this.#limits = limits
   }
 
-  /** The buffer is lent until the work ends, and holds whatever its last user left in it. */
+  /** Lends the buffer until the work ends; it still contains what its last user wrote. */
   async use<Value>(work: (buffer: Buffer) => Promise<Value>): Promise<Value> {
     const buffer = await this.#borrow()
     try {

@@ -2,14 +2,14 @@ import { timingSafeEqual } from 'node:crypto'
 import { userId, type UserId } from '#contract/vocabulary/ids.ts'
 import type { AccountLinks } from './account-links.ts'
 
-/** The links that end the summaries of a person without signing in; they do nothing else, and they stay. */
+/** Links that end a person's summaries without signing in. They do nothing else and never expire. */
 export interface UnsubscribeLinks {
   addressOf: (person: string) => string
   /** Null for a key that was not made here. */
   whoseKey: (key: string) => UserId | null
 }
 
-/** @param links know a secret of this installation */
+/** @param links derive tokens from a secret of this installation */
 export function createUnsubscribeLinks(
   links: Pick<AccountLinks, 'tokenOf'>,
   publicUrl: string,

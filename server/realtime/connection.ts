@@ -18,24 +18,24 @@ import { Subscriptions } from './subscriptions.ts'
 
 export interface ConnectionDeps {
   socket: WebSocket
-  /** What carries it. */
+  /** The underlying socket. */
   wire: Socket
   authenticate: Authenticate
-  /** By destination. */
+  /** Handlers by destination. */
   sends: ReadonlyMap<string, SendHandler>
   topics: ReadonlySet<string>
   limits: RealtimeLimits
   /** Shared by all connections. */
   turns: ReadingTurns
   log: Log
-  /** False when this person has too many connections. */
+  /** False if this person has too many connections. */
   admit: (connection: Connection, actor: Actor) => boolean
 }
 
 /** Of memory, for a message that waits: however short it is. */
 const WAITING_BYTES = 1_024
 
-/** One WebSocket that speaks STOMP 1.2. Frames are taken in order; sends are worked on side by side. */
+/** One WebSocket that speaks STOMP 1.2. Frames are read in order; sends are handled concurrently. */
 export class Connection {
   readonly #deps: ConnectionDeps
   readonly #reader: FrameReader
@@ -43,11 +43,11 @@ export class Connection {
   readonly #subscriptions: Subscriptions
   readonly #working = new Set<Promise<void>>()
   readonly #endings = new Endings()
-  /** Its person is known: it may send as much as it likes. */
+  /** Called once its person is known: it may then send as much as it likes. */
   readonly #liftLimit: () => void
   #chain: Promise<void> = Promise.resolve()
   #heldBytes = 0
-  /** Of the message that is coming in. */
+  /** Bytes so far of the message that is arriving. */
   #arrivingBytes = 0
   #turn: ReadingTurn | null = null
   #actor: Actor | null = null
@@ -80,17 +80,17 @@ export class Connection {
     return this.#actor === null ? null : { userId: this.#actor.id, sessionId: this.#sessionId }
   }
 
-  /** What may be sent is judged by who they are by now. */
+  /** What they may send is decided by who they are now. */
   knowAs(actor: Actor): void {
     this.#actor = actor
   }
 
-  /** Nothing more is taken from or said to somebody who signed out or whose account was closed. */
+  /** Nothing more is accepted from, or sent to, a person who signed out or whose account was closed. */
   endSession(): void {
     this.#fail(new ProtocolError('auth token expired', '401'))
   }
 
-  /** Says something to every subscription of this connection to that topic. */
+  /** Sends to every subscription of this connection to that topic. */
   deliver(topic: string, messageId: string, body: object): void {
     for (const subscription of this.#subscriptions.idsOf(topic)) {
       const headers = {
@@ -103,14 +103,14 @@ export class Connection {
     }
   }
 
-  /** Finishes what has arrived, then says goodbye. */
+  /** Finishes what has arrived, then closes. */
   async drain(): Promise<void> {
     await this.#chain
     await Promise.all(this.#working)
     this.#writer.sayGoodbye(1001, 'The server is restarting.')
   }
 
-  /** What is large waits for its turn to come in. */
+  /** A large message waits for its turn to arrive. */
   #count(bytes: number): void {
     const { limits, turns } = this.#deps
     this.#arrivingBytes += bytes
@@ -157,7 +157,7 @@ export class Connection {
     try {
       if (this.#ended) return
       const frames = this.#reader.read(data)
-      // The start of a body is read as a view of the piece in which it came.
+      // The beginning of a body is a view of the piece in which it arrived.
       isDone = !this.#reader.holdsBody
       for (const frame of frames) {
         if (this.#working.size >= this.#deps.limits.workingAtOnce) await Promise.all(this.#working)
@@ -197,7 +197,7 @@ export class Connection {
     this.#writer.write('CONNECTED', { version: '1.2', 'heart-beat': heartBeat })
   }
 
-  /** A token's end ends the connection, but not in the middle of a message if that can be helped. */
+  /** The end of its token ends the connection, but if possible not in the middle of a message. */
   #expire(expiresAt: number, seenBytes = -1): void {
     const { limits, wire } = this.#deps
     const bytes = wire.bytesRead

@@ -1,4 +1,4 @@
-/** Timers and other things that must stop when a connection moves on. */
+/** Timers and other things that must stop when a connection changes its state. */
 export class Endings {
   readonly #stops: (() => void)[] = []
 
@@ -7,7 +7,7 @@ export class Endings {
   }
 
   after(delayMs: number, callback: () => void): void {
-    // A longer delay than a timer can hold is as good as never: tokens live for minutes.
+    // A delay longer than a timer can hold might as well be forever: tokens live for minutes.
     const timer = setTimeout(callback, Math.max(0, Math.min(delayMs, 2 ** 31 - 1)))
     this.add(() => clearTimeout(timer))
   }

@@ -7,7 +7,7 @@ export interface FrameLimits {
   bodyBytes: number
   /** Messages over which one body may spread: each that is held costs more than a byte. */
   bodyPieces: number
-  /** Frames within one piece of the stream: reading them takes the whole process's time. */
+  /** Frames within one piece of the stream: reading them blocks the whole process. */
   framesAtOnce: number
 }
 
@@ -24,13 +24,13 @@ interface Head {
 }
 
 /**
- * Reads frames from a byte stream that may be cut anywhere; every cut reads the same. A body that lies within one
- * piece is handed on as a view of it; one that spans pieces is joined once. Throws MalformedFrameError, after which
- * the stream cannot be read on.
+ * Reads frames from a byte stream that may be cut anywhere, with the same result for every cut. A body within one piece
+ * is passed on as a view of it; one that spans pieces is joined once. Throws MalformedFrameError, after which the
+ * stream can't be read further.
  */
 export class FrameReader {
   readonly #limits: FrameLimits
-  /** The start of a head that has not ended yet. */
+  /** The start of a head that is not complete yet. */
   #headStart: Buffer = EMPTY
   #head: Head | null = null
   #bodyPieces: Buffer[] = []
@@ -40,7 +40,7 @@ export class FrameReader {
     this.#limits = limits
   }
 
-  /** Holds views of pieces that it was given: the body that they begin has not ended. */
+  /** Whether it holds views of pieces that it was given, because a body is not complete yet. */
   get holdsBody(): boolean {
     return this.#bodyPieces.length > 0
   }
@@ -63,7 +63,7 @@ export class FrameReader {
     return frames
   }
 
-  /** Answers what follows the head, or nothing when the head goes on in the next piece. */
+  /** Returns what follows the head, or nothing if the head continues in the next piece. */
   #readHead(bytes: Buffer): Buffer {
     const known = this.#headStart.length === 0 ? skipLineEnds(bytes) : Buffer.concat([this.#headStart, bytes])
     this.#headStart = EMPTY
@@ -73,7 +73,7 @@ export class FrameReader {
       return known.subarray(end)
     }
     if (known.length > this.#limits.headBytes) throw new MalformedFrameError('The headers are too long.')
-    // A copy: the piece itself may be large, and its owner may use it again.
+    // A copy: the piece itself may be large, and its owner may reuse it.
     this.#headStart = Buffer.from(known)
     return EMPTY
   }
@@ -103,14 +103,14 @@ export class FrameReader {
   }
 }
 
-/** Between frames line ends are heart-beats. */
+/** Line ends between frames are heart-beats. */
 function skipLineEnds(bytes: Buffer): Buffer {
   let at = 0
   while (bytes[at] === LF || bytes[at] === CR) at += 1
   return bytes.subarray(at)
 }
 
-/** The index after the empty line, or null when it has not come. */
+/** The index after the empty line, or null if that has not arrived. */
 function endOfHead(bytes: Buffer, limit: number): number | null {
   for (let at = bytes.indexOf(LF); at !== -1 && at < limit; at = bytes.indexOf(LF, at + 1)) {
     if (bytes[at + 1] === LF) return at + 2

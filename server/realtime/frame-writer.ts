@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 import { type StompFrame, writeFrame } from './stomp-frame.ts'
 import type { RealtimeLimits } from './realtime-limits.ts'
 
-/** What one connection says. */
+/** Writes what one connection sends. */
 export class FrameWriter {
   readonly #socket: WebSocket
   readonly #limits: Pick<RealtimeLimits, 'unreadBytes' | 'farewellMs'>
@@ -35,7 +35,7 @@ export class FrameWriter {
     this.#socket.once('close', () => clearTimeout(giveUp))
   }
 
-  /** Someone who does not read would fill our memory. */
+  /** A peer that does not read would fill our memory. */
   #isHeard(): boolean {
     if (this.#socket.readyState !== this.#socket.OPEN) return false
     if (this.#socket.bufferedAmount <= this.#limits.unreadBytes) return true

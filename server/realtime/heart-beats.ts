@@ -1,18 +1,18 @@
 import { HEARTBEAT_MS } from '#contract/limits.ts'
 
-/** A peer that was silent for so many of its intervals is gone; a hidden tab's timers come late. */
+/** A peer that was silent for this many of its intervals is gone; a hidden tab's timers are late. */
 const SILENT_INTERVALS = 3
-/** Longer intervals are taken for this one, ms: a timer holds no more than 24 days, and a connection lives for minutes. */
+/** Longer intervals count as this one, ms: a timer holds no more than 24 days, and a connection lives for minutes. */
 const LONGEST_INTERVAL_MS = 600_000
 
 export interface HeartBeatPlan {
-  /** How often we send; null: never. */
+  /** How often we send, ms; null: never. */
   send: number | null
-  /** After how long a silence the peer is given up; null: never. */
+  /** The silence after which the peer is given up, ms; null: never. */
   giveUp: number | null
 }
 
-/** From the peer's `heart-beat` header (`<what it sends>,<what it wants>`, ms); null when it is malformed. */
+/** From the peer's `heart-beat` header (`<what it sends>,<what it wants>`, ms); null if it is malformed. */
 export function planHeartBeats(header: string | undefined, ours = HEARTBEAT_MS): HeartBeatPlan | null {
   const match = /^(\d{1,9}),(\d{1,9})$/.exec(header ?? '0,0')
   if (match === null) return null
@@ -28,13 +28,13 @@ export interface HeartBeatDeps {
   plan: HeartBeatPlan
   send: () => void
   giveUp: () => void
-  /** Grows with every byte that arrives: a segment on a poor link takes minutes and is a sign of life all the while. */
+  /** Grows with every byte that arrives: a segment on a poor link takes minutes, and shows life all the while. */
   bytesRead: () => number
-  /** We do not read just now, so that silence says nothing about the peer. */
+  /** Whether we are not reading right now, so that silence says nothing about the peer. */
   isPaused: () => boolean
 }
 
-/** Beats until the answered function is called. */
+/** Sends heart-beats until the returned function is called. */
 export function startHeartBeats({ plan, send, giveUp, bytesRead, isPaused }: HeartBeatDeps): () => void {
   const timers: NodeJS.Timeout[] = []
   if (plan.send !== null) timers.push(setInterval(send, plan.send))

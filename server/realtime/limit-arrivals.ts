@@ -1,6 +1,8 @@
 import type { Duplex } from 'node:stream'
 
-/** Calls `end` once when more than `most` bytes have come in, whole messages or not; until the answered function is called. */
+/**
+ * Calls `end` once if more than `most` bytes arrive, in whole messages or not; until the returned function is called.
+ */
 export function limitArrivals(wire: Duplex, most: number, end: () => void): () => void {
   let arrived = 0
   const count = (bytes: Buffer) => {

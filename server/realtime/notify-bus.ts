@@ -7,10 +7,11 @@ import { userTopics } from '#contract/realtime/destinations.ts'
 import { type UserId, userId } from '#contract/vocabulary/ids.ts'
 import type { Announcement, Announcer, Log, Publisher } from '#server/ports.ts'
 
-// Carries events between server instances through PostgreSQL, so that it does not matter who holds a person's socket.
+// Carries events between server instances through PostgreSQL, so that it does not matter which one holds a person's
+// socket.
 
 const CHANNEL = 'trocar_realtime'
-/** On it the database itself says whose session or account has changed: its triggers do. */
+/** The channel on which database triggers announce whose session or account has changed. */
 const STANDING_CHANNEL = 'trocar_standing'
 /** PostgreSQL refuses payloads of 8000 bytes and more. */
 const PAYLOAD_MAX = 7_900
@@ -33,7 +34,7 @@ export interface NotifyBusDeps {
   pool: Pick<Pool, 'query'>
   log: Log
   onEvent: (event: RealtimeEvent) => void
-  /** It listens again after a loss: what was said meanwhile was not heard here. */
+  /** It is listening again after a loss: what was sent in between was not received here. */
   onReturn: () => void
   /** A session of this person has ended, or their account has changed. */
   onStandingChange: (userId: UserId) => void
@@ -41,8 +42,8 @@ export interface NotifyBusDeps {
 }
 
 /**
- * Resolves once it listens. A lost connection is opened again until `close`; what was published meanwhile is missed by
- * this instance, which `onReturn` is told.
+ * Resolves once it listens. A lost connection is reopened until `close`; this instance misses what was published in
+ * between, which `onReturn` reports.
  */
 export async function openNotifyBus(deps: NotifyBusDeps): Promise<NotifyBus> {
   const listener = new Listener(deps)
@@ -62,7 +63,7 @@ export async function openNotifyBus(deps: NotifyBusDeps): Promise<NotifyBus> {
   }
 }
 
-/** A notification of PostgreSQL belongs to its transaction: it is heard after the commit or not at all. */
+/** A PostgreSQL notification belongs to its transaction: it is delivered after the commit or not at all. */
 export const inTransaction: Announcer = {
   async announce(tx, announcements) {
     if (announcements.length === 0) return
@@ -124,7 +125,7 @@ class Listener {
     try {
       await this.connect()
     } catch {
-      // A connection that never stood ends without saying so.
+      // A connection that never opened ends without an event.
       this.#connectAgain()
       return
     }

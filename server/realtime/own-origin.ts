@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 /**
- * Browsers say where a WebSocket is opened from: it must be our own page. Without an Origin it is no browser, and the
+ * Browsers say which origin opens a WebSocket: it must be our own page. Without an Origin it is not a browser, and the
  * bearer token alone decides.
  */
 export function isOwnOrigin(headers: IncomingHttpHeaders, publicOrigins: readonly string[]): boolean {

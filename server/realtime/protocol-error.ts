@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '#server/database/database-away.ts'
 import { MalformedFrameError } from './stomp-frame.ts'
 
-/** A refusal that ends the connection: STOMP has no other. */
+/** A refusal that ends the connection; STOMP has no other kind. */
 export class ProtocolError extends Error {
   readonly code: string
   constructor(message: string, code = '400') {
@@ -10,10 +10,10 @@ export class ProtocolError extends Error {
   }
 }
 
-/** How a WebSocket says it; anything else is a mistake in the protocol. */
+/** The WebSocket close code for it; anything else is a protocol error. */
 export const CLOSE_CODES: Partial<Record<string, number>> = { '401': 1008, '500': 1011, '503': 1013 }
 
-/** What a peer is told of the error that ends its connection. */
+/** What a peer is told about the error that ends its connection. */
 export function refusalOf(error: unknown): { message: string; code: string } {
   if (error instanceof ProtocolError) return error
   if (error instanceof MalformedFrameError) return { message: error.message, code: '400' }

@@ -8,7 +8,7 @@ interface ConnectFrame {
   plan: HeartBeatPlan
 }
 
-/** Reads the first frame of a connection. Throws when it is not one that we understand. */
+/** Reads the first frame of a connection. Throws if it is not one that we understand. */
 export function readConnect({ command, headers }: StompFrame, heartBeatMs: number): ConnectFrame {
   if (command !== 'CONNECT' && command !== 'STOMP') throw new ProtocolError('CONNECT must come first')
   if (!headers.get('accept-version')?.split(',').includes('1.2')) {

@@ -8,13 +8,13 @@ export interface TurnLimits {
   atOnce: number
   /** A turn that takes longer no longer counts, so that poor links keep nobody waiting, ms. */
   longestMs: number
-  /** Whole messages of all connections that are being worked on: above it nothing large comes in. */
+  /** Bytes of whole messages being handled, over all connections; above it no large message may arrive. */
   heldBytes: number
 }
 
 /**
- * Large messages come in a few at a time, in the order in which they began. After a restart every recorder sends at once:
- * read side by side, all of them are whole only at the end, and held in memory until then.
+ * Large messages arrive a few at a time, in the order in which they began. After a restart every recorder sends at
+ * once: read concurrently, all of them would be complete only at the end, and held in memory until then.
  */
 export class ReadingTurns {
   readonly #limits: TurnLimits
@@ -26,7 +26,7 @@ export class ReadingTurns {
     this.#limits = limits
   }
 
-  /** A message of so many bytes is whole, and worked on until the answered function is called. */
+  /** A message of this many bytes is complete, and being handled until the returned function is called. */
   hold(bytes: number): () => void {
     this.#heldBytes += bytes
     return () => {
@@ -35,7 +35,7 @@ export class ReadingTurns {
     }
   }
 
-  /** `onCome` is called when the turn comes later, not when it has come already. */
+  /** `onCome` is called if the turn comes later, not if it has come already. */
   request(onCome: () => void): ReadingTurn {
     const turn = new Turn({ onCome, onEnd: () => this.#leave(turn), longestMs: this.#limits.longestMs })
     this.#waiting.add(turn)

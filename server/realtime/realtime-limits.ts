@@ -4,35 +4,35 @@ import type { TurnLimits } from './reading-turns.ts'
 
 export interface RealtimeLimits {
   frame: FrameLimits
-  /** From the opening of the socket to CONNECT. */
+  /** From opening the socket to CONNECT, ms. */
   connectMs: number
   heartBeatMs: number
-  /** How long a connection outlives its token, so that a page that renews late is not cut off. */
+  /** How long a connection outlives its token, so that a page that renews late is not cut off, ms. */
   expiryGraceMs: number
-  /** Then it ends at the first pause of this length, so that no segment is cut off on its way… */
+  /** It then ends at the first pause of this length, so that no segment is cut off, ms… */
   expiryQuietMs: number
-  /** …or this long after the token, pause or not. */
+  /** …or this long after the token, pause or not, ms. */
   expiryLatestMs: number
-  /** How long a peer may take to answer a goodbye; a tablet that is gone never does. */
+  /** How long a peer may take to answer a close, ms; a tablet that is gone never does. */
   farewellMs: number
-  /** How often everybody's session and account are looked at, whatever was heard of them. */
+  /** How often everybody's session and account are checked, even without news, ms. */
   standingEveryMs: number
   /** Bytes that a socket may send before its person is known. */
   unknownBytes: number
-  /** Sockets whose person is not known yet: of one address (a whole hospital may have one), and in all. */
+  /** Sockets whose person is not known yet: per address (a whole hospital may share one), and in all. */
   unknownOfAddress: number
   unknownInAll: number
   subscriptions: number
   connectionsPerPerson: number
-  /** What one connection may have us work on at the same time. */
+  /** How many messages of one connection are handled at the same time. */
   workingAtOnce: number
-  /** Received and not yet worked on: above it the socket is not read. */
+  /** Bytes received and not handled yet; above it the socket is not read. */
   heldBytes: number
-  /** A message that grows to so many bytes waits for its turn to come in. */
+  /** A message that grows to this many bytes waits for its turn to arrive. */
   turnFromBytes: number
-  /** Large messages of all connections. */
+  /** Limits for the large messages of all connections. */
   turns: TurnLimits
-  /** Sent and not yet taken by the peer: above it the connection is cut. */
+  /** Bytes sent and not yet accepted by the peer; above it the connection is cut. */
   unreadBytes: number
   now: () => number
 }

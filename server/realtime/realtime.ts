@@ -24,22 +24,22 @@ export interface RealtimeDeps {
   authenticate: Authenticate
   standing: Standing
   log: Log
-  /** Origins under which the page is reached, besides the one that a request itself names. */
+  /** Origins at which the page is reached, besides the one that a request itself names. */
   publicOrigins?: readonly string[]
-  /** Addresses of one's own proxies, whose word on who asks is believed. */
+  /** Addresses of our own proxies, whose word on the caller's address is believed. */
   trustProxy?: string | false
   limits?: Partial<RealtimeLimits>
 }
 
 export interface Realtime {
   publisher: Publisher & Announcer
-  /** Takes the upgrades to `/ws` of this server. `sends`: who works on what clients send, by destination. */
+  /** Handles upgrades to `/ws` on this server. `sends`: handlers for what clients send, by destination. */
   attach: (server: Server, sends?: Readonly<Record<string, SendHandler>>) => void
-  /** Finishes what has arrived, closes every connection and lets go of the database. */
+  /** Finishes what has arrived, closes every connection and releases the database. */
   close: () => Promise<void>
 }
 
-/** The STOMP gateway (spec 2 §7) and the way for the server to speak to people. */
+/** The STOMP gateway (spec 2 §7), and the server's way to reach people. */
 export async function createRealtime(deps: RealtimeDeps): Promise<Realtime> {
   const gateway = new Gateway(deps)
   const { databaseUrl: url, database, log } = deps
@@ -95,7 +95,7 @@ class Gateway {
       noServer: true,
       clientTracking: false,
       maxPayload: headBytes + bodyBytes,
-      // Video does not compress, and compressing it would cost more than all the rest.
+      // Video does not compress, and trying would cost more than everything else.
       perMessageDeflate: false,
       autoPong: false,
       handleProtocols: (offered) => (offered.has('v12.stomp') ? 'v12.stomp' : false),
@@ -104,7 +104,7 @@ class Gateway {
 
   attach(server: Server, sends: ReadonlyMap<string, SendHandler>): void {
     server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-      // Thrown from here it would end the process: anyone may ask for anything before they have signed in.
+      // An exception here would end the process, and anyone may request anything before signing in.
       try {
         if (URL.parse(request.url ?? '/', 'http://host')?.pathname === REALTIME_PATH)
           this.#upgrade({ request, socket, head, sends })
@@ -130,7 +130,7 @@ class Gateway {
     await this.endConnections()
   }
 
-  /** Ends every connection: pages come back after a second, and ask for what they missed. */
+  /** Ends every connection: pages reconnect after a second, and fetch what they missed. */
   async endConnections(): Promise<void> {
     await Promise.all([...this.#connections].map((connection) => connection.drain()))
   }
@@ -145,7 +145,7 @@ class Gateway {
     if (leave === 'address') return refuseUpgrade(socket, '429 Too Many Requests')
     socket.once('close', leave)
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      // Half of a lost link is noticed by nobody who only listens.
+      // A side that only listens doesn't notice a half-open connection.
       const wire = socket as Socket
       wire.setKeepAlive(true, 60_000)
       const { authenticate, log } = this.#deps
@@ -187,7 +187,7 @@ class Gateway {
 
 function refuseUpgrade(socket: Duplex, status: string): void {
   socket.on('error', () => socket.destroy())
-  // The other side may keep its half open for ever.
+  // The other side may keep its half open forever.
   socket.once('finish', () => socket.destroy())
   const later = /^(429|503)/.test(status) ? `Retry-After: ${RETRY_AFTER_SECONDS}\r\n` : ''
   socket.end(`HTTP/1.1 ${status}\r\n${later}Connection: close\r\nContent-Length: 0\r\n\r\n`)

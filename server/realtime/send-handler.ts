@@ -7,8 +7,8 @@ export interface SentMessage {
 }
 
 /**
- * `received` is answered with the RECEIPT that was asked for, `refused` with a message to the sender alone and no
- * RECEIPT, `malformed` with an ERROR that ends the connection.
+ * `received` is answered with the requested RECEIPT, `refused` with a message to the sender alone and no RECEIPT,
+ * `malformed` with an ERROR that ends the connection.
  */
 export type SendOutcome =
   | { status: 'received' }
@@ -16,7 +16,7 @@ export type SendOutcome =
   | { status: 'malformed'; message: string }
 
 /**
- * Works on what was sent to one destination. Throwing ends the connection. The memory of the body is given back when the
- * promise settles: what is needed longer is copied.
+ * Handles what was sent to one destination. Throwing ends the connection. The memory of the body is freed when the
+ * promise settles, so copy what is needed longer.
  */
 export type SendHandler = (message: SentMessage, sender: Actor) => Promise<SendOutcome>

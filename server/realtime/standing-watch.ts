@@ -6,25 +6,25 @@ export interface StandingWatchDeps {
   connections: ReadonlySet<Connection>
   standing: Standing
   log: Log
-  /** How often everybody is looked at, for a word that was lost, ms. */
+  /** How often everybody is checked, in case a notification was lost, ms. */
   everyMs: number
 }
 
 export interface StandingWatch {
-  /** Something changed about this person. */
+  /** Something about this person changed. */
   lookAgainAt(userId: UserId): Promise<void>
   stop(): void
 }
 
 /**
- * Ends the connections of those who have signed out or may no longer sign in, and tells the others who their person is
- * by now: at once when told, soon when not.
+ * Ends the connections of people who have signed out or may no longer sign in, and updates who the others are: at once
+ * if notified, otherwise soon.
  */
 export function watchStanding({ connections, standing, log, everyMs }: StandingWatchDeps): StandingWatch {
   let isLooking = false
   let told = Promise.resolve()
 
-  /** One after the other: a thousand connections must not take the database from everybody else. */
+  /** One after another: a thousand connections must not take the database away from everybody else. */
   async function look(isMeant: (userId: UserId) => boolean): Promise<void> {
     try {
       for (const connection of connections) {
@@ -50,7 +50,7 @@ export function watchStanding({ connections, standing, log, everyMs }: StandingW
   return {
     lookAgainAt: (changed) => {
       standing.forget(changed)
-      // A whole program may be told of at once.
+      // A whole program may change at once.
       told = told.then(() => look((userId) => userId === changed))
       return told
     },

@@ -1,14 +1,14 @@
-// STOMP 1.2 frames as values, and how they are written and read back.
+// STOMP 1.2 frames as values, and how they are written and read.
 
 export interface StompFrame {
   command: string
-  /** Of a repeated header the first counts. */
+  /** If a header is repeated, the first one counts. */
   headers: ReadonlyMap<string, string>
-  /** A view of the bytes that came in: nothing is copied. */
+  /** A view of the bytes that arrived: nothing is copied. */
   body: Buffer
 }
 
-/** The peer does not speak STOMP 1.2, or more of it than we take. */
+/** The peer does not speak STOMP 1.2, or exceeds our limits. */
 export class MalformedFrameError extends Error {}
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\r': '\\r', '\n': '\\n', ':': '\\c' }
@@ -27,7 +27,7 @@ export function unescapeHeader(text: string): string {
   })
 }
 
-/** CONNECT and CONNECTED are never escaped, for the sake of STOMP 1.0. */
+/** CONNECT and CONNECTED are never escaped, for compatibility with STOMP 1.0. */
 export function isEscaped(command: string): boolean {
   return command !== 'CONNECT' && command !== 'CONNECTED'
 }

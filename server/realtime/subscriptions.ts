@@ -1,7 +1,7 @@
 import { ProtocolError } from './protocol-error.ts'
 import type { StompFrame } from './stomp-frame.ts'
 
-/** What one connection wants to hear, under ids of its own choice. */
+/** What one connection subscribes to, under ids that it chooses. */
 export class Subscriptions {
   readonly #topics: ReadonlySet<string>
   readonly #most: number

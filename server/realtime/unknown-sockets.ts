@@ -1,4 +1,4 @@
-/** How many sockets there are whose person is not known yet: a limit in all, and one for each address. */
+/** Counts sockets whose person is not known yet, with a limit in all and one per address. */
 export class UnknownSockets {
   readonly #mostInAll: number
   readonly #mostOfAddress: number
@@ -10,7 +10,10 @@ export class UnknownSockets {
     this.#mostOfAddress = mostOfAddress
   }
 
-  /** Answers what to call when it is known or gone, as often as one likes; or whose limit is reached. */
+  /**
+   * Returns a function to call once the person is known or the socket gone, any number of times; or the limit that was
+   * reached.
+   */
   admit(address: string): (() => void) | 'all' | 'address' {
     if (this.#inAll >= this.#mostInAll) return 'all'
     const others = this.#byAddress.get(address) ?? 0

@@ -6,8 +6,8 @@ import { startEmbeddedPostgres } from '../database/embedded/embedded.ts'
 import { restoreMark } from '../database/restore-mark.ts'
 
 /**
- * Makes sure that nothing is there that a restore would mix with, and marks the folder as half restored. What an
- * earlier restore left half done is cleared away: the mark says that it was nothing else.
+ * Makes sure that there is nothing that a restore would mix with, and marks the folder as half restored. Removes what
+ * an earlier interrupted restore left: the mark shows that it was nothing else.
  */
 export async function openTarget(dataFolder: string, databaseUrl: string | null): Promise<void> {
   await mkdir(dataFolder, { recursive: true, mode: 0o755 })
@@ -20,7 +20,10 @@ export async function openTarget(dataFolder: string, databaseUrl: string | null)
   if (isAgain) await clear(dataFolder)
 }
 
-/** Tables of a half restore hold no rows: these come in one transaction, the last of all but the bytes. */
+/**
+ * Tables of an interrupted restore hold no rows, because these are written in one transaction, after everything but the
+ * bytes.
+ */
 async function refuseFilled(databaseUrl: string, isAgain: boolean): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -51,7 +54,7 @@ async function mark(dataFolder: string): Promise<void> {
 
 async function clear(dataFolder: string): Promise<void> {
   const postgres = path.join(dataFolder, 'postgres')
-  // It may have outlived the restore that started it.
+  // PostgreSQL may have outlived the restore that started it.
   if (existsSync(path.join(postgres, 'PG_VERSION')))
     await (await startEmbeddedPostgres({ folder: postgres })).stop()
   for (const name of await readdir(dataFolder)) {

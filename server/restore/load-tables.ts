@@ -18,7 +18,7 @@ export async function verifyFiles(folder: string, { tables, blobs }: Manifest): 
   }
 }
 
-/** Makes the tables as they were, fills them in one transaction, and then brings them up to date. */
+/** Creates the tables as they were, fills them in one transaction, and then migrates them. */
 export async function loadTables(url: string, folder: string, manifest: Manifest): Promise<void> {
   const known = await countKnownMigrations(manifest.migrations)
   if (known === null)
@@ -28,11 +28,11 @@ export async function loadTables(url: string, folder: string, manifest: Manifest
   await client.connect()
   try {
     await client.query('BEGIN')
-    // Of what the migrations put in. The audit trail lets nobody empty it, and is empty.
+    // Removes what the migrations inserted. The audit trail can't be emptied, and is empty.
     const tables = await listTables(client)
     const filled = tables.filter((name) => name !== 'audit_entries')
     await client.query(`TRUNCATE ${filled.map((name) => `public.${name}`).join(', ')}`)
-    // What triggers count is among the rows.
+    // What triggers would count is among the rows already.
     for (const name of tables) await client.query(`ALTER TABLE public.${name} DISABLE TRIGGER USER`)
     await client.query('SET CONSTRAINTS ALL DEFERRED')
     for (const { name, rows } of manifest.tables) {

@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts'
 import { runProgram } from '../run-program.ts'
 import { restoreBackup } from './restore-backup.ts'
 
-// npm run restore -- FOLDER: a backup into the empty installation of this environment.
+// npm run restore -- FOLDER: restores a backup into the empty installation that the environment names.
 
 await runProgram('Nothing was restored', async ([folder]) => {
   if (folder === undefined) throw new Error('Say where from: npm run restore -- FOLDER')

@@ -26,8 +26,8 @@ export interface Restored {
 }
 
 /**
- * Brings a backup back into an empty installation, and checks it. Cut off anywhere, it leaves a mark by which nothing
- * else starts on that folder, and is begun anew.
+ * Restores a backup into an empty installation, and checks it. If interrupted, it leaves a mark that keeps anything
+ * else from starting on that folder, and starts over next time.
  */
 export async function restoreBackup({ folder, dataFolder, databaseUrl }: RestoreDeps): Promise<Restored> {
   const manifest = await readManifest(folder)
@@ -53,7 +53,7 @@ export async function restoreBackup({ folder, dataFolder, databaseUrl }: Restore
   }
 }
 
-/** Brings every byte back, and compares each file with what was written down of it. */
+/** Restores every byte, and compares each file with its recorded digest. */
 async function restoreBlobs(folder: string, to: BlobStore, scratchFolder: string): Promise<void> {
   const from = readFileBlobs(path.join(folder, 'blobs'))
   for await (const line of readLines(path.join(folder, BLOB_LIST))) {

@@ -21,11 +21,11 @@ export interface BuildAttemptsDeps {
 }
 
 export interface Attempts extends AttemptDesks {
-  /** Hands on what a crash left. */
+  /** Queues what a crash left. */
   mend: (signedIn: UserId) => Unsubscribe
 }
 
-/** What people answer of the questions of an activity before it is sent. */
+/** Answers to the questions of an activity before they are sent. */
 export function buildAttempts(
   { clock, log, locks }: { clock: Clock; log: Log; locks: TabLocks },
   { session, sync, connection }: BuildAttemptsDeps,
@@ -38,7 +38,7 @@ export function buildAttempts(
     handOver: createHandOver({
       store,
       locks,
-      // With another person here, what was answered waits for its owner.
+      // If another person has signed in, the answers wait for their owner.
       queue: async (ownerId, input) =>
         session.me()?.id === ownerId ? sync.write(takeCognitiveAssessment, input) : refuse('unavailable'),
     }),

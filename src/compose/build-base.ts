@@ -11,16 +11,17 @@ import { createWorkerLink } from '#platform/worker-link/worker-link.ts'
 
 declare global {
   interface ImportMetaEnv {
-    /** Of the page; while developing there is none. */
+    /** Version of the page; left out during development. */
     readonly VITE_APP_VERSION?: string
   }
 }
 
-/** What everything else stands on: time, ids, log, locks, the way to the server, the service worker, quiet. */
+/** What everything else needs: time, ids, log, locks, the way to the server, the service worker, and quiet moments. */
 export function buildBase() {
   const clock = createWorkerClock()
   const quiet = createQuiet()
-  // Browsers hold the timers of a page back once it is hidden: until then its worker is in nobody's way.
+  // Browsers slow down the timers of a hidden page, so only then the clock must run in a worker; until then loading it
+  // can wait.
   quiet.run(() => clock.startWorker())
   document.addEventListener('visibilitychange', () => clock.startWorker(), { once: true })
   const version = import.meta.env.VITE_APP_VERSION ?? null

@@ -19,8 +19,8 @@ import { deferService } from './defer/defer-service.ts'
 import { FETCH_AGAIN_MS, onceFetched, untilFetched } from './defer/fetch-parts.ts'
 
 /**
- * What signing in does not need: the queries, what is stored of their answers, and what stands in for takes, recorder
- * and delivery, which come when they are asked for or when the page is quiet.
+ * What signing in does not need: the queries, their stored answers, and stand-ins for takes, recorder and delivery,
+ * which load when they are needed or when the page is quiet.
  */
 export function buildCore(
   base: Base,
@@ -59,7 +59,7 @@ export function buildCore(
   const ownerId = () => session.me()?.id ?? null
   const formDrafts = createFormDrafts({ storage: localStorage, ownerId, log })
   const busy = createBusyList()
-  // The end of a session, or another person elsewhere, never takes the recorder away from a running take.
+  // Neither the end of a session nor a sign-in in another tab takes the recorder away from a running take.
   busy.add(viewOf(capture, isInHand))
   return {
     services: {
@@ -74,7 +74,7 @@ export function buildCore(
       ...delivery,
     },
     queryClient,
-    /** Once it is there; waiting for it does not fetch it. */
+    /** Set once it has loaded; waiting for it does not load it. */
     recorder,
     answers: buildStoredAnswers({ client: queryClient, storage: localStorage, clock, log }),
     busy,
@@ -96,7 +96,7 @@ async function fetchDelivery(
   return buildDelivery(base, { ...deps, ...opened })
 }
 
-/** Drafts are fetched when the first is opened, and soon after the start, so that what a crash left is sent. */
+/** Drafts load when the first is opened, and soon after the start, so that what a crash left is sent. */
 function deferDrafts(base: Base, deps: BuildDraftsDeps): DraftServices {
   const fetched = onceFetched(async () => {
     const { buildDrafts } = await untilFetched(() => import('./build-drafts.ts'), base)

@@ -26,14 +26,14 @@ export interface DeliveryDeps {
   call: Call
   toasts: Toasts
   links: Links
-  /** As soon as nothing runs that leaving the page would end. */
+  /** Navigates as soon as nothing runs that leaving the page would interrupt. */
   go: SessionDeps['go']
   takes: DeviceTakeStore
   space: DeviceSpace
   queryClient: QueryClient
 }
 
-/** What recording does not need: the live link, the sender, the sync queue, the following of processing. */
+/** What recording does not need: the live link, the sender, the sync queue, and following the processing. */
 export function buildDelivery(base: Base, deps: DeliveryDeps): Delivery {
   const { clock, log, locks, reachability } = base
   const { session, call, takes } = deps
@@ -42,11 +42,11 @@ export function buildDelivery(base: Base, deps: DeliveryDeps): Delivery {
     session,
     clock,
     log,
-    // The refresh was refused, which the session has heard itself: it leads to login.
+    // The refresh was refused. The session knows that and goes to login.
     onSessionEnded: (error) => log.warn('realtime', error),
     onNetworkReturn(listener) {
       window.addEventListener('online', listener)
-      // Devices often do not say it; that the server answers again says it too.
+      // Devices often don't report that the network is back; the server answering again shows it, too.
       const stop = reachability.subscribe(() => {
         if (reachability.snapshot() === 'reachable') listener()
       })

@@ -10,7 +10,7 @@ import { createDownloadStore } from '#platform/storage/downloads/download-store.
 import type { Base } from './build-base.ts'
 import { followPerson } from './follow-person.ts'
 
-/** Downloads for whoever is signed in; the next person finds their own. */
+/** Downloads of the person who is signed in; the next person has their own. */
 export function buildDownloads(
   { clock, log, locks, reachability }: Base,
   { session, call }: { session: Session; call: Call },
@@ -29,7 +29,7 @@ export function buildDownloads(
     reachability,
   })
   followPerson(session, (signedIn) => runner.start(signedIn))
-  // The page may have been closed before access was revoked for the last person.
+  // The page may have been closed before the last person's access was revoked.
   if (session.me() === null) void access.revoke()
   return runner
 }

@@ -27,13 +27,13 @@ export interface BuildDraftsDeps {
 }
 
 export interface DraftServices {
-  /** What people write about videos. */
+  /** Drafts about videos. */
   drafts: Pick<Drafts, 'open'>
-  /** What people answer of the questions of an activity. */
+  /** Answers to the questions of an activity. */
   attempts: AttemptDesks
 }
 
-/** What people write before they send it; a download is not removed while anything about it is unsent. */
+/** What people write before they send it. A download is not removed while anything about its video is unsent. */
 export function buildDrafts(
   { clock, log, locks }: Base,
   { session, sync, call, downloads, held }: BuildDraftsDeps,
@@ -78,7 +78,7 @@ export function buildDrafts(
   }
 }
 
-/** Where the device does not tell, something may wait. */
+/** If the device can't tell, something may wait. */
 async function isUnsent(
   { store }: Pick<DraftDeps, 'store'>,
   sync: SyncCentre,

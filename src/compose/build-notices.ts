@@ -15,7 +15,7 @@ import { assessmentAnswers, libraryAnswers, myVideoAnswers } from '#domain/write
 import { scheduleAnswers } from '#domain/writes/event-effects.ts'
 import { answersOf } from '#features/shared/reading/answers.ts'
 
-/** Spec 1 §4: the count is asked for again after every one that comes or goes. */
+/** Spec 1 §4: the count is fetched again whenever a notification is added or removed. */
 const notificationAnswers = [listNotifications, countUnread]
 
 const noticeTopics = [
@@ -33,7 +33,7 @@ export interface NoticeDeps {
   log: Log
 }
 
-/** What the server says to this person, live: the lists that it concerns are asked for again. */
+/** Live events for this person: the affected lists are fetched again. */
 export function buildNotices(link: RealtimeLink, { session, queryClient, downloads, log }: NoticeDeps): void {
   const live = createLiveEvents(link, log)
   const answers = answersOf(queryClient)
@@ -48,12 +48,12 @@ export function buildNotices(link: RealtimeLink, { session, queryClient, downloa
   live.hear([userTopics.videoNewAsmt], videoFeedbackEvent, () => {
     reload(...myVideoAnswers, ...libraryAnswers, ...assessmentAnswers)
   })
-  // The posters and scrub pictures of an own video are there now, or it is certain that they will not be.
+  // The posters and scrub pictures of the person's own video are ready, or certain never to be.
   live.hear([userTopics.videoCdnDone, userTopics.videoCdnError], videoDelivery, () => {
     reload(...myVideoAnswers, ...libraryAnswers)
     downloads.renew()
   })
-  // The same change comes by both topics where somebody is told of it.
+  // If the person is also notified, the same change arrives on both topics.
   live.hear([userTopics.scheduleUpdate, userTopics.scheduleDelete], noticeEvent, ({ notificationId }) => {
     reload(...scheduleAnswers)
     if (notificationId !== null) reload(...notificationAnswers)

@@ -28,7 +28,7 @@ interface BuildProcessingDeps {
   queryClient: QueryClient
 }
 
-/** Follows what becomes of sent videos for whoever is signed in. */
+/** Follows the processing of sent videos for the person who is signed in. */
 export function buildProcessing(
   { clock, log, reachability, locks }: Base,
   { session, selection, call, toasts, links, realtime, sync, queryClient }: BuildProcessingDeps,

@@ -17,7 +17,7 @@ export interface BuildPushDeps {
   log: Log
 }
 
-/** Notifications that the system shows, of whoever is signed in and of nobody else. */
+/** Notifications that the system shows, only to the person who is signed in. */
 export function buildPush({ session, call, go, devices, log }: BuildPushDeps): DevicePush {
   const local = { browser: createBrowserPush(log), owner: createPushOwner(localStorage) }
   const deps = { ...local, session, devices, call }

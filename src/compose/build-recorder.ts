@@ -5,7 +5,7 @@ import { viewOf } from '#domain/machine/view-of.ts'
 import { createRecording, type RecordingDeps } from '#platform/media/create-recording.ts'
 import type { Base } from './build-base.ts'
 
-/** The recorder of this page, alive above the screens from then on. */
+/** The recorder of this page; from then on it lives independently of screens. */
 export function buildRecorder(
   base: Base,
   { toasts, ...deps }: Omit<RecordingDeps, 'locks' | 'clock' | 'ids' | 'log'> & { toasts: ToastRunner },
@@ -13,7 +13,7 @@ export function buildRecorder(
   const { clock, ids, log, locks, quiet } = base
   const recording = createRecording({ ...deps, locks, clock, ids, log })
   const isRecording = viewOf(recording.capture, isInHand)
-  // Nothing pops up over a recording: what is to be said is said after Stop.
+  // Nothing pops up over a recording: toasts wait for Stop.
   isRecording.subscribe(() =>
     toasts.dispatch(
       isRecording.snapshot() ? { type: 'silence-began' } : { type: 'silence-ended', at: clock.now() },

@@ -16,7 +16,7 @@ export interface BuildReportsDeps {
   queue: ReturnType<typeof buildSync>
 }
 
-/** What this device tells the server of what waits on it, from here on. */
+/** Starts reporting to the server what waits on this device. */
 export function buildReports(
   base: Base,
   { queue: { sync, stores }, takes, space, session, call }: BuildReportsDeps,

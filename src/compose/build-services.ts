@@ -38,10 +38,10 @@ const lateNames = [
   'formDrafts',
 ] as const
 
-/** What holds an update back, in whichever tab it runs. */
+/** Locks that hold an update back, whichever tab holds them. */
 const BUSY_LOCKS = [...RECORDING_BUSY_LOCKS, ...OUTBOX_BUSY_LOCKS]
 
-/** The composition: every adapter is built here or in `build-core.ts`, once, and handed to those who need it. */
+/** The composition root: every adapter is built once, here or in `build-core.ts`, and passed to those who need it. */
 export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']; links: Links }) {
   const { clock, ids, locks, log, reachability } = base
   const shell = buildShell(base)
@@ -90,7 +90,7 @@ export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']
   }
   function loadCore(): Promise<Core> {
     core ??= openCore().catch((error: unknown) => {
-      // Asked for again at the next step: the network may have come back.
+      // Loaded again at the next step: the network may have come back.
       core = null
       throw error
     })
@@ -100,7 +100,7 @@ export function buildServices(base: Base, { go, links }: { go: SessionDeps['go']
   return { services: lazy.services, shell, session, core: appCore }
 }
 
-/** What the login sequence names. */
+/** Loads what the login sequence names. */
 async function loadStep(core: Promise<Core>, step: Parameters<SessionDeps['load']>[0]): Promise<void> {
   const [{ queryClient }, { loadAfterLogin }] = await Promise.all([core, import('./load-after-login.ts')])
   await loadAfterLogin(queryClient, step)

@@ -11,12 +11,12 @@ import { createSessionStorage } from '#platform/session/session-storage.ts'
 import { createSessionVault } from '#platform/session/session-vault.ts'
 import type { Base } from './build-base.ts'
 
-/** What the session sets in motion around it. */
+/** What the session controls around it. */
 export interface BuildSessionDeps extends Pick<SessionDeps, 'load' | 'live' | 'go' | 'resetStores'> {
   links: SessionLinks
 }
 
-/** Who is here, and the way to the API as that person. Nothing runs until `session.start()`. */
+/** Who is signed in, and the way to the API as that person. Nothing runs until `session.start()`. */
 export function buildSession(
   { clock, ids, locks, log, transport, reachability, requests, clientConfig }: Base,
   { links, ...deps }: BuildSessionDeps,
@@ -41,7 +41,7 @@ export function buildSession(
       clientConfig,
       tab: sessionStorage,
       origin: window.location.origin,
-      // So that going back from there does not lead here, and there again.
+      // Replaces the history entry, so that going back from there doesn't lead here and forward again.
       leaveFor: (address) => window.location.replace(address),
       isReachable: () => reachability.check(),
       isSecure: window.isSecureContext,

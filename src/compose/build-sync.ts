@@ -25,7 +25,7 @@ interface BuildSyncDeps {
   sender: TakeSender
 }
 
-/** The sync queue of this page, looked after from here on, and where it is stored. */
+/** The sync queue of this page, started here, and where it is stored. */
 export function buildSync(base: Base, { session, call, takes, space, sender }: BuildSyncDeps) {
   const { clock, ids, log, locks, reachability, worker, clientConfig } = base
   const connection = connectOutboxDatabase(log)
@@ -74,7 +74,7 @@ export function buildSync(base: Base, { session, call, takes, space, sender }: B
       (line) => line.isOnlyOnDevice && !line.survivesRestart && line.state.status === 'sending',
     )
   })
-  // The worker can wake the queue even when no page looks, where the browser lets it.
+  // The worker can wake the queue even with no page open, if the browser allows.
   sync.overview().subscribe(() => {
     if (sync.overview().snapshot().summary.status === 'offline') void worker.askForWake()
   })

@@ -14,7 +14,7 @@ import type { Base } from './build-base.ts'
 import { deferService } from './defer/defer-service.ts'
 import { onceFetched } from './defer/fetch-parts.ts'
 
-/** Where takes lie on this device, and the room that they have. */
+/** Where takes are stored on this device, and the room they have. */
 export interface TakeServices {
   takes: DeviceTakeStore
   space: DeviceSpace
@@ -38,7 +38,7 @@ export function buildTakes(
   }
 }
 
-/** What makes room for takes is fetched when somebody asks about room. */
+/** The code that makes room for takes loads when it is first needed. */
 function deferReclaiming({ locks, log }: Pick<Base, 'locks' | 'log'>): ReclaimableDownloads {
   const fetched = onceFetched(async () => {
     const { createReclaimableDownloads } = await import('#platform/storage/downloads/reclaim-downloads.ts')

@@ -2,7 +2,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Unsubscribe } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 
-/** Begins for whoever is signed in, and ends before the next person is there. What `begin` answers ends it. */
+/** Begins for the person who is signed in, and ends before the next one. The function that `begin` returns ends it. */
 export function followPerson(
   session: Pick<Session, 'me' | 'subscribe'>,
   begin: (userId: UserId) => Unsubscribe,

@@ -8,11 +8,11 @@ export interface FollowWritesDeps {
   sync: SyncCentre
   answers: Answers
   reachability: Pick<Reachability, 'snapshot'>
-  /** Whose writes these are. */
+  /** The person whose writes these are. */
   me: () => string | null
 }
 
-/** What was sent stands in the answers that were read before, until the server is asked for them again. */
+/** Applies what was sent to answers read before, until they are fetched again. */
 export function followWrites({ answers, ...deps }: FollowWritesDeps): void {
   onWriteGone(deps, (write, isSent) => {
     if (isSent) keepSent(answers, write)
@@ -20,7 +20,7 @@ export function followWrites({ answers, ...deps }: FollowWritesDeps): void {
   })
 }
 
-/** Tells of each write that has left the queue of its owner: sent, or taken back. */
+/** Reports each write that has left the queue of its owner: sent, or undone. */
 export function onWriteGone(
   { sync, reachability, me }: Omit<FollowWritesDeps, 'answers'>,
   listener: (write: QueuedWrite, isSent: boolean) => void,
@@ -36,7 +36,7 @@ export function onWriteGone(
     const still = new Set(now.map(({ id }) => id))
     const left = isSamePerson ? before.filter(({ id }) => !still.has(id)) : []
     before = now
-    // While the server is away nothing is sent: then its owner took it back, as they do when they give up a refused one.
+    // Nothing is sent while the server is unreachable, so then its owner undid the write or gave up a refused one.
     const isAnswered = reachability.snapshot() !== 'unreachable'
     for (const write of left) listener(write, isAnswered && write.refusal === null)
   })

@@ -12,7 +12,7 @@ import type { SessionDeps } from '#domain/session/session-ports.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { programGroupsQuery } from '#features/shared/reading/use-program-groups.ts'
 
-/** What the login sequence names (spec 1 §4), loaded into the same place that the screens read from. */
+/** Loads what the login sequence names (spec 1 §4) into the cache that the screens read from. */
 export async function loadAfterLogin(
   queries: QueryClient,
   step: Parameters<SessionDeps['load']>[0],

@@ -7,7 +7,10 @@ export interface FailureText {
 
 const tryLater = 'Please try again later or contact the support team.'
 
-/** Spec 1 §8: what the error dialog says about an answer of the server, and our own words for what the world did. */
+/**
+ * Spec 1 §8: what the error dialog says about an answer of the server; for a failure between page and server, our own
+ * words.
+ */
 export function describeFailure(failure: CallFailure | null | undefined): FailureText {
   if (failure === null || failure === undefined) {
     return { title: 'Error', text: `An unknown error has occurred. ${tryLater}` }

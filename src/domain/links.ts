@@ -16,23 +16,23 @@ import type {
 } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 
-// Where screens and messages lead. Whoever leads there knows the place and not its address: that stands in the
-// `links.ts` of the portal that has the place.
+// Where screens and messages lead. Callers name the place, not its address: the `links.ts` of the portal with that
+// place has the address.
 
-/** Where a comparison leads back to, when it was not opened where its first video is watched. */
+/** Where a comparison returns to, if it was not opened from its first video. */
 export type ComparedFrom = 'assess'
 
 export interface SessionLinks {
-  /** The address of the app: leads on to the home of whoever is signed in. */
+  /** The address of the app: leads to the home of the person who is signed in. */
   start: string
   logout: string
   /** Where the login service sends the browser back to. */
   loginCallback: string
-  /** Asks for a link to a new password; the sign-in page of the login service leads there, too. */
+  /** Asks for a link to set a new password; the sign-in page of the login service links there, too. */
   forgotPassword: string
-  /** A page that anyone reads (spec 1 §2). */
+  /** A page that anyone may read (spec 1 §2). */
   legalPage: (name: LegalPageName) => string
-  /** @param wanted where to go on to afterwards, an address of the app */
+  /** @param wanted where to continue afterwards, an address of the app */
   login: (wanted?: string) => string
 }
 
@@ -47,27 +47,26 @@ export interface ResidencyLinks {
   library: string
   /** Every submitted and shared video of a program, for administrative roles. */
   allVideos: string
-  /** To say what one thinks of the product. */
-  /** @param about the address of the page that it is written about */
   courses: string
   course: (id: CourseId) => string
-  /** Opens with its first part. */
+  /** Opens the first part of the activity. */
   activity: (courseId: CourseId, id: ActivityId) => string
-  /** To write what a course says; opens with a text of it. */
+  /** Editor of a course's texts; opens one of them if given. */
   authorCourse: (id: CourseId, text?: { section: ContentSection; activityId: ActivityId | null }) => string
-  /** To upload videos of an activity. */
+  /** Uploads videos for an activity. */
   uploadFor: (id: ActivityId) => string
+  /** @param about the address of the page that the feedback is about */
   feedback: (about: string) => string
-  /** What people have said, for administrative roles. */
+  /** Feedback that people have sent, for administrative roles. */
   receivedFeedback: string
-  /** All that somebody was told (spec 1 §2, `notifs`). */
+  /** All notifications of the person (spec 1 §2, `notifs`). */
   notifications: string
   /** What goes wrong on pages in the field, for administrative roles. */
   faults: string
   fault: (id: FaultId) => string
-  /** Whose work waits on which device, for who manages people. */
+  /** Whose work waits on which device, for those who manage people. */
   unsent: string
-  /** Messages that never arrived, for who manages people. */
+  /** Messages that could not be delivered, for those who manage people. */
   undelivered: string
   /** Which versions run in the field, for administrative roles. */
   mobileAppRelease: (platform: MobilePlatform) => string
@@ -75,12 +74,12 @@ export interface ResidencyLinks {
   internalAccounts: string
   /** Who changed what, for admins. */
   auditTrail: string
-  /** What letters say, for admins. */
+  /** The texts of letters, for admins. */
   letterTexts: string
   /** Systems with their programs, for administrative roles and coordinators. */
   programs: string
   inactivePrograms: string
-  /** Of one's own programs, for directors and coordinators. */
+  /** The person's own programs, for directors and coordinators. */
   manageProgram: string
   program: (id: ProgramId) => string
   editProgram: (id: ProgramId) => string
@@ -88,58 +87,60 @@ export interface ResidencyLinks {
   newProgramIn: (id: SystemId) => string
   system: (id: SystemId) => string
   profile: string
-  /** To change the legal pages, for managerial roles. */
+  /** The legal pages, for managerial roles to change. */
   legalPages: string
   account: string
-  /** The people of one's groups and programs. */
+  /** The people of the person's groups and programs. */
   members: string
-  /** Submitted videos and attempts at questions, of oneself or of whom one teaches (spec 1 §2). */
+  /** Submitted videos and attempts at questions, of the person or of those they teach (spec 1 §2). */
   assessments: (kind: 'technical' | 'cognitive') => string
-  /** How one's videos were assessed. */
+  /** How the person's videos were assessed. */
   assessmentHistory: string
   /** How the videos of a resident were assessed, for those who teach or oversee them. */
   assessmentHistoryOf: (person: UserId) => string
-  /** What one completed. */
+  /** What the person completed. */
   curricularHistory: string
   /** What a resident completed, for those who teach them. @param group whose progress led there */
   curricularHistoryOf: (person: UserId, group: UserGroupId | null) => string
-  /** @param to an event that is to be open */
+  /** @param to an event to open */
   schedule: (to?: { eventId?: EventId }) => string
-  /** The events of all programs that somebody oversees (spec 1 §2). */
+  /** The events of all programs that the person oversees (spec 1 §2). */
   masterSchedule: string
-  /** The form of an event: a new one on a day, or one that is edited or duplicated. */
+  /** The form of an event: a new one on a day, or one to edit or duplicate. */
   planEvent: (to: { day?: string; program?: ProgramId; eventId?: EventId; as?: 'same' | 'copy' }) => string
-  /** How far I am; with a course, its activities are shown. */
+  /** The person's own progress; with a course, its activities are shown. */
   myProgress: (course?: CourseId) => string
-  /** How far a resident is, for those who teach or oversee them: in one of their groups, with the activities of a course shown. */
+  /**
+   * A resident's progress in one of their groups, for those who teach or oversee them; with a course, its activities
+   * are shown.
+   */
   residentProgress: (person: UserId, at?: { group: UserGroupId; course?: CourseId | undefined }) => string
-  /** How far the selected groups are, by course and by person. */
+  /** Progress of the selected groups, by course and by person. */
   groupProgress: string
-  /** How far the selected group is with a course, and each of its people; with an activity, who has completed it. */
+  /** Progress of the selected group and its people in a course; with an activity, who has completed it. */
   courseProgress: (course: CourseId, activity?: ActivityId) => string
   leaderboard: string
-  /** How scores and times went: one's own or the group's, or those of a resident. */
+  /** Scores and times over time: of the person or their group, or of a resident. */
   metrics: (person?: UserId) => string
-  /** The people and groups of programs, for who manages one. */
+  /** The people and groups of programs, for those who manage one. */
   manageUsers: string
   /** The people of a program. */
   peopleOf: (program: ProgramId) => string
-  /** One person among those of a program, or of those at home in none. */
+  /** One person in the list of a program, or of people without a home. */
   personAmong: (account: { place: PeoplePlace; kind: PeopleKind; email: string }) => string
-  /** Who was invited and has not registered. */
+  /** People who were invited and have not registered. */
   unregistered: (program: ProgramId | null) => string
   addPeople: (program: ProgramId) => string
-  /** The queue of what waits to be assessed. */
+  /** The queue of videos to assess. */
   toAssess: string
   myVideosOf: (type: VideoType) => string
-  /** What was deleted and can still be had back. */
+  /** Deleted videos that can still be restored. */
   deletedVideosOf: (type: VideoType) => string
   libraryVideo: (id: SharedVideoId) => string
-  /** To watch (spec 2 §2). */
-  /** `beside`: what stands beside the picture, when it is not what usually does. */
+  /** Watches a video (spec 2 §2). `beside`: the panel beside the picture, if not the usual one. */
   video: (type: VideoType, id: VideoId, beside?: 'comments') => string
   assessVideo: (type: VideoType, id: VideoId) => string
-  /** Takes by their names in an address (`take-name.ts`); the second is yet to be chosen when left out. */
+  /** Takes by their names in an address (`take-name.ts`); without `second`, it is yet to be chosen. */
   compare: (takes: { first: string; second?: string; openedFrom?: ComparedFrom }) => string
 }
 

@@ -21,11 +21,11 @@ export interface Running<State, Event> extends Watchable<State> {
 }
 
 export interface Clock {
-  /** The time of day as the device has it, ms since 1970: for what is stored or shown. It may be set back at any time. */
+  /** The device's time of day, ms since 1970, for what is stored or shown. It may be set back at any time. */
   now(): number
-  /** ms since some moment, for measuring how long something lasts: never set back, and goes on while the device sleeps. */
+  /** Monotonic time in ms, for measuring durations: never set back, and continues while the device sleeps. */
   steady(): number
-  /** Calls back once; hidden tabs do not delay it beyond a second. */
+  /** Calls back once; hidden tabs delay it by a second at most. */
   after(delay: number, callback: () => void): Unsubscribe
   every(interval: number, callback: () => void): Unsubscribe
 }
@@ -48,29 +48,29 @@ export type Call = <E extends Endpoint>(
   options?: { idempotencyKey?: string; signal?: AbortSignalLike },
 ) => Promise<CallResult<E>>
 
-/** The shape of an AbortSignal, which the domain's library does not know. */
+/** The shape of an AbortSignal, which the domain's TypeScript library lacks. */
 export interface AbortSignalLike {
   readonly aborted: boolean
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void
   removeEventListener(type: 'abort', listener: () => void): void
 }
 
-/** Whether our own server answers in our own format; `navigator.onLine` is only a hint to look again. */
+/** Whether our own server answers in our own format; `navigator.onLine` is only a hint to check again. */
 export interface Reachability extends Watchable<'unknown' | 'reachable' | 'unreachable'> {
-  /** Look now. */
+  /** Checks now. */
   check(): Promise<boolean>
-  /** Someone else got an answer, or failed to. */
+  /** Another call got an answer, or failed to get one. */
   noteAnswer(): void
   noteSilence(): void
 }
 
-/** One holder among all tabs of this origin. The lock is let go when `work` settles or the tab dies. */
+/** One holder among all tabs of this origin. The lock is released when `work` settles or the tab dies. */
 export interface TabLocks {
   /** Waits for the lock, then works. */
   hold<Value>(name: string, work: () => Promise<Value>): Promise<Value>
-  /** Works only if nobody holds the lock; false when somebody did. */
+  /** Works only if nobody holds the lock; false if somebody does. */
   holdIfFree(name: string, work: () => Promise<void>): Promise<boolean>
-  /** Looks without touching: whoever wants the lock at this moment gets it. */
+  /** Checks without acquiring: anyone who wants the lock meanwhile gets it. */
   isHeld(name: string): Promise<boolean>
 }
 
@@ -82,17 +82,20 @@ export type Sha256 = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<Arra
 export type TokenRefusal = 'offline' | 'session-expired' | 'signed-out'
 
 export interface SessionAccess {
-  /** Who was signed in on this device, known without a network. */
+  /** The person signed in on this device, known without a network. */
   me(): Me | null
-  /** A token that is still good, refreshed when it was not; one refresh runs at a time in all tabs. */
+  /** A valid token, refreshed if necessary; one refresh runs at a time in all tabs. */
   accessToken(): Promise<Result<string, TokenRefusal>>
-  /** The server refused this token: refresh it once, unless another token is already in place. */
+  /** Call when the server refused this token: refreshes it once, unless another token is already in place. */
   tokenRefused(token: string): Promise<Result<string, TokenRefusal>>
 }
 
 // --- Device store --------------------------------------------------------------------------------------------------
 
-/** A take as the device knows it. A picked file is a take too: one without parts until its bytes are copied here. */
+/**
+ * A take as the device knows it. A picked file is a take too: one without parts until its bytes are copied to the
+ * device.
+ */
 export interface Take {
   id: TakeId
   ownerId: UserId
@@ -103,21 +106,21 @@ export interface Take {
   /** When the first part began. */
   recordedAt: number
   orientation: 0 | 90 | 180 | 270
-  /** Seconds from the start of the take, pauses left out. */
+  /** Seconds from the start of the take, not counting pauses. */
   marks: MomentMark[]
-  /** `open` while a recorder may still add to it; after a crash an open take is found and offered for recovery. */
+  /** `open` while a recorder may still add to it; a crash leaves a take open, which is then offered for recovery. */
   capture: 'open' | 'closed'
-  /** The owner said "send"; the sync queue does the rest. */
+  /** When the owner said "send"; the sync queue does the rest. */
   sendRequestedAt: number | null
-  /** What is to become of it then; saved for later when nothing was said. */
+  /** What to do with it once it is sent; if left out, it is only saved. */
   submission?: TakeSubmission
-  /** The server's record, once it answered. */
+  /** Id of the server's record; null until the server answered. */
   recordId: RecordId | null
-  /** The video that became of it; from then on the bytes here may go. */
+  /** The video that became of it; from then on the bytes on the device may be deleted. */
   videoId: VideoId | null
   /** The parts of that video; what was recorded after it was made is in none. Left out by earlier versions. */
   partsOfVideo?: readonly PartId[]
-  /** Its owner discarded it: deleted at this instant, unless they undo it before. 0 once it cannot be undone. */
+  /** Its owner discarded it: it is deleted at this instant unless they undo that before. 0 once it can't be undone. */
   discardAt?: number
 }
 
@@ -131,40 +134,40 @@ export interface Part {
   deviceId: string
   frameRate: number
   startedAt: number
-  /** Of what is kept, measured while recording, ms. */
+  /** Duration of what is saved, measured while recording, ms. */
   duration: number
-  /** Kept once, and found unreadable since: so much is missing at its end, ms. Left out when nothing is. */
+  /** How much is missing at its end, ms, because saved bytes turned out unreadable. Left out if nothing is. */
   lost?: number
-  /** No recorder adds to it any more. */
+  /** No recorder adds to it anymore. */
   closed: boolean
-  /** Bytes of all kept slices. */
+  /** Bytes of all saved slices. */
   bytes: number
-  /** Full segments kept; the rest is tail. */
+  /** Number of full segments saved; the rest is tail. */
   segments: number
-  /** The server's stream, once it answered. */
+  /** Id of the server's stream; null until the server answered. */
   streamId: StreamId | null
   /** Digest of the whole part (contract/digest.ts), known once closed. */
   digest: string | null
-  /** The server said it holds the whole part and its digest equals ours. */
+  /** The server confirmed that it holds the whole part with the same digest. */
   confirmed: boolean
 }
 
 export type StoreFailure =
-  /** No room left; what was kept before is still kept. */
+  /** No room left; what was saved before stays saved. */
   | 'full'
-  /** The database went away and could not be reopened; the bytes are in the caller's hands. */
+  /** The database was lost and could not be reopened; only the caller has the bytes. */
   | 'unavailable'
   | 'not-found'
 
 export interface RecoveredPart {
   part: Part
-  /** Kept and whole, from the start up to the first gap or damaged row. */
+  /** Bytes saved and intact, from the start to the first gap or damaged row. */
   bytes: number
-  /** Rows that follow a gap or whose checksum is wrong. */
+  /** Number of rows after a gap or with a wrong checksum. */
   damagedRows: number
 }
 
-/** What a recorder handed out at once. */
+/** What a recorder handed out at one time. */
 export interface Slice {
   /** Offset of its first byte in the part. */
   at: number
@@ -186,50 +189,52 @@ export interface TakeStore {
   /** In order of their number. */
   listParts(takeId: TakeId): Promise<Result<Part[], StoreFailure>>
   /**
-   * Appends one slice, in one commit with whatever else waits. Answers the part as it now stands. Slices may be handed
-   * in without waiting for answers, and again: what is kept already is kept once, what would leave a gap is refused
-   * (`unavailable`).
+   * Appends one slice, committed together with whatever else waits. Returns the part as it is now. Slices may be passed
+   * without waiting for answers, and repeatedly: what is already saved is not saved twice, and what would leave a gap
+   * is refused (`unavailable`).
    */
   appendSlice(partId: PartId, slice: Slice): Promise<Result<Part, StoreFailure>>
-  /** No more slices: the digest of the whole part is computed and kept. */
+  /** Takes no more slices; computes the digest of the whole part and stores it. */
   closePart(partId: PartId): Promise<Result<Part, StoreFailure>>
-  /** Segment `number` of a part, the shorter last one included; of an open part only full ones. */
+  /** Segment `number` of a part, including the shorter last one; of an open part only full ones. */
   readSegment(partId: PartId, number: number): Promise<Result<Uint8Array<ArrayBuffer>, StoreFailure>>
-  /** Counts what is really there after a crash and closes the part at the first gap. */
+  /** Counts what is really stored after a crash and closes the part at the first gap. */
   recoverPart(partId: PartId): Promise<Result<RecoveredPart, StoreFailure>>
-  /** Lets go of the bytes of a part whose digest the server confirmed; refuses (`not-found`) an unconfirmed one. */
+  /** Deletes the bytes of a part whose digest the server confirmed; refuses (`not-found`) an unconfirmed one. */
   releasePart(partId: PartId): Promise<Result<void, StoreFailure>>
-  /** Deletes a take with everything in it, because its owner said so twice or because it became a video. */
+  /** Deletes a take with everything in it, because its owner confirmed that or because it became a video. */
   deleteTake(id: TakeId): Promise<Result<void, StoreFailure>>
   /** Something about this owner's takes changed, in this tab or another. */
   onChange(listener: (takeId: TakeId) => void): Unsubscribe
 }
 
 export interface DeviceSpace {
-  /** Bytes used and bytes the browser grants; null where it will not say. */
+  /** Bytes used, and bytes the browser grants; null if it won't say. */
   estimate(): Promise<{ used: number; granted: number } | null>
   isDurable(): Promise<boolean>
-  /** Asks the browser to keep our data; false when it would not promise. */
+  /** Asks the browser to keep our data; false if it doesn't promise to. */
   askForDurable(): Promise<boolean>
 }
 
 // --- Delivery ------------------------------------------------------------------------------------------------------
 
-/** What a server that is well lacks: room on its disk, or room in its share for this person. */
+/** What a healthy server lacks: room on its disk, or room in this person's share. */
 export type ServerLack = 'no-room' | 'over-quota'
 export type ParkedWhy = 'offline' | 'session' | 'server' | 'busy' | ServerLack
 
-/** How one attempt at delivering something ended. `parked` is a pause: the sync queue tries again by itself. */
+/** How one attempt at delivering something ended. `parked` is a pause: the sync queue tries again automatically. */
 export type Attempt =
   | { status: 'done' }
   | { status: 'parked'; why: ParkedWhy; /** How long the server asked us to wait, ms. */ retryAfter?: number }
   | { status: 'refused'; code: string; message: string }
 
-/** Brings the parts of a take to the server, while recording and afterwards, by the same loop. */
+/** Brings the parts of a take to the server, during recording and afterwards, in the same way. */
 export interface TakeSender {
-  /** Streams what is kept so far and goes on as more is kept, best effort, until the take is closed and delivered. */
+  /**
+   * Streams what is saved so far and continues as more is saved, best effort, until the take is closed and delivered.
+   */
   follow(takeId: TakeId): Unsubscribe
-  /** Delivers a closed take; settles when every part is confirmed or nothing more can be done now. */
+  /** Delivers a closed take; settles when every part is confirmed or nothing more can be done for now. */
   deliver(takeId: TakeId, signal: AbortSignalLike): Promise<Attempt>
   progress(): Watchable<
     ReadonlyMap<TakeId, { sentBytes: number; totalBytes: number; bytesPerSecond: number }>
@@ -242,7 +247,7 @@ export interface RealtimeLink {
   /** Connects and stays connected (reconnect after 1 s) until `stop`. */
   start(): void
   stop(): void
-  /** Resolves when the server's RECEIPT came; `dropped` when the link went first. */
+  /** Resolves when the server's RECEIPT arrives; `dropped` if the link broke first. */
   send(
     destination: string,
     headers: Readonly<Record<string, string>>,
@@ -254,23 +259,23 @@ export interface RealtimeLink {
   listen(topic: string, listener: (body: string) => void): Unsubscribe
 }
 
-/** What screens may ask of the sync queue about a take; everything else it does by itself. */
+/** What screens may ask of the sync queue about a take; the queue does everything else automatically. */
 export interface SyncQueue {
-  /** Queues delivery and finish of a closed take. Idempotent; the last submission said before its finish counts. */
+  /** Queues delivery and finish of a closed take. Idempotent; the last submission given before the finish counts. */
   sendTake(takeId: TakeId, submission?: TakeSubmission): Promise<Result<void, StoreFailure>>
-  /** Deletes the take here and cancels its record on the server when there is one. */
+  /** Deletes the take on the device and cancels its record on the server, if there is one. */
   discardTake(takeId: TakeId): Promise<Result<void, StoreFailure>>
-  /** Discards the take after `DISCARD_UNDO_MS`, also when the page is closed meanwhile. The screen has asked. */
+  /** Discards the take after `DISCARD_UNDO_MS`, even if the page is closed meanwhile. The screen has already asked. */
   discardLater(takeId: TakeId): Promise<Result<void, StoreFailure>>
-  /** Takes that back, and what was asked of the take before holds again; `not-found` when it is too late. */
+  /** Undoes that, and restores what was asked of the take before; `not-found` if it is too late. */
   undoDiscard(takeId: TakeId): Promise<Result<void, StoreFailure>>
-  /** Every parked item of this owner tries again at once. */
+  /** Tries every parked item of this owner again at once. */
   sendNow(): void
 }
 
-/** What somebody typed into a form and has not sent; theirs alone, on this device. `form` names the form. */
+/** What a person typed into a form and has not sent; only theirs, on this device. `form` names the form. */
 export interface FormDrafts {
-  /** Null where there is none, or nobody is here. */
+  /** Null if there is none, or nobody is signed in. */
   read(form: string): unknown
   write(form: string, value: object): void
   clear(form: string): void
@@ -285,9 +290,9 @@ export interface ToastRequest {
   msg: string
   type: ToastType
   link?: { to: string; text: string }
-  /** What can be done about it there and then. */
+  /** An action offered in the toast. */
   act?: { text: string; run: () => void }
-  /** ms; spec 1 §9 gives 3000 when left out. */
+  /** ms; 3000 if left out (spec 1 §9). */
   timeout?: number
   onOpen?: () => void
   onClose?: () => void
@@ -311,7 +316,7 @@ export interface Dialogs {
     text: string
     confirmLabel?: string
     cancelLabel?: string
-    /** The confirming button destroys something. */
+    /** The confirm button destroys something. */
     destructive?: boolean
   }): Promise<boolean>
 }

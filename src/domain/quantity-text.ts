@@ -1,4 +1,4 @@
-// How amounts are written wherever a person reads them.
+// How amounts are written everywhere.
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 
@@ -14,7 +14,7 @@ export function formatBytes(bytes: number): string {
   return `${value.toFixed(digits)} ${UNITS[unit]}`
 }
 
-/** "4:05", "1:02:09", of whole seconds. */
+/** "4:05", "1:02:09": whole seconds. */
 export function formatClock(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000))
   const pad = (number: number): string => String(number).padStart(2, '0')

@@ -8,8 +8,8 @@ import { phoneNumber, timeZone } from '../../vocabulary/personal-values.ts'
 import { text } from '../../vocabulary/plain-values.ts'
 import { emailText, lastInvitation, nameText } from './account-values.ts'
 
-// Who coordinates a system. Closing, opening and deleting their accounts, inviting them again and resetting their second
-// step are the calls by which people of programs are managed.
+// The people who coordinate a system. Closing, reopening and deleting their accounts, inviting them again and resetting
+// their second step use the same calls as for people of programs.
 
 export const coordinator = z.object({
   id: userId,
@@ -26,7 +26,7 @@ export const coordinator = z.object({
 })
 export type Coordinator = z.infer<typeof coordinator>
 
-/** Active and inactive ones. */
+/** Active and inactive coordinators. */
 export const listCoordinators = defineEndpoint({
   method: 'GET',
   path: '/system/:id/coordinators',
@@ -50,16 +50,16 @@ export const coordinatorDraft = z.object({
 })
 export type CoordinatorDraft = z.infer<typeof coordinatorDraft>
 
-/** Why a coordinator stays as they are; `details` of `wrong-state`. */
+/** Why a coordinator was not changed; `details` of `wrong-state`. */
 export const coordinatorRefusal = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('email-taken') }),
   z.object({ reason: z.literal('unknown-system') }),
-  /** Somebody changed them meanwhile: this is what stands now. */
+  /** Somebody else changed the coordinator in the meantime; `now` is the current state. */
   z.object({ reason: z.literal('changed-meanwhile'), now: z.omit(coordinator, { lastInvitation: true }) }),
 ])
 export type CoordinatorRefusal = z.infer<typeof coordinatorRefusal>
 
-/** The person is invited by mail. The id is made on the device: sent twice, there is one account and one letter. */
+/** Invites the person by mail. The device makes the id, so a repeated call creates one account and sends one letter. */
 export const createCoordinator = defineEndpoint({
   method: 'POST',
   path: '/user/coordinator',
@@ -70,7 +70,7 @@ export const createCoordinator = defineEndpoint({
   failures: ['wrong-state'],
 })
 
-/** Whoever changed them meanwhile is not written over: the refusal says how they are now. */
+/** Refused if somebody else changed the coordinator in the meantime; the refusal carries the current state. */
 export const changeCoordinator = defineEndpoint({
   method: 'PATCH',
   path: '/user/coordinator/:id',
@@ -78,7 +78,7 @@ export const changeCoordinator = defineEndpoint({
   access: mayManageCoordinators,
   params: z.object({ id: userId }),
   body: z.extend(coordinatorDraft, {
-    /** As its author saw them. */
+    /** The values that the caller saw before changing them. */
     seen: z.partial(z.extend(coordinatorDraft, { phone: z.nullable(text(40)) })),
   }),
   reply: z.object({}),

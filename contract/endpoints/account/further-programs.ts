@@ -4,13 +4,13 @@ import { mayManagePeople } from '../../policies/accounts.ts'
 import { programId, userId } from '../../vocabulary/ids.ts'
 import { emailText } from './account-values.ts'
 
-// Faculty who teach in a program besides their home; whoever manages the program says who does.
+// Faculty who teach in a program besides their home. Those who manage the program decide who does.
 
 /** Why nobody was added; `details` of `wrong-state`. */
 export const facultyRefusal = z.object({ reason: z.enum(['no-such-faculty', 'inactive-program']) })
 export type FacultyRefusal = z.infer<typeof facultyRefusal>['reason']
 
-/** Whoever is at home nowhere is at home there from then on. Repeatable: who teaches there already stays. */
+/** A person without a home gets this program as home. Repeatable: nothing changes for those who already teach there. */
 export const addFaculty = defineEndpoint({
   method: 'POST',
   path: '/program/:id/faculty',
@@ -22,7 +22,9 @@ export const addFaculty = defineEndpoint({
   failures: ['not-found', 'wrong-state'],
 })
 
-/** They proctor no group of it anymore either. Of their home nobody is taken out this way: they are not there. */
+/**
+ * They also stop proctoring its groups. Nobody is removed from their home this way: for this call they are not found.
+ */
 export const removeFaculty = defineEndpoint({
   method: 'DELETE',
   path: '/program/:id/faculty/:userId',

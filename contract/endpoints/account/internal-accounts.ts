@@ -10,7 +10,7 @@ import { timeZone } from '../../vocabulary/personal-values.ts'
 import { text } from '../../vocabulary/plain-values.ts'
 import { emailText, lastInvitation, nameText } from './account-values.ts'
 
-// Spec 2 §7: accounts of those who run the installation, for admins alone.
+// Spec 2 §7: accounts of the people who run the installation, for admins only.
 
 export const internalRole = z.enum(internalRoles)
 
@@ -22,9 +22,9 @@ export const internalAccount = z.object({
   fullName: z.string(),
   role: internalRole,
   timezone: z.string(),
-  /** Spec 2 §5, §6: manages internal accounts. */
+  /** Spec 2 §5, §6: whether the person manages internal accounts. */
   isInternalAdminUser: z.boolean(),
-  /** Inactivated: may not sign in. */
+  /** Inactivated: they may not sign in. */
   isExpired: z.boolean(),
   isRegistered: z.boolean(),
   lastInvitation: z.nullable(lastInvitation),
@@ -63,11 +63,11 @@ export const accountDraft = z.object({
 })
 export type AccountDraft = z.infer<typeof accountDraft>
 
-/** Why an account stays as it is; `details.reason` of `wrong-state`. */
+/** Why an account was not changed; `details.reason` of `wrong-state`. */
 export const accountRefusal = z.object({ reason: z.enum(['email-taken', 'yourself', 'last-admin']) })
 export type AccountRefusal = z.infer<typeof accountRefusal>['reason']
 
-/** The person is invited by mail. The id is made on the device: sent twice, there is one account and one letter. */
+/** Invites the person by mail. The device makes the id, so a repeated call creates one account and sends one letter. */
 export const createInternalAccount = defineEndpoint({
   method: 'POST',
   path: '/user/internal',
@@ -91,7 +91,7 @@ export const editInternalAccount = defineEndpoint({
   failures: ['not-found', 'wrong-state'],
 })
 
-/** Ends every session of the person and every link that was sent to them. */
+/** Ends every session of the person and every link sent to them. */
 export const inactivateInternalAccount = defineEndpoint({
   method: 'PATCH',
   path: '/user/internal/inactivate',
@@ -102,7 +102,7 @@ export const inactivateInternalAccount = defineEndpoint({
   failures: ['not-found', 'wrong-state'],
 })
 
-/** Whoever never registered is invited again. */
+/** A person who never registered is invited again. */
 export const reactivateInternalAccount = defineEndpoint({
   method: 'PATCH',
   path: '/user/internal/reactivate',

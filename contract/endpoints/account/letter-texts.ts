@@ -4,7 +4,7 @@ import { LETTER_BODY_MAX, LETTER_SUBJECT_MAX } from '../../limits.ts'
 import { isInternalAdmin } from '../../policies/roles.ts'
 import { text } from '../../vocabulary/plain-values.ts'
 
-/** Each letter that the portal sends. */
+/** Every letter that the portal sends. */
 export const letterName = z.enum([
   'registration',
   'welcome',
@@ -24,24 +24,27 @@ const letterWords = z.object({ subject: z.string(), body: z.string() })
 
 export const letterText = z.object({
   name: letterName,
-  /** As it is sent. */
+  /** The words that are sent. */
   words: letterWords,
-  /** As it comes with the portal. */
+  /** The words that come with the portal. */
   original: letterWords,
   isChanged: z.boolean(),
   /** 0: never changed. */
   version: z.int(),
   changedAt: z.nullable(z.iso.datetime()),
-  /** Who changed it last; null: never, or somebody who is gone. */
+  /** Who changed it last; null: never changed, or by somebody who has been deleted. */
   changedBy: z.nullable(z.string()),
   placeholders: z.array(z.object({ name: z.string(), sample: z.string(), isRequired: z.boolean() })),
-  /** Of the link at its end, whose address is made for each reader; null: it has none. */
+  /** The text of the link at the end, whose address is made for each reader; null: the letter has no link. */
   link: z.nullable(z.string()),
 })
 export type LetterText = z.infer<typeof letterText>
 
 const params = z.object({ name: letterName })
-/** The version that was changed: another one saved in the meantime isn't overwritten unseen. */
+/**
+ * The version the change is based on. If somebody saved another version in the meantime, the call is refused, so that
+ * nothing is overwritten unseen.
+ */
 const basedOn = z.int().check(z.minimum(0), z.maximum(1_000_000))
 
 export const listLetterTexts = defineEndpoint({

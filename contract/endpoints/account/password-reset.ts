@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { emailText, linkToken, passwordText } from './account-values.ts'
 
-// Spec 2 §7. With another login service there are no passwords here: each of these then answers `not-found`.
+// Spec 2 §7. Where another login service keeps the passwords, each of these calls answers `not-found`.
 
 /** The answer is the same whether or not the email has an account, and takes as long. */
 export const requestPasswordReset = defineEndpoint({
@@ -15,7 +15,7 @@ export const requestPasswordReset = defineEndpoint({
   failures: ['not-found', 'too-many-requests'],
 })
 
-/** Whose password the link is for: only who reads their mail has it. */
+/** Whose password the link resets. Only the reader of their mail has the link. */
 export const findPasswordReset = defineEndpoint({
   method: 'GET',
   path: '/user/reset-password',
@@ -26,7 +26,7 @@ export const findPasswordReset = defineEndpoint({
   failures: ['not-found', 'expired-link'],
 })
 
-/** Ends every session of the person. `invalid-input` says in its details what is wrong with the password. */
+/** Ends every session of the person. The details of `invalid-input` say what is wrong with the password. */
 export const resetPassword = defineEndpoint({
   method: 'PATCH',
   path: '/user/reset-password',

@@ -6,19 +6,19 @@ import { programId, userGroupId } from '../../vocabulary/ids.ts'
 import { emailText, nameText } from './account-values.ts'
 import { programRole } from './people.ts'
 
-// Spec 1 §7: people are added to a program together, all of them or none.
+// Spec 1 §7: adds many people to a program at once, all of them or none.
 
 export const newPerson = z.object({
   email: emailText,
   firstName: nameText,
   lastName: nameText,
   role: programRole,
-  /** Where a resident trains; in the unassigned group of the program when left out. Others train in none. */
+  /** The group where a resident trains; the program's unassigned group by default. Other roles train in no group. */
   userGroupId: z.optional(userGroupId),
 })
 export type NewPerson = z.infer<typeof newPerson>
 
-/** What is wrong with a row, counted from 0. */
+/** What is wrong with a row; rows count from 0. */
 export const rowFault = z.object({
   row: z.int(),
   why: z.enum(['email-taken', 'email-twice', 'no-such-group', 'role-not-yours']),
@@ -45,7 +45,7 @@ export const createPeople = defineEndpoint({
   idempotent: true,
 })
 
-/** So that a preview can name whoever has an account already, before anything is sent. */
+/** Lets a preview show who already has an account, before anything is sent. */
 export const checkEmails = defineEndpoint({
   method: 'POST',
   path: '/user/batch/:programId/check',
@@ -57,9 +57,12 @@ export const checkEmails = defineEndpoint({
   reply: z.object({
     taken: z.array(
       z.object({
-        /** As it was asked for. */
+        /** The email as the caller sent it. */
         email: z.string(),
-        /** Of somebody of this program; null: they belong elsewhere, and are not told of. */
+        /**
+         * Name of a person of this program; null: they belong to another program, so the caller isn't told who they
+         * are.
+         */
         fullName: z.nullable(z.string()),
         isActive: z.boolean(),
       }),

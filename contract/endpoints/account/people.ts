@@ -9,11 +9,12 @@ import { programId, userGroupId, userId } from '../../vocabulary/ids.ts'
 import { timeZone } from '../../vocabulary/personal-values.ts'
 import { emailText, lastInvitation, nameText } from './account-values.ts'
 
-// Spec 1 §2 `manage-users` and §7: the people of a program, for those who manage it. Whom they may not manage is not there.
+// Spec 1 §2 `manage-users` and §7: the people of a program, for those who manage it. People they may not manage are not
+// found.
 
 export const programRole = z.enum(programRoles)
 
-/** Where people are at home; `none` for those who have no home, such as directors whose time has ended. */
+/** Where people are at home; `none` for people without a home, such as directors whose time has ended. */
 export const peoplePlace = z.union([programId, z.literal('none')])
 export type PeoplePlace = z.infer<typeof peoplePlace>
 
@@ -30,12 +31,12 @@ export const managedPerson = z.object({
   isActive: z.boolean(),
   isRegistered: z.boolean(),
   lastInvitation: z.nullable(lastInvitation),
-  /** In which they train, expired ones last. */
+  /** The groups they train in, expired ones last. */
   userGroups: z.array(groupOfPerson),
   proctorGroups: z.array(groupOfPerson),
-  /** False for those who teach here besides their home. */
+  /** False for people who teach here besides their home. */
   isAtHome: z.boolean(),
-  /** False for those whose home is elsewhere, and for directors among directors. */
+  /** False for people whose home is elsewhere, and for a director who looks at another director. */
   mayBeChanged: z.boolean(),
 })
 export type ManagedPerson = z.infer<typeof managedPerson>
@@ -54,7 +55,7 @@ export const listManagedPeople = defineEndpoint({
   params: z.object({ programId: peoplePlace }),
   query: z.extend(listQuery(sorts), {
     kind: peopleKind,
-    /** Those who train in this group, of faculty those who proctor it; `none`: in no active one. */
+    /** Residents who train in this group, or faculty who proctor it; `none`: in no active group. */
     groupId: z.optional(z.union([z.literal('none'), userGroupId])),
   }),
   reply: listReply(managedPerson),
@@ -65,7 +66,7 @@ export const listManagedPeople = defineEndpoint({
 
 export const exportManagedPeople = tableOf(listManagedPeople)
 
-/** Why a person stays as they are; `details.reason` of `wrong-state`. */
+/** Why a person was not changed; `details.reason` of `wrong-state`. */
 export const personRefusal = z.object({
   reason: z.enum([
     'email-taken',
@@ -92,7 +93,7 @@ export const personAsItIs = z.object({
   now: z.extend(personDraft, { email: z.string(), timezone: z.string() }),
 })
 
-/** Whoever changed it meanwhile is not written over: the refusal says how it is now. */
+/** Refused if somebody else changed the person in the meantime; the refusal carries the current state. */
 export const changePerson = defineEndpoint({
   method: 'PATCH',
   path: '/user/:id',
@@ -104,7 +105,7 @@ export const changePerson = defineEndpoint({
   failures: ['not-found', 'wrong-state'],
 })
 
-/** Ends every session of the person and every link that was sent to them. */
+/** Ends every session of the person and every link sent to them. */
 export const inactivatePerson = defineEndpoint({
   method: 'PATCH',
   path: '/user/inactivate-user',
@@ -126,10 +127,13 @@ export const reactivatePerson = defineEndpoint({
 })
 
 const someIds = z.array(userId).check(z.minLength(1), z.maxLength(BULK_PEOPLE_MAX))
-/** Who was changed by this call: reactivating them undoes it, or the other way round. The rest were so before, or are not theirs. */
+/**
+ * `changed` lists whom this call changed, so that the opposite call with these ids undoes it. `skipped` lists people
+ * who were in that state already, or whom the caller may not change.
+ */
 const changed = z.object({ changed: z.array(userId), skipped: z.array(userId) })
 
-/** What an inactivation of these people ends, told before. Whoever would be skipped counts for nothing. */
+/** What inactivating these people would end, to show before it is done. People who would be skipped don't count. */
 export const previewInactivation = defineEndpoint({
   method: 'POST',
   path: '/user/batch/inactivation',
@@ -139,10 +143,10 @@ export const previewInactivation = defineEndpoint({
   reply: z.object({
     /** People whose link to register would stop working. */
     invitations: z.int(),
-    /** People of whose work their devices reported that it waits there, and how many recordings that are. */
+    /** People who have unsent work on a device, as it reported, and how many recordings are among that work. */
     waiting: z.int(),
     recordings: z.int(),
-    /** Of those who wait, who could not sign in to send it. */
+    /** How many of those people would be unable to sign in to send it. */
     stranded: z.int(),
   }),
   failures: [],
@@ -172,8 +176,9 @@ export const reactivatePeople = defineEndpoint({
 const proctored = z.array(z.object({ id: userGroupId })).check(z.maxLength(PROCTOR_GROUPS_MAX))
 
 /**
- * All groups that they proctor from now on; expired ones that they proctored may stay among them. With what was seen
- * before, only what differs from it is changed: a group that somebody else gave or took meanwhile stays so.
+ * All groups that they proctor from now on; expired groups that they proctored already may stay in the list. If the
+ * caller sends the groups it saw before, only the difference is applied, so a change that somebody else made in the
+ * meantime stays.
  */
 export const updateProctorGroups = defineEndpoint({
   method: 'PATCH',

@@ -3,13 +3,13 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { mayManagePeople } from '../../policies/accounts.ts'
 import { userId } from '../../vocabulary/ids.ts'
 
-// Spec 1 §7. Somebody who left a trace is anonymized: what others need of their record stays.
+// Spec 1 §7. A person who left a trace is anonymized: what others need of their record stays.
 
 const outcome = z.enum(['DELETED', 'ANONYMIZED'])
 
 const byId = z.object({ id: userId })
 
-/** What would become of them, and of what is theirs; said before it is done. */
+/** What would happen to these people and to what is theirs, to show before it is done. */
 export const previewDeletion = defineEndpoint({
   method: 'GET',
   path: '/user/:id/deletion',
@@ -21,13 +21,16 @@ export const previewDeletion = defineEndpoint({
     videos: z.int(),
     evaluations: z.int(),
     comments: z.int(),
-    /** Recordings that have reached the server in part, and videos that are being made: nobody is deleted before. */
+    /**
+     * Recordings that have reached the server in part, and videos in processing. Nobody is deleted before these are
+     * done.
+     */
     underWay: z.int(),
   }),
   failures: ['not-found'],
 })
 
-/** `details` of `wrong-state`: so many recordings are on their way (0364). Another reason is one of `personRefusal`. */
+/** `details` of `wrong-state`: how many recordings are still under way (0364). Other reasons are in `personRefusal`. */
 export const deletionRefusal = z.object({
   reason: z.literal('recordings-under-way'),
   underWay: z.int(),
@@ -43,19 +46,22 @@ export const deletePerson = defineEndpoint({
   failures: ['not-found', 'wrong-state'],
 })
 
-/** Who stays as they are, and why. */
+/** A person who was not deleted, and why. */
 export const leftOut = z.object({
   id: userId,
   reason: z.enum(['recordings-under-way', 'still-active', 'yourself', 'not-found']),
-  /** How many are on their way; 0 for another reason. */
+  /** How many recordings are under way; 0 for any other reason. */
   underWay: z.int(),
 })
 export type LeftOut = z.infer<typeof leftOut>
 
-/** Product decision: so many people are deleted by one call. */
+/** Product decision: how many people one call may delete. */
 export const DELETED_PEOPLE_MAX = 100
 
-/** Each in a transaction of their own: whoever must stay keeps nobody else. Repeatable: who is gone is left out. */
+/**
+ * Each person is deleted in a transaction of their own, so one who can't be deleted doesn't hold up the others.
+ * Repeatable: people already deleted are skipped.
+ */
 export const deletePeople = defineEndpoint({
   method: 'POST',
   path: '/user/batch/delete-users',

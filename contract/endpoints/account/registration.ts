@@ -7,9 +7,9 @@ import { text } from '../../vocabulary/plain-values.ts'
 import { role } from '../../vocabulary/roles.ts'
 import { emailText, linkToken, nameText, passwordText } from './account-values.ts'
 
-// Spec 2 §7. People exist before they register: whoever made their account gave a name, an email and a role.
+// Spec 2 §7. People exist before they register: whoever made the account gave a name, an email and a role.
 
-/** As far as somebody needs to know about themselves to register. */
+/** What invited people need to know about themselves to register. */
 export const invitedPerson = z.object({
   id: userId,
   email: z.string(),
@@ -31,7 +31,7 @@ export const findByRegistrationToken = defineEndpoint({
   failures: ['not-found', 'expired-link'],
 })
 
-/** `invalid-input` says in its details what is wrong with the password. */
+/** The details of `invalid-input` say what is wrong with the password. */
 export const registerPerson = defineEndpoint({
   method: 'PATCH',
   path: '/user/register',
@@ -52,7 +52,7 @@ export const registerPerson = defineEndpoint({
 /** Why no new link is sent; `details` of `wrong-state`. */
 export const renewalRefusal = z.object({ reason: z.enum(['registered', 'inactive-program']) })
 
-/** For whoever holds an old link: the new one goes to the same email, which is not told. */
+/** For a person who has an old link: the new one goes to the same email, which the answer doesn't reveal. */
 export const renewRegistration = defineEndpoint({
   method: 'POST',
   path: '/email/send/renew-registration',
@@ -76,7 +76,7 @@ export const resendRegistration = defineEndpoint({
 
 export const RESEND_MOST = 500
 
-/** Whom nothing was sent to, and why. */
+/** People to whom nothing was sent, and why. */
 export const notResent = z.object({ email: z.string(), why: z.enum(['not-found', 'registered', 'inactive']) })
 
 export const resendRegistrations = defineEndpoint({
@@ -89,7 +89,7 @@ export const resendRegistrations = defineEndpoint({
   failures: [],
 })
 
-/** As it would be written now, without a link that works. */
+/** The letter as it would be written now, without a working link. */
 export const previewRegistration = defineEndpoint({
   method: 'GET',
   path: '/email/preview/resend-registration',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { isSignedIn } from '../../policies/roles.ts'
 import { role } from '../../vocabulary/roles.ts'
 
-// Apart from the session: no page of ours asks for them, and what is about the session loads for everybody.
+// In a file of its own: no page of ours asks for roles, and the file about the session loads for everybody.
 
 export const listRoles = defineEndpoint({
   method: 'GET',

@@ -5,20 +5,20 @@ import { isSignedIn } from '../../policies/roles.ts'
 import { news } from '../../reading.ts'
 import { userId } from '../../vocabulary/ids.ts'
 
-// A second step of signing in is set up and asked for on the pages of the login service.
+// The pages of the login service set up a second step and ask for it.
 
 const secondStep = z.discriminatedUnion('status', [
-  /** Another login service signs people in: what it asks for is its own. */
+  /** Another login service signs people in and has its own second step. */
   z.object({ status: z.literal('elsewhere') }),
   z.object({
     status: z.literal('off'),
-    /** By then it must be set up; null: that is up to the person. */
+    /** When it must be set up; null: the person decides. */
     dueAt: z.nullable(z.iso.datetime()),
   }),
   z.object({
     status: z.literal('on'),
     setUpAt: z.iso.datetime(),
-    /** An authenticator app shows codes. */
+    /** Set up in an authenticator app, which shows codes. */
     hasApp: z.boolean(),
     /** The oldest first. */
     passkeys: z.array(
@@ -43,7 +43,7 @@ export const getMySecondStep = defineEndpoint({
   reading: news,
 })
 
-/** For a person who lost phone and codes. Ends every session of theirs. Repeatable. */
+/** For a person who lost their phone and recovery codes. Ends all of their sessions. Repeatable. */
 export const resetSecondStep = defineEndpoint({
   method: 'POST',
   path: '/user/:id/reset-second-step',

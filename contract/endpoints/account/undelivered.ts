@@ -7,9 +7,9 @@ import { userId } from '../../vocabulary/ids.ts'
 import { role } from '../../vocabulary/roles.ts'
 import { deliveryProblem } from './account-values.ts'
 
-// Letters that no mail server took, for those who manage the people they were for.
+// Letters that no mail server accepted, for those who manage the people they were meant for.
 
-/** Not among the other ids: those come with the first page of everybody. */
+/** Not in `ids.ts`, which loads with everybody's first page. */
 export const letterId = z.uuid().brand<'LetterId'>()
 export type LetterId = z.infer<typeof letterId>
 
@@ -23,7 +23,7 @@ export const undeliveredLetter = z.object({
     'second-step-changed',
     'digest',
   ]),
-  /** Whom it was for. */
+  /** Whom the letter was for. */
   person: z.object({ id: userId, fullName: z.string(), role }),
   /** Where it was sent; the person may have another email by now. */
   email: z.string(),
@@ -32,7 +32,9 @@ export const undeliveredLetter = z.object({
 })
 export type UndeliveredLetter = z.infer<typeof undeliveredLetter>
 
-/** A letter that was followed by another of its kind, or whose reader may no longer sign in, is not among them. */
+/**
+ * Leaves out letters that were followed by another of the same kind, and letters to people who may no longer sign in.
+ */
 export const listUndelivered = defineEndpoint({
   method: 'GET',
   path: '/letter/undelivered',
@@ -46,8 +48,8 @@ export const listUndelivered = defineEndpoint({
 })
 
 /**
- * To the email that the person has now, with a fresh link where it has one. Repeatable: what is on its way again is not
- * sent twice. `wrong-state`: there is nothing to invite them to anymore.
+ * Sends it to the person's current email, with a fresh link if it has one. Repeatable: a letter that is on its way
+ * again is not sent twice. `wrong-state`: there is nothing left to invite them to.
  */
 export const sendLetterAgain = defineEndpoint({
   method: 'POST',

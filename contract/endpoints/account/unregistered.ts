@@ -8,7 +8,7 @@ import { programId, userId } from '../../vocabulary/ids.ts'
 import { role } from '../../vocabulary/roles.ts'
 import { lastInvitation } from './account-values.ts'
 
-/** Somebody who was given an account and has not registered. */
+/** A person who has an account and has not registered yet. */
 export const unregisteredPerson = z.object({
   id: userId,
   email: z.string(),
@@ -23,7 +23,7 @@ export type UnregisteredPerson = z.infer<typeof unregisteredPerson>
 const sorts = ['name', 'name-down', 'email', 'email-down'] as const
 export type UnregisteredSort = (typeof sorts)[number]
 
-/** Spec 1 §7. A program that somebody does not manage is not there. */
+/** Spec 1 §7. Programs that the caller does not manage are not found. */
 export const listUnregistered = defineEndpoint({
   method: 'GET',
   path: '/user/unregistered-users/:programId',

@@ -10,9 +10,9 @@ import { words } from '../../vocabulary/plain-values.ts'
 import { nameText } from './account-values.ts'
 import { course, listGroupCounts, listProgramGroups } from '../courses.ts'
 
-// Spec 1 §7: user groups and who is in them, for those who manage a program. What they may not manage is not there.
+// Spec 1 §7: user groups and their people, for those who manage a program. Groups they may not manage are not found.
 
-/** Why a group or its people stay as they are; `details.reason` of `wrong-state`. */
+/** Why a group or its people were not changed; `details.reason` of `wrong-state`. */
 export const groupRefusal = z.object({
   reason: z.enum([
     'name-taken',
@@ -35,7 +35,7 @@ export const getDefaultCurriculum = defineEndpoint({
   reading: reference,
 })
 
-/** The list itself has all groups of a program at once; the page sorts and searches them. */
+/** The list itself returns all groups of a program at once; the page sorts and searches them. */
 export const exportProgramGroups = tableOf({
   ...listGroupCounts,
   path: listProgramGroups.path,
@@ -51,15 +51,15 @@ export const courseChoice = z.object({
   id: courseId,
   name: z.string(),
   courseType: trainingCategory,
-  /** A new group starts with it. */
+  /** Whether new groups start with it. */
   isDefault: z.boolean(),
   isOfGroup: z.boolean(),
-  /** Residents of the group who have completed a part of it. */
+  /** How many residents of the group have completed a part of it. */
   begunBy: z.int(),
 })
 export type CourseChoice = z.infer<typeof courseChoice>
 
-/** All there are, by order: a few dozen. */
+/** All courses, by order: a few dozen. */
 export const listCourseChoices = defineEndpoint({
   method: 'GET',
   path: '/user-group/course-choice/:programId',
@@ -72,7 +72,7 @@ export const listCourseChoices = defineEndpoint({
   reading: { freshMs: 5_000 },
 })
 
-/** The id is made on the device: sent twice, there is one group. */
+/** The device makes the id, so a repeated call creates one group. */
 export const createUserGroup = defineEndpoint({
   method: 'POST',
   path: '/user-group/create-group',
@@ -83,14 +83,14 @@ export const createUserGroup = defineEndpoint({
     parentProgramId: programId,
     name: nameText,
     isLeaderboardAnonymized: z._default(z.boolean(), false),
-    /** What it works through; the default curriculum when left out. */
+    /** The courses that the group works through; the default curriculum if left out. */
     courseIds: z.optional(z.array(courseId).check(z.maxLength(GROUP_COURSES_MAX))),
   }),
   reply: z.object({}),
   failures: ['not-found', 'wrong-state'],
 })
 
-/** An expired group keeps its people and what they did; nobody trains in it. What is left out stays as it is. */
+/** An expired group keeps its people and their work; nobody trains in it. Fields that are left out don't change. */
 export const editUserGroup = defineEndpoint({
   method: 'PATCH',
   path: '/user-group/:gid/edit-group',
@@ -102,7 +102,7 @@ export const editUserGroup = defineEndpoint({
     isExpired: z.optional(z.boolean()),
     isLeaderboardAnonymized: z.optional(z.boolean()),
     addedCourseIds: z.optional(z.array(courseId).check(z.maxLength(GROUP_COURSES_MAX))),
-    /** What was done in them stays, and comes back with them. */
+    /** What was done in these courses is kept, and returns with them. */
     removedCourseIds: z.optional(z.array(courseId).check(z.maxLength(GROUP_COURSES_MAX))),
   }),
   reply: z.object({}),
@@ -124,9 +124,9 @@ export const changeUserGroup = defineEndpoint({
 
 export const groupMove = z
   .object({
-    /** Null: they are in no group yet. */
+    /** Null: they were in no group. */
     oldGroupId: z.nullable(userGroupId),
-    /** Null: they are in no group again. */
+    /** Null: they leave all groups. */
     newGroupId: z.nullable(userGroupId),
     userIds: z.array(userId).check(z.minLength(1), z.maxLength(BULK_PEOPLE_MAX)),
   })
@@ -134,8 +134,8 @@ export const groupMove = z
 export type GroupMove = z.infer<typeof groupMove>
 
 /**
- * In one transaction. Whoever was moved by somebody else meanwhile stays there and is named. The same moves, turned
- * round, undo it.
+ * Runs in one transaction. People whom somebody else moved in the meantime stay where they are and are named in the
+ * answer. The reverse moves undo it.
  */
 export const changeUserGroups = defineEndpoint({
   method: 'PATCH',

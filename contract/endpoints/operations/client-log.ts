@@ -14,7 +14,7 @@ export const clientLogRecord = z.object({
   /** Page address. */
   source: text(1_000),
   userAgent: text(1_000),
-  /** Of the page; left out by those that know none. */
+  /** Version of the page; left out by pages that don't know it. */
   version: z.optional(text(40)),
 })
 export type ClientLogRecord = z.infer<typeof clientLogRecord>
@@ -31,7 +31,7 @@ export const postClientLog = defineEndpoint({
   quiet: true,
 })
 
-/** Spec 1 §7 does not show its path. From pages where nobody is signed in. */
+/** For pages where nobody is signed in. Spec 1 §7 names no path for this call. */
 export const postOpenLog = defineEndpoint({ ...postClientLog, path: '/client-log', access: 'anyone' })
 
 export const clientLogEndpoints = { postClientLog, postOpenLog }

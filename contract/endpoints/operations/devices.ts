@@ -11,16 +11,16 @@ import { programId, tabletId, userId } from '../../vocabulary/ids.ts'
 import { words } from '../../vocabulary/plain-values.ts'
 import { role } from '../../vocabulary/roles.ts'
 
-// What waits on devices to be sent, as they tell the server whenever they reach it: counts, and nothing of the content.
+// What waits on devices to be sent, which they report whenever they reach the server: counts, never contents.
 
 const count = z.int().check(z.minimum(0), z.maximum(100_000))
 const bytes = z.int().check(z.minimum(0))
-/** Twenty years, ms: an age beyond that is a clock that was never set. */
+/** Twenty years, ms: a greater age means a clock that was never set. */
 const AGE_MAX = 20 * 366 * 24 * 60 * 60_000
 
 export const waitingCounts = z.object({
   recordings: count,
-  /** What its owner does with a video. */
+  /** What the owner does with a video. */
   submissions: count,
   assessments: count,
   /** All other writes. */
@@ -30,46 +30,46 @@ export type WaitingCounts = z.infer<typeof waitingCounts>
 
 export const deviceReport = z.object({
   tabletId,
-  /** The device counts its reports: one that comes late says nothing. */
+  /** The device numbers its reports, so that one that arrives late is ignored. */
   sequence: z.int().check(z.minimum(1), z.maximum(2_000_000_000)),
   version: z.nullable(appVersion),
   system: systemName,
   browser: browserName,
-  /** Bytes that the app uses, and that the browser grants; null where it will not say. */
+  /** Bytes that the app uses, and that the browser grants; null if the browser won't say. */
   storage: z.nullable(z.object({ used: bytes, granted: bytes })),
-  /** Of whoever is signed in. */
+  /** Of the person who is signed in. */
   mine: z.extend(waitingCounts, {
     userId,
     bytes,
     /** How long the oldest has waited, ms; null: nothing waits. */
     oldestAge: z.nullable(z.int().check(z.minimum(0), z.maximum(AGE_MAX))),
   }),
-  /** Of everyone else who left something on it; null: could not be counted. */
+  /** Of everyone else with work left on the device; null: it could not be counted. */
   others: z.nullable(z.array(z.extend(waitingCounts, { userId })).check(z.maxLength(OTHERS_ON_TABLET_MAX))),
 })
 export type DeviceReport = z.infer<typeof deviceReport>
 
-/** Repeatable: the same report says nothing new. */
+/** Repeatable: the same report changes nothing. */
 export const reportDevice = defineEndpoint({
   method: 'POST',
   path: '/device/report',
   summary: 'What waits on a device to be sent',
   access: isSignedIn,
   body: deviceReport,
-  /** Of the newest report that the server knows. */
+  /** Number of the newest report that the server has. */
   reply: z.object({ sequence: z.int() }),
-  /** `wrong-state`: it speaks of whoever was signed in before. */
+  /** `wrong-state`: the report is about the person who was signed in before. */
   failures: ['wrong-state'],
   quiet: true,
 })
 
 const waiting = z.extend(waitingCounts, {
   bytes: z.int(),
-  /** Since when the oldest waits; null: nothing does. */
+  /** Since when the oldest item has waited; null: nothing waits. */
   waitingSince: z.nullable(z.iso.datetime()),
 })
 const onDevice = z.extend(waiting, {
-  /** As its person calls it. */
+  /** The name that the person gave the device. */
   name: z.nullable(z.string()),
   system: systemName,
   browser: browserName,
@@ -79,10 +79,10 @@ const onDevice = z.extend(waiting, {
 })
 
 export const unsentWork = z.extend(onDevice, {
-  /** Of this person on this device. */
+  /** Id of this person on this device. */
   id: z.uuid(),
   person: z.object({ id: userId, fullName: z.string(), role }),
-  /** Their home; null: of no program. */
+  /** Title of their home; null: they belong to no program. */
   programTitle: z.nullable(z.string()),
   storage: z.nullable(z.object({ used: z.int(), granted: z.int() })),
 })
@@ -128,7 +128,7 @@ export const nameMyDevice = defineEndpoint({
   failures: ['not-found'],
 })
 
-/** What waits there stays there. It is listed again as soon as I sign in on it. Repeatable. */
+/** What waits on the device stays there. The device is listed again as soon as I sign in on it. Repeatable. */
 export const forgetMyDevice = defineEndpoint({
   method: 'DELETE',
   path: '/me/device/:tabletId',

@@ -6,7 +6,7 @@ import { news } from '../../reading.ts'
 import { tableOf } from '../../table-of.ts'
 import { faultId } from '../../vocabulary/ids.ts'
 
-// What pages in the field report, many reports of the same trouble as one fault.
+// What pages in the field report; many reports of the same trouble are one fault.
 
 export const faultLevel = z.enum(['ERROR', 'WARN'])
 export type FaultLevel = z.infer<typeof faultLevel>
@@ -16,18 +16,18 @@ export const fault = z.object({
   level: faultLevel,
   /** The part of the page that reported it. */
   name: z.string(),
-  /** Of the newest report, one line of it. */
+  /** One line of the newest report. */
   title: z.string(),
-  /** The address of the page without what differs from person to person. */
+  /** The address of the page, without the parts that differ from person to person. */
   screen: z.string(),
   count: z.int(),
   firstSeen: z.iso.datetime(),
   lastSeen: z.iso.datetime(),
-  /** Newest first; of pages that say none: left out. */
+  /** Newest first; pages that report no version are left out. */
   versions: z.array(z.string()),
   platforms: z.array(z.string()),
   resolvedAt: z.nullable(z.iso.datetime()),
-  /** When it came back in a newer version, after it had been resolved. */
+  /** When it was seen in a newer version after it had been resolved. */
   reopenedAt: z.nullable(z.iso.datetime()),
 })
 export type Fault = z.infer<typeof fault>
@@ -42,7 +42,7 @@ export const faultSample = z.object({
 })
 
 export const faultDetails = z.extend(fault, {
-  /** How often in which version and on what. */
+  /** How often it was seen, by version and platform. */
   sightings: z.array(
     z.object({
       version: z.nullable(z.string()),
@@ -88,7 +88,7 @@ export const getFault = defineEndpoint({
   reading: news,
 })
 
-/** It opens again by itself when it is seen in a newer version than those in which it was seen so far. */
+/** The fault opens again automatically when it is seen in a version newer than all those it was seen in before. */
 export const resolveFault = defineEndpoint({
   method: 'PATCH',
   path: '/fault/:faultId/resolve',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { mayWatchUnsent } from '../../policies/operations/watching.ts'
 
-// Apart from what else is asked about devices: the navigation of every page counts it.
+// In a file of its own: the navigation of every page calls it.
 
 export const countLateUnsent = defineEndpoint({
   method: 'GET',

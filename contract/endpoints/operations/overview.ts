@@ -3,13 +3,13 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { mayWatchFaults, mayWatchUnsent } from '../../policies/operations/watching.ts'
 import { timeZone } from '../../vocabulary/personal-values.ts'
 
-// What those who run it look at first: how much there is of what needs somebody.
+// What people who run the installation look at first: how many things need somebody's attention.
 
-/** Beyond it nobody counts. */
+/** Counts stop at this number. */
 export const OVERVIEW_MAX = 1_000
 const atMost = z.int().check(z.minimum(0), z.maximum(OVERVIEW_MAX))
 
-/** As slow as what it counts, and as long of use as the lists behind it. */
+/** The counts change slowly, and stay useful as long as the lists behind them. */
 const counted = { freshMs: 5 * 60_000, renewMs: 10 * 60_000, offlineDays: 3 }
 
 export const getOverview = defineEndpoint({
@@ -20,13 +20,13 @@ export const getOverview = defineEndpoint({
   reply: z.object({
     /** People of programs who were invited and have not registered. */
     unregistered: atMost,
-    /** Of them, those whose last invitation could not be delivered. */
+    /** How many of them could not be sent their last invitation. */
     undelivered: atMost,
     /** Directors whose time in a program ends within 30 days. */
     expiringDirectors: atMost,
-    /** Where somebody's work has waited on a device for more than a day. */
+    /** On how many devices a person's work has waited for more than a day. */
     lateUnsent: atMost,
-    /** Null for those who do not see faults. */
+    /** Null for people who may not see faults. */
     openFaults: z.nullable(atMost),
   }),
   failures: [],
@@ -39,12 +39,12 @@ export const countUnsentByAge = defineEndpoint({
   summary: 'On how many devices work waits, by how long the oldest of it has waited',
   access: mayWatchUnsent,
   reply: z.object({
-    /** The youngest first, without gaps. */
+    /** Youngest first, without gaps. */
     ages: z.array(
       z.object({
-        /** From so many days on. */
+        /** At least this many days old. */
         fromDays: z.int(),
-        /** To below so many; null: without end. */
+        /** Younger than this many days; null: no upper bound. */
         toDays: z.nullable(z.int()),
         devices: z.int(),
       }),
@@ -59,10 +59,10 @@ export const countFaultsByDay = defineEndpoint({
   path: '/fault/days',
   summary: 'How many faults were seen for the first time on each of the last 30 days',
   access: mayWatchFaults,
-  /** Whose days. */
+  /** The time zone in which days are counted. */
   query: z.object({ timeZone }),
   reply: z.object({
-    /** The oldest first, without gaps; `2026-11-24`. */
+    /** Oldest first, without gaps; days as `2026-11-24`. */
     days: z.array(z.object({ day: z.iso.date(), faults: z.int() })),
   }),
   failures: ['invalid-input'],

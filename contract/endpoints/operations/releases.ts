@@ -4,15 +4,15 @@ import { mayWatchFaults } from '../../policies/operations/watching.ts'
 import { browserName } from '../../platform-name.ts'
 import { news } from '../../reading.ts'
 
-// Spec 1 §2: admin/mobile-app-release (ios, android). It shows no call for it.
+// Spec 1 §2: admin/mobile-app-release (ios, android). The spec names no call for it.
 
 export const mobilePlatform = z.enum(['ios', 'android'])
 export type MobilePlatform = z.infer<typeof mobilePlatform>
 
 export const fieldVersion = z.object({
-  /** Null: devices that say none. */
+  /** Null: devices that report no version. */
   version: z.nullable(z.string()),
-  /** How many devices run it that were seen in the last 30 days. */
+  /** How many devices seen in the last 30 days run it. */
   devices: z.int(),
   browsers: z.array(browserName),
   firstSeen: z.iso.datetime(),
@@ -28,7 +28,7 @@ export const listFieldVersions = defineEndpoint({
   params: z.object({ platform: mobilePlatform }),
   reply: z.object({
     items: z.array(fieldVersion),
-    /** All devices of the platform that were seen in the last 30 days. */
+    /** All devices of the platform seen in the last 30 days. */
     devices: z.int(),
   }),
   failures: [],

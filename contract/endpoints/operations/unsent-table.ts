@@ -1,7 +1,7 @@
 import { tableOf } from '../../table-of.ts'
 import { listUnsent } from './devices.ts'
 
-// Apart from what else is asked about devices: every page reports what waits on it.
+// In a file of its own: the other calls about devices load on every page, to report what waits.
 
 export const exportUnsent = tableOf(listUnsent)
 

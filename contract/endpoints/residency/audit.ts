@@ -10,20 +10,20 @@ import { instant } from '../../vocabulary/plain-values.ts'
 const value = z.nullable(z.union([z.string(), z.number(), z.boolean()]))
 export type AuditValue = z.infer<typeof value>
 
-/** A field that the change touched. What has a name stands with it, in place of its id. */
+/** A field that the change touched. Values that are ids are shown as names. */
 export const auditChange = z.object({ field: z.string(), before: value, after: value })
 export type AuditChange = z.infer<typeof auditChange>
 
 export const auditEntry = z.object({
   id: auditEntryId,
   at: z.iso.datetime(),
-  /** Null: the operator at the machine. The name is null for those who were deleted. */
+  /** Null: the operator at the machine. `name` is null for people who were deleted. */
   actor: z.nullable(z.object({ id: userId, name: z.nullable(z.string()) })),
-  /** One of `auditFamilies`; a newer server may know more of them. */
+  /** One of `auditFamilies`, or one that only a newer server knows. */
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.uuid(),
-  /** As it is called now; null for what is no longer there. */
+  /** Its current name; null if it no longer exists. */
   subjectName: z.nullable(z.string()),
   changes: z.array(auditChange),
 })
@@ -31,9 +31,9 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 const filter = {
   family: z.optional(z.enum(auditFamilyNames)),
-  /** From then on. */
+  /** From this instant on, inclusive. */
   from: z.optional(instant),
-  /** Before then. */
+  /** Before this instant. */
   until: z.optional(instant),
 }
 

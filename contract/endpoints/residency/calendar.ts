@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { hasSchedule } from '../../policies/events.ts'
 
 const subscription = z.object({
-  /** Where calendar programs read my schedule; whoever has it reads it, too. */
+  /** The address where calendar programs read my schedule. Anyone who has it can read the schedule. */
   address: z.string(),
   since: z.iso.datetime(),
 })
@@ -17,7 +17,7 @@ export const getCalendarSubscription = defineEndpoint({
   failures: [],
 })
 
-/** Each time a new address; the one before reads nothing any more. */
+/** Makes a new address each time; the previous one stops working. */
 export const makeCalendarSubscription = defineEndpoint({
   ...place,
   method: 'POST',

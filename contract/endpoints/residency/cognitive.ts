@@ -8,13 +8,13 @@ import { mayWait } from '../../waiting.ts'
 
 const choice = z.object({ key: z.string(), text: z.string() })
 
-/** A question as it is asked: nothing in it tells the answer. */
+/** A question as it is asked: nothing in it gives the answer away. */
 export const askedQuestion = z.object({
   key: z.string(),
   /** Markdown. */
   text: z.string(),
   choices: z.array(choice),
-  /** More than one choice is right. */
+  /** Whether more than one choice is right. */
   isMultiple: z.boolean(),
 })
 export type AskedQuestion = z.infer<typeof askedQuestion>
@@ -32,7 +32,7 @@ export const reviewedQuestion = z.object({
 export const cognitiveAttempt = z.object({
   attemptId: cognitiveAttemptId,
   takenAt: z.iso.datetime(),
-  /** Null while it waits to be sent: the server grades. */
+  /** Null while the attempt waits to be sent: the server grades it. */
   result: z.nullable(
     z.object({
       correct: z.int(),
@@ -44,7 +44,7 @@ export const cognitiveAttempt = z.object({
 })
 export type CognitiveAttempt = z.infer<typeof cognitiveAttempt>
 
-/** The right answers come with the attempts that were graded, and with nothing else. */
+/** Right answers come only with attempts that were graded. */
 export const getCognitiveAssessment = defineEndpoint({
   method: 'GET',
   path: '/cognitive-assessment/:activityId',
@@ -63,7 +63,7 @@ export const getCognitiveAssessment = defineEndpoint({
   reading: reference,
 })
 
-/** Repeatable by its id. It is graded by the version of the questions that was asked. */
+/** Repeatable by its id. Graded against the version of the questions that was asked. */
 export const takeCognitiveAssessment = mayWait(
   defineEndpoint({
     method: 'PUT',

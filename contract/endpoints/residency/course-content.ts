@@ -11,28 +11,28 @@ import { activityId, assetId, courseId, groupCourseId, userGroupId } from '../..
 /** A text of a course, in its newest version. */
 export const courseText = z.object({
   section: contentSection,
-  /** Null: of the course as a whole. */
+  /** Null: the text is about the course as a whole. */
   activityId: z.nullable(activityId),
   version: z.int(),
   origin: contentOrigin,
   updatedAt: z.iso.datetime(),
-  /** Markdown; names its files as `asset:…`. */
+  /** Markdown; refers to its files as `asset:…`. */
   body: z.string(),
 })
 export type CourseText = z.infer<typeof courseText>
 
-/** A picture or document that a text names. */
+/** A picture or document that a text refers to. */
 export const courseFile = z.object({
   assetId,
   name: z.string(),
   fileType,
   bytes: z.int(),
-  /** Opens for some minutes, and on this device for as long as it is stored. */
+  /** Works for some minutes, and on this device for as long as the file is stored. */
   address: z.string(),
 })
 export type CourseFile = z.infer<typeof courseFile>
 
-/** One answer for all of a course, so that whoever opened it once can read it all without a network. */
+/** One answer holds all of a course, so that a person who opened it once can read it all without a network. */
 export const getCourseContent = defineEndpoint({
   method: 'GET',
   path: '/course/:courseId/content',
@@ -41,10 +41,10 @@ export const getCourseContent = defineEndpoint({
   params: z.object({ courseId }),
   reply: z.object({
     courseId,
-    /** Whoever learns is told no lesson plans, and nobody is told answers here. */
+    /** Without lesson plans for learners, and without answers to questions for anyone. */
     texts: z.array(courseText),
     files: z.array(courseFile),
-    /** Named like the files; they play only with a network. */
+    /** Referred to like the files; they play only with a network. */
     videos: z._default(z.array(courseFile), []),
   }),
   failures: ['not-found'],
@@ -83,7 +83,7 @@ export const listActivityGroups = defineEndpoint({
   reading: news,
 })
 
-/** For all of them or, where one is not there for the caller, for none. Repeatable. */
+/** Applies to all groups, or to none if the caller may not see one of them. Repeatable. */
 export const arrangeActivity = defineEndpoint({
   method: 'PATCH',
   path: '/activity/:activityId/groups',
@@ -113,7 +113,7 @@ export const listCourseGroups = defineEndpoint({
   reading: news,
 })
 
-/** For all of them or, where one is not there for the caller, for none. Repeatable. */
+/** Applies to all groups, or to none if the caller may not see one of them. Repeatable. */
 export const lockForGroups = defineEndpoint({
   method: 'PATCH',
   path: '/course/:courseId/groups',

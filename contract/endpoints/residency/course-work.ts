@@ -10,7 +10,7 @@ import { mayWait } from '../../waiting.ts'
 
 /** Read to the end, or marked as read. */
 export const READ_MARK = 'READ'
-/** All steps of the activity guide were ticked: its own progress, whatever completes the activity. */
+/** All steps of the activity guide were ticked. This is the progress of the guide, whatever completes the activity. */
 export const GUIDE_MARK = 'GUIDE'
 /** A step of an activity guide that is ticked by hand. */
 export function stepMark(step: string): string {
@@ -30,20 +30,20 @@ export type Reflection = z.infer<typeof reflection>
 export const activityWork = z.object({
   activityId,
   marks: z.array(mark),
-  /** How many videos of it were submitted. */
+  /** How many videos of the activity were submitted. */
   submittedCount: z.int(),
-  /** A set of questions was passed. */
+  /** Whether the questions were passed. */
   isPassed: z.boolean(),
-  /** What was written last; null when nothing was, or nothing is left of it. */
+  /** The latest reflection; null if there is none, or its text was removed. */
   reflection: z.nullable(reflection),
   /** Null: not complete. */
   completedAt: z.nullable(z.iso.datetime()),
-  /** What completes it: by this a device counts what it has yet to send. An answer from before does not say. */
+  /** The rule that completes it; a device needs it to count what it has not sent yet. Older answers leave it out. */
   completionKind: z.optional(completionKind),
 })
 export type ActivityWork = z.infer<typeof activityWork>
 
-/** Only of activities at which something was done. */
+/** Returns only activities at which something was done. */
 export const getCourseWork = defineEndpoint({
   method: 'GET',
   path: '/course/:courseId/my-work',
@@ -55,12 +55,12 @@ export const getCourseWork = defineEndpoint({
   reading: reference,
 })
 
-/** What somebody does at one activity goes out in the order in which it was done. */
+/** What a person does at one activity is sent in the order in which it was done. */
 function workLane(of: string): string {
   return `activity:${of}`
 }
 
-/** Repeatable; of two that say different things the later one stands, whichever comes first. */
+/** Repeatable. Of two contradicting calls the later one wins, whichever arrives first. */
 export const markActivity = mayWait(
   defineEndpoint({
     method: 'PUT',
@@ -76,8 +76,8 @@ export const markActivity = mayWait(
 )
 
 /**
- * Spec 1 §7. Repeatable; `at` is when it was done, where that was before it could be sent, and `version` is the guide
- * that was ticked: a step that came later holds nobody up.
+ * Spec 1 §7. Repeatable. `at` is when it was done, if that was before it could be sent; `version` is the guide that was
+ * ticked, so that a step added later holds nobody up.
  */
 export const completeActivityGuide = mayWait(
   defineEndpoint({
@@ -96,7 +96,7 @@ export const completeActivityGuide = mayWait(
   { name: 'completeActivityGuide', lane: ({ query }) => workLane(query.activityId) },
 )
 
-/** Repeatable by its id. What two devices write both stands on the server; the later one is shown. */
+/** Repeatable by its id. If two devices write one, the server keeps both and shows the later one. */
 export const writeReflection = mayWait(
   defineEndpoint({
     method: 'PUT',
@@ -106,7 +106,7 @@ export const writeReflection = mayWait(
     params: z.object({ activityId, reflectionId }),
     body: z.object({
       text: words(REFLECTION_MAX),
-      /** With those who teach my group. */
+      /** Shared with those who teach my group. */
       isShared: z.boolean(),
       writtenAt: instant,
     }),

@@ -6,7 +6,7 @@ import { tableOf } from '../../table-of.ts'
 import { completionKind } from '../../vocabulary/completion.ts'
 import { activityId, courseId, userId } from '../../vocabulary/ids.ts'
 
-/** Something that a person completed, once, at the earliest time. */
+/** An activity that a person completed, listed once with the earliest time. */
 export const completedActivity = z.object({
   activityId,
   activityName: z.string(),
@@ -14,7 +14,7 @@ export const completedActivity = z.object({
   courseName: z.string(),
   kind: completionKind,
   completedAt: z.iso.datetime(),
-  /** Where they trained then; null for those who trained in no group. */
+  /** The group where they trained then; null for people who trained in no group. */
   groupName: z.nullable(z.string()),
 })
 export type CompletedActivity = z.infer<typeof completedActivity>

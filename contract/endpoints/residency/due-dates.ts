@@ -23,7 +23,7 @@ export const listDueDates = defineEndpoint({
   reading: reference,
 })
 
-/** Null takes it away. */
+/** Null removes the due date. */
 export const setDueDate = defineEndpoint({
   method: 'PUT',
   path: '/user-group-course/:groupId/:courseId/due-date',

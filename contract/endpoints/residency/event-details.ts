@@ -12,20 +12,20 @@ const byId = z.object({ id: eventId })
 
 /** A file of an event. */
 export const eventAttachment = z.object({
-  /** By which it is named when the event is saved again. */
+  /** Identifies the file when the event is saved again. */
   filePath: z.string(),
   name: z.string(),
   type: fileType,
   /** Bytes. */
   size: z.int(),
-  /** Where it opens, for some minutes. */
+  /** Where it opens, valid for some minutes. */
   address: z.string(),
 })
 export type EventAttachment = z.infer<typeof eventAttachment>
 
 const named = z.object({ id: userId, fullName: z.string() })
 
-/** Spec 1 §3, Event; attendance is ids, as in the spec, and beside it stand the names. */
+/** Spec 1 §3, Event. As in the spec, attendance is a list of ids; names come beside it. */
 export const eventDetails = z.extend(eventSummary, {
   notes: z.string(),
   program: z.object({ id: programId, title: z.string(), timezone: z.string() }),
@@ -39,7 +39,7 @@ export const eventDetails = z.extend(eventSummary, {
     z.object({
       courseId,
       name: z.string(),
-      /** None: the whole course. */
+      /** Empty: the whole course. */
       activities: z.array(z.object({ activityId, name: z.string(), activityType: z.string() })),
     }),
   ),
@@ -48,9 +48,9 @@ export const eventDetails = z.extend(eventSummary, {
   /** Who is asked by name. */
   people: z.array(named),
   version: z.int(),
-  /** The caller may change and delete it. */
+  /** Whether the caller may change and delete it. */
   mayChange: z.boolean(),
-  /** For who may change it: how many are asked in all, and who has answered. */
+  /** For callers who may change it: how many are asked in all, and who has answered. */
   replies: z.nullable(z.object({ asked: z.int(), answers: z.array(z.extend(named, { reply: eventReply })) })),
 })
 export type EventDetails = z.infer<typeof eventDetails>
@@ -63,7 +63,7 @@ export const getEvent = defineEndpoint({
   params: byId,
   reply: eventDetails,
   failures: ['not-found'],
-  // Only the files need a network.
+  // Only opening the files needs a network.
   reading: { ...withPictures, offlineDays: 28 },
 })
 

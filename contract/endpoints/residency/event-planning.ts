@@ -21,7 +21,7 @@ import { instant, text, words } from '../../vocabulary/plain-values.ts'
 import { listedPerson } from '../../vocabulary/listed-person.ts'
 import { eventDetails } from './event-details.ts'
 
-/** Who may plan at all; for which programs, a policy says. */
+/** Who may plan events at all; a policy decides for which programs. */
 const plans = (actor: Pick<Actor, 'role'>): boolean => isFaculty(actor) || overseesPrograms(actor)
 
 function listOf<Item extends z.ZodMiniType>(item: Item, most: number) {
@@ -45,30 +45,30 @@ const eventFields = z.object({
   courses: listOf(
     z.object({
       courseId,
-      /** None: the whole course. What kind of activity it is the curriculum says, whatever is sent. */
+      /** Empty: the whole course. The curriculum knows the type of each activity, so `activityType` is ignored. */
       activities: listOf(z.object({ activityId, activityType: z.optional(text(50)) }), EVENT_ACTIVITIES_MAX),
     }),
     EVENT_COURSES_MAX,
   ),
-  /** Those that it already has or that another event of the program has; new ones come as files. */
+  /** Files that this event or another one of the program already has; new ones are sent as files. */
   attachments: listOf(z.object({ filePath: text(200) }), EVENT_ATTACHMENTS_MAX),
 })
 export type EventFields = z.infer<typeof eventFields>
 
 const DAY_MS = 86_400_000
 
-/** When an event may be: it ends after it starts, and at most 31 days later. Null, or what is wrong. */
+/** Checks that an event ends after it starts, and at most 31 days later. Null, or what is wrong. */
 export function faultOfTimes({ startDate, endDate }: Pick<EventFields, 'startDate' | 'endDate'>) {
   const length = Date.parse(endDate) - Date.parse(startDate)
   if (!(length > 0)) return 'The event must end after it starts.'
   return length > EVENT_DAYS_MAX * DAY_MS ? `An event can last ${EVENT_DAYS_MAX} days at most.` : null
 }
 
-/** In the details of `wrong-state`; left out where somebody else has the id. */
+/** In the details of `wrong-state`; left out if the id belongs to somebody else's event. */
 export const planRefusal = z.object({ reason: z.enum(['inactive-program', 'changed']) })
 export type PlanRefusal = z.infer<typeof planRefusal>
 
-/** In the details of `invalid-input`: which field of the call, as `body.groupAttendance`. */
+/** In the details of `invalid-input`: the field of the call, such as `body.groupAttendance`. */
 export const planFault = z.object({ path: z.string(), message: z.string() })
 export type PlanFault = z.infer<typeof planFault>
 
@@ -84,8 +84,8 @@ const multipart = {
 } as const
 
 /**
- * Repeatable: the same id makes one event, which says what was sent last. `wrong-state` where somebody else has the id, or
- * the event was changed since by other calls.
+ * Repeatable: one id makes one event, which has what was sent last. `wrong-state` if the id belongs to somebody else's
+ * event, or if other calls have changed the event since.
  */
 export const createEvent = defineEndpoint({
   method: 'POST',
@@ -98,7 +98,7 @@ export const createEvent = defineEndpoint({
   failures: ['not-found', 'invalid-input', 'wrong-state'],
 })
 
-/** Everything it says takes the place of what was said before; `wrong-state` where `version` is not the newest. */
+/** Replaces everything the event said before; `wrong-state` if `version` is not the newest. */
 export const changeEvent = defineEndpoint({
   method: 'PATCH',
   path: '/event/:id',

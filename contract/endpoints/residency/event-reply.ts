@@ -6,7 +6,7 @@ import { eventId } from '../../vocabulary/ids.ts'
 import { instant } from '../../vocabulary/plain-values.ts'
 import { mayWait } from '../../waiting.ts'
 
-/** The last answer counts, by when it was given and not by when it came. */
+/** The last reply counts, by when it was given and not by when it arrived. */
 export const replyToEvent = mayWait(
   defineEndpoint({
     method: 'PUT',
@@ -15,7 +15,7 @@ export const replyToEvent = mayWait(
     access: isSignedIn,
     params: z.object({ id: eventId }),
     body: z.object({ reply: eventReply, repliedAt: instant }),
-    /** What counts now; null for an answer about times that it no longer has. */
+    /** The reply that counts now; null for one about times that the event no longer has. */
     reply: z.object({ reply: z.nullable(eventReply) }),
     failures: ['not-found', 'not-allowed'],
   }),

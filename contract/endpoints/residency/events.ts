@@ -9,27 +9,27 @@ import { eventReply, eventType } from '../../vocabulary/events.ts'
 import { eventId, programId, systemId } from '../../vocabulary/ids.ts'
 import { instant, text } from '../../vocabulary/plain-values.ts'
 
-/** Spec 1 §3, Event, as far as a calendar shows it; the rest is in its details. */
+/** Spec 1 §3, Event, with what a calendar shows; the rest is in its details. */
 export const eventSummary = z.object({
   id: eventId,
   title: z.string(),
-  /** Its name; empty where none was given. */
+  /** The name of the place; empty if none was given. */
   location: z.string(),
   startDate: z.iso.datetime(),
   endDate: z.iso.datetime(),
   type: eventType,
   program: z.object({ id: programId }),
-  /** Whether the person who asks is asked to it, by name or as a member of a group. */
+  /** Whether the caller is asked to it, by name or as a member of a group. */
   isAttending: z.boolean(),
-  /** What they answered. */
+  /** The caller's reply. */
   reply: z.nullable(eventReply),
 })
 export type EventSummary = z.infer<typeof eventSummary>
 
-/** By start, the earliest first; past events the latest first. */
+/** By start: upcoming events earliest first, past events latest first. */
 const eventPage = z.object({
   events: z.array(eventSummary),
-  /** Of those events; `timezone` is an IANA name. */
+  /** The programs of those events; `timezone` is an IANA name. */
   programs: z.array(z.object({ id: programId, title: z.string(), timezone: z.string() })),
   next: z.nullable(z.string()),
 })
@@ -39,10 +39,10 @@ const paged = {
   cursor: z.optional(text(100)),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(EVENTS_PAGE)), EVENTS_PAGE),
 }
-/** Events that last into the range count, and those that begin at its end do not. */
+/** Includes events that end within the range; excludes those that begin at its end. */
 const range = { start: instant, end: instant }
 const byProgram = z.object({ id: programId })
-/** Spec 1 §6: own events are not fetched for administrative roles. They and coordinators look at a program's. */
+/** Spec 1 §6: administrative roles have no events of their own. They and coordinators look at those of a program. */
 const seesProgramEvents = (actor: Parameters<typeof isFaculty>[0]): boolean =>
   isFaculty(actor) || overseesPrograms(actor)
 

@@ -12,7 +12,7 @@ export type FeedbackType = z.infer<typeof feedbackType>
 
 /** Spec 1 §3, Feedback submission; §5 says when it is valid. */
 export const feedbackSubmission = z.object({
-  /** The full path of the page that it was written about. */
+  /** The full path of the page that the feedback is about. */
   route: text(2_000),
   stars: z.int().check(z.minimum(1), z.maximum(MOST_STARS)),
   type: feedbackType,
@@ -25,7 +25,7 @@ export const sendFeedback = mayWait(
     path: '/feedback',
     summary: 'Tell the people who run this installation what I think of it',
     access: isSignedIn,
-    /** Made on the device: sent twice, it is stored once. */
+    /** The device makes the id, so feedback sent twice is stored once. */
     body: z.extend(feedbackSubmission, { id: feedbackId }),
     reply: z.object({}),
     failures: [],

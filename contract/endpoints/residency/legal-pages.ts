@@ -22,7 +22,7 @@ export const legalPage = z.object({
   version: z.int(),
   /** Markdown. */
   text: z.string(),
-  /** Written for a demonstration: it binds nobody. */
+  /** Written for a demonstration: not legally binding. */
   isDemo: z.boolean(),
   publishedAt: z.nullable(z.iso.datetime()),
 })
@@ -52,7 +52,7 @@ export const listLegalVersions = defineEndpoint({
         text: z.string(),
         isDemo: z.boolean(),
         publishedAt: z.iso.datetime(),
-        /** Who published it; null for what came with the demonstration. */
+        /** Who published it; null for the text that came with the demonstration. */
         fullName: z.nullable(z.string()),
       }),
     ),
@@ -60,7 +60,7 @@ export const listLegalVersions = defineEndpoint({
   failures: [],
 })
 
-/** What was published before stays as a version. */
+/** The previously published text stays as a version. */
 export const publishLegalPage = defineEndpoint({
   method: 'PUT',
   path: '/legal-page/:name',
@@ -69,7 +69,10 @@ export const publishLegalPage = defineEndpoint({
   params,
   body: z.object({
     text: text(LEGAL_TEXT_MAX).check(z.minLength(1)),
-    /** The version that was changed: another one published meanwhile is not overwritten unseen. */
+    /**
+     * The version the change is based on. If somebody published another one in the meantime, the call is refused, so
+     * that nothing is overwritten unseen.
+     */
     basedOn: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   }),
   reply: legalPage,

@@ -5,21 +5,21 @@ import { standing } from '../../reading.ts'
 import { metricsPeriod } from '../../vocabulary/metrics.ts'
 import { activityId, courseId, userGroupId, userId } from '../../vocabulary/ids.ts'
 
-/** Where a day, week or month begins, in the time zone of who asks. */
+/** The day on which a day, week or month begins, in the caller's time zone. */
 const from = z.iso.date()
 
-/** The mean of what was scored in a stretch of time. */
+/** The mean score of a stretch of time. */
 const point = z.object({
   from,
   mean: z.number(),
-  /** Of how many judgements, or of how many videos that were measured. */
+  /** How many judgements, or measured videos, the mean is of. */
   count: z.int(),
 })
 
 const series = z.object({
   /** `global` and `domain:…` from 1 to 5, `checklist` from 0 to 1, and the measures of motion. */
   name: z.string(),
-  /** What a domain is called in the rubric; null for what screens have words of their own for. */
+  /** What the rubric calls a domain; null for series that screens have their own words for. */
   title: z.nullable(z.string()),
   points: z.array(point),
 })
@@ -41,10 +41,10 @@ const metrics = {
   unit: z.enum(['day', 'week', 'month']),
   /** Where each stretch of the period begins, oldest first. */
   stretches: z.array(from),
-  /** Whole judgements only (decision 0221). */
+  /** Only complete judgements (decision 0221). */
   judged: z.array(series),
   motion: z.array(series),
-  /** Those practiced most first. */
+  /** Most practiced first. */
   practiced: z.array(practiced),
 }
 
@@ -63,7 +63,7 @@ export const getPersonMetrics = defineEndpoint({
   params: z.object({ userId }),
   query: z.object({
     ...filter,
-    /** Only what they did in this group; without one, in all where the caller sees it. */
+    /** Counts only what they did in this group; without it, in all groups where the caller sees it. */
     groupId: z.optional(userGroupId),
   }),
   reply: z.object({ fullName: z.string(), ...metrics }),

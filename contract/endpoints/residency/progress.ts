@@ -8,14 +8,14 @@ import { trainingCategory } from '../../vocabulary/curriculum.ts'
 import { viewMode } from '../../vocabulary/roles.ts'
 import { text } from '../../vocabulary/plain-values.ts'
 
-// Spec 1 §7, dashboard. Prep courses and what is hidden from a group count nowhere (§9).
+// Spec 1 §7, dashboard. Prep courses and what is hidden from a group are not counted (§9).
 
 /** Spec 1 §4: the option for all groups has the id `all`. */
 export const askedGroup = z.optional(z.union([z.literal('all'), userGroupId]))
 
-/** Which groups: one, or all active ones of a program, or of all that I teach or coordinate. */
+/** Which groups: one, or all active groups of a program, or all that the caller teaches or coordinates. */
 export const askedGroups = {
-  /** Counts where no single group is named. */
+  /** Only used when no single group is named. */
   programId: z.optional(programId),
   viewMode: z.optional(viewMode),
 }
@@ -45,7 +45,7 @@ export const getAggregateProgress = defineEndpoint({
   access: isSignedIn,
   query: z.object({ userGroupId: askedGroup, ...askedGroups }),
   reply: z.object({
-    /** Of all courses together. */
+    /** Over all courses. */
     percentage,
     /** By order. */
     courses: z.array(groupCourse),
@@ -79,7 +79,7 @@ export const userCourse = z.object({
       ...activityFacts,
       completedAt: z.nullable(z.iso.datetime()),
       dueDate: z.nullable(z.iso.datetime()),
-      /** Of one’s own alone: what completes it, so that a device counts what it has yet to send. */
+      /** The rule that completes it; a device needs it to count what it has not sent yet. Only told of one's own. */
       completionKind: z.optional(completionKind),
     }),
   ),
@@ -107,18 +107,18 @@ export const getUserCourseProgress = defineEndpoint({
 
 /** Spec 1 §3, Group progress entry. */
 export const groupProgressEntry = z.object({
-  /** Null where the group hides from one another who is who. */
+  /** Null if the group's people are anonymous to each other. */
   userId: z.nullable(userId),
   fullName: z.nullable(z.string()),
   isMe: z.boolean(),
-  /** Of which group; residents may be in several. */
+  /** The group meant; residents may be in several. */
   userGroupId,
   groupName: z.string(),
   completedCount: z.int(),
   activityCount: z.int(),
-  /** How many have completed more, and one. */
+  /** How many people have completed more, plus one. */
   rank: z.int(),
-  /** Of one activity alone: when it was completed. */
+  /** When it was completed; only set when one activity is asked about. */
   completedAt: z.optional(z.nullable(z.iso.datetime())),
 })
 export type GroupProgressEntry = z.infer<typeof groupProgressEntry>
@@ -131,7 +131,7 @@ export const listGroupCourseProgress = defineEndpoint({
   access: isSignedIn,
   query: z.object({
     courseId: z.optional(courseId),
-    /** Those who follow residents see who of them has completed it; to their peers it is not there. */
+    /** Those who follow residents see who has completed this activity; peers of the residents can't ask for it. */
     activityId: z.optional(activityId),
     gid: askedGroup,
     ...askedGroups,

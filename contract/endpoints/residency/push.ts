@@ -5,10 +5,10 @@ import { reference } from '../../reading.ts'
 import { tabletId } from '../../vocabulary/ids.ts'
 import { text } from '../../vocabulary/plain-values.ts'
 
-// Notifications that the system of a device shows, whether the app is open or not (Web Push, RFC 8030). The address at
-// which a browser is reached is a secret of the device: it is told once and never answered.
+// Notifications that the system of a device shows, whether the app is open or not (Web Push, RFC 8030). The address
+// that reaches a browser is a secret of the device: the device sends it once, and no call returns it.
 
-/** Base64url without padding, of so many bytes. */
+/** Base64url without padding that decodes to this many bytes. */
 function bytes(length: number) {
   const letters = Math.ceil((length * 4) / 3)
   return text(letters).check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${letters}}$`)))
@@ -20,7 +20,7 @@ export const getPush = defineEndpoint({
   summary: 'On which of my devices notifications are shown',
   access: hasNotifications,
   reply: z.object({
-    /** Of this installation (VAPID, RFC 8292): a browser takes messages from its owner alone. */
+    /** The installation's key (VAPID, RFC 8292): a browser accepts messages from its holder only. */
     publicKey: z.string(),
     tabletIds: z.array(tabletId),
   }),
@@ -30,7 +30,7 @@ export const getPush = defineEndpoint({
 
 const one = z.object({ tabletId })
 
-/** Repeatable. Whoever had notifications there before has them no longer. */
+/** Repeatable. Anyone else who had notifications on that device stops getting them there. */
 export const startPush = defineEndpoint({
   method: 'PUT',
   path: '/me/push/:tabletId',
@@ -38,14 +38,14 @@ export const startPush = defineEndpoint({
   access: hasNotifications,
   params: one,
   body: z.object({
-    /** At the push service of the browser, `https:`. */
+    /** Address at the browser's push service, `https:`. */
     endpoint: text(1_000),
     /** The public key of the browser, a point of P-256. */
     p256dh: bytes(65),
     auth: bytes(16),
   }),
   reply: z.object({}),
-  /** `invalid-input`: the address is of no push service on the public internet. */
+  /** `invalid-input`: the address is not that of a push service on the public internet. */
   failures: ['invalid-input'],
 })
 

@@ -8,14 +8,14 @@ import { feedbackId } from '../../vocabulary/ids.ts'
 import { role } from '../../vocabulary/roles.ts'
 import { feedbackSubmission, feedbackType } from './feedback.ts'
 
-// Apart from the sending, which every page that may write offline knows.
+// In a file of its own: every page that may write offline loads the call that sends feedback.
 
 export const receivedFeedback = z.extend(feedbackSubmission, {
   id: feedbackId,
   /** Who sent it, and as what. */
   fullName: z.string(),
   role,
-  /** Null: of no program. */
+  /** Null: they belong to no program. */
   programTitle: z.nullable(z.string()),
   createdAt: z.iso.datetime(),
 })

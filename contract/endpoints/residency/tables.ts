@@ -8,7 +8,7 @@ import {
 } from './events.ts'
 import { getUserCourseProgress, listGroupCourseProgress } from './progress.ts'
 
-// Apart from what is saved: home reads it, and saves none of it.
+// In a file of its own: home loads the lists, and never saves them as tables.
 
 export const exportGroupCourseProgress = tableOf(listGroupCourseProgress)
 export const exportUserCourseProgress = tableOf(getUserCourseProgress)

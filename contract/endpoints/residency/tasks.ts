@@ -24,7 +24,7 @@ export const task = z.object({
   /** With Z, like all dates (spec 1 §9). */
   dueDate: z.iso.datetime(),
   pastDue: z.boolean(),
-  /** What completes it: by this a device counts what it has yet to send. An answer from before does not say. */
+  /** The rule that completes it; a device needs it to count what it has not sent yet. Older answers leave it out. */
   completionKind: z.optional(completionKind),
 })
 export type Task = z.infer<typeof task>
@@ -57,7 +57,7 @@ export const personBehind = z.object({
   fullName: z.string(),
   userGroupId,
   groupName: z.string(),
-  /** When the oldest of them was due. */
+  /** When their oldest past-due task was due. */
   dueDate: z.iso.datetime(),
   pastDueCount: z.int(),
   lastCompletedAt: z.nullable(z.iso.datetime()),
@@ -73,7 +73,7 @@ export const listPeopleBehind = defineEndpoint({
   reply: z.object({
     items: z.array(personBehind),
     next: z.nullable(z.string()),
-    /** Up to 1,000. */
+    /** Counted up to 1,000. */
     total: z.int(),
   }),
   failures: ['invalid-input', 'not-found'],

@@ -6,12 +6,12 @@ import { programId } from '../../vocabulary/ids.ts'
 import { text } from '../../vocabulary/plain-values.ts'
 import { directorDraft, program, programFacts, programPlace, seenVersion } from './structure-values.ts'
 
-// Spec 1 §7: programs are made and changed, and what their forms choose from.
+// Spec 1 §7: creating and changing programs, and what the forms choose from.
 
 const sendRegistrationEmail = z.optional(z.stringbool())
 const programDirectors = z.array(directorDraft).check(z.maxLength(50))
 
-/** The id is made on the device: sent twice, there is one program and one letter to each director. */
+/** The device makes the id, so a repeated call creates one program and sends each director one letter. */
 export const createProgram = defineEndpoint({
   method: 'POST',
   path: '/program',
@@ -23,7 +23,7 @@ export const createProgram = defineEndpoint({
   failures: ['wrong-state'],
 })
 
-/** What is left out stays. Directors that are not named stay, too: their time ends by `expiresAt`. */
+/** Fields that are left out don't change. Directors who are not named stay, too; `expiresAt` ends their time. */
 export const editProgram = defineEndpoint({
   method: 'POST',
   path: '/program/edit',
@@ -41,7 +41,7 @@ export const editProgram = defineEndpoint({
   failures: ['not-found', 'not-allowed', 'wrong-state'],
 })
 
-/** What an inactivation ends, told before. */
+/** What inactivating a program would end, to show before it is done. */
 export const getProgramEnding = defineEndpoint({
   method: 'GET',
   path: '/program/:id/ending',
@@ -51,9 +51,9 @@ export const getProgramEnding = defineEndpoint({
   reply: z.object({
     /** Active people whose home it is, or who teach there. */
     people: z.int(),
-    /** People who were invited and have not registered: their links would end. */
+    /** People who were invited and have not registered: their links would stop working. */
     invitations: z.int(),
-    /** Events that have not begun. */
+    /** Events that have not begun yet. */
     events: z.int(),
   }),
   failures: ['not-found'],

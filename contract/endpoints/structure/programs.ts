@@ -10,7 +10,7 @@ import { accountKind } from '../../vocabulary/programs.ts'
 import { listedPerson } from '../../vocabulary/listed-person.ts'
 import { program, programDirector } from './structure-values.ts'
 
-// Spec 1 §7, programs. What someone may not see is not found.
+// Spec 1 §7, programs. What the caller may not see is not found.
 
 const projection = z.optional(z.literal('inlineProgramDetails'))
 const params = z.object({ id: programId })
@@ -18,7 +18,7 @@ const params = z.object({ id: programId })
 const sorts = ['title', 'title-down', 'system', 'system-down'] as const
 export type ProgramSort = (typeof sorts)[number]
 
-/** As a list tells of it. */
+/** A program as a list shows it. */
 export const listedProgram = z.pick(program, {
   id: true,
   title: true,
@@ -49,7 +49,7 @@ export const listPrograms = defineEndpoint({
     _embedded: z.object({
       program: z.array(
         z.extend(listedProgram, {
-          /** Those whose time has not ended. */
+          /** Names of directors whose time has not ended. */
           directors: z.array(z.string()),
         }),
       ),

@@ -7,12 +7,15 @@ import { accountKind, programAddress } from '../../vocabulary/programs.ts'
 import { emailText, nameText } from '../account/account-values.ts'
 import { peopleKind, peoplePlace } from '../account/people.ts'
 
-// What several calls about systems, institutions and programs say.
+// Values that several calls about systems, institutions and programs share.
 
 const nameOf = words(200).check(z.minLength(1))
 export const systemNameText = nameOf
 export const institutionNameText = nameOf
-/** The version that somebody changes: one that was changed meanwhile is not overwritten unseen. */
+/**
+ * The version that the caller changes. If somebody else has changed it in the meantime, the call is refused, so that
+ * nothing is overwritten unseen.
+ */
 export const seenVersion = z.int().check(z.minimum(1), z.maximum(1_000_000_000))
 
 export const listedInstitution = z.object({
@@ -25,7 +28,7 @@ export const listedInstitution = z.object({
 export const system = z.object({
   id: systemId,
   systemName: z.string(),
-  /** It stands for an institution that belongs to no system (`DNE`, spec 2 §3). */
+  /** True for a system made to hold one institution that belongs to none (`DNE`, spec 2 §3). */
   isStandalone: z.boolean(),
   version: z.int(),
   institutions: z.array(listedInstitution),
@@ -40,7 +43,7 @@ export const system = z.object({
   ),
   /** By last name. */
   coordinators: z.array(z.object({ id: userId, fullName: z.string(), email: z.string() })),
-  /** Whoever asks may change it. */
+  /** Whether the caller may change it. */
   mayChange: z.boolean(),
 })
 export type System = z.infer<typeof system>
@@ -52,21 +55,21 @@ export const programDirector = z.object({
   fullName: z.string(),
   email: z.string(),
   isRegistered: z.boolean(),
-  /** When their time in the program ends, or has ended; null for no end. */
+  /** When their time in the program ends or ended; null: never. */
   expiresAt: z.nullable(z.iso.datetime()),
   isExpired: z.boolean(),
 })
 export type ProgramDirector = z.infer<typeof programDirector>
 
 const directorOfProgram = z.extend(programDirector, {
-  /** In which list of people their account stands; null: in none that whoever asks sees. */
+  /** The list of people that their account is in; null: in none that the caller may see. */
   account: z.nullable(z.object({ place: peoplePlace, kind: peopleKind })),
 })
 export type DirectorOfProgram = z.infer<typeof directorOfProgram>
 
 const named = z.object({ id: userId, fullName: z.string() })
 
-/** What stands in the form of a program, apart from where it is and who directs it. */
+/** The fields of a program's form, apart from its place and its directors. */
 export const programFacts = z.object({
   title: words(200).check(z.minLength(1)),
   programAddresses: z.array(programAddress).check(z.maxLength(10)),
@@ -98,12 +101,12 @@ export const program = z.extend(programFacts, {
   groups: z.int(),
   version: z.int(),
   lastChange: z.nullable(z.object({ at: z.iso.datetime(), fullName: z.string() })),
-  /** What of it whoever asks may change. */
+  /** The fields that the caller may change. */
   mayChange: z.array(z.enum(programFields)),
 })
 export type Program = z.infer<typeof program>
 
-/** Spec 2 §3: the system and the institution that a program is in. Ids of new ones are made on the device. */
+/** Spec 2 §3: the system and the institution that a program belongs to. The device makes the ids of new ones. */
 export const programPlace = z.object({
   system: z.discriminatedUnion('choice', [
     z.object({ choice: z.literal('EXISTING_SYSTEM'), id: systemId }),
@@ -122,9 +125,9 @@ export const programPlace = z.object({
 })
 export type ProgramPlace = z.infer<typeof programPlace>
 
-/** Somebody who is to direct a program: known by their email, or made with it. */
+/** A person who is to direct a program: an existing one, found by email, or one created with it. */
 export const directorDraft = z.object({
-  /** Made on the device; of no meaning for an email that is known. */
+  /** Made on the device; ignored if the email is known. */
   id: userId,
   email: emailText,
   firstName: nameText,
@@ -133,9 +136,9 @@ export const directorDraft = z.object({
 })
 export type DirectorDraft = z.infer<typeof directorDraft>
 
-/** Why a change was not made; the details of `wrong-state`. */
+/** Why a change was not made; `details` of `wrong-state`. */
 export const structureRefusal = z.discriminatedUnion('reason', [
-  /** Somebody changed it meanwhile: this is what stands now. */
+  /** Somebody else changed it in the meantime; this is the current state. */
   z.object({ reason: z.literal('changed'), program: z.optional(program), system: z.optional(system) }),
   z.object({ reason: z.literal('email-taken'), email: z.string() }),
   z.object({ reason: z.literal('unknown-place') }),

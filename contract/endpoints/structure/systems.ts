@@ -5,7 +5,7 @@ import { reference } from '../../reading.ts'
 import { institutionId, systemId } from '../../vocabulary/ids.ts'
 import { institutionNameText, seenVersion, system, systemNameText } from './structure-values.ts'
 
-// Spec 1 §7, systems and institutions. Ids are made on the device: sent twice, there is one.
+// Spec 1 §7, systems and institutions. The device makes the ids, so a repeated call creates one.
 
 export const getSystem = defineEndpoint({
   method: 'GET',

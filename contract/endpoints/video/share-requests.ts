@@ -21,7 +21,7 @@ export const sharedRequest = z.object({
   createdAt: z.iso.datetime(),
   decidedAt: z.nullable(z.iso.datetime()),
   pictures: videoSummary.shape.pictures,
-  /** Whether it waits for the asking person. */
+  /** Whether the caller may decide about it. */
   mayDecide: z.boolean(),
 })
 export type SharedRequest = z.infer<typeof sharedRequest>
@@ -42,14 +42,17 @@ export const listSharedRequests = defineEndpoint({
   path: '/shared-library-request/open',
   summary: 'The newest open requests that wait for me, or that I made',
   access: isSignedIn,
-  /** Left out, all that they may decide about; what they asked for, or what is asked of them, is always among them. */
+  /**
+   * Without it, all programs in which the caller may decide. Requests made by the caller or addressed to them are
+   * always included.
+   */
   query: z.object({ programId: z.optional(programId) }),
   reply: z.array(sharedRequest),
   failures: [],
   reading: news,
 })
 
-/** Repeatable: what was accepted is accepted. */
+/** Repeatable: an accepted request stays accepted. */
 export const acceptSharedRequest = mayWait(
   defineEndpoint({
     method: 'PATCH',

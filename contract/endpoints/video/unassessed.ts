@@ -4,11 +4,11 @@ import { isSignedIn } from '../../policies/roles.ts'
 import { news } from '../../reading.ts'
 import { selectedScope } from '../../selected-scope.ts'
 
-// Apart from what else is asked about assessments: the navigation of every page shows these numbers.
+// In a file of its own: the navigation of every page shows these numbers.
 
 const byType = z.object({ simulation: z.int(), surgical: z.int(), other: z.int() })
 
-/** What waits for the asking person, each number up to 1,000. */
+/** How many videos wait for the caller, each number up to 1,000. */
 export const countUnassessed = defineEndpoint({
   method: 'GET',
   path: '/video/unassessed/count',
@@ -16,11 +16,11 @@ export const countUnassessed = defineEndpoint({
   access: isSignedIn,
   query: z.object(selectedScope),
   reply: z.object({
-    /** Of all that follows. */
+    /** The sum of the numbers below. */
     count: z.int(),
-    /** As faculty or proctor. */
+    /** Waiting for the caller as faculty or proctor. */
     faculty: byType,
-    /** As a peer. */
+    /** Waiting for the caller as a peer. */
     peer: byType,
   }),
   failures: ['not-found'],

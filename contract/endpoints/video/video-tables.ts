@@ -2,7 +2,7 @@ import { tableOf } from '../../table-of.ts'
 import { listAssessedHistory } from '../assessments.ts'
 import { listAdminVideos } from '../submissions.ts'
 
-// Apart from the lists: every page that may record or assess knows those.
+// In a file of its own: every page that may record or assess loads the lists.
 
 export const exportAssessedHistory = tableOf(listAssessedHistory)
 export const assessedTableEndpoints = { exportAssessedHistory }

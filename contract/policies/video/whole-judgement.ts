@@ -1,7 +1,7 @@
 import type { RubricKind } from '../../vocabulary/assessment.ts'
 import type { ActivityId, RubricId } from '../../vocabulary/ids.ts'
 
-// Incomplete judgements stay out of trends, bests and means, on both ends.
+// Page and server both leave incomplete judgements out of trends, bests and means.
 
 interface Answered {
   rubricId: RubricId
@@ -16,8 +16,8 @@ interface JudgedBy {
 }
 
 /**
- * Every line of the rubrics it names has an answer, in the versions it was made with; "Not seen" is one. The global
- * rating scale is always among them, the checklist where the video shows an activity.
+ * Whether every line of the rubrics it names has an answer, in the versions it was made with; "Not seen" is an answer.
+ * The global rating scale is always among them, and the checklist if the video shows an activity.
  */
 export function isWholeJudgement(
   answers: readonly Answered[],
@@ -34,7 +34,7 @@ export function isWholeJudgement(
   )
 }
 
-/** Of the answers on the global rating scale; null when there are none. */
+/** Mean of the answers on the global rating scale; null if there are none. */
 export function meanOf(answers: readonly Answered[], rubrics: readonly JudgedBy[]): number | null {
   const scales = new Set(
     rubrics.filter(({ kind }) => kind === 'GLOBAL_RATING').map(({ rubricId }) => rubricId),

@@ -11,7 +11,10 @@ export interface Binaries {
 const PLATFORM_NAMES: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin' }
 const symlinkList = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** Where the PostgreSQL programs of this platform lie, made whole. Throws a sentence for the person at the machine. */
+/**
+ * The folder of the PostgreSQL programs for this platform, with its libraries linked. Throws a sentence for the person
+ * at the machine.
+ */
 export function findBinaries(): Binaries {
   const root = packageRoot()
   linkLibraries(root)
@@ -34,7 +37,9 @@ function packageRoot(): string {
   }
 }
 
-/** npm packages cannot hold symbolic links; the package's own install script makes them, but not under --ignore-scripts. */
+/**
+ * npm packages can't contain symbolic links. The package's install script creates them, but not under --ignore-scripts.
+ */
 function linkLibraries(root: string): void {
   const list = path.join(root, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -44,9 +49,9 @@ function linkLibraries(root: string): void {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link)
     } catch (cause) {
-      // Another process may have made it between the look and the call.
+      // Another process may have created it in between.
       if (!existsSync(link)) {
-        throw new Error(`Cannot make ${link}, which PostgreSQL deps. Is node_modules writable?`, { cause })
+        throw new Error(`Cannot make ${link}, which PostgreSQL needs. Is node_modules writable?`, { cause })
       }
     }
   }

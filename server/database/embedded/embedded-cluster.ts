@@ -16,7 +16,7 @@ import type { Identity } from './embedded-identity.ts'
 
 export const MAJOR_VERSION = '18'
 
-/** Settings of every embedded server. Statements never reach its log: they may hold names. */
+/** Settings of every embedded server. Statements never reach its log, because they may contain names. */
 const SETTINGS = `
 max_connections = 60
 shared_buffers = 64MB
@@ -32,7 +32,10 @@ log_min_error_statement = panic
 log_parameter_max_length_on_error = 0
 `
 
-/** Makes the data folder when there is none, and takes one as its own that is there. Killed half-way, it leaves nothing that looks whole. */
+/**
+ * Creates the data folder if there is none, and takes over an existing one. If it is killed halfway, it leaves nothing
+ * that looks complete.
+ */
 export async function makeCluster({
   initdb,
   folder,
@@ -58,7 +61,7 @@ export async function makeCluster({
   renameSync(draft, folder)
 }
 
-/** A folder that came back from a backup may belong to whoever copied it. */
+/** A folder restored from a backup may belong to whoever copied it. */
 function adoptCluster(folder: string, identity: Identity): void {
   const { uid } = identity.spawnOptions
   if (uid === undefined || statSync(folder).uid === uid) return
@@ -66,7 +69,7 @@ function adoptCluster(folder: string, identity: Identity): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     identity.own(path.join(folder, name))
   }
-  // Last: what is cut off half-way is begun again.
+  // Last, so that an interrupted run is repeated.
   identity.own(folder)
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, readFileSync, statSync } from 'node:fs'
 
-/** Under which user PostgreSQL runs, and so how its programs are called. */
+/** The user under which PostgreSQL runs, which decides how its programs are called. */
 export interface Identity {
   command(program: string, args: string[]): { file: string; args: string[] }
   /** What `spawn` needs besides the command. */
@@ -16,7 +16,7 @@ const asOurselves: Identity = {
   own: () => undefined,
 }
 
-/** A namespace in which root appears as someone else: its files need no new owner. */
+/** A namespace in which root appears as another user, so that its files need no new owner. */
 function inNamespaceAs({ uid }: Account): Identity {
   return {
     command: (program, args) => ({
@@ -29,8 +29,8 @@ function inNamespaceAs({ uid }: Account): Identity {
 }
 
 /**
- * PostgreSQL refuses uid 0. As root it runs as another user that owns its folder,
- * and where that user cannot reach the folders or the programs, in a user namespace.
+ * PostgreSQL refuses to run as uid 0. So as root we run it as another user that owns its folder or, if that user can't
+ * reach the folders or the programs, in a user namespace.
  */
 export function chooseIdentity(postgres: string, folder: string): Identity {
   if (process.getuid?.() !== 0) return asOurselves
@@ -60,7 +60,7 @@ function asAccount({ uid, gid }: Account): Identity {
 
 const NOBODY: Account = { uid: 65_534, gid: 65_534 }
 
-/** The folder's owner if that is not root, else `postgres` or `nobody`: initdb wants an account that has a name. */
+/** The folder's owner if that is not root, otherwise `postgres` or `nobody`: initdb needs an account with a name. */
 function unprivilegedAccount(folder: string): Account {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -75,7 +75,7 @@ function unprivilegedAccount(folder: string): Account {
   )
 }
 
-/** Whether that user gets through to the folder and the program, by their full paths. */
+/** Whether that user can reach the folder and the program by their full paths. */
 function canRun(identity: Identity, postgres: string, folder: string): boolean {
   const script = 'cd / && cd "$1" && exec "$2" --version'
   const { file, args } = identity.command('/bin/sh', ['-c', script, 'sh', folder, postgres])

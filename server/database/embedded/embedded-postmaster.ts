@@ -12,13 +12,13 @@ interface Start {
 }
 
 /**
- * After a crash every file is made to lie on the disk before anything is redone: by one call for the whole file system
- * rather than one for each of two thousand files, which took most of the time until we were back (decision 0132).
+ * After a crash all files must be synced before recovery begins. One call for the whole file system replaces one for
+ * each of two thousand files, which took most of the recovery time (decision 0132).
  */
 const QUICK_RECOVERY: Record<string, string> =
   process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}
 
-/** Starts the server and does not wait. `hasEnded` tells that this attempt came to nothing. */
+/** Starts the server without waiting. `hasEnded` tells whether this attempt has failed. */
 export function spawnPostmaster({ postgres, folder, socket, identity, settings }: Start): {
   hasEnded: () => boolean
 } {
@@ -31,10 +31,10 @@ export function spawnPostmaster({ postgres, folder, socket, identity, settings }
   }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { file, args } = identity.command(postgres, ['-D', folder, ...flags])
-  // Left by one that was killed; PostgreSQL respects it as long as any process bears that number.
+  // Left by a server that was killed; PostgreSQL respects the lock as long as any process has that number.
   for (const name of ['.s.PGSQL.5432.lock', '.s.PGSQL.5432']) rmSync(path.join(socket, name), { force: true })
   const output = openSync(startLog(folder), 'w', 0o600)
-  // A session of its own: a Ctrl+C in the terminal must reach us first, not PostgreSQL.
+  // In a session of its own: Ctrl+C in the terminal must reach us first, not PostgreSQL.
   const child = spawn(file, args, {
     ...identity.spawnOptions,
     cwd: folder,
@@ -50,22 +50,21 @@ export function spawnPostmaster({ postgres, folder, socket, identity, settings }
 }
 
 /**
- * The process number of the PostgreSQL that runs on a folder, by its `postmaster.pid`, or null.
- * A file left by one that was killed is removed, because PostgreSQL refuses to start when another process has come to
- * bear that number.
+ * The process number of the PostgreSQL that runs on a folder, from its `postmaster.pid`, or null. A file left by a
+ * killed one is removed, because PostgreSQL refuses to start if another process has that number by now.
  */
 export function findPostmaster(folder: string): number | null {
   const file = path.join(folder, 'postmaster.pid')
   if (!existsSync(file)) return null
   const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
-  // Just being written.
+  // It is being written right now.
   if (Number.isNaN(pid)) return null
   if (isPostgres(pid)) return pid
   rmSync(file, { force: true })
   return null
 }
 
-/** Whether that process is a PostgreSQL that runs: neither a stranger nor one that is dead and waits to be collected. */
+/** Whether that process is a running PostgreSQL: neither another program nor a zombie. */
 export function isPostgres(pid: number): boolean {
   const { state, name } = existsSync('/proc/self/stat') ? fromProc(pid) : fromPs(pid)
   return name.startsWith('postgres') && !/^[ZX]/.test(state)
@@ -91,7 +90,7 @@ function startLog(folder: string): string {
   return `${folder}.start.log`
 }
 
-/** What it wrote before it went, for the person at the machine. */
+/** The last lines it logged, for the person at the machine. */
 export function lastWords(folder: string): string {
   const logs = path.join(folder, 'log')
   const files = existsSync(logs) ? readdirSync(logs).map((name) => path.join(logs, name)) : []

@@ -7,7 +7,9 @@ import type { Identity } from './embedded-identity.ts'
 /** The kernel allows 107 bytes (103 on macOS) for the whole path of a socket. */
 const LONGEST_FOLDER = 85
 
-/** A folder that only we and PostgreSQL may enter: beside the data, or in the temporary folder when that path is too long. */
+/**
+ * A folder that only we and PostgreSQL may enter: beside the data, or in the temporary folder if that path is too long.
+ */
 export function socketFolder(dataFolder: string, identity: Identity): string {
   const beside = `${dataFolder}.socket`
   const folder = Buffer.byteLength(beside) <= LONGEST_FOLDER ? beside : inTemporaryFolder(dataFolder)
@@ -22,7 +24,7 @@ function inTemporaryFolder(dataFolder: string): string {
   return path.join(tmpdir(), `trocar-${name}`)
 }
 
-/** Anyone may have made a folder of that name in the temporary folder first. */
+/** Anyone may have created a folder of that name in the temporary folder first. */
 function refuseForeignFolder(folder: string, identity: Identity): void {
   const found = lstatSync(folder)
   const owner = identity.spawnOptions.uid ?? process.getuid?.()

@@ -6,30 +6,32 @@ import { findPostmaster, lastWords } from './embedded-postmaster.ts'
 import { advisoryLocks } from '../advisory-locks.ts'
 
 interface Server {
-  /** Of its database `postgres`. */
+  /** Address of its database `postgres`. */
   url: string
   folder: string
-  /** Starts it; called whenever none runs. */
+  /** Starts it; called whenever none is running. */
   start: () => { hasEnded: () => boolean }
   log: Pick<Log, 'warn' | 'error'>
 }
 
 export interface Supervisor {
-  /** Does not start it again from here on. Resolves when no start is under way. */
+  /** Stops restarting it. Resolves when no start is under way. */
   stop(): Promise<void>
 }
 
 /** Recovery after a crash may take a while; nothing else does. */
 const START_LIMIT_MS = 120_000
 const CONNECT_LIMIT_MS = 5_000
-/** After a crash its processes may hold the memory a little longer: so often it is tried again before we give up. */
+/**
+ * After a crash its processes may hold the memory a little longer, so starting is tried this often before giving up.
+ */
 const MOST_STARTS = 20
 const RETRY_MS = 250
 const SLOWEST_RETURN_MS = 10_000
 
 /**
- * Starts the server, and again whenever it dies. One connection is kept all the time: it holds the lock of the folder,
- * and its end tells that something happened.
+ * Starts the server, and again whenever it dies. It keeps one connection open all the time, which holds the lock of the
+ * folder and whose end shows that something happened.
  */
 export async function superviseServer(server: Server): Promise<Supervisor> {
   const { folder, log } = server
@@ -109,7 +111,7 @@ async function tryConnect(url: string): Promise<Guard | null> {
     application_name: 'trocar supervisor',
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
   })
-  // Breaking is told of by `ended` too; unheard, it would end the process.
+  // `ended` reports a broken connection; an unhandled error would end the process.
   client.on('error', () => undefined)
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   client.once('end', end)
@@ -117,13 +119,13 @@ async function tryConnect(url: string): Promise<Guard | null> {
     await client.connect()
     return { client, ended }
   } catch {
-    // Not there yet; what keeps it from coming is in its log.
+    // Not ready yet; its log says what prevents it.
     await client.end().catch(() => undefined)
     return null
   }
 }
 
-/** PostgreSQL frees the lock by itself when the process that holds it dies, however it dies. */
+/** PostgreSQL frees the lock when the process that holds it dies, however it dies. */
 async function holdSupervisorLock(guard: Client, folder: string): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const answer = await guard.query<{ held: boolean }>('SELECT pg_try_advisory_lock($1) AS held', [

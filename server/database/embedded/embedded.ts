@@ -15,12 +15,12 @@ export interface EmbeddedPostgres {
   url: string
   /** Address of another database of the same server. */
   urlOf(database: string): string
-  /** Ends open sessions and stops the server; resolves when its files are at rest. */
+  /** Ends open sessions and stops the server; resolves when its files no longer change. */
   stop(): Promise<void>
 }
 
 interface Options {
-  /** Folder that belongs to PostgreSQL alone; made when missing. Its parent must exist. */
+  /** A folder for PostgreSQL alone; created if missing. Its parent must exist. */
   folder: string
   /** Server settings besides ours. */
   settings?: Record<string, string>
@@ -30,9 +30,9 @@ interface Options {
 const NO_LOG = { warn: () => undefined, error: () => undefined }
 
 /**
- * Starts PostgreSQL on a folder, or takes over one that outlived its last server, and starts it again when it dies.
- * Listens on a local socket only. Failures are thrown as sentences for the person at the machine;
- * a second start on the same folder is one of them.
+ * Starts PostgreSQL on a folder, or takes over one that outlived its last server, and restarts it when it dies. Listens
+ * on a local socket only. Failures are thrown as sentences for the person at the machine; a second start on the same
+ * folder is one.
  */
 export async function startEmbeddedPostgres({
   folder,
@@ -64,7 +64,9 @@ async function createDatabase(url: string): Promise<void> {
   }
 }
 
-/** The address of the database `trocar` where PostgreSQL runs on that folder for somebody else; null where it does not. */
+/**
+ * The address of the database `trocar` if PostgreSQL already runs on that folder for another program; null otherwise.
+ */
 export function findRunningPostgres(folder: string): string | null {
   if (findPostmaster(folder) === null) return null
   const identity = chooseIdentity(findBinaries().postgres, path.dirname(folder))

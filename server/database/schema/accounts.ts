@@ -4,12 +4,12 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { moment, newId } from './columns.ts'
 import { users } from './people.ts'
 
-/** What a link that was sent by mail is good for. */
+/** What a link in a letter is for. */
 export type LinkPurpose = 'REGISTRATION' | 'PASSWORD_RESET'
 
 /**
- * Links that were sent by mail, each good once and for a while. The token in the address is not kept, only its digest.
- * A row stays when its link has ended, so that whoever follows an old one is told so.
+ * Links sent by mail, each valid once and for a limited time. Only the digest of the token is stored. The row stays
+ * when the link has ended, so that a person who follows it can be told so.
  */
 export const accountLinks = pgTable(
   'account_links',
@@ -24,7 +24,7 @@ export const accountLinks = pgTable(
     createdAt: moment(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     usedAt: timestamp({ withTimezone: true }),
-    /** A newer one was sent, or the password was set by another. */
+    /** A newer link was sent, or the password was set through another one. */
     replacedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -37,12 +37,12 @@ export const accountLinks = pgTable(
 )
 
 /**
- * Emails that a new password was asked for, whether or not they have an account: looking that up is left to the job, so
- * that the answer takes the same time for each.
+ * Emails for which a new password was requested, whether or not they have an account. The job looks that up, so that
+ * the answer takes the same time for each.
  */
 export const resetRequests = pgTable('reset_requests', {
   id: newId(),
-  /** In its one spelling. */
+  /** Normalized. */
   email: text().notNull(),
   createdAt: moment(),
 })

@@ -8,26 +8,26 @@ import { programRef } from './people.ts'
 import { person } from './references.ts'
 import { videos } from './videos.ts'
 
-/** What was measured in a video, or that it is being measured. */
+/** The result of measuring a video, or that it is being measured. */
 export const videoAnalyses = pgTable('video_analyses', {
   videoId: uuid()
     .primaryKey()
     .references(() => videos.id, { onDelete: 'cascade' })
     .$type<VideoId>(),
   state: text().notNull().$type<Exclude<VideoAnalysis['state'], 'NONE'>>(),
-  /** The answer as it is given, once there is one. */
+  /** The answer as it is returned, once there is one. */
   found: jsonb().$type<VideoAnalysis>(),
   createdAt: moment(),
 })
 
 /**
- * What was scored of a video: a row for each whole judgement that stands, and one for what was measured. Triggers on
- * evaluations and analyses write it (decision 0380); nothing else does.
+ * The scores of a video: a row for each complete judgement that stands, and one for the measurement. Only triggers on
+ * evaluations and analyses write it (decision 0380).
  */
 export const videoScores = pgTable(
   'video_scores',
   {
-    /** Of the evaluation, or of the video whose motion was measured. */
+    /** Id of the evaluation, or of the video whose motion was measured. */
     sourceId: uuid().primaryKey(),
     source: text().notNull().$type<'JUDGEMENT' | 'MOTION'>(),
     videoId: uuid()

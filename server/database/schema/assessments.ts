@@ -34,7 +34,7 @@ import { groupRef } from './memberships.ts'
 import { person } from './references.ts'
 import { assessments, videos } from './videos.ts'
 
-/** A version never changes once an evaluation was made with it; the newest version of each is offered. */
+/** A version never changes once an evaluation was made with it; the newest version of each rubric is offered. */
 export const rubrics = pgTable(
   'rubrics',
   {
@@ -50,7 +50,7 @@ export const rubrics = pgTable(
   (table) => [uniqueIndex('rubrics_version').on(table.kind, table.activityId, table.version)],
 )
 
-/** Sendings of assessors. Append-only: what a later one took the place of says so in `superseded`. */
+/** Evaluations sent by assessors. Append-only: `superseded` marks those that a later one replaced. */
 export const evaluations = pgTable(
   'evaluations',
   {
@@ -76,7 +76,7 @@ export const evaluations = pgTable(
   ],
 )
 
-/** Append-only: an edit is a new row, a deletion one that shows nothing. */
+/** Append-only: an edit is a new row, a deletion is a row without content. */
 export const comments = pgTable(
   'comments',
   {

@@ -3,8 +3,8 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { moment, newId } from './columns.ts'
 
 /**
- * Who changed what, written in the transaction of the change. Append-only: triggers of the database refuse to change or
- * delete an entry. No reference to a person: an entry outlives them.
+ * Who changed what, written in the transaction of the change. Append-only: database triggers refuse to change or delete
+ * an entry. No foreign key to a person, because an entry outlives them.
  */
 export const auditEntries = pgTable(
   'audit_entries',
@@ -17,15 +17,15 @@ export const auditEntries = pgTable(
     action: text().notNull(),
     subjectType: text().notNull(),
     subjectId: uuid().notNull(),
-    /** What the change touched; null before something was made, or after it was deleted. */
+    /** What the change touched; `before` is null for a creation, `after` for a deletion. */
     before: jsonb(),
     after: jsonb(),
   },
   (table) => [
-    // Newest first, of all and of some actions.
+    // Newest first, for all and for some actions.
     index('audit_entries_at').on(table.at, table.id),
     index('audit_entries_action').on(table.action, table.at, table.id),
-    // Who and what has a name that is searched for.
+    // A search by name looks up who did it and what it was done to.
     index('audit_entries_subject').on(table.subjectId),
     index('audit_entries_actor').on(table.actorId),
   ],

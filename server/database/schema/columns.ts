@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Primary key whose values rise with time, so that paging by key is paging by age. */
+/** Primary key whose values increase with time, so that paging by key is paging by age. */
 export function newId() {
   return uuid()
     .primaryKey()

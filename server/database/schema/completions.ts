@@ -5,18 +5,18 @@ import { activityRef, courseRef } from './curriculum.ts'
 import { groupRef } from './memberships.ts'
 import { person } from './references.ts'
 
-/** What people have completed: one row per person and activity, of the earliest time. */
+/** What people have completed: one row per person and activity, with the earliest time. */
 export const activityCompletions = pgTable(
   'activity_completions',
   {
     userId: person(),
     activityId: activityRef().notNull(),
-    /** Of the activity, so that progress is read from one index. */
+    /** The activity's course, so that progress is read from one index. */
     courseId: courseRef().notNull(),
-    /** Where the person trained then; null for those who train in no group. */
+    /** Where the person trained then; null for people who train in no group. */
     userGroupId: groupRef(),
     kind: text().notNull().$type<CompletionKind>(),
-    /** By the clock of the device. */
+    /** By the device's clock. */
     madeAt: timestamp({ withTimezone: true }).notNull(),
     arrivedAt: moment(),
   },
@@ -27,7 +27,7 @@ export const activityCompletions = pgTable(
   ],
 )
 
-/** When a group is to have completed a course. */
+/** When a group must have completed a course. */
 export const courseDueDates = pgTable(
   'course_due_dates',
   {

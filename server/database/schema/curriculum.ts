@@ -26,11 +26,11 @@ export const courses = pgTable('courses', {
   hasCognitiveAsmt: boolean().notNull().default(false),
   /** Orientation courses are for one audience only (spec 1 §6). */
   audience: text().notNull().default('EVERYONE').$type<'EVERYONE' | 'RESIDENTS' | 'FACULTY'>(),
-  /** Of the default curriculum, which a new group works through. */
+  /** Part of the default curriculum, which new groups work through. */
   isDefault: boolean().notNull().default(false),
-  /** Done before the program begins; counts in no progress (spec 1 §9). */
+  /** Done before the program begins; not counted in progress (spec 1 §9). */
   isPrepCourse: boolean().notNull().default(false),
-  /** A submitted video completes a technical activity of it only once it was assessed. */
+  /** Whether a submitted video completes a technical activity only once it is assessed. */
   needsAssessment: boolean().notNull().default(false),
 })
 
@@ -85,11 +85,11 @@ export const groupCourses = pgTable(
   (table) => [primaryKey({ columns: [table.userGroupId, table.courseId] })],
 )
 
-/** Courses that a group no longer works through, with what comes back when it does again (0366). */
+/** Courses that a group no longer works through, with what is restored if it does again (0366). */
 export const removedGroupCourses = pgTable(
   'removed_group_courses',
   {
-    /** Of its row in `group_courses`. */
+    /** The id of its former row in `group_courses`. */
     id: uuid().notNull().$type<GroupCourseId>(),
     userGroupId: groupRef().notNull(),
     courseId: courseRef().notNull(),

@@ -4,7 +4,7 @@ import type { FeedbackId, UserId } from '#contract/vocabulary/ids.ts'
 import { moment } from './columns.ts'
 import { users } from './people.ts'
 
-/** What people think of the product; the id is made on their device. */
+/** Feedback about the product; the device makes the id. */
 export const feedback = pgTable(
   'feedback',
   {
@@ -13,7 +13,7 @@ export const feedback = pgTable(
       .notNull()
       .references(() => users.id)
       .$type<UserId>(),
-    /** The full path of the page that it was written about. */
+    /** The full path of the page that the feedback is about. */
     route: text().notNull(),
     stars: integer().notNull(),
     type: text().notNull().$type<FeedbackType>(),

@@ -5,7 +5,7 @@ import type { AssetId, UserId } from '#contract/vocabulary/ids.ts'
 import { moment, newId } from './columns.ts'
 import { users } from './people.ts'
 
-/** Files that are no videos. The bytes of one lie in the blob `assets/<id>`, and never change. */
+/** Files that are not videos. The bytes are in the blob `assets/<id>`, and never change. */
 export const assets = pgTable(
   'assets',
   {
@@ -15,15 +15,15 @@ export const assets = pgTable(
       .references(() => users.id)
       .$type<UserId>(),
     purpose: text().notNull().$type<'PROFILE_PHOTO' | 'COURSE_FILE' | 'EVENT_ATTACHMENT'>(),
-    /** As the owner called it. */
+    /** The name that the owner gave it. */
     name: text().notNull(),
-    /** By its content. */
+    /** Recognized by content. */
     fileType: text().notNull().$type<FileType>(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** The page may keep it for when there is no network. */
+    /** Whether the page may store it for offline use. */
     isOffline: boolean().notNull(),
     createdAt: moment(),
-    /** Nobody sees it any more; its bytes are removed by the next tidying, and the row after them. */
+    /** No longer visible; the next cleanup removes its bytes, and then the row. */
     droppedAt: timestamp({ withTimezone: true }),
   },
   (table) => [

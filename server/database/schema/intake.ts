@@ -21,7 +21,7 @@ import { person } from './references.ts'
 
 // What arrives, live or as a file, before it is a video.
 
-/** A take as it arrives: all of its parts. Becomes a video when finished. */
+/** A take as it arrives, with all of its parts. Finishing it makes a video. */
 export const records = pgTable(
   'records',
   {
@@ -42,7 +42,7 @@ export const records = pgTable(
   ],
 )
 
-/** One part of a recording. Its bytes lie in one blob, each segment at segment × 1,835,008. */
+/** One part of a recording. Its bytes are in one blob, each segment at offset segment × 1,835,008. */
 export const streams = pgTable(
   'streams',
   {
@@ -63,14 +63,14 @@ export const streams = pgTable(
     segmentCount: integer(),
     bytes: bigint({ mode: 'number' }),
     digest: text(),
-    /** How many bytes, from the start, that digest is of: more may be held. */
+    /** How many bytes, from the start, the digest covers; the server may hold more. */
     digestBytes: bigint({ mode: 'number' }),
     createdAt: moment(),
   },
   (table) => [uniqueIndex('streams_part').on(table.recordId, table.partId)],
 )
 
-/** A segment that the server holds; each is kept once however often it comes. */
+/** A segment that the server holds; stored once however often it arrives. */
 export const streamSegments = pgTable(
   'stream_segments',
   {
@@ -84,7 +84,7 @@ export const streamSegments = pgTable(
   (table) => [primaryKey({ columns: [table.streamId, table.segment] })],
 )
 
-/** A resumable upload. The offset itself is the tus store's truth; here is who it belongs to and what was asked of it. */
+/** A resumable upload. The tus store knows the offset; this row has its owner and what they asked for. */
 export const uploadTasks = pgTable(
   'upload_tasks',
   {
@@ -96,9 +96,9 @@ export const uploadTasks = pgTable(
     isPaused: boolean().notNull().default(false),
     cancelRequest: text().$type<CancelRequestStatus>(),
     state: text().notNull().default('OPEN').$type<'OPEN' | 'FINISHED' | 'CANCELED'>(),
-    /** How often its bytes were dropped: what was found out about them before is then of no worth. */
+    /** How often its bytes were dropped. What was learned about earlier bytes no longer holds. */
     timesDropped: integer().notNull().default(0),
-    /** What was said of the video when the upload began; the finish has the last word. */
+    /** What was entered about the video when the upload began; the finish has the last word. */
     entered: jsonb().$type<EnteredUpload>(),
     createdAt: moment(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

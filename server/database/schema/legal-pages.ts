@@ -4,7 +4,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { moment, newId } from './columns.ts'
 import { users } from './people.ts'
 
-/** Each version of each legal page; rows are only added, the highest version is the one that holds. */
+/** All versions of the legal pages. Rows are only added; the highest version is in force. */
 export const legalPages = pgTable(
   'legal_pages',
   {

@@ -21,7 +21,7 @@ const video = () =>
     .references(() => videos.id, { onDelete: 'cascade' })
     .$type<VideoId>()
 
-/** A video in the library of a program. Type and names stand here too, so that a list of 10,000 asks one table. */
+/** A video in the library of a program. Has copies of type and names, so that a list of 10,000 reads one table. */
 export const sharedVideos = pgTable(
   'shared_videos',
   {
@@ -32,10 +32,10 @@ export const sharedVideos = pgTable(
     videoType: text().notNull().$type<VideoType>(),
     name: text().notNull(),
     description: text().notNull().default(''),
-    /** As the owner is called now: a trigger of the database follows the person's row. */
+    /** The owner's current name: a database trigger copies changes. */
     ownerName: text().notNull().default(''),
     createdAt: moment(),
-    /** Taken out of the library; kept so that recommendations do not break. */
+    /** When it was removed from the library; the row stays so that recommendations still work. */
     removedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -50,7 +50,9 @@ export const sharedVideos = pgTable(
   ],
 )
 
-/** Whoever does not decide alone asks: an instructor the owner of a video, a resident an instructor. */
+/**
+ * Requests by people who can't share on their own: an instructor asks a video's owner, a resident asks an instructor.
+ */
 export const sharedRequests = pgTable(
   'shared_requests',
   {
@@ -91,14 +93,14 @@ export const favorites = pgTable(
   ],
 )
 
-/** What a person is told of; `about` holds ids only. */
+/** What a person is notified of; `about` holds only ids. */
 export const notifications = pgTable(
   'notifications',
   {
     id: newId().$type<NotificationId>(),
     userId: person(),
     type: text().notNull().$type<NotificationType>(),
-    /** The same event tells a person once. */
+    /** Makes the same event notify a person only once. */
     eventKey: text().notNull(),
     about: jsonb().notNull().$type<Record<string, string>>(),
     eventTitle: text().notNull(),
@@ -107,7 +109,7 @@ export const notifications = pgTable(
     seenAt: timestamp({ withTimezone: true }),
     /** When a summary by mail counted it. */
     mailedAt: timestamp({ withTimezone: true }),
-    /** Why it is in no list (for now): what it is about is not there. */
+    /** Why it is in no list for now: what it is about is not available. */
     withdrawnFor: text(),
   },
   (table) => [

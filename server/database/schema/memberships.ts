@@ -25,7 +25,7 @@ export function groupRef() {
     .$type<UserGroupId>()
 }
 
-/** Who is in a group: as a member who trains, or as a proctor who watches. */
+/** Who is in a group: members, who train, and proctors, who watch. */
 export const groupMembers = pgTable(
   'group_members',
   {
@@ -35,7 +35,7 @@ export const groupMembers = pgTable(
       .references(() => users.id)
       .$type<UserId>(),
     kind: text().notNull().$type<'MEMBER' | 'PROCTOR'>(),
-    /** Null: before anybody wrote it down. */
+    /** Null: joined before this was recorded. */
     joinedAt: timestamp({ withTimezone: true }).defaultNow(),
   },
   (table) => [
@@ -44,7 +44,7 @@ export const groupMembers = pgTable(
   ],
 )
 
-/** Programs beyond the home program that an instructor teaches or a field team member is assigned to. */
+/** Programs besides the home where an instructor teaches or a field team member is assigned. */
 export const programStaff = pgTable(
   'program_staff',
   {
@@ -61,8 +61,8 @@ export const programStaff = pgTable(
 )
 
 /**
- * Directors whose time in a program has an end. Who directs a program belongs to it (`users.programId`, `programStaff`);
- * once their time is over they no longer do, and the row alone remembers it.
+ * Directors whose time in a program has an end. A director belongs to the program (`users.programId`, `programStaff`);
+ * once their time is over they don't, and only this row remembers it.
  */
 export const programDirectors = pgTable(
   'program_directors',

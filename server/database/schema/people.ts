@@ -20,13 +20,13 @@ import { moment, newId } from './columns.ts'
 export const systems = pgTable('systems', {
   id: newId().$type<SystemId>(),
   systemName: text().notNull(),
-  /** An institution that belongs to no system stands alone in one of its own name. */
+  /** True for a system that holds one independent institution and has its name. */
   isStandalone: boolean().notNull().default(false),
-  /** Counts its changes: who changes it says which one they saw. */
+  /** Counts its changes: a change names the version it is based on. */
   version: integer().notNull().default(1),
 })
 
-/** A hospital or a school, in which programs are. */
+/** A hospital or a school, which has programs. */
 export const institutions = pgTable(
   'institutions',
   {
@@ -58,7 +58,7 @@ export const programs = pgTable(
     inactivatedAt: timestamp({ withTimezone: true }),
     timezone: text().notNull().default('America/New_York'),
     specialty: text(),
-    /** Null: nobody has said it yet. */
+    /** Null: not set yet. */
     accountKind: text().$type<AccountKind>(),
     accountNumber: text(),
     implementationUserId: uuid()
@@ -67,7 +67,7 @@ export const programs = pgTable(
     fieldTeamUserId: uuid()
       .references((): AnyPgColumn => users.id)
       .$type<UserId>(),
-    /** Counts its changes: who changes it says which one they saw. */
+    /** Counts its changes: a change names the version it is based on. */
     version: integer().notNull().default(1),
     changedAt: timestamp({ withTimezone: true }),
     changedBy: uuid()
@@ -103,22 +103,25 @@ export const users = pgTable(
     timezone: text().notNull().default('America/New_York'),
     profileTitle: text(),
     profileSpecialty: text(),
-    /** Digits, with the country before them where it was told. */
+    /** Digits, starting with the country code if it is known. */
     phone: text(),
     /** argon2id in PHC form; null until the person has registered. */
     passwordHash: text(),
-    /** When the person registered; null for those who were never invited, too. See `isRegisteredOf`. */
+    /** When the person registered; also null for people who were never invited. See `isRegisteredOf`. */
     registeredAt: timestamp({ withTimezone: true }),
-    /** The home program of residents and instructors. */
+    /** The home of residents and instructors. */
     programId: programRef(),
     /** The system of a coordinator. */
     systemId: uuid()
       .references(() => systems.id)
       .$type<SystemId>(),
-    /** When everything that says who they were was taken away; what others need of their record stays. */
+    /** When everything that identified them was removed; what others need of their record stays. */
     anonymizedAt: timestamp({ withTimezone: true }),
     createdAt: moment(),
-    /** What a search looks through, folded when it is written: folding costs more than looking. */
+    /**
+     * The text that a search looks through, normalized when it is written, because normalizing costs more than
+     * searching.
+     */
     foundBy: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(first_name || ' ' || last_name || E'\\n' || email)`),
@@ -136,7 +139,7 @@ export const users = pgTable(
       sql`lower(${table.firstName})`,
       table.id,
     ),
-    // A few among many.
+    // These are few among many.
     index('users_internal')
       .on(table.id)
       .where(sql`${table.role} IN ('TROCAR_ADMIN', 'TROCAR_IMPLEMENTATION_MANAGER', 'FIELD_TEAM_MEMBER')`),

@@ -4,9 +4,8 @@ import { courses } from './curriculum.ts'
 import { userGroups } from './memberships.ts'
 import { person } from './references.ts'
 
-// Prepared counts. The function `refresh_group_progress` writes them, called by triggers in the transaction of whatever
-// they follow from: completions, members, courses, activities, due dates (decision 0321). Nothing else writes them, but a
-// job that counts again what is past due once a date has passed (decision 0481).
+// Prepared counts. Only the function `refresh_group_progress` writes them, called by triggers in the transaction that
+// changes completions, members, courses, activities or due dates (decision 0321).
 
 function group() {
   return uuid()
@@ -15,7 +14,7 @@ function group() {
     .$type<UserGroupId>()
 }
 
-/** How far the residents of a group are with a course that counts. */
+/** Progress of a group's residents in each course that counts. */
 export const groupCourseProgress = pgTable(
   'group_course_progress',
   {
@@ -24,7 +23,7 @@ export const groupCourseProgress = pgTable(
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' })
       .$type<CourseId>(),
-    /** Activities that residents have completed, of all residents together. */
+    /** Number of activities completed, summed over all residents. */
     completed: integer().notNull(),
     /** Residents times activities. */
     possible: integer().notNull(),
@@ -32,7 +31,7 @@ export const groupCourseProgress = pgTable(
   (table) => [primaryKey({ columns: [table.userGroupId, table.courseId] })],
 )
 
-/** How far each resident of a group is with all its courses that count. */
+/** Progress of each resident of a group over all courses that count. */
 export const groupMemberProgress = pgTable(
   'group_member_progress',
   {
@@ -41,7 +40,7 @@ export const groupMemberProgress = pgTable(
     completed: integer().notNull(),
     possible: integer().notNull(),
     lastCompletedAt: timestamp({ withTimezone: true }),
-    /** When the first of what is not completed is, or was, due. */
+    /** Due time of the first activity that is not completed, past or future. */
     nextDueAt: timestamp({ withTimezone: true }),
     /** How much of what is not completed was due when it was last counted. */
     pastDueCount: integer().notNull().default(0),

@@ -2,7 +2,7 @@ import { uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { users } from './people.ts'
 
-/** Somebody with an account. */
+/** A column that names a person. */
 export function person() {
   return uuid()
     .notNull()

@@ -25,10 +25,10 @@ const event = () =>
     .$type<EventId>()
 
 const at = () => timestamp({ withTimezone: true }).notNull()
-/** As `events` says: both are written together, so that a range is asked of one index. */
+/** The same as in `events`: both are written together, so that a range query uses one index. */
 const times = () => ({ startDate: at(), endDate: at() })
 
-/** What is on the schedule of a program (spec 1 §3, Event); the id is made on the device of who plans it. */
+/** The schedule of a program (spec 1 §3, Event); the planner's device makes the id. */
 export const events = pgTable(
   'events',
   {
@@ -39,14 +39,16 @@ export const events = pgTable(
     ...times(),
     notes: text().notNull(),
     eventType: text().notNull().$type<EventType>(),
-    /** Goes up with every change: who changes an older one is told. */
+    /** Increases with every change, so that a change based on an older version is refused. */
     version: integer().notNull().default(1),
-    /** When its times were last set: an answer that was given before was about other times. */
+    /** When its times were last set: an earlier reply was about other times. */
     scheduledAt: moment(),
     createdById: person(),
-    /** Nobody has changed it since: what its author sends again under its id takes its place. */
+    /** Unchanged since its creation, so what its author sends again under its id replaces it. */
     isAsCreated: boolean().notNull().default(false),
-    /** Of what was saved last: by it the same is known that comes again, after its answer was lost. */
+    /**
+     * Digest of what was saved last, which recognizes the same plan when it is sent again because its answer was lost.
+     */
     savedDigest: text(),
     createdAt: moment(),
     changedAt: moment(),
@@ -68,7 +70,7 @@ export const eventGroups = pgTable(
   ],
 )
 
-/** People who are asked to an event by name: residents, faculty and proctors, and people of the installation's own staff. */
+/** People who are asked to an event by name: residents, faculty and proctors, and the installation's own staff. */
 export const eventPeople = pgTable(
   'event_people',
   {
@@ -83,7 +85,10 @@ export const eventPeople = pgTable(
   ],
 )
 
-/** Courses that an event is about: due at its start for who attends. Without activities of its own the whole course is. */
+/**
+ * Courses that an event is about, due at its start for those who attend. Without activities of its own, all of the
+ * course is due.
+ */
 export const eventCourses = pgTable(
   'event_courses',
   {
@@ -96,7 +101,7 @@ export const eventCourses = pgTable(
   ],
 )
 
-/** Activities of the courses of an event: due at its start for who attends. */
+/** Activities of the courses of an event, due at its start for those who attend. */
 export const eventActivities = pgTable(
   'event_activities',
   {
@@ -109,7 +114,7 @@ export const eventActivities = pgTable(
   ],
 )
 
-/** A duplicate of an event names the same files. */
+/** Duplicates of an event refer to the same files. */
 export const eventAttachments = pgTable(
   'event_attachments',
   {
@@ -125,14 +130,14 @@ export const eventAttachments = pgTable(
   ],
 )
 
-/** Who comes and who does not, by the last answer that they gave on whichever device. */
+/** Who attends and who does not, by their last reply on any device. */
 export const eventReplies = pgTable(
   'event_replies',
   {
     eventId: event(),
     userId: person(),
     reply: text().notNull().$type<EventReply>(),
-    /** When they said so, also without a network. */
+    /** When they replied, possibly without a network. */
     repliedAt: at(),
   },
   (table) => [
@@ -141,7 +146,7 @@ export const eventReplies = pgTable(
   ],
 )
 
-/** Where events of a program have been: what is suggested for the next one, last used first. */
+/** Locations of earlier events of a program: suggestions for the next one, last used first. */
 export const eventLocations = pgTable(
   'event_locations',
   {
@@ -163,7 +168,7 @@ export const calendarSubscriptions = pgTable(
       .primaryKey()
       .references(() => users.id)
       .$type<UserId>(),
-    /** Whoever has it reads; 256 random bits. */
+    /** Anyone who has it can read the schedule; 256 random bits. */
     secret: text().notNull(),
     createdAt: moment(),
   },

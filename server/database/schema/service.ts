@@ -48,7 +48,7 @@ export const oidcPayloads = pgTable(
   ],
 )
 
-/** Secrets that an installation makes for itself: signing keys, cookie keys, the key of signed addresses. */
+/** Secrets that an installation creates: signing keys, cookie keys, the key of signed addresses. */
 export const installationSecrets = pgTable('installation_secrets', {
   name: text().primaryKey(),
   value: jsonb().notNull(),

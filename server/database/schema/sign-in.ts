@@ -4,8 +4,8 @@ import { moment, newId } from './columns.ts'
 import { users } from './people.ts'
 
 /**
- * Wrong passwords by email, by network and by both, under digests: whether or not such an account exists, so that a
- * pause tells nobody which emails do.
+ * Counts of wrong passwords by email, by network and by both, under digests. Emails without an account are counted,
+ * too, so that a pause doesn't reveal which exist.
  */
 export const signInCounts = pgTable(
   'sign_in_counts',
@@ -13,13 +13,13 @@ export const signInCounts = pgTable(
     key: text().primaryKey(),
     tries: integer().notNull(),
     most: integer().notNull(),
-    /** From then on they count from the start again. */
+    /** From then on counting starts over. */
     resetsAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [index('sign_in_counts_age').on(table.resetsAt)],
 )
 
-/** Where people have signed in: a digest of email and network. Nobody elsewhere can keep them out there. */
+/** Where people have signed in: a digest of email and network. Nobody elsewhere can lock them out there. */
 export const signInPlaces = pgTable(
   'sign_in_places',
   {
@@ -30,8 +30,9 @@ export const signInPlaces = pgTable(
 )
 
 /**
- * Sessions that ended before their last token did: somebody signed out, or a refresh token was used twice. Every
- * instance hears of a new one, by the trigger `ended_sessions_told`; a row is kept for as long as a token could live.
+ * Sessions that ended before their last token did: the person signed out, or a refresh token was used twice. Every
+ * instance is told of a new one by the trigger `ended_sessions_told`; the row is kept for as long as a token could
+ * live.
  */
 export const endedSessions = pgTable(
   'ended_sessions',
@@ -49,21 +50,21 @@ export const endedSessions = pgTable(
   ],
 )
 
-/** The second step of signing in: an authenticator app, recovery codes; passkeys have rows of their own. */
+/** The second step of signing in: an authenticator app and recovery codes; passkeys have rows of their own. */
 export const secondSteps = pgTable('second_steps', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id)
     .$type<UserId>(),
-  /** Base32, shared with the app; null: there is none. */
+  /** Base32, shared with the app; null: there is no app. */
   secret: text(),
   /** Null: neither an app nor a passkey is set up. */
   setUpAt: timestamp({ withTimezone: true }),
-  /** The 30 seconds of the last code that was used: no code is good twice. */
+  /** The 30-second step of the last code used, so that no code works twice. */
   lastStep: bigint({ mode: 'number' }),
   /** Digests of the recovery codes that are left. */
   recoveryCodes: text().array().notNull().default([]),
-  /** For roles that must have it: until then they may put it off. */
+  /** For roles that must have it: until when they may put it off. */
   dueAt: timestamp({ withTimezone: true }),
 })
 
@@ -76,13 +77,13 @@ export const passkeys = pgTable(
       .notNull()
       .references(() => users.id)
       .$type<UserId>(),
-    /** As its maker named it, in base64url. */
+    /** The authenticator's id for it, base64url. */
     credentialId: text().notNull().unique(),
-    /** COSE, in base64url. */
+    /** COSE, base64url. */
     publicKey: text().notNull(),
-    /** Of its uses, as it counts them; 0 for ever where it does not count. */
+    /** The authenticator's count of uses; always 0 if it does not count. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** By which ways the browser reaches it. */
+    /** How the browser can reach it. */
     transports: text().array().notNull(),
     name: text().notNull(),
     createdAt: moment(),
@@ -91,7 +92,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId, table.id)],
 )
 
-/** What a passkey is asked to sign: good once, for one person, one sign-in and one purpose. */
+/** Challenges for a passkey to sign: each is valid once, for one person, one sign-in and one purpose. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {

@@ -59,7 +59,7 @@ export const videos = pgTable(
     videoType: text().notNull().$type<VideoType>(),
     subject: jsonb().notNull().$type<VideoSubject>(),
     activityId: activityRef(),
-    /** What a person would call it, as it stood when the video was made. */
+    /** What a person would call it, as it was when the video was made. */
     name: text().notNull(),
     recordId: uuid()
       .references(() => records.id)
@@ -69,7 +69,7 @@ export const videos = pgTable(
       .$type<UploadTaskId>(),
     /** The streams that make up the take, in order. */
     streamIds: uuid().array().notNull().$type<StreamId[]>(),
-    /** Which camera set-up it is from. */
+    /** The camera set-up that it is from. */
     streamType: text().notNull().default('LAPAROSCOPE').$type<StreamType>(),
     orientation: integer().notNull().$type<0 | 90 | 180 | 270>(),
     marks: jsonb().notNull().$type<MomentMark[]>(),
@@ -77,20 +77,20 @@ export const videos = pgTable(
     recordedAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: moment(),
     state: text().notNull().default('PROCESSING').$type<'PROCESSING' | 'READY' | 'FAILED'>(),
-    /** Why, of a failed one. */
+    /** Why processing failed. */
     failure: text().$type<ProcessingFailure>(),
     durationSeconds: doublePrecision(),
     media: jsonb().$type<MediaFacts>(),
-    /** The owner threw it away; it goes for good when the grace period is over. */
+    /** When the owner deleted it; it is removed for good when the grace period is over. */
     deletedAt: timestamp({ withTimezone: true }),
-    /** From here on it cannot be had back, and its bytes are being removed; the row stays for devices that still ask. */
+    /** From here on it can't be restored, and its bytes are being removed; the row stays for devices that still ask. */
     purgeBegunAt: timestamp({ withTimezone: true }),
     purgedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     uniqueIndex('videos_take').on(table.ownerId, table.takeId),
     index('videos_owner').on(table.ownerId, table.videoType, table.id),
-    // Attempts are numbered among an owner's videos of one name only.
+    // Attempts are numbered only among an owner's videos of the same name.
     index('videos_attempts')
       .on(table.ownerId, table.videoType, sql`lower(${table.name})`, table.recordedAt, table.id)
       .where(sql`${table.deletedAt} IS NULL`),
@@ -104,7 +104,7 @@ export const videos = pgTable(
   ],
 )
 
-/** A video as submitted; processing is told by it (spec 2 §3). */
+/** A video as submitted; processing is keyed by it (spec 2 §3). */
 export const assessments = pgTable(
   'assessments',
   {
@@ -115,19 +115,19 @@ export const assessments = pgTable(
       .$type<VideoId>(),
     ownerId: person(),
     submissionType: text().notNull().$type<SubmissionType>(),
-    /** Who was asked to judge it; null while it is saved or only shared. */
+    /** Who was asked to judge it; null while it is only saved or shared. */
     assessorType: text().$type<AssessorType>(),
     description: text().notNull().default(''),
     submittedAt: timestamp({ withTimezone: true }),
-    /** Likewise by the clock of the owner's device, which may have waited for a network; null: not known. */
+    /** When it was submitted, by the owner's device, which may have waited for a network; null: not known. */
     handedInAt: timestamp({ withTimezone: true }),
-    /** The first evaluation came. */
+    /** When the first evaluation came. */
     assessedAt: timestamp({ withTimezone: true }),
-    /** The owner has seen the newest evaluation. */
+    /** Whether the owner has seen the newest evaluation. */
     isAssessedSeen: boolean().notNull().default(true),
-    /** When the owner last said so: what was sent before has been seen. */
+    /** When the owner last acknowledged it: what was sent before has been seen. */
     assessedSeenAt: timestamp({ withTimezone: true }),
-    /** Where the owner belonged when it was submitted, so that a queue asks one table. */
+    /** Where the owner belonged when it was submitted, so that a queue reads one table. */
     programId: programRef(),
     userGroupId: groupRef(),
     videoType: text().notNull().$type<VideoType>(),
@@ -140,11 +140,11 @@ export const assessments = pgTable(
   (table) => [
     uniqueIndex('assessments_video').on(table.videoId),
     index('assessments_owner').on(table.ownerId, table.isAcknowledged),
-    // Of whom anything was ever assessed.
+    // Owners of whom anything was ever assessed.
     index('assessments_assessed_owner')
       .on(table.ownerId)
       .where(sql`${table.assessedAt} IS NOT NULL`),
-    // A queue is asked by where the owner belongs, and paged by the time of submitting.
+    // A queue is read by where the owner belongs, and paged by the time of submission.
     index('assessments_submitted_program')
       .on(table.programId, table.videoType, table.submittedAt, table.id)
       .where(sql`${table.submissionType} = 'SUBMITTED'`),

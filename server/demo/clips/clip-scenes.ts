@@ -17,7 +17,7 @@ export interface ClipScene {
   hasNeedle: boolean
 }
 
-/** Where the tip of an instrument is at a time, on the ground; from stop to stop it moves smoothly. */
+/** Position of an instrument's tip at a time, on the ground; it moves smoothly from stop to stop. */
 export interface Stop extends Point {
   at: number
   /** 0 closed, 1 wide open. */
@@ -42,7 +42,7 @@ export const clipNames = [
 ] as const
 export type ClipName = (typeof clipNames)[number]
 
-/** Parts of the time in which one ring goes from a peg at the left to one at the right. */
+/** Fractions of the time in which one ring moves from a peg on the left to one on the right. */
 export const HANDOVER = { grasp: 0.25, meet: 0.5, release: 0.85 }
 
 export const clipScenes: Record<ClipName, ClipScene> = {
@@ -95,7 +95,7 @@ function transfer(plan: { seed: number; pegCount: number; secondsEach: number; t
 interface Work {
   seed: number
   seconds: number
-  /** How far the working hand goes. */
+  /** How far the working hand moves. */
   reach: number
   tremor: number
   /** How fast the working hand turns. */

@@ -1,4 +1,4 @@
-// A program of its own, so that the server never waits for it: node draw-clip.ts <clip> <ffmpeg> <file>
+// A separate program, so that the server never waits for it: node draw-clip.ts <clip> <ffmpeg> <file>
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
@@ -9,7 +9,7 @@ const [, , name, ffmpeg, file] = process.argv
 if (name === undefined || !(name in clipScenes) || ffmpeg === undefined || file === undefined) {
   throw new Error('Which clip, by which ffmpeg, into which file?')
 }
-// Whoever uses the machine comes first.
+// Anybody who uses the machine comes first.
 setPriority(constants.priority.PRIORITY_LOW)
 await drawClip(name as ClipName, ffmpeg, file)
 

@@ -42,7 +42,7 @@ export function createFrames(scene: ClipScene): (seconds: number) => Picture {
   }
 }
 
-/** The scope is held by a hand, and the patient breathes. */
+/** A hand holds the scope, and the patient breathes, so the view moves. */
 function viewAt(seconds: number, { seed, tremor }: ClipScene): Point {
   const middle = { x: (GROUND.width - FRAME.width) / 2, y: (GROUND.height - FRAME.height) / 2 }
   return {
@@ -88,7 +88,7 @@ function drawRings(frame: Picture, scene: ClipScene, seconds: number, hands: Han
   }
 }
 
-/** On its first peg, in the left hand, in the right hand, on its last peg. */
+/** On its first peg, in the left hand, in the right hand, or on its last peg. */
 function ringAt(index: number, part: number, { left, right }: Hands): Point {
   if (part < HANDOVER.grasp) return pegs[index]!
   if (part < HANDOVER.meet) return left
@@ -132,7 +132,7 @@ function copyGround(ground: Picture, frame: Picture, { x, y }: Point): void {
   }
 }
 
-/** The picture of a scope is round, and brightest in its middle. In 256ths. */
+/** A scope's picture is round, and brightest in its middle. In 256ths. */
 function drawLight(): Uint16Array {
   const { width, height } = FRAME
   const light = new Uint16Array(width * height)

@@ -14,7 +14,7 @@ import {
 /** What the scope looks at. */
 export type Ground = 'tissue' | 'board' | 'pad'
 
-/** Larger than what is seen, so that the scope can move over it. */
+/** Larger than the picture, so that the scope can move over it. */
 export const GROUND = { width: 760, height: 600 }
 
 export const pegs: readonly Point[] = [
@@ -142,11 +142,11 @@ function drawPad(seed: number, stitches: number): Picture {
 interface Surface {
   height: (x: number, y: number) => number
   colour: (x: number, y: number) => Colour
-  /** How wet it looks, 0…1. */
+  /** How wet it looks, 0 to 1. */
   gloss: number
 }
 
-/** Lights a surface from the scope, above its upper left. */
+/** Lights a surface from the scope, from the upper left. */
 function shadeAll({ width, height, rgb }: Picture, surface: Surface): void {
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {

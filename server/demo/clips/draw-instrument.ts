@@ -1,7 +1,7 @@
 import { type Colour, paintBox, type Picture, type Point, smoothstep } from './picture.ts'
 
 export interface Instrument {
-  /** Where it enters, outside of the picture. */
+  /** Where it enters, outside the picture. */
   entry: Point
   tip: Point
   /** How far the jaws are open, radians. */
@@ -34,7 +34,7 @@ export function drawInstrument(picture: Picture, { entry, tip, opening }: Instru
 interface Rod {
   from: Point
   to: Point
-  /** Half of its width, at its end another when it is tapered. */
+  /** Half of its width; a tapered shape has another one at its end. */
   half: number
   end?: number
   colour: Colour

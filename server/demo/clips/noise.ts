@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed. */
+/** Numbers that look random; the same seed gives the same numbers. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -7,7 +7,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** Smooth noise in several octaves, about 0…1, for every point of the plane. */
+/** Smooth noise in several octaves, about 0 to 1, for every point of the plane. */
 export function createNoise(seed: number): (x: number, y: number, octaves: number) => number {
   const random = seededRandom(seed)
   const table = Float32Array.from({ length: 65_536 }, random)

@@ -1,4 +1,4 @@
-/** A picture of a demo clip while it is drawn: three bytes for each point, row by row; what is too bright becomes white. */
+/** A picture of a demo clip while it is drawn: three bytes per point, row by row; what is too bright becomes white. */
 export interface Picture {
   width: number
   height: number
@@ -26,7 +26,7 @@ export function mixColours(a: Colour, b: Colour, part: number): Colour {
   return [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part, a[2] + (b[2] - a[2]) * part]
 }
 
-/** Lays a colour over a point; `cover` 0…1. Outside of the picture nothing happens. */
+/** Paints a color over a point; `cover` 0 to 1. Outside the picture nothing happens. */
 function paint({ width, height, rgb }: Picture, x: number, y: number, colour: Colour, cover: number): void {
   if (cover <= 0 || x < 0 || y < 0 || x >= width || y >= height) return
   const at = (y * width + x) * 3
@@ -37,7 +37,7 @@ function paint({ width, height, rgb }: Picture, x: number, y: number, colour: Co
   }
 }
 
-/** Asks `shade` for every point of a box around a shape. */
+/** Calls `shade` for every point of a box around a shape. */
 export function paintBox(
   picture: Picture,
   box: { from: Point; to: Point },

@@ -1,4 +1,5 @@
-// Draws the films of the history anew, into `clips/` and `posters/`: node draw-films.ts [name…]; FFMPEG_PATH names another ffmpeg.
+// Draws the films of the history again, into `clips/` and `posters/`: node draw-films.ts [name…]; FFMPEG_PATH names
+// another ffmpeg.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -22,19 +22,19 @@ export interface HistoryActivity {
   rubrics: Rubric[]
 }
 
-/** Who and what a history is made of. */
+/** The people and things that a history is made of. */
 export interface HistoryCast {
   residents: HistoryResident[]
   /** Those who assess, by program. */
   faculty: Map<ProgramId, UserId[]>
   activities: HistoryActivity[]
-  /** By which a video is judged that shows no activity. */
+  /** The rubrics for a video without an activity. */
   otherRubrics: Rubric[]
-  /** When the demo people came: the day after the history. */
+  /** When the demo people were created: the day after the history. */
   endsAt: Date
 }
 
-/** Null where there are no demo people. */
+/** Null if there are no demo people. */
 export async function findHistoryCast(database: Database): Promise<HistoryCast | null> {
   const people = await database
     .select({

@@ -1,9 +1,9 @@
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 
-/** Of no activity. */
+/** A subject without an activity. */
 export type OtherSubject = Exclude<VideoSubject, { videoType: 'simulation' }>
 
-/** A small film that stands for many takes of the history; drawn by draw-films.ts. */
+/** A small film that stands for many takes of the history; draw-films.ts draws it. */
 export interface HistoryClip {
   /** Name of the film in `clips/` and of its picture in `posters/`. */
   name: string
@@ -14,11 +14,11 @@ export interface HistoryClip {
 export interface HistoryTask {
   /** Kebab name of the activity. */
   activity: string
-  /** About how long a beginner takes for it, seconds. */
+  /** How long a beginner takes for it, roughly, seconds. */
   beginnerSeconds: number
-  /** From the hand of a beginner to a sure one. */
+  /** From a beginner's hand to a sure one. */
   films: readonly HistoryClip[]
-  /** What some of its videos are of instead, so that there are videos of each type. */
+  /** Another subject for some of its videos, so that there are videos of each type. */
   besides?: OtherSubject
 }
 

@@ -1,4 +1,4 @@
-// What people wrote in the three months before, at random.
+// What people wrote during the three months of the history, picked at random.
 
 export const descriptions = [
   'First time without help.',

@@ -26,8 +26,8 @@ const CLIPS = path.join(import.meta.dirname, 'clips')
 const POSTERS = path.join(import.meta.dirname, 'posters')
 
 /**
- * Three months of a class for demo people who have none yet: beside the server, which is ready meanwhile. Bytes come
- * first, under ids that a repeated run would give again; the rows come all at once.
+ * Makes three months of history for demo people who have none, while the server is already running. Bytes are stored
+ * first, under ids that a repeated run would use again; the rows are written all at once.
  */
 export async function makeHistory(deps: HistoryDeps): Promise<void> {
   const { database, log } = deps
@@ -41,7 +41,7 @@ export async function makeHistory(deps: HistoryDeps): Promise<void> {
   if (isSaved) log.info({ videos: history.videos.length, ms }, 'the history of the demo people was made')
 }
 
-/** Any video but one that an earlier start has drawn. */
+/** Whether there is any video except those that an earlier start has drawn. */
 async function hasVideos(database: Pick<Database, 'execute'>): Promise<boolean> {
   const { rows } = await database.execute(sql`SELECT FROM ${videos} WHERE NOT ${isDrawn} LIMIT 1`)
   return rows.length > 0
@@ -63,7 +63,7 @@ async function putFilms({ blobs, scratchFolder }: HistoryDeps, history: History)
     await rm(folder, { recursive: true, force: true })
   }
 
-  /** One file under many names, where the disk can do that. */
+  /** Stores one file under many names, without copying if the disk can do that. */
   async function putShared(name: string, key: string): Promise<void> {
     const from = path.join(folder, name)
     const handed = path.join(folder, 'handed')

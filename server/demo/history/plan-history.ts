@@ -62,11 +62,11 @@ const DAY_MS = 24 * 3_600_000
 export const HISTORY_DAYS = 91
 const VIDEOS_EACH = 4
 const PRACTICES_EACH = 9
-/** What was handed in during the last days waits for its assessor. */
+/** What was submitted in the last days still waits for its assessor. */
 const WAITING_DAYS = 4
 const RATINGS: readonly Rating[] = ['POOR', 'FAIR', 'GOOD', 'VERY_GOOD', 'EXCELLENT']
 
-/** Three months of a class that learns; the same for the same cast. */
+/** Three months of a class that learns; the same result for the same cast. */
 export function planHistory(cast: HistoryCast, seed = 20): History {
   const random = seededRandom(seed)
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
@@ -82,7 +82,7 @@ export function planHistory(cast: HistoryCast, seed = 20): History {
   for (const owner of cast.residents) {
     const start = around(0.3, 0.2)
     const gain = around(0.45, 0.2)
-    /** From 0 to 1, and rising. */
+    /** From 0 to 1, increasing. */
     const skillAt = (daysAgo: number) =>
       Math.min(1, Math.max(0, around(start + gain * (1 - daysAgo / HISTORY_DAYS), 0.1)))
     for (let nth = 0; nth < VIDEOS_EACH; nth += 1) {
@@ -145,7 +145,7 @@ export function planHistory(cast: HistoryCast, seed = 20): History {
     }
   }
 
-  /** Mostly the activity, now and then what else its films may show. */
+  /** Mostly the activity, sometimes the other subject that its films may show. */
   function planSubject({ id, name, rubrics, task: { besides } }: HistoryActivity) {
     const isBesides = random() < 0.5
     if (besides === undefined || !isBesides)
@@ -188,12 +188,12 @@ export function planHistory(cast: HistoryCast, seed = 20): History {
   }
 }
 
-/** What is judged as sure looks sure. */
+/** A take that is judged as sure must look sure. */
 function filmFor(films: readonly HistoryClip[], skill: number): HistoryClip {
   return films[Math.min(films.length - 1, Math.max(0, Math.floor(skill * films.length)))]!
 }
 
-/** As the database makes them: rising with time. */
+/** Ids as the database makes them: increasing with time. */
 function videoIdOf(at: Date, nth: number): VideoId {
   const ms = at.getTime().toString(16).padStart(12, '0')
   return `${ms.slice(0, 8)}-${ms.slice(8)}-7000-9a63-${String(nth).padStart(12, '0')}` as VideoId

@@ -6,7 +6,7 @@ import { seededRandom } from '../clips/noise.ts'
 import { reflectionTexts } from './history-words.ts'
 import type { HistoryProgress } from './plan-progress.ts'
 
-/** A text that asks for something of whoever learns. */
+/** A text that asks something of its learners. */
 export interface AskedText {
   activityId: string
   version: number
@@ -22,14 +22,14 @@ export interface HistoryLearning {
 type Completion = HistoryProgress['completions'][number]
 
 const DAY_MS = 24 * 3_600_000
-/** Beginnings of ids, so that a repeated run gives the same. */
+/** Prefixes of ids, so that a repeated run makes the same ones. */
 const ATTEMPT_IDS = 'd3300000-0000-4000-8000-'
 const REFLECTION_IDS = 'd3400000-0000-4000-8000-'
-/** How many write down what they noticed, and how many of these show it to faculty. */
+/** The share of people who write a reflection, and the share of these who share it with faculty. */
 const WRITES = 0.5
 const SHARES = 0.4
 
-/** What those who completed an activity had answered and written; some passed at the second try. */
+/** The answers and reflections of people who completed an activity; some passed at the second attempt. */
 export function planLearning(
   completions: readonly Completion[],
   asked: readonly AskedText[],
@@ -75,7 +75,7 @@ function twelveDigits(number: number): string {
   return String(number).padStart(12, '0')
 }
 
-/** The first ones wrong, by the choice that is not right. */
+/** Answers the first `wrong` questions with a wrong choice. */
 function answerAll(questions: readonly Question[], wrong: number): Answered[] {
   return questions.map(({ key, choices }, index) => ({
     question: key,

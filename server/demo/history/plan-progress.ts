@@ -24,10 +24,13 @@ export interface HistoryProgress {
 const DAY_MS = 24 * 3_600_000
 /** When the courses are due, in days from the end of the history. */
 const DUE_DAYS = [-63, -49, -35, -21, -10, -4, 0.6, 1.6, 5, 9, 16, 30]
-/** What the fastest had completed by the end, in courses. */
+/** How many courses the fastest had completed by the end. */
 const MOST_COURSES = 10
 
-/** A class in which most keep up, some are ahead, and a few need help; the same for the same residents and courses. */
+/**
+ * A class in which most keep up, some are ahead, and a few need help; the same result for the same residents and
+ * courses.
+ */
 export function planProgress(
   residents: readonly HistoryResident[],
   courses: readonly CourseToDo[],
@@ -43,7 +46,7 @@ export function planProgress(
     }),
   )
   const completions = residents.flatMap(({ id: userId, groupId: userGroupId }) => {
-    // Most keep up, some are ahead, and about a third is behind.
+    // Most keep up, some are ahead, and about a third are behind.
     const pace = 0.35 + 0.65 * random()
     return courses.slice(0, Math.round(MOST_COURSES * pace)).flatMap((course, index) => {
       const dueDays = DUE_DAYS[index] ?? 30

@@ -7,7 +7,7 @@ import { assessments, type MediaFacts, videos } from '#server/database/schema/vi
 import { HISTORY_CLIP_FACTS, type HistoryClip } from './history-clips.ts'
 import type { History, HistoryVideo } from './plan-history.ts'
 
-/** @param bytesOf how many bytes the film of a clip has */
+/** @param bytesOf the size of a clip's film, bytes */
 export async function saveHistory(
   tx: Transaction,
   { videos: made, practices }: History,

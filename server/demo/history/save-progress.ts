@@ -10,16 +10,16 @@ import { type CourseToDo, type HistoryProgress, planProgress } from './plan-prog
 
 export interface ProgressToSave {
   residents: readonly HistoryResident[]
-  /** What they handed in. */
+  /** The videos they submitted. */
   videos: readonly HistoryVideo[]
   endsAt: Date
-  /** Who has said when the courses are due. */
+  /** Who set the due dates. */
   setBy: UserId
 }
 
 type Completion = HistoryProgress['completions'][number]
 
-/** What the residents have completed, which is answered, and when their courses are due. */
+/** Saves and returns what the residents have completed, and when their courses are due. */
 export async function saveProgress(
   tx: Transaction,
   { residents, videos, endsAt, setBy }: ProgressToSave,

@@ -8,7 +8,7 @@ import { feedbackNotes } from './history-words.ts'
 const HOUR_MS = 3_600_000
 const MB = 1_000_000
 
-/** A tablet of the lab: who was last at it, and what of theirs waits there. */
+/** A tablet of the lab: who last used it, and what of theirs waits there. */
 const labTablets = [
   { system: 'iPadOS', browser: 'Safari', seen: 2, person: 0, recordings: 0, bytes: 0, waits: null },
   { system: 'iPadOS', browser: 'Safari', seen: 30, person: 3, recordings: 2, bytes: 214 * MB, waits: 41 },
@@ -16,7 +16,7 @@ const labTablets = [
   { system: 'Windows', browser: 'Edge', seen: 20, person: 8, recordings: 0, bytes: 0, waits: null },
 ] as const
 
-/** What people said of the product, and what devices told of themselves, until the end of the history. */
+/** Feedback from people, and reports from devices, up to the end of the history. */
 export async function saveReports(
   tx: Transaction,
   { residents, endsAt }: { residents: readonly HistoryResident[]; endsAt: Date },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { API_PREFIX, IDEMPOTENCY_HEADER, SERVER_MARK_HEADER, WIRE_VERSION_HEADER } from '#contract/version.ts'
 
-/** Headers by which other clients call us: those of tus 1.0.0, of its usual clients, and ours. */
+/** Headers that other clients send us: those of tus 1.0.0, of its usual clients, and ours. */
 const ASKED = [
   'authorization',
   'content-type',
@@ -14,7 +14,7 @@ const ASKED = [
   'x-http-method-override',
   'x-request-id',
 ].join(', ')
-/** Headers of our answers that other clients need. */
+/** Headers of our answers that other clients need to read. */
 const SHOWN = [
   'location',
   'retry-after',
@@ -27,19 +27,19 @@ const SHOWN = [
   'upload-offset',
   SERVER_MARK_HEADER,
 ].join(', ')
-/** How long a browser need not ask again, seconds: a taken-back name is forgotten within the hour. */
+/** How long a browser need not ask again, seconds: a removed origin is forgotten within the hour. */
 const MAX_AGE_S = 3_600
 
 /**
- * Pages of the named origins may call the API, with a token of their own (0241). Cookies are never theirs to send:
- * no answer allows credentials. To pages of any other origin nothing is said.
+ * Pages of the named origins may call the API with a token of their own (0241). They can never send cookies, because no
+ * answer allows credentials. Pages of any other origin get no such headers.
  */
 export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return
   const named = new Set(origins)
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.url.startsWith(`${API_PREFIX}/`)) return done()
-    // Also for those who get nothing: a cache must not give one origin the answer of another.
+    // Also on answers without these headers, so that a cache doesn't give one origin the answer of another.
     reply.header('vary', 'Origin')
     const { origin } = request.headers
     if (origin === undefined || !named.has(origin)) return done()

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What one household, ward or attacker has, for whatever is counted by address: an IPv4 address, or the 64 bits of IPv6
- * that a provider hands out together.
+ * The range that one household, ward or attacker has, for counting by address: an IPv4 address, or the 64-bit IPv6
+ * prefix that a provider assigns.
  */
 export function networkOf(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []

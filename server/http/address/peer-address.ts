@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import { networkOf } from './network-of.ts'
 
-/** Names that a list of trusted proxies may use besides addresses and networks, as Fastify's `trustProxy` does. */
+/** Names that a list of trusted proxies may contain besides addresses and networks, as in Fastify's `trustProxy`. */
 const NETWORKS: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -12,8 +12,8 @@ const NETWORKS: Record<string, readonly string[]> = {
 type PeerOf = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string
 
 /**
- * Who is at the other end of a request, for counting: an address of IPv4, or the network of one of IPv6, of which
- * everybody has as many as they like. `X-Forwarded-For` is believed as far as `trusted` proxies wrote it.
+ * Identifies the other end of a request for counting: an IPv4 address, or the network of an IPv6 address, because
+ * everybody has as many of those as they like. `X-Forwarded-For` is believed as far as `trusted` proxies wrote it.
  */
 export function createPeerOf(trusted: string | false): PeerOf {
   const proxies = listProxies(trusted)
@@ -60,7 +60,7 @@ function isAmong(list: BlockList, address: string): boolean {
   return family !== 0 && list.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** An address of IPv4 that came in by a socket of IPv6 is one of IPv4. */
+/** An IPv4 address that arrived through an IPv6 socket counts as IPv4. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

@@ -7,7 +7,9 @@ import { throwUnavailable } from '../failure-response.ts'
 
 type CallerRefusal = Refusal<'outdated-client' | 'not-signed-in'>
 
-/** Who asks. A page that is too old is told so before anything else; who names no version is no page of ours. */
+/**
+ * The caller. A page that is too old is told so before anything else; a client that names no version is not our page.
+ */
 export async function readCaller(
   authenticate: Authenticate,
   { headers }: Pick<FastifyRequest, 'headers'>,
@@ -20,7 +22,7 @@ export async function readCaller(
   return caller.ok ? caller : refuse({ code: caller.failure })
 }
 
-/** The access token in an Authorization header, wherever it travels. */
+/** The access token in an Authorization header, of a request or a frame. */
 export function bearerOf(authorization: string | undefined): string | null {
   return /^bearer +(\S+)$/i.exec(authorization?.trim() ?? '')?.[1] ?? null
 }

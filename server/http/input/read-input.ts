@@ -11,7 +11,7 @@ interface RawInput {
 type InputFailure = { code: 'invalid-input'; details: { path: string; message: string }[] }
 type ReadInput = (raw: RawInput) => Result<Record<string, unknown>, InputFailure>
 
-/** Builds the reader once per endpoint; one that declares no input costs nothing per request. */
+/** Builds the reader once per endpoint; an endpoint without input costs nothing per request. */
 export function compileInput(endpoint: Endpoint): ReadInput {
   const parts = (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = endpoint[part]

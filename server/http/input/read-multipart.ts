@@ -6,7 +6,7 @@ import { sniffFileType } from '#contract/files/file-type.ts'
 import type { Refusal } from '#contract/failures.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 
-/** For the part of JSON, and what a form adds to its files. */
+/** Room for the JSON part, and for what a form adds around its files, bytes. */
 const BESIDES_FILES = 256 * 1024
 const NAME_MAX = 255
 
@@ -15,7 +15,7 @@ export interface MultipartBody {
   files: Record<string, ReceivedFile[]>
 }
 
-/** Reads no more than the endpoint takes. What a file is, its content says; its name is only a name. */
+/** Reads no more than the endpoint accepts. A file's type comes from its content, never from its name. */
 export async function readMultipart(
   request: Pick<FastifyRequest, 'headers'> & { body: unknown },
   multipart: Multipart,
@@ -59,7 +59,7 @@ function boundaryOf(type: string | undefined): string | null {
 /** A hundred thousand empty parts fit into the room of a picture, and each would be an object: they are counted first. */
 function hasMoreParts(bytes: Buffer, boundary: string, most: number): boolean {
   const mark = `--${boundary}`
-  // The last mark ends the body; one part more than is taken is said by its name.
+  // The last boundary ends the body. One part more than accepted is read, so that it can be named in the refusal.
   let marks = 0
   for (
     let at = bytes.indexOf(mark);
@@ -70,11 +70,11 @@ function hasMoreParts(bytes: Buffer, boundary: string, most: number): boolean {
   return marks > most + 2
 }
 
-/** Null when there is more, which is then let run out. */
+/** Null if there is more, which is then discarded. */
 async function readUpTo(stream: Readable, most: number): Promise<Buffer<ArrayBuffer> | null> {
   const chunks: Buffer[] = []
   let length = 0
-  // The answer goes out before the rest of what is too large has come in.
+  // The answer is sent before the rest of an oversized body has arrived.
   for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length
     if (length > most) break
@@ -99,11 +99,11 @@ async function readParts(
       read.body = json
       continue
     }
-    // Whoever sends it chooses the name, `constructor` too.
+    // The sender chooses the name, which may be `constructor`.
     const part = Object.hasOwn(declared, name) ? declared[name] : undefined
     const files = read.files[name]
     if (part === undefined || files === undefined || typeof value === 'string')
-      return refuse(faultOf(name, 'Nothing of this name is taken.'))
+      return refuse(faultOf(name, 'There is no part of this name.'))
     const file = await readFile(name, value, part)
     if (!file.ok) return file
     files.push(file.value)
@@ -130,7 +130,7 @@ async function readFile(
   return succeed({ name: cleanName(file.name), type, bytes })
 }
 
-/** Without folders and without what no file may be called. */
+/** Without folders, and without characters that no file name may contain. */
 function cleanName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const clean = last

@@ -35,7 +35,7 @@ export async function answerRemovePasskey(at: Step): Promise<FastifyReply> {
   return showChange(at, halfWay.userId, isGone ? 'removed' : 'stays')
 }
 
-/** One line, of signs that can be seen. */
+/** One line of visible characters. */
 function nameOf(typed: string): string {
   const name = typed.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim()
   const cut = name.slice(0, PASSKEY_NAME_MAX).replace(/[\uD800-\uDBFF]$/, '')

@@ -8,19 +8,19 @@ import * as z from 'zod/mini'
 import type { PasskeyPlace } from './passkey-place.ts'
 import type { NewPasskey, StoredPasskey } from './passkey-store.ts'
 
-// What WebAuthn asks and answers. Its library is read when the first passkey is: many installations have none.
+// What WebAuthn asks and answers. Its library is loaded with the first passkey, because many installations have none.
 
 export type CreationOptions = PublicKeyCredentialCreationOptionsJSON
 export type RequestOptions = PublicKeyCredentialRequestOptionsJSON
 
-/** What the browser gives a person to touch or to look at it; the challenge lives longer than that. */
+/** How long the browser gives a person to touch or look at it, ms; the challenge lives longer. */
 const TOUCH_MS = 180_000
-/** EdDSA, ES256, RS256: what authenticators have. */
+/** EdDSA, ES256, RS256: what authenticators support. */
 const ALGORITHMS = [-8, -7, -257]
 const WAYS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 type Way = (typeof WAYS)[number]
 
-/** Whoever signs challenges: each is good once. */
+/** Uses up a challenge: each is valid once. */
 export type SpendChallenge = (challenge: string) => Promise<boolean>
 
 export interface Owner {
@@ -84,7 +84,7 @@ const asserted = z.object({
   response: z.object({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
 })
 
-/** Null: that is no passkey made here, now, by this person. */
+/** Null: not a passkey made here, now, by this person. */
 export async function readNewPasskey(
   { rpId, origins }: PasskeyPlace,
   answered: string,
@@ -114,7 +114,7 @@ export async function readNewPasskey(
   }
 }
 
-/** Certificates were not asked for. Whoever sends one would have us ask the addresses it names. */
+/** We did not ask for certificates. A client that sends one would have us call the addresses it names. */
 async function isPlain(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   try {
@@ -126,7 +126,7 @@ async function isPlain(attestationObject: string): Promise<boolean> {
   }
 }
 
-/** Which passkey has signed, and how far it counts now; null: none of these has. */
+/** The passkey that has signed, and its new count; null: none of these has. */
 export async function readSignature(
   { rpId, origins }: PasskeyPlace,
   answered: string,
@@ -155,7 +155,7 @@ export async function readSignature(
   return signed?.verified === true ? { id: passkey.id, counter: signed.authenticationInfo.newCounter } : null
 }
 
-/** The library throws for what an answer says wrongly; a database that is away stays an error. */
+/** The library throws for invalid answers; an unreachable database stays an error. */
 async function judge<Verified>(
   spend: SpendChallenge,
   verify: (spend: SpendChallenge) => Promise<Verified>,

@@ -2,14 +2,14 @@ import { escapeHtml } from '../sign-in/page-frame.ts'
 import type { CreationOptions, RequestOptions } from './passkey-ceremony.ts'
 import type { StoredPasskey } from './passkey-store.ts'
 
-// Parts of pages. Without script they stay hidden, and codes do it all.
+// Parts of pages. Without scripts they stay hidden, and codes are enough.
 
 export const PASSKEY_NAME_MAX = 60
 
 interface PasskeyForm {
-  /** Below which the forms are sent: `/oauth/sign-in/…`. */
+  /** The path below which the forms are posted: `/oauth/sign-in/…`. */
   path: string
-  /** What `sealHalfWay` wrote. */
+  /** The result of `sealHalfWay`. */
   pass: string
 }
 
@@ -26,7 +26,7 @@ ${passField(pass)}
 </div>`
 }
 
-/** @param count of the passkeys that there are already */
+/** @param count how many passkeys there are already */
 export function renderAddPart({
   path,
   pass,
@@ -49,7 +49,7 @@ ${passField(pass)}
 </section>`
 }
 
-/** @param isOnlyStep then its last one stays */
+/** @param isOnlyStep whether passkeys are the only second step, so that the last one must stay */
 export function renderPasskeyList(
   { path, pass }: PasskeyForm,
   passkeys: readonly StoredPasskey[],

@@ -1,15 +1,15 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Where passkeys of this installation are made, and where they are good. */
+/** Where passkeys of this installation are made, and where they work. */
 export interface PasskeyPlace {
   /** The relying party of WebAuthn: the host of the app. */
   rpId: string
-  /** Whose pages may ask for them. */
+  /** Origins whose pages may ask for them. */
   origins: readonly string[]
 }
 
 /**
- * Null: no browser makes passkeys for this address, which must be https with a name, or this very machine.
+ * Null: browsers make no passkeys for this address, which must be https with a host name, or this very machine.
  * @param origins the first is where the app lives
  */
 export function passkeyPlaceOf(origins: readonly string[]): PasskeyPlace | null {

@@ -26,7 +26,7 @@ import {
 } from './passkey-store.ts'
 
 export const PASSKEYS_MAX = 10
-/** Of the page that asks; whoever comes later is asked again. */
+/** How long a challenge is valid, seconds; a person who takes longer gets a new one. */
 const CHALLENGE_SECONDS = 600
 
 /** A person at a sign-in. */
@@ -35,33 +35,36 @@ export interface AtSignIn {
   uid: string
 }
 
-/** `unread`: the browser's answer is none to what was asked; `known`: registered already; `ended`: ask for the step first. */
+/**
+ * `unread`: the browser's answer doesn't fit the challenge; `known`: already registered; `ended`: the second step must
+ * be shown first.
+ */
 export type RegisterRefusal = 'unread' | 'known' | 'too-many' | 'ended'
 
 export interface Passkeys {
-  /** Whether browsers that open the app at this `host[:port]` know them. */
+  /** Whether they work for browsers that open the app at this `host[:port]`. */
   areGoodAt(host: string): boolean
   list(id: UserId): Promise<StoredPasskey[]>
-  /** Null: no more of them, or none on this address. */
+  /** Null: no more are possible, or none at this address. */
   askToRegister(at: AtSignIn): Promise<CreationOptions | null>
-  /** Null: they have none that is good here. */
+  /** Null: they have none that works here. */
   askToSign(at: AtSignIn): Promise<RequestOptions | null>
-  /** Recovery codes come with the first second step. @param hasShownCode of the step that is on */
+  /** The first second step comes with recovery codes. @param hasShownCode whether the current second step was shown */
   register(
     at: AtSignIn & { hasShownCode: boolean },
     passkey: { name: string; answered: string },
   ): Promise<Result<{ codes: readonly string[] | null }, RegisterRefusal>>
-  /** Counts as a try, like a code. @param address of whoever asks */
+  /** Counts as an attempt, like a code. @param address the caller's */
   check(at: AtSignIn, answered: string, address: string): Promise<Result<null, CodeRefusal>>
-  /** False: it is the only second step. One that is gone already is gone. */
+  /** False: it is the only second step. Removing one that is already gone succeeds. */
   remove(id: UserId, passkey: string): Promise<boolean>
 }
 
 export interface PasskeysDeps {
   database: Database
-  /** Null: no browser makes passkeys for this address. */
+  /** Null: browsers make no passkeys for this address. */
   place: PasskeyPlace | null
-  /** Of the digests of tries and of recovery codes. */
+  /** Key for the digests of attempts and of recovery codes. */
   countingKey: string
   addLetter: AddLetter
 }

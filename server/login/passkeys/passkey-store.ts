@@ -5,7 +5,7 @@ import type { Queryable } from '#server/database/database.ts'
 
 export interface StoredPasskey {
   id: string
-  /** Base64url, as its maker named it. */
+  /** Base64url; the authenticator's id for it. */
   credentialId: string
   /** COSE, base64url. */
   publicKey: string
@@ -16,15 +16,15 @@ export interface StoredPasskey {
   usedAt: Date | null
 }
 
-/** What a challenge was made for: it is good for nothing else. */
+/** What a challenge was made for; it is valid for nothing else. */
 export interface ChallengeUse {
   userId: UserId
-  /** Of the sign-in on whose page it stands. */
+  /** The sign-in whose page shows it. */
   uid: string
   purpose: 'register' | 'sign-in'
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listPasskeys(pool: Pool, userId: UserId): Promise<StoredPasskey[]> {
   const { rows } = await pool.query<StoredPasskey & { counter: string }>({
     name: 'passkeys-of',
@@ -49,7 +49,7 @@ export async function keepChallenge(
   )
 }
 
-/** False: it is of another use, too old, or was answered before. */
+/** False: it is for another use, too old, or was answered before. */
 export async function spendChallenge(
   pool: Pool,
   { userId, uid, purpose }: ChallengeUse,
@@ -75,7 +75,9 @@ export async function addPasskey(db: Queryable, userId: UserId, passkey: NewPass
   return rowCount === 1
 }
 
-/** False: it has counted as far before, so that another one counts beside it. A passkey that doesn't count stays at 0. */
+/**
+ * False: this count was reached before, so another copy of the passkey exists. A passkey that doesn't count stays at 0.
+ */
 export async function countUse(pool: Pool, id: string, counter: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     `UPDATE passkeys SET counter = $2, used_at = now() WHERE id = $1 AND (counter < $2 OR (counter = 0 AND $2 = 0))`,
@@ -84,7 +86,7 @@ export async function countUse(pool: Pool, id: string, counter: number): Promise
   return rowCount === 1
 }
 
-/** False: they have none of this id. */
+/** False: they have none with this id. */
 export async function removePasskey(db: Queryable, userId: UserId, id: string): Promise<boolean> {
   const { rowCount } = await db.execute(
     sql`DELETE FROM passkeys WHERE user_id = ${userId} AND id::text = ${id}`,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-// What guessers try first, without asking anybody: a list of words, and the ways in which people make a password of one.
+// What guessers try first, without asking any server: a list of words, and the usual ways to turn one into a password.
 
 const words = new Set(
   readFileSync(path.join(import.meta.dirname, 'common-words.txt'), 'utf8')
@@ -9,7 +9,7 @@ const words = new Set(
     .filter((word) => word !== ''),
 )
 
-/** Rows of keyboards, the alphabet and the digits, along which fingers run. */
+/** Rows of keyboards, the alphabet and the digits, along which fingers walk. */
 const WALKS = [
   'qwertzuiop',
   'qwertyuiop',
@@ -39,8 +39,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Whether a password is one of the first that are tried: a common word or two with digits and signs around, letters
- * swapped for signs or not; a date; a run along the keyboard; the same few signs again and again.
+ * Whether a password is among the first that guessers try: one or two common words with digits and symbols around them,
+ * and perhaps letters replaced by symbols; a date; a walk along the keyboard; or the same few characters over and over.
  */
 export function isCommon(password: string): boolean {
   const typed = password.normalize('NFKC').toLowerCase()
@@ -49,17 +49,17 @@ export function isCommon(password: string): boolean {
   return [compact, bare(compact), read(compact), bare(read(compact)), read(bare(compact))].some(isMadeOfWords)
 }
 
-/** Without the digits and signs around. */
+/** Without the digits and symbols around it. */
 function bare(text: string): string {
   return text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }
 
-/** `p4$$w0rd` as it is meant. */
+/** `p4$$w0rd` with its letters restored. */
 function read(text: string): string {
   return Array.from(text, (sign) => LOOKALIKES[sign] ?? sign).join('')
 }
 
-/** One common word, twice the same, or two of them. */
+/** One common word, the same one twice, or two different ones. */
 function isMadeOfWords(text: string): boolean {
   if (text.length < 3) return false
   if (words.has(text)) return true
@@ -69,18 +69,18 @@ function isMadeOfWords(text: string): boolean {
   })
 }
 
-/** Eight digits or fewer with or without signs between, such as a birthday. */
+/** Eight digits or fewer, with or without separators, such as a birthday. */
 function isDate(text: string): boolean {
   const digits = text.replaceAll(/[./-]/g, '')
   return /^\d{8}$/.test(digits) && /^(\d{4}(19|20)\d\d|(19|20)\d{6})$/.test(digits)
 }
 
-/** `aaaaaaaa`, `abcabcabc`, `12121212!`: at most four signs, repeated to the end. */
+/** `aaaaaaaa`, `abcabcabc`, `12121212!`: at most four characters, repeated to the end. */
 function isRepeated(text: string): boolean {
   return /^(.{1,4}?)\1{2,}.?$/u.test(text) || new Set(text).size <= 2
 }
 
-/** Whatever is not made of runs of three or more along a row is less than half of a short password. */
+/** True if at most two characters lie outside walks of four keys or more. */
 function isWalk(text: string): boolean {
   let [at, walked] = [0, 0]
   while (at < text.length) {

@@ -6,7 +6,7 @@ import {
 } from '#contract/policies/password.ts'
 import { isCommon } from './common-passwords.ts'
 
-/** NIST SP 800-63B: length, nothing of the person's own, nothing that everybody tries; no rule of composition. */
+/** NIST SP 800-63B: length, nothing about the person, nothing common; no composition rules. */
 export function judgePassword(password: string, owner: PasswordOwner): PasswordFault | null {
   const length = lengthFault(password)
   if (length !== null) return length

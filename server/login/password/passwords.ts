@@ -6,7 +6,7 @@ import { forgetTries, keysOfTry } from '../sign-in/sign-in-counts.ts'
 import { createWorkGate, type GateLimits } from '../sign-in/work-gate.ts'
 import { judgePassword } from './judge-password.ts'
 
-/** Beside those that are looked at for signing in. */
+/** Limits in addition to those for checking passwords at sign-in. */
 const HASHES_AT_ONCE: GateLimits = { atOnce: 1, waiting: 32 }
 
 /** What other parts of the server may do with the passwords of our own login service. */

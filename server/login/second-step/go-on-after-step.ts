@@ -5,7 +5,7 @@ import type { CodeRefusal } from './second-step-service.ts'
 import { showChange, showCode, type Tried } from './show-steps.ts'
 import type { Step } from './step.ts'
 
-/** The second step was shown, or tried. */
+/** Continues after the second step was shown or attempted. */
 export async function goOnAfterStep(
   at: Step,
   way: Tried['way'],

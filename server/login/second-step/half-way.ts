@@ -24,23 +24,26 @@ const claims = z.object({
   code: z.optional(z.literal(true)),
 })
 
-/** Someone who has shown a part of what signing in takes, and what they may do next. */
+/** A person who has shown part of what signing in takes, and what they may do next. */
 export interface HalfWay {
   userId: UserId
   may: readonly HalfWayStep[]
-  /** Of an app that is being set up. */
+  /** The secret of an app that is being set up. */
   secret?: string
-  /** They have shown the second step that is on: the password alone may not pass by one. */
+  /** They have shown the current second step, which the password alone must not bypass. */
   hasShownCode?: boolean
 }
 
 export interface HalfWayKeys {
-  /** Of the installation. */
+  /** The installation's key. */
   key: Uint8Array
   now: () => number
 }
 
-/** A word that only we can write, for a field of the next page. @param uid of the sign-in: it is good for no other */
+/**
+ * Encrypts this for a field of the next page, so that only we can write it. @param uid the sign-in, for which alone it
+ * is valid
+ */
 export function sealHalfWay(
   { key, now }: HalfWayKeys,
   uid: string,
@@ -59,7 +62,7 @@ export function sealHalfWay(
     .sign(key)
 }
 
-/** Null: not ours, of another sign-in, too old, or not good for this step. */
+/** Null: not ours, from another sign-in, too old, or not valid for this step. */
 export async function openHalfWay(
   { key, now }: HalfWayKeys,
   uid: string,

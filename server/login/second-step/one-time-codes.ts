@@ -1,19 +1,19 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
-/** Base32, 160 bits as RFC 4226 asks. */
+/** Base32, 160 bits as RFC 4226 recommends. */
 export function newSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** What an authenticator app reads from the picture. */
+/** The address that an authenticator app reads from the QR code. */
 export function appAddress(secret: string, email: string): string {
   return totpOf(secret, email).toString()
 }
 
 /**
- * The time step (30 s since the epoch) that a code of the app belongs to: now, or one before or after for clocks that
- * differ. Null: of none of them.
+ * The time step (30 s since the epoch) of the app's code: now, or one before or after, because clocks differ. Null:
+ * none of these.
  */
 export function stepOfCode(secret: string, typed: string, now: number): number | null {
   const token = typed.replaceAll(/\s/g, '')
@@ -23,17 +23,17 @@ export function stepOfCode(secret: string, typed: string, now: number): number |
   return delta === null ? null : totp.counter({ timestamp: now }) + delta
 }
 
-/** The ways of RFC 6238 that every app knows: SHA-1, six digits, 30 s. */
+/** The parameters of RFC 6238 that every app supports: SHA-1, six digits, 30 s. */
 function totpOf(secret: string, email: string): TOTP {
   return new TOTP({ issuer: 'Trocar', label: email, secret: Secret.fromBase32(secret) })
 }
 
 const RECOVERY_CODES = 10
 const RECOVERY_SIGNS = 10
-/** None that is taken for another on paper. */
+/** Without characters that look alike on paper. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** For a day without the phone, such as `k3m9q-2xw7p`; each is good once. */
+/** For a day without the phone, such as `k3m9q-2xw7p`; each works once. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const signs = Array.from({ length: RECOVERY_SIGNS }, () => ALPHABET[randomInt(ALPHABET.length)] ?? '')
@@ -41,7 +41,7 @@ export function newRecoveryCodes(): string[] {
   })
 }
 
-/** Under which a code is kept; as it may be typed, with blanks, capitals or without its hyphen. */
+/** The digest under which a code is stored; it may be typed with spaces, in capitals or without its hyphen. */
 export function digestOfRecoveryCode(key: string, typed: string): string {
   const spelled = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return createHmac('sha256', key).update(`recovery\n${spelled}`).digest('base64url')

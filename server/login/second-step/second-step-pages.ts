@@ -9,14 +9,14 @@ import type { CodeRefusal } from './second-step-service.ts'
 import { renderNotice, type StepNotice } from './step-notices.ts'
 
 interface FormPage {
-  /** Below which the forms are sent: `/oauth/sign-in/…`. */
+  /** The path below which the forms are posted: `/oauth/sign-in/…`. */
   path: string
-  /** What `sealHalfWay` wrote. */
+  /** The result of `sealHalfWay`. */
   pass: string
 }
 
 export interface CodePage extends FormPage {
-  /** Null: no passkey of theirs is good on this address. */
+  /** Null: none of their passkeys works at this address. */
   options: RequestOptions | null
   hasApp: boolean
   hasPasskeys: boolean
@@ -57,13 +57,13 @@ export interface SetUpPage extends FormPage {
   email: string
   secret: string
   notice?: StepNotice
-  /** Null: no passkey can be made on this address. */
+  /** Null: no passkey can be made at this address. */
   passkey: CreationOptions | null
-  /** Null: they asked for it themselves. */
+  /** Null: they came here on their own. */
   must: { dueAt: Date; isOverdue: boolean } | null
 }
 
-/** Shows the secret as a picture and in letters, and asks for the first code. */
+/** Shows the secret as a QR code and as text, and asks for the first code. */
 export function renderSetUpPage({ path, pass, email, secret, notice, must, passkey }: SetUpPage): string {
   const address = appAddress(secret, email)
   const picture = renderSVG(address, { border: 2 })
@@ -106,7 +106,7 @@ function reasonFor(must: SetUpPage['must']): string {
   return `${what} Your role needs it by ${until}.`
 }
 
-/** The only time that they are shown. */
+/** The only time that the codes are shown. */
 export function renderRecoveryCodesPage({
   path,
   pass,
@@ -131,12 +131,12 @@ export interface ChangePage extends FormPage {
   hasApp: boolean
   recoveryCodesLeft: number
   passkeys: readonly StoredPasskey[]
-  /** Null: no more passkeys, or none on this address. */
+  /** Null: no more passkeys are possible, or none at this address. */
   options: CreationOptions | null
   notice?: StepNotice
 }
 
-/** What can be done about a second step that is on. */
+/** What a person can change about a second step that is on. */
 export function renderChangePage(page: ChangePage): string {
   const { path, pass, mayTurnOff, hasApp, passkeys, options, notice } = page
   const off = mayTurnOff

@@ -15,7 +15,7 @@ import { goOnAfterStep } from './go-on-after-step.ts'
 import { showCode, showRecoveryCodes, showSetUp } from './show-steps.ts'
 import { readFields, type Step } from './step.ts'
 
-/** What comes between the right password and the app. */
+/** The pages between the right password and the app. */
 export function secondStepRoutes(app: FastifyInstance, deps: SignInPageDeps): void {
   const step = (name: HalfWayStep, answer: (step: Step) => Promise<FastifyReply>) =>
     app.post(
@@ -45,14 +45,14 @@ export function secondStepRoutes(app: FastifyInstance, deps: SignInPageDeps): vo
   step('finish', ({ request, reply, halfWay }) => finishSignIn(deps, request, reply, halfWay.userId))
 }
 
-/** A second step was set up since the page was shown, and it was not asked for. */
+/** Whether a second step was set up after the page was shown, and so was not asked for. */
 async function passesBy({ secondStep }: SignInPageDeps, halfWay: HalfWay): Promise<boolean> {
   if (halfWay.hasShownCode === true || halfWay.may.includes('code')) return false
-  // Sent twice, the same page is answered twice, with codes that hold.
+  // If the same page is sent twice, both are answered, with codes that work.
   return secondStep.isOnWithout(halfWay.userId, halfWay.may.includes('set-up') ? halfWay.secret : undefined)
 }
 
-/** The password was right. */
+/** Continues after the right password. */
 export async function goOnAfterPassword(
   deps: SignInPageDeps,
   open: OpenSignIn,

@@ -33,23 +33,23 @@ export type CodeRefusal = 'wrong' | 'locked' | 'crowded'
 
 export interface SecondStepService extends SecondSteps {
   standingOf(id: UserId): Promise<StepStanding | null>
-  /** Whether it is on, and not by the app of this secret. */
+  /** Whether it is on, other than through the app of this secret. */
   isOnWithout(id: UserId, secret: string | undefined): Promise<boolean>
-  /** Counts as a try; a code is good once. @param address of the person who asks */
+  /** Counts as an attempt; a code works once. @param address the caller's */
   checkCode(id: UserId, typed: string, address: string): Promise<Result<null, CodeRefusal>>
-  /** The recovery codes, which nobody can read again; null: that was no code of this app. */
+  /** The recovery codes, which nobody can read again; null: not a code of this app. */
   setUp(id: UserId, secret: string, typed: string): Promise<readonly string[] | null>
-  /** In place of those from before; null: it is off. */
+  /** Replaces the previous ones; null: it is off. */
   renewCodes(id: UserId): Promise<readonly string[] | null>
-  /** With every passkey. False: their role must have it. */
+  /** Also removes every passkey. False: their role must have it. */
   turnOff(id: UserId): Promise<boolean>
 }
 
 export interface SecondStepServiceDeps {
   database: Database
-  /** Of the digests of tries and of recovery codes. */
+  /** Key for the digests of attempts and of recovery codes. */
   countingKey: string
-  /** Administrative roles must have it here. */
+  /** Whether administrative roles must have it. */
   isRequired: boolean
   addLetter: AddLetter
   now: () => number
@@ -131,7 +131,7 @@ async function renewCodes(
   return codes
 }
 
-/** What is tried is counted apart from passwords, and before it is looked at. @param address of whoever asks */
+/** Counts attempts separately from passwords, and before the code is checked. @param address the caller's */
 export async function counting(
   pool: Pool,
   countingKey: string,
@@ -145,7 +145,7 @@ export async function counting(
   return succeed(null)
 }
 
-/** @param key of the digests under which they are kept */
+/** @param key for the digests under which they are stored */
 export function newCodes(key: string): { codes: readonly string[]; digests: readonly string[] } {
   const codes = newRecoveryCodes()
   return { codes, digests: codes.map((code) => digestOfRecoveryCode(key, code)) }

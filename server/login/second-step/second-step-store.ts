@@ -30,7 +30,7 @@ export async function findSecondStep(pool: Pool, id: UserId): Promise<StoredSeco
   return rows[0] ?? null
 }
 
-/** The first time counts. */
+/** Only the first call sets the time. */
 export async function startGrace(pool: Pool, id: UserId, days: number): Promise<Date | null> {
   const { rows } = await pool.query<{ dueAt: Date }>(
     `INSERT INTO second_steps AS t (user_id, due_at) SELECT id, now() + make_interval(days => $2) FROM users WHERE id = $1
@@ -50,7 +50,7 @@ export async function spendStep(pool: Pool, id: UserId, step: number): Promise<b
   return rowCount === 1
 }
 
-/** False: it is none of theirs, or was used before. */
+/** False: it is not theirs, or was used before. */
 export async function spendRecoveryCode(pool: Pool, id: UserId, digest: string): Promise<boolean> {
   const { rowCount } = await pool.query(
     `UPDATE second_steps SET recovery_codes = array_remove(recovery_codes, $2) WHERE user_id = $1 AND $2 = ANY (recovery_codes)`,
@@ -59,7 +59,7 @@ export async function spendRecoveryCode(pool: Pool, id: UserId, digest: string):
   return rowCount === 1
 }
 
-/** What is set up, held still until the transaction ends; null: nobody has this id. */
+/** What is set up, locked until the transaction ends; null: nobody has this id. */
 export async function holdSecondStep(
   db: Queryable,
   id: UserId,
@@ -68,7 +68,7 @@ export async function holdSecondStep(
     sql`INSERT INTO second_steps (user_id) SELECT id FROM users WHERE id = ${id} ON CONFLICT DO NOTHING`,
   )
   await db.execute(sql`SELECT FROM second_steps WHERE user_id = ${id} FOR UPDATE`)
-  // Counted in a statement of its own: whoever waited sees what was changed before it.
+  // Counted in a statement of its own, which sees what others changed while this one waited for the lock.
   const { rows } = await db.execute<{ isOn: boolean; hasApp: boolean; passkeys: number }>(sql`
     SELECT set_up_at IS NOT NULL AS "isOn", secret IS NOT NULL AS "hasApp",
       (SELECT count(*)::int FROM passkeys p WHERE p.user_id = ${id}) AS passkeys
@@ -76,7 +76,7 @@ export async function holdSecondStep(
   return rows[0] ?? null
 }
 
-/** In place of the app and the recovery codes from before. @param step of the code that has shown that the app works */
+/** Replaces the previous app and recovery codes. @param step of the code that proved that the app works */
 export async function saveApp(
   db: Queryable,
   id: UserId,
@@ -89,7 +89,7 @@ export async function saveApp(
       last_step = excluded.last_step, recovery_codes = excluded.recovery_codes`)
 }
 
-/** In place of those from before; the first ones turn the second step on. */
+/** Replaces the previous ones; the first ones turn the second step on. */
 export async function saveRecoveryCodes(
   db: Queryable,
   id: UserId,
@@ -100,7 +100,7 @@ export async function saveRecoveryCodes(
     WHERE user_id = ${id}`)
 }
 
-/** False: there was none. What was put off stays so: turning it off and on again wins no time. */
+/** False: there was none. The due time stays, so that turning it off and on again gains no time. */
 export async function clearSecondStep(db: Queryable, id: UserId): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     UPDATE second_steps SET secret = NULL, set_up_at = NULL, last_step = NULL, recovery_codes = '{}'

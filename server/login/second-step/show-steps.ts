@@ -61,7 +61,7 @@ export async function showSetUp(
   return sendPage(deps, request, reply, tried === undefined ? 200 : 401, page)
 }
 
-/** What can be done about a second step that is on, for those who have shown it. */
+/** The options for a second step that is on, for a person who has shown it. */
 export async function showChange(at: AtStep, userId: UserId, notice?: StepNotice): Promise<FastifyReply> {
   const { deps, request, reply, path, uid } = at
   const standing = await deps.secondStep.standingOf(userId)

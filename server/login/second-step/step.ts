@@ -2,27 +2,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OpenSignIn, SignInPageDeps } from '../sign-in/open-sign-in.ts'
 import { type HalfWay, sealHalfWay } from './half-way.ts'
 
-/** A page of a sign-in that is behind the password. */
+/** A page of a sign-in after the password. */
 export interface AtStep extends OpenSignIn {
   deps: SignInPageDeps
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** One was sent, with a pass that was good for this step. */
+/** A page was posted, with a pass that is valid for this step. */
 export interface Step extends AtStep {
   halfWay: HalfWay
   fields: StepFields
 }
 
-/** As they were sent. */
+/** The fields as they were posted. */
 export interface StepFields {
   pass: unknown
   code: string
-  /** Of the browser, about a passkey. */
+  /** The browser's answer about a passkey. */
   answer: string
   name: string
-  /** An id. */
+  /** Id of a passkey. */
   passkey: string
 }
 

@@ -4,7 +4,7 @@ import { writeAudit } from '#server/database/audit.ts'
 import type { Transaction } from '#server/database/database.ts'
 import type { AddLetter } from '#server/ports.ts'
 
-/** What people do to their own second step. */
+/** What people can do to their own second step. */
 const actions = {
   on: 'second-step-set-up',
   off: 'second-step-turned-off',
@@ -20,7 +20,7 @@ export interface SecondStepChange {
   change: keyof typeof actions
 }
 
-/** Their person by mail, and the audit trail. */
+/** Sends the person a letter, and records it in the audit trail. */
 export async function tellChange(
   tx: Transaction,
   addLetter: AddLetter,

@@ -7,7 +7,7 @@ export interface Words {
   action: string
 }
 
-/** Shown in place of the sign-in page when a sign-in cannot go on. Always offers the way back into the app. */
+/** Shown instead of the sign-in page when a sign-in can't continue. Always offers a way back into the app. */
 export function renderFailurePage(words: Words, appUrl: string): string {
   return framePage({
     title: words.title,

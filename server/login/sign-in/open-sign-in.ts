@@ -15,7 +15,7 @@ export interface SignInPageDeps {
   signIn: SignIn
   secondStep: SecondStepService
   passkeys: Passkeys
-  /** Seals what one page of a sign-in tells the next. */
+  /** Encrypts what one page of a sign-in passes to the next. */
   stepKey: Uint8Array
   now: () => number
   /** The first is where the app lives. */
@@ -27,13 +27,13 @@ export interface SignInPageDeps {
 /** A sign-in that this browser has begun and not ended. */
 export interface OpenSignIn {
   uid: string
-  /** Below which its pages are. */
+  /** The path below which its pages are. */
   path: string
-  /** They came to set up the second step, or to change it. */
+  /** Whether they came to set up or change the second step. */
   wishesSecondStep: boolean
 }
 
-/** Null: this browser did not come here from an authorization request that still waits. */
+/** Null: this browser did not come from an authorization request that still waits. */
 export async function findOpenSignIn(
   { provider }: SignInPageDeps,
   request: FastifyRequest,
@@ -52,7 +52,7 @@ export async function findOpenSignIn(
   }
 }
 
-/** Back into the app, as this person. */
+/** Returns to the app, as this person. */
 export async function finishSignIn(
   { provider }: SignInPageDeps,
   request: FastifyRequest,

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What the pages fetch besides themselves, under names that change with what is in them. */
+/** The files that the pages load, under names that change with their content. */
 export const pageAssets = {
   styles: readAsset('sign-in.css', 'text/css', ['colors.css', 'second-step.css', 'sign-in.css']),
   script: readAsset('sign-in.js', 'text/javascript'),
   passkeys: readAsset('passkey.js', 'text/javascript'),
 }
 
-/** One file for the page, and the files that it is made of. */
+/** Combines several files into one for the page. */
 function readAsset(name: string, type: string, files: readonly string[] = [name]) {
   const text = files.map((file) => readFileSync(path.join(import.meta.dirname, file), 'utf8')).join('\n')
   const version = createHash('sha256').update(text).digest('base64url').slice(0, 10)
   return { url: `/oauth/assets/${name.replace('.', `-${version}.`)}`, type, text }
 }
 
-/** Pages of the login service work without script; `formTargets` are the origins a sign-in may end at. */
+/** Pages of the login service work without scripts; `formTargets` are the origins where a sign-in may end. */
 export function pageHeaders(formTargets: readonly string[] = []): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -45,9 +45,9 @@ const MARK = `<svg class="mark" viewBox="0 0 64 64" width="56" height="56" aria-
 export interface Page {
   title: string
   body: string
-  /** Where a browser that is left alone goes by itself. */
+  /** Where a browser goes if it is left alone for this long. */
   returns?: { afterSeconds: number; to: string }
-  /** What makes something on it more convenient; nothing depends on it. */
+  /** Makes something on the page more convenient; nothing depends on it. */
   script?: 'script' | 'passkeys' | undefined
 }
 

@@ -19,7 +19,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Takes as long for `null` (nobody there, or not yet registered) as for a real hash, and answers false. */
+/** Takes as long for `null` (no such person, or not registered yet) as for a real hash, and returns false. */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const parts = PHC.exec(hash ?? (await hashOfNobody()))
   if (parts === null) throw new Error('A stored password hash is not argon2id in PHC form.')
@@ -49,7 +49,7 @@ interface Cost {
 
 function derive(password: string, salt: Buffer, cost: Cost, bytes = KEY_BYTES): Promise<Buffer> {
   return deriveKey('argon2id', {
-    // The same password typed on two keyboards may differ in its composed characters.
+    // Two keyboards may compose the same characters differently.
     message: password.normalize('NFKC'),
     nonce: salt,
     parallelism: cost.lanes,

@@ -1,10 +1,10 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Quick rather than thorough: a page is made for each asking. */
+/** Fast rather than thorough, because each page is generated per request. */
 const BROTLI_QUALITY = 5
 
-/** Sends a few kilobytes of text in the smallest form that the browser takes. */
+/** Sends a few kilobytes of text in the smallest encoding that the browser accepts. */
 export function sendText(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
   const taken = request.headers['accept-encoding'] ?? ''
   reply.header('vary', 'accept-encoding')

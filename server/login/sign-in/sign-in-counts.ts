@@ -5,22 +5,22 @@ import { networkOf } from '#server/http/address/network-of.ts'
 
 interface Limit {
   most: number
-  /** From the first of them on. */
+  /** Counted from the first of them. */
   seconds: number
 }
 
 /** Wrong passwords for one email from one network. */
 export const PAIR_LIMIT = { most: 8, seconds: 300 } satisfies Limit
-/** From one network, for whatever emails: a whole hospital may share an address. */
+/** From one network, for any email: a whole hospital may share an address. */
 export const NETWORK_LIMIT = { most: 100, seconds: 900 } satisfies Limit
-/** For one email, from wherever: what a guesser with many addresses has. */
+/** For one email, from anywhere: a guesser may have many addresses. */
 export const EMAIL_LIMIT = { most: 30, seconds: 900 } satisfies Limit
-/** How long a network counts as one where the person has signed in. */
+/** How long a network counts as one where the person has signed in, days. */
 const FAMILIAR_DAYS = 90
 
-/** What a try is counted under; digests, so that neither emails nor addresses lie about. */
+/** The keys under which an attempt is counted; digests, so that neither emails nor addresses are stored. */
 export interface TryKeys {
-  /** The email and the network together; also the name of the place where this person has signed in. */
+  /** Email and network together; also identifies a place where this person has signed in. */
   pair: string
   network: string
   email: string
@@ -38,22 +38,25 @@ export function keysOfTry(secret: string, { email, address }: { email: string; a
 }
 
 export interface CountedTry {
-  /** For what there were too many. */
+  /** The count that exceeded its limit, if any. */
   isTooMany: 'email' | 'network' | null
-  /** Under what it was counted, in the order in which rows are taken. */
+  /** The keys under which it was counted, in the order in which rows are locked. */
   keys: readonly string[]
 }
 
-/** One more, or the first of a new window. Those beyond the most are not counted: a pause is not lengthened. */
+/**
+ * One more, or the first of a new window. Attempts beyond the limit are not counted, so that they don't lengthen a
+ * pause.
+ */
 const ONE_MORE = `ON CONFLICT (key) DO UPDATE SET
   most = excluded.most,
   tries = CASE WHEN c.resets_at <= now() THEN 1 ELSE least(c.tries + 1, excluded.most + 1) END,
   resets_at = CASE WHEN c.resets_at <= now() THEN excluded.resets_at ELSE c.resets_at END`
 
 /**
- * Counts one more try before its password is looked at, so that many at once cannot slip through. Where the person has
- * signed in before, only tries from there count: nobody elsewhere can keep them out. One statement in one order, so that
- * it takes the same time for everybody.
+ * Counts one more attempt before its password is checked, so that many at once cannot slip through. On a network where
+ * the person has signed in before, only attempts from there count: nobody elsewhere can lock them out. One statement in
+ * a fixed order, so that it takes the same time for everybody.
  */
 export async function countTry(pool: Pool, { pair, network, email }: TryKeys): Promise<CountedTry> {
   const { rows } = await pool.query<{ key: string; isTooMany: boolean }>({
@@ -88,7 +91,10 @@ export async function countTry(pool: Pool, { pair, network, email }: TryKeys): P
   return { isTooMany, keys: rows.map(({ key }) => key) }
 }
 
-/** It was no wrong password after all: nobody looked, or it was the right one. The rows are taken in the order of counting. */
+/**
+ * Uncounts an attempt that was no wrong password: it was not checked, or was right. The rows are locked in the order of
+ * counting.
+ */
 export async function undoSignInTry(pool: Pool, { keys }: CountedTry): Promise<void> {
   await pool.query({
     name: 'undo-sign-in-try',
@@ -99,7 +105,7 @@ export async function undoSignInTry(pool: Pool, { keys }: CountedTry): Promise<v
   })
 }
 
-/** From here on this person is known on this network, and their tries there count from the start. */
+/** From now on this person is known on this network, and their attempts there are counted from zero. */
 export async function rememberPlace(pool: Pool, { pair }: TryKeys): Promise<void> {
   await pool.query({
     name: 'remember-sign-in-place',
@@ -110,7 +116,7 @@ export async function rememberPlace(pool: Pool, { pair }: TryKeys): Promise<void
   })
 }
 
-/** For a person who has proven otherwise who they are: no wrong try keeps them waiting there. */
+/** For a person who has proven their identity in another way: no earlier wrong attempt keeps them waiting there. */
 export async function forgetTries(pool: Pool, { pair, email }: TryKeys): Promise<void> {
   await pool.query({
     name: 'forget-sign-in-tries',

@@ -3,7 +3,7 @@ import { escapeHtml, framePage } from './page-frame.ts'
 import { PAIR_LIMIT } from './sign-in-counts.ts'
 import type { SignInRefusal } from './sign-in-service.ts'
 
-/** What happened and what to do now; none of them tells whether an email has an account. */
+/** What happened and what to do now; none of these reveals whether an email has an account. */
 function describeSignInRefusal(refusal: SignInRefusal): { title: string; text: string } {
   switch (refusal) {
     case 'wrong':
@@ -39,17 +39,17 @@ export interface SignInPage {
   appUrl: string
   email?: string
   refusal?: SignInRefusal
-  /** There are accounts whose password everybody knows. */
+  /** Whether there are accounts whose password everybody knows. */
   hasDemo: boolean
 }
 
-/** A page that nobody has used by then goes back to the app, where the next one begins. */
+/** A page that is not used by then returns to the app, which begins a new sign-in. */
 const RETURN_SECONDS = SIGN_IN_PAGE_SECONDS - 300
 
 const DEMO_BANNER =
   '<div class="notice"><p><strong>This is a demo</strong></p><p>Everyone knows the password to its accounts. Don’t store anything private here.</p></div>'
 
-/** Works without script. The email stays typed after a refusal, and the refusal is read out. */
+/** Works without scripts. After a refusal the email stays typed, and screen readers announce the refusal. */
 export function renderSignInPage({ email = '', refusal, appUrl, hasDemo }: SignInPage): string {
   const focusPassword = refusal !== undefined && email !== ''
   const notice = refusal === undefined ? '' : renderRefusal(refusal)

@@ -58,7 +58,7 @@ export function signInRoutes(app: FastifyInstance, deps: SignInPageDeps): void {
   secondStepRoutes(app, deps)
 }
 
-/** For what a person looks at, not a program. */
+/** For what a person looks at, as opposed to a program. */
 export function answerAsPage(app: FastifyInstance, deps: SignInPageDeps): void {
   app.setErrorHandler((error, request, reply) => {
     const { code } = refusalOf(error)

@@ -8,31 +8,31 @@ import { findAccountByEmail } from './sign-in-store.ts'
 import { createWorkGate, type GateLimits } from './work-gate.ts'
 
 /**
- * `inactive` is said only to someone who knows the password. `locked` speaks of the email, `crowded` of the network;
- * `busy`: nobody has looked at the password.
+ * `inactive` is said only to someone who knows the password. `locked` is about the email, `crowded` about the network;
+ * `busy`: the password was not checked.
  */
 export type SignInRefusal = 'wrong' | 'locked' | 'crowded' | 'inactive' | 'busy'
 
 export interface TypedCredentials {
   email: string
   password: string
-  /** Of whoever asks. */
+  /** The caller's address. */
   address: string
 }
 
 export type SignIn = (typed: TypedCredentials) => Promise<Result<UserId, SignInRefusal>>
 
-/** Each password takes 19 MiB and a thread of the four that files are written by too; it takes about 30 ms. */
+/** Checking a password takes 19 MiB and about 30 ms on one of the four threads that also write files. */
 const PASSWORDS_AT_ONCE: GateLimits = { atOnce: 2, waiting: 64 }
 
 export interface SignInDeps {
   pool: Pool
-  /** Of the digests under which tries are counted. */
+  /** Key for the digests under which attempts are counted. */
   countingKey: string
   passwordsAtOnce?: GateLimits
 }
 
-/** An email that has no account is refused, counted and paused exactly like one that has. */
+/** An email without an account is refused, counted and paused exactly like one with an account. */
 export function createSignIn({ pool, countingKey, passwordsAtOnce = PASSWORDS_AT_ONCE }: SignInDeps): SignIn {
   const inTurn = createWorkGate(passwordsAtOnce)
   return async ({ email, password, address }) => {

@@ -2,11 +2,11 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 
 export interface GateLimits {
   atOnce: number
-  /** Those who come while so many wait are turned away. */
+  /** While this many wait, others are turned away. */
   waiting: number
 }
 
-/** Lets in a few at a time, in order, and turns away whom it could not serve soon. */
+/** Admits a few at a time, in order, and turns away those it could not serve soon. */
 export function createWorkGate({ atOnce, waiting }: GateLimits) {
   const queue: (() => void)[] = []
   let working = 0

@@ -5,9 +5,9 @@ import type { Transaction } from '#server/database/database.ts'
 import { endAllLinks } from './link-store.ts'
 import { isEmailOfAnother } from './person-store.ts'
 
-// How an account is changed, whoever's it is.
+// How an account is changed, whatever its role.
 
-/** The fields that a draft makes different, with their values before and after. */
+/** The fields in which a draft differs, with their values before and after. */
 export function changesOf<Draft extends object, Field extends keyof Draft & string>(
   fields: readonly Field[],
   now: Pick<Draft, Field>,
@@ -22,7 +22,7 @@ export function changesOf<Draft extends object, Field extends keyof Draft & stri
   return { changed, before: of(now), after: of(draft) }
 }
 
-/** Whether something else stands now than whoever changes it saw; what they do not speak of, they did not change. */
+/** Whether the current values differ from those that the caller saw; fields that the caller left out don't count. */
 export function isChangedMeanwhile<Draft extends object, Field extends keyof Draft & string>(
   fields: readonly Field[],
   seen: Partial<Pick<Draft, Field>>,
@@ -31,7 +31,7 @@ export function isChangedMeanwhile<Draft extends object, Field extends keyof Dra
   return fields.some((field) => seen[field] !== undefined && seen[field] !== now[field])
 }
 
-/** Links that were sent to the old address stop working. False: the new address is somebody else’s. */
+/** Takes over a new email; links sent to the old one stop working. False: somebody else has the new email. */
 export async function claimEmail(tx: Transaction, id: UserId, email: string): Promise<boolean> {
   if (await isEmailOfAnother(tx, email, id)) return false
   await endAllLinks(tx, [id])

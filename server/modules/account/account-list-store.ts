@@ -7,17 +7,17 @@ import type { Database } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 import { problemOf } from './delivery-problem.ts'
 
-// What lists of accounts ask in the same way, of the user `u`.
+// What lists of accounts query in the same way, about the user `u`.
 
-/** Of a page. */
+/** Parameters of a page. */
 export interface PageAsk<Sort extends string> {
   sort: Sort
-  /** The last row that was answered. */
+  /** The last row of the previous page. */
   after: UserId | null
   limit: number
 }
 
-/** The last letter that invited them. */
+/** The last letter that invited the person. */
 export interface InvitationRow {
   invitedAt: string | null
   invitationState: 'QUEUED' | 'SENT' | 'FAILED' | null
@@ -48,11 +48,11 @@ export const PEOPLE_KEYS: Readonly<Record<PeopleSort, SortKey>> = {
   'email-down': { fields: EMAIL, isDescending: true },
 }
 
-/** Who each row is of, whatever the list. */
+/** The columns that identify the person of a row, in every list. */
 export const PERSON_COLUMNS = `u.id, u.email, u.first_name AS "firstName", u.last_name AS "lastName",
   ${fullNameOf('u')} AS "fullName", u.role`
 
-/** Whose name or email holds the words; everyone where there are none. */
+/** People whose name or email contains the words; everyone if there are none. */
 export function saysWords(search: string): SQL {
   if (search === '') return sql`true`
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
@@ -60,8 +60,9 @@ export function saysWords(search: string): SQL {
 }
 
 /**
- * One page of those that `found` says; what `columns` look up, and the letter, only for the rows of the page.
- * @param alsoFound looked up for all of them
+ * One page of the people that `found` selects. `columns`, and the last invitation, are looked up only for the rows of
+ * the page.
+ * @param alsoFound looked up for everyone found
  */
 export async function listPersonRows<Row extends object>(
   db: Database,

@@ -9,7 +9,7 @@ import { type MediaSigner, viewingOf } from '#server/platform/media-address.ts'
 import { addWebLogin, findMe } from './me-store.ts'
 import { rowToMe } from './me-view.ts'
 
-/** Who is signed in. */
+/** The person who is signed in. */
 export function createAccountHandlers({
   database,
   signer,

@@ -8,7 +8,7 @@ import type { listUnregistered, UnregisteredPerson } from '#contract/endpoints/a
 import { type Role, roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { namesIn, type Table, yesOrNo } from '#server/http/table-handler.ts'
 
-// Lists of people as they are saved.
+// Lists of people as saved tables.
 
 interface Listed {
   fullName: string

@@ -1,16 +1,17 @@
 import type { DeliveryProblem } from '#contract/endpoints/account/account-values.ts'
 
-/** Enhanced status codes (RFC 3463): its class, and what it is about. An address of the network has a fourth number. */
+/** Enhanced status codes (RFC 3463): class and subject. A match with a fourth number is an IP address. */
 const CODE = /(?<![\d.])[45]\.(\d{1,3})\.(\d{1,3})(?![\d.]*\d)/
 const NO_SUCH_ADDRESS =
   /no such (user|mailbox|recipient|address)|(user|recipient|mailbox|address) (is )?(unknown|not found|does not exist|doesn't exist)|unknown (user|recipient|mailbox)|invalid (recipient|mailbox)/i
 const FULL = /mailbox (is )?full|over quota|quota exceeded|exceeded .*quota/i
-/** Not the port of an address. */
+/** The pattern must not match the port of an address. */
 const REFUSED = /(?<![\d.:])5\d\d(?![\d.]*\d)/
 
 /**
- * What became of a letter, for who manages its reader. What a mail server said names servers, and is for the log.
- * @param reason as it is stored with the letter
+ * Why a letter was not delivered, for people who manage its reader. The mail server's own words name servers, so they
+ * are only logged.
+ * @param reason as stored with the letter
  */
 export function problemOf(reason: string | null): DeliveryProblem {
   if (reason === null) return 'no-answer'

@@ -8,7 +8,7 @@ import type { Addressee } from './send-link.ts'
 export interface Invited extends Addressee, ManagedPerson {
   isActive: boolean
   isRegistered: boolean
-  /** Of their home; true for those who have none. */
+  /** Whether their home is active; true for people without one. */
   activeProgram: boolean
 }
 
@@ -18,7 +18,7 @@ const PROGRAMS = sql.raw(`ARRAY(
       OR (u.role = 'SYSTEM_COORDINATOR' AND p.system_id = u.system_id)
   )`)
 
-/** In the order of their ids, in which their rows are locked, too. */
+/** Ordered by id, the order in which their rows are locked, too. */
 export async function findInvited(db: Queryable, emails: readonly string[]): Promise<Invited[]> {
   const spelled = emails.map(spellEmail)
   const { rows } = await db.execute<Invited & Record<string, unknown>>(sql`

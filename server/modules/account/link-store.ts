@@ -5,10 +5,10 @@ import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import type { LinkPurpose } from '#server/database/schema/accounts.ts'
 
-/** How long a link holds, hours. Letters may be on their way for a while. */
+/** How long a link is valid, hours. Letters may take a while to arrive. */
 const LIFE_HOURS: Record<LinkPurpose, number> = { REGISTRATION: 7 * 24, PASSWORD_RESET: 2 }
 
-/** Whoever follows an old link is told so for that long, days. */
+/** How long a person who follows an old link is told that it is old, days. */
 const REMEMBERED_DAYS = 180
 
 export interface FoundLink {
@@ -20,11 +20,11 @@ export interface FoundLink {
   role: Role
   timezone: string
   isActive: boolean
-  /** Null while it holds. */
+  /** Null while it is valid. */
   end: LinkEnd | null
 }
 
-/** A new one, which ends those of its kind that the person had. */
+/** Adds a link, which ends the person's previous ones of that kind. */
 export async function addLink(
   tx: Transaction,
   userId: UserId,
@@ -51,7 +51,7 @@ export async function addLinks(
     FROM jsonb_to_recordset(${JSON.stringify(made)}::jsonb) AS l("linkId" uuid, "userId" uuid, "tokenHash" text)`)
 }
 
-/** The ids of links that are about to be written. */
+/** Ids for links that are about to be written. */
 export async function makeLinkIds(tx: Transaction, count: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`SELECT uuidv7() AS id FROM generate_series(1, ${count})`,
@@ -59,12 +59,12 @@ export async function makeLinkIds(tx: Transaction, count: number): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** So that two who write about the same person, their links or their picture, follow one another. */
+/** Makes calls about the same person, their links or their picture wait for one another. */
 export async function lockPerson(tx: Transaction, userId: UserId): Promise<void> {
   await tx.execute(sql`SELECT FROM users WHERE id = ${userId} FOR NO KEY UPDATE`)
 }
 
-/** The digest of the token of a link. */
+/** Makes the digest of the token of a link. */
 export type TokenMaker = (linkId: string) => string
 
 export async function endLinks(tx: Transaction, userId: UserId, purpose: LinkPurpose): Promise<void> {
@@ -72,13 +72,13 @@ export async function endLinks(tx: Transaction, userId: UserId, purpose: LinkPur
     WHERE user_id = ${userId} AND purpose = ${purpose} AND used_at IS NULL AND replaced_at IS NULL`)
 }
 
-/** No link that was sent to these people works anymore. */
+/** No link sent to these people works anymore. */
 export async function endAllLinks(tx: Transaction, ids: readonly UserId[]): Promise<void> {
   await tx.execute(sql`UPDATE account_links SET replaced_at = now()
     WHERE user_id = ANY (${sql.param([...ids])}::uuid[]) AND used_at IS NULL AND replaced_at IS NULL`)
 }
 
-/** Those of everybody who was invited to this program and has not come in. */
+/** Ends the invitations of everybody who was invited to this program and has not registered. */
 export async function endInvitationsOf(tx: Transaction, programId: ProgramId): Promise<void> {
   await tx.execute(sql`UPDATE account_links l SET replaced_at = now() FROM users u
     WHERE u.program_id = ${programId} AND l.user_id = u.id AND l.purpose = 'REGISTRATION'
@@ -101,7 +101,7 @@ export async function findLink(
   return rows[0] ?? null
 }
 
-/** False: somebody was quicker, or it has just run out. */
+/** False: somebody else was faster, or the link has just expired. */
 export async function spendLink(tx: Transaction, linkId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`UPDATE account_links SET used_at = now()
     WHERE id = ${linkId} AND used_at IS NULL AND replaced_at IS NULL AND expires_at > now()`)

@@ -54,7 +54,7 @@ export async function findMe({ $client: pool }: Database, id: UserId): Promise<M
   return rows[0] ?? null
 }
 
-/** @param key makes the entry repeatable: the same one is kept once */
+/** @param key makes the call repeatable: one entry per key */
 export async function addWebLogin(
   { $client: pool }: Database,
   userId: UserId,
@@ -68,7 +68,7 @@ export async function addWebLogin(
   })
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listWebLogins(
   { $client: pool }: Database,
   userId: UserId,

@@ -34,7 +34,7 @@ function toMembership({ id, name, isActive }: MembershipRow) {
   return { id, name, isActive }
 }
 
-/** The newest active group; the waiting room for the unassigned only when there is no other. */
+/** The newest active group; the unassigned group only if there is no other. */
 function currentGroup(member: readonly MembershipRow[]): MembershipRow | undefined {
   const active = member.filter(({ isActive }) => isActive)
   return active.find(({ isUnassignedGroup }) => !isUnassignedGroup) ?? active[0]

@@ -5,7 +5,7 @@ import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
 
-// What is changed of an account in the same way, whatever its role.
+// Changes to an account that are the same for every role.
 
 export async function isEmailOfAnother(db: Queryable, email: string, id: UserId): Promise<boolean> {
   const { rows } = await db.execute(
@@ -21,7 +21,7 @@ export interface NewPerson extends Omit<PersonDraft, 'role'> {
   systemId?: SystemId
 }
 
-/** `known`: this very account was made before. */
+/** `known`: this very account was created before. */
 export async function addPerson(
   tx: Transaction,
   { id, email, firstName, lastName, role, timezone, phone = null, systemId }: NewPerson,

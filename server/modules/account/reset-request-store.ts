@@ -6,13 +6,13 @@ import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 import type { Addressee } from './send-link.ts'
 
-/** Letters to one email, from wherever they are asked for. */
+/** Most letters to one email within the window, whoever asks for them. */
 const MOST_REQUESTS = 5
 const WINDOW_SECONDS = 3_600
 
 /**
- * One statement that is the same for every email: whether it has an account is looked up by the job. Counted under a
- * digest, as tries to sign in are. @returns false when there were too many
+ * One statement that is the same for every email: the job looks up whether it has an account. Counted under a digest,
+ * like attempts to sign in. @returns false if there were too many
  */
 export async function addResetRequest(db: Queryable, secret: string, email: string): Promise<boolean> {
   const spelled = spellEmail(email)
@@ -32,7 +32,7 @@ export async function addResetRequest(db: Queryable, secret: string, email: stri
   return rows[0]?.isAccepted === true
 }
 
-/** The email that has waited longest, taken out of the list; null when none waits. */
+/** The email that has waited longest, removed from the list; null if none waits. */
 export async function claimResetRequest(tx: Transaction): Promise<string | null> {
   const { rows } = await tx.execute<{ email: string }>(sql`DELETE FROM reset_requests WHERE id = (
       SELECT id FROM reset_requests ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED
@@ -44,7 +44,7 @@ export interface AskingPerson extends Addressee {
   role: Role
   isActive: boolean
   isRegistered: boolean
-  /** Of their home; true for those who have none. */
+  /** Whether their home is active; true for people without one. */
   activeProgram: boolean
 }
 

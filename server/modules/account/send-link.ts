@@ -10,7 +10,7 @@ export interface SendLinkDeps {
   addLetter: AddLetter
 }
 
-/** Whom a link is sent to. */
+/** The person to whom a link is sent. */
 export interface Addressee {
   userId: UserId
   email: string
@@ -19,7 +19,7 @@ export interface Addressee {
   programTitle: string | null
 }
 
-/** The link is fresh and those before it have ended; the letter goes out if the transaction commits. */
+/** Makes a new link and ends the previous ones; the letter is sent if the transaction commits. */
 export async function sendResetLink({ links, addLetter }: SendLinkDeps, tx: Transaction, to: Addressee) {
   const { userId, email, firstName } = to
   const linkId = await addLink(tx, userId, 'PASSWORD_RESET', (id) => links.digestOf(links.tokenOf(id)))

@@ -10,7 +10,7 @@ export interface SendLinksDeps {
   addLetters: AddLetters
 }
 
-/** To people who have had none before: one statement for the links, one for the letters. */
+/** For people who never had a link: one statement for the links, one for the letters. */
 export async function sendRegistrationLinks(
   { links, addLetters }: SendLinksDeps,
   tx: Transaction,

@@ -3,7 +3,7 @@ import type { Fault, listFaults } from '#contract/endpoints/operations/faults.ts
 import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import type { Table } from '#server/http/table-handler.ts'
 
-// What those who run the installation look at, as it is saved.
+// Lists for people who run the installation, as saved tables.
 
 export const faultTable: Table<typeof listFaults, Fault> = {
   name: 'faults',

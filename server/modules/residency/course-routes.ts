@@ -11,7 +11,7 @@ import {
 } from './course-service.ts'
 import { readGroup, readGroupCounts, readGroupsOfProgram, readSystems } from './group-service.ts'
 
-/** What is taught, and the groups, programs and systems in which it is (spec 1 §7). */
+/** Courses, and the groups, programs and systems that take them (spec 1 §7). */
 export function createCourseHandlers({
   database,
 }: {

@@ -61,7 +61,7 @@ export async function listSkillCourses(
   return rows
 }
 
-/** With what is hidden from the group, for whoever teaches it. */
+/** Includes what is hidden from the group, for those who teach it. */
 export async function listCoursesOfGroup(
   { $client: pool }: Database,
   groupId: UserGroupId,

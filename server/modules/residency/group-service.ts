@@ -55,7 +55,7 @@ async function seesProgram(database: Database, actor: Actor, id: ProgramId): Pro
   return maySeeProgram(actor, id) && doesProgramExist(database, id)
 }
 
-/** Administrators see all systems, coordinators their own. */
+/** Administrative roles see all systems, coordinators their own. */
 export async function readSystems(database: Database, actor: Actor): Promise<Outcome<typeof listSystems>> {
   const coordinatorId = isAdministrative(actor) ? null : actor.id
   return succeed({ _embedded: { system: await listSystemsWithPrograms(database, coordinatorId) } })

@@ -5,7 +5,7 @@ import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import { PERSON_COLUMNS } from './people-store.ts'
 
-/** `isActive` and `isExpired` as they are stored: an expired group may still be marked active. */
+/** `isActive` and `isExpired` as stored: an expired group may still be marked active. */
 export type GroupRow = Reply<typeof getUserGroup>
 
 const COLUMNS = `id, name, is_active AS "isActive", is_expired AS "isExpired",
@@ -41,7 +41,7 @@ export async function listGroupsOfProgram(
   return rows
 }
 
-/** The same without looking at anybody in them. */
+/** The same without their members. */
 export async function listGroupsAlone(
   { $client: pool }: Database,
   programId: ProgramId,
@@ -92,7 +92,7 @@ export async function doesProgramExist({ $client: pool }: Database, id: ProgramI
   return rowCount === 1
 }
 
-/** It stays so until the transaction ends. */
+/** The program can't change until the transaction ends. */
 export async function isProgramActive(tx: Transaction, id: ProgramId): Promise<boolean> {
   const { rowCount } = await tx.execute(
     sql`SELECT FROM programs WHERE id = ${id} AND active_program FOR SHARE`,

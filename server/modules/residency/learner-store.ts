@@ -6,7 +6,7 @@ import { groupMembers, userGroups } from '#server/database/schema/memberships.ts
 
 const place = { id: userGroups.id, parentProgramId: userGroups.parentProgramId }
 
-/** The groups that somebody trains in. */
+/** The groups that a person trains in. */
 export function listGroupsOfLearner(db: Queryable, userId: UserId): Promise<GroupPlace[]> {
   return db
     .select(place)
@@ -15,7 +15,7 @@ export function listGroupsOfLearner(db: Queryable, userId: UserId): Promise<Grou
     .where(and(eq(groupMembers.userId, userId), eq(groupMembers.kind, 'MEMBER')))
 }
 
-/** A group with those who train in it; null when there is none. */
+/** A group with the people who train in it; null if it doesn't exist. */
 export async function findGroupOfLearners(db: Queryable, id: UserGroupId) {
   const [group] = await db.select(place).from(userGroups).where(eq(userGroups.id, id))
   if (group === undefined) return null

@@ -8,7 +8,7 @@ import {
   readResidentsOfProgram,
 } from './people-service.ts'
 
-/** Whom one may name: people of one's own program and groups (spec 2 §7). */
+/** People whom the caller may name: those of their own program and groups (spec 2 §7). */
 export function createPeopleHandlers({
   database,
 }: {

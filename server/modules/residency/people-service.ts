@@ -55,7 +55,7 @@ async function readOfGroup(
   return readPeople(database, whomOf(group), asked)
 }
 
-/** All of them, or the page that was asked for. */
+/** All of them, or the requested page. */
 async function readPeople(
   database: Database,
   whom: Whom,

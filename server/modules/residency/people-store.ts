@@ -4,7 +4,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 
-/** Of `users u`. */
+/** Columns of `users u`. */
 export const PERSON_COLUMNS = `u.id, u.first_name AS "firstName", u.last_name AS "lastName",
   ${fullNameOf('u')} AS "fullName", u.role`
 const KEY = ['lower(u.last_name)', 'lower(u.first_name)', 'u.id']
@@ -13,7 +13,7 @@ const TEACHES_IN = `u.is_active AND u.role IN ('FACULTY', 'PROGRAM_DIRECTOR') AN
 const isInGroup = (group: '$1' | '$2', kind: 'MEMBER' | 'PROCTOR') =>
   `u.id IN (SELECT m.user_id FROM group_members m WHERE m.user_group_id = ${group} AND m.kind = '${kind}')`
 
-/** Whom somebody may name: `$1` is the program, of a group's members the group, `$2` of its faculty the group. */
+/** Whom a person may name. `$1` is the program, or the group for its members; `$2` the group for its faculty. */
 const FOUND = {
   'faculty-of-program': TEACHES_IN,
   'residents-of-program': `u.is_active AND u.role = 'RESIDENT' AND u.program_id = $1`,
@@ -24,9 +24,9 @@ const FOUND = {
 
 export interface PeopleAsk extends Pick<PeopleQuestion, 'search' | 'sort'> {
   whom: keyof typeof FOUND
-  /** Of `whom`. */
+  /** The ids that `whom` needs. */
   ids: readonly [string, ...string[]]
-  /** The last one of the page before. */
+  /** The last one of the previous page. */
   after: UserId | null
   /** Null: all of them. */
   limit: number | null

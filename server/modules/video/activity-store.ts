@@ -5,7 +5,7 @@ import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { activities, courses } from '#server/database/schema/curriculum.ts'
 
-/** Null when there is no such activity in a course for these audiences. */
+/** Null if no course for these audiences has such an activity. */
 export async function findActivity(
   database: Queryable,
   id: ActivityId,
@@ -24,7 +24,7 @@ export async function findActivity(
   return row ?? null
 }
 
-/** All there are, by the names that releases know them by. */
+/** All activities, by the names that releases use for them. */
 export function listActivityNames(db: Queryable): Promise<{ id: ActivityId; name: string }[]> {
   return db.select({ id: activities.id, name: activities.kebabName }).from(activities)
 }

@@ -9,7 +9,7 @@ import { findActivity } from './activity-store.ts'
 
 /**
  * What a person would call it. An activity must be one that they could have chosen.
- * @param assessorType who is to judge it, where it is submitted
+ * @param assessorType who is to judge it, if it is submitted
  */
 export async function nameSubject(
   database: Queryable,

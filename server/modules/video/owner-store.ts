@@ -3,8 +3,8 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 
 /**
- * False if the person was deleted or anonymized. Otherwise they can't be until the transaction ends, and what it writes
- * then counts as on its way (0364). Many may hold the same person at once.
+ * False if the person was deleted or anonymized. Otherwise that can't happen until the transaction ends, and what the
+ * transaction writes then counts as under way (0364). Several transactions may hold the same person at once.
  */
 export async function holdOwner(tx: Transaction, id: UserId): Promise<boolean> {
   const { rows } = await tx.execute<{ isKnown: boolean }>(

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 
-/** What one person has on its way: whatever is unfinished, and what came of the last day. */
+/** What one person has under way: everything unfinished, and what arrived in the last day. */
 export interface UnderWay {
   bytes: number
   openUploads: number
   openStreams: number
 }
 
-/** Answered by the indexes of what is open and of what is recent; a file counts whole as soon as it is begun. */
+/** Answered from the indexes of open and recent rows; a file counts with its full size as soon as it is begun. */
 export async function sumUnderWay(db: Queryable, ownerId: UserId, now: Date): Promise<UnderWay> {
   const at = sql`${now.toISOString()}::timestamptz`
   const recent = sql`created_at > ${at} - interval '1 day'`
@@ -36,7 +36,7 @@ export async function sumUnderWay(db: Queryable, ownerId: UserId, now: Date): Pr
   return rows[0]!
 }
 
-/** One at a time begins something of this person's: two at once would each find room for themselves alone. */
+/** Only one call at a time begins something for this person: two at once would each find the same room. */
 export async function lockQuota(tx: Transaction, ownerId: UserId): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`quota ${ownerId}`}, 0))`)
 }

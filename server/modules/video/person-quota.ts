@@ -2,7 +2,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { sumUnderWay, type UnderWay } from './person-quota-store.ts'
 
-/** What one person may have on its way at a time: all that is unfinished, and what came of the last day. */
+/** What one person may have under way at a time: everything unfinished, and what arrived in the last day. */
 export interface PersonLimits {
   /** Null: no limit. */
   maxBytes: number | null
@@ -16,9 +16,14 @@ export const personLimits = (maxBytes: number | null): PersonLimits => ({
   maxOpenStreams: 1_000,
 })
 
-/** A file is still where it was picked, a take may be the only one there is: takes are let in for so much longer. */
+/**
+ * A file is still where it was picked, but a take may be the only copy, so takes are allowed this many times as much.
+ */
 const TAKES_SHARE = 2
-/** Takes come in small pieces: what a person has is counted anew this often, and between two counts by us. */
+/**
+ * Takes arrive in small pieces. What a person has is counted in the database this often, ms, and added up in memory in
+ * between.
+ */
 const RECOUNT_MS = 60_000
 const MOST_PEOPLE = 10_000
 

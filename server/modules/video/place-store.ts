@@ -4,13 +4,16 @@ import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts
 import type { Queryable } from '#server/database/database.ts'
 import { userGroups } from '#server/database/schema/memberships.ts'
 
-/** Where a video belongs: it decides who sees and assesses it. */
+/** Where a video belongs, which decides who sees and assesses it. */
 export interface Place {
   programId: ProgramId | null
   userGroupId: UserGroupId | null
 }
 
-/** The owner's home; of several programs the one in which most of those teach whom they named, so that these may assess it. */
+/**
+ * The owner's home. If they belong to several programs, the one in which most of the people they named teach, so that
+ * these may assess it.
+ */
 export async function placeOf(
   database: Queryable,
   { programIds, userGroupIds }: Actor,
@@ -27,7 +30,7 @@ export async function placeOf(
   return { programId: rows[0]?.id ?? home, userGroupId }
 }
 
-/** The program of a group, as it decides who teaches there. */
+/** The program of a group, which decides who teaches there. */
 export async function findGroupPlace(database: Queryable, id: UserGroupId) {
   const [row] = await database
     .select({ id: userGroups.id, parentProgramId: userGroups.parentProgramId })

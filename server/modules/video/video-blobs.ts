@@ -1,8 +1,8 @@
 import type { RecordId, StreamId, UploadTaskId, VideoId } from '#contract/vocabulary/ids.ts'
 
-// Where the bytes of a video lie in the blob store.
+// Where the bytes of a video are in the blob store.
 
-/** What it was made from: one blob for each stream of a recording, in order, or the blob of an upload. */
+/** What it was made from: one blob per stream of a recording, in order, or the blob of an upload. */
 export function sourceKeys({
   recordId,
   uploadTaskId,

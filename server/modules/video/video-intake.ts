@@ -23,29 +23,29 @@ export interface VideoIntakeDeps {
   log: Log
   /** Largest file that may be uploaded, bytes. */
   uploadMaxBytes: number
-  /** What one person may have on its way, bytes; null: no limit. */
+  /** What one person may have under way, bytes; null: no limit. */
   personMaxBytes: number | null
-  /** How long an upload waits for its next byte, ms; 30 days when left out. */
+  /** How long an upload waits for its next byte, ms; 30 days by default. */
   uploadLifeMs?: number
-  /** Bytes that one part of a recording may have. */
+  /** Most bytes that one part of a recording may have. */
   streamMaxBytes?: number
   now?: () => number
 }
 
 export interface VideoIntake {
   handlers: RecordModule['handlers'] & UploadHandlers
-  /** Works on `/app/video` of the realtime link. */
+  /** Handles `/app/video` of the realtime link. */
   receiveVideoMessage: SendHandler
   mountTus: (app: FastifyInstance) => void
-  /** Called now and then to remove the bytes of expired uploads. Recordings never expire. */
+  /** Called regularly to remove the bytes of expired uploads. Recordings never expire. */
   cleanUp: () => Promise<number>
-  /** Likewise removes what is left of recordings that their owners discarded. */
+  /** Called regularly to remove what is left of discarded recordings. */
   removeDiscarded: () => Promise<number>
 }
 
 const THIRTY_DAYS_MS = 30 * 24 * 3_600_000
 
-/** Everything by which video comes in: recordings as streams of segments, files as resumable uploads. */
+/** Every way in which video arrives: recordings as streams of segments, files as resumable uploads. */
 export function createVideoIntake(deps: VideoIntakeDeps): VideoIntake {
   const { database, blobs, room, media, handover, authenticate, uploadMaxBytes: maxBytes } = deps
   const { now = Date.now } = deps

@@ -3,7 +3,7 @@ import type { MyVideo, VideoSummary } from '#contract/endpoints/videos.ts'
 import { assessments, type MediaFacts, videos } from '#server/database/schema/videos.ts'
 import type { Viewing } from '#server/platform/media-address.ts'
 
-// What every list of videos shows of one.
+// What every list of videos shows of each.
 
 /** Of `videos` joined with `assessments`. */
 export const summaryColumns = {

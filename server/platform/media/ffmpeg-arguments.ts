@@ -1,6 +1,6 @@
 import { MOST_PIXELS, type SourceFacts } from './media-facts.ts'
 
-/** Containers that a recording or an upload may come in; playlists and scripts that name other files are not among them. */
+/** Containers that a recording or an upload may have; excludes playlists and scripts, which refer to other files. */
 const CONTAINERS = [
   'mov',
   'mp4',
@@ -23,9 +23,9 @@ const CONTAINERS = [
   'mpegvideo',
 ].join(',')
 
-/** Beyond what any single table or picture of a video takes, bytes. */
+/** More than any single table or picture of a video needs, bytes. */
 const MOST_IN_ONE_PIECE = 256 * 1024 * 1024
-/** What may be read: this one local file, nothing that it points at, and no picture that would fill the memory. */
+/** What may be read: this one local file, nothing that it refers to, and no picture that would fill the memory. */
 export const READ_GUARDS = flags(
   `-protocol_whitelist file -format_whitelist ${CONTAINERS} -max_pixels ${MOST_PIXELS} -threads 2`,
 )
@@ -39,14 +39,14 @@ export const QUIET = flags(
 )
 const START = [...QUIET, '-y']
 const SOUND = flags('-c:a aac -b:a 128k -ar 48000')
-// A player must be able to land anywhere within two seconds.
+// A player must be able to seek to within two seconds of any moment.
 const PICTURE = flags(
   '-c:v libx264 -threads 2 -preset veryfast -crf 21 -profile:v high -pix_fmt yuv420p -force_key_frames expr:gte(t,n_forced*2)',
 )
 const FIRST_TRACKS = flags('-map 0:v:0 -map 0:a:0?')
 /** One microphone stays one channel: encoding it twice would keep its owner waiting. */
 const FILL_SILENCE = flags('-af aresample=async=1:first_pts=0,aformat=channel_layouts=mono|stereo')
-/** Tags may hold names of people and places; only the picture and the sound go on. */
+/** Tags may contain names of people and places, so only picture and sound are kept. */
 const FINISH = flags('-map_metadata -1 -movflags +faststart -f mp4')
 
 export function readArguments(path: string): string[] {
@@ -59,7 +59,7 @@ export function soundArguments(source: string, target: string): string[] {
   return [...START, ...readArguments(source), ...tracks, ...FINISH, target]
 }
 
-/** One file to H.264 and AAC. `turn` is clockwise, beyond what the file itself asks for. */
+/** Converts one file to H.264 and AAC. `turn` is clockwise, in addition to what the file itself asks for. */
 export function convertArguments(source: SourceFacts, turn: number, target: string): string[] {
   const filters = [...turnFilters(turn), shrinkFilter(), 'setsar=1'].join(',')
   const picture = ['-vf', filters, ...rateArguments(source.video.frameRate), ...PICTURE]
@@ -67,7 +67,7 @@ export function convertArguments(source: SourceFacts, turn: number, target: stri
   return [...START, ...readArguments(source.path), ...tracks, ...FINISH, target]
 }
 
-/** Several files of different kinds to one: each is fitted into the first one's frame. */
+/** Merges several files of different kinds into one: each is fitted into the first one's frame. */
 export function mergeArguments(sources: readonly SourceFacts[], turn: number, target: string): string[] {
   const [first] = sources
   if (first === undefined) throw new Error('There is nothing to merge.')
@@ -92,7 +92,7 @@ export function mergeArguments(sources: readonly SourceFacts[], turn: number, ta
   return [...START, ...sourceFiles, ...tracks, ...PICTURE, ...SOUND, ...FINISH, target]
 }
 
-/** One still, from a moment at which something is to be seen. */
+/** One still picture, from a moment at which there is something to see. */
 export function posterArguments(source: string, atSeconds: number, target: string): string[] {
   const picture = flags("-frames:v 1 -vf scale='min(960,iw)':-2 -q:v 4 -f image2")
   return [...START, '-ss', atSeconds.toFixed(3), ...readArguments(source), ...picture, target]
@@ -106,7 +106,7 @@ export interface SpriteGrid {
   secondsPerFrame: number
 }
 
-/** Frames for the scrub bar, in one picture. Only key frames are decoded: a long video costs seconds, not minutes. */
+/** Frames for the scrub bar, in one picture. Decodes only key frames, so a long video takes seconds, not minutes. */
 export function spriteArguments(source: string, grid: SpriteGrid, target: string): string[] {
   const { columns, rows, frameWidth, frameHeight, secondsPerFrame } = grid
   const filters = [

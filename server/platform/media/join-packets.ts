@@ -21,11 +21,11 @@ export interface Join {
   /** Files of the same kind, in order; see `joinKey`. */
   paths: readonly string[]
   target: string
-  /** `playable`: an MP4 whose index comes first. The others are read once more by the converter. */
+  /** `playable`: an MP4 whose index comes first. The others are read again by the converter. */
   container: 'playable' | 'mp4' | 'mkv'
-  /** Clockwise, beyond what the files themselves ask for. */
+  /** Clockwise degrees, in addition to what the files themselves ask for. */
   turn: number
-  /** `pictures`: what the pictures of a recording cover (decision 0125); `everything`: a file as it was sent. */
+  /** `pictures`: only time with pictures, for a recording (decision 0125); `everything`: a file as it was sent. */
   plays: 'pictures' | 'everything'
 }
 
@@ -44,10 +44,10 @@ interface Sources {
   audio: EncodedAudioPacketSource | null
 }
 
-/** No encoder makes a packet of fewer bytes, many of them in a row. */
+/** No encoder makes many packets in a row that are smaller than this, bytes. */
 const SMALLEST_PACKET = 4
 
-/** Lays the packets of several files after one another without decoding any. What was cut off at the end is left out. */
+/** Joins the packets of several files without decoding any. A cut-off end is left out. */
 export async function joinPackets(join: Join): Promise<Joined> {
   const inputs = join.paths.map(
     (path) => new Input({ source: new FilePathSource(path), formats: ALL_FORMATS }),
@@ -81,7 +81,7 @@ async function openPart(input: Input, path: string, plays: Join['plays']): Promi
   return { ...tracks, stretches, soundLag, packets }
 }
 
-/** What the reader stumbles over is damage, unless the system says that it is not. */
+/** Whatever the reader fails on is damage to the file, unless the system reports otherwise. */
 function blameFile(error: unknown): never {
   if (error instanceof Error && 'code' in error) throw error
   throw new Unplayable('The tables of a file make no sense.', { cause: error })
@@ -146,7 +146,7 @@ function asRotation(degrees: number): 0 | 90 | 180 | 270 {
   return 0
 }
 
-/** Answers how long the part is, seconds. */
+/** Returns the duration of the part, seconds. */
 async function copyPart(part: OpenPart, sources: Sources, at: number, plays: Join['plays']): Promise<number> {
   const videoConfig = await part.video.getDecoderConfig()
   const audioConfig = (await part.audio?.getDecoderConfig()) ?? null

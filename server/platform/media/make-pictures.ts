@@ -18,7 +18,7 @@ export interface PictureOrder {
   signal?: AbortSignal
 }
 
-/** A still for lists, or null: a video without one is still a video. */
+/** A still picture for lists, or null: a video without one is still a video. */
 export async function makePoster({ playback, tools, folder, signal }: PictureOrder): Promise<string | null> {
   if (tools === null) return null
   const file = path.join(folder, 'poster.jpg')
@@ -67,7 +67,7 @@ async function draw(
 ): Promise<string | null> {
   const run = await runTool({ program: ffmpeg, args, timeLimit, ...(signal === undefined ? {} : { signal }) })
   if (!run.ok) return null
-  // A picture of nothing is no file at all.
+  // If there was nothing to draw, there is no file.
   return stat(file).then(
     ({ size }) => (size > 0 ? file : null),
     () => null,

@@ -18,11 +18,11 @@ export interface PlaybackOrder {
   /** Clockwise turn that makes the picture upright: 0, 90, 180 or 270. */
   turn: number
   tools: MediaTools | null
-  /** A folder of one's own for what is made. */
+  /** An empty folder for the results. */
   folder: string
-  /** What the pictures of a recording cover (decision 0125), or all of a file as it was sent. */
+  /** Only time with pictures, for a recording (decision 0125), or all of a file as it was sent. */
   plays: Join['plays']
-  /** False: answers `needs-conversion` instead of decoding anything. */
+  /** False: returns `needs-conversion` instead of decoding anything. */
   mayConvert: boolean
   signal?: AbortSignal
 }
@@ -38,14 +38,14 @@ export interface Playback {
   partStarts: number[]
 }
 
-/** Beyond this a conversion is given up, ms. */
+/** A conversion that takes longer is given up, ms. */
 const LONGEST_RUN_MS = 3 * 3_600_000
-/** No video has fewer in a second, whatever it claims. */
+/** No video has fewer bytes per second, whatever it claims. */
 const FEWEST_BYTES_A_SECOND = 1_000
 
 /**
- * Makes one MP4 that every browser plays and seeks. Parts that hold nothing playable are left out; the refusal is of
- * all of them. Throws when the machine is at fault (no space, stopped), so that it is tried again.
+ * Makes one MP4 that every browser plays and seeks. Parts without anything playable are left out; it refuses only if
+ * that is all of them. Throws if the machine is at fault (no space, stopped), so that it is tried again.
  */
 export async function makePlayback(
   order: PlaybackOrder,
@@ -69,7 +69,7 @@ export async function makePlayback(
   return succeed({ file, bytes: size, duration, width, height, frameRate, partStarts: made.value })
 }
 
-/** Answers where the parts begin in the result, seconds. */
+/** Returns where the parts begin in the result, seconds. */
 async function carryOut(
   plan: Exclude<PlaybackPlan, { type: 'none' }>,
   sources: readonly SourceFacts[],
@@ -116,7 +116,7 @@ function join(
   return joinFiles({ ...join, plays, paths: sources.map((source) => source.path) }, signal)
 }
 
-/** Parts of a recording that cannot be joined as they are, each cut down to what is played of it. */
+/** Parts of a recording that can't be joined as they are; each is cut down to what is played of it. */
 async function trimEach(
   sources: readonly SourceFacts[],
   order: PlaybackOrder,
@@ -146,7 +146,7 @@ function answer(
   return run.ok ? succeed(starts) : run
 }
 
-/** In the words of the converter. */
+/** As the converter words it. */
 const DISK_FULL = /No space left/i
 const MACHINE_AT_FAULT = /Cannot allocate memory|received signal/i
 

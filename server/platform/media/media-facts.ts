@@ -1,4 +1,4 @@
-/** What is known of one file before anything is done with it. Times in seconds, sizes in pixels of the upright picture. */
+/** What is known about a file before it is processed. Times in seconds, sizes in pixels of the upright picture. */
 export interface SourceFacts {
   path: string
   duration: number
@@ -13,11 +13,11 @@ export interface VideoFacts {
   width: number
   height: number
   frameRate: number
-  /** Browsers everywhere play this picture as it is. */
+  /** Whether all browsers play this picture unchanged. */
   playsEverywhere: boolean
-  /** Clockwise turn that the file asks for. */
+  /** Clockwise turn that the file asks for, degrees. */
   rotation: number
-  /** Equal for two files whose packets one decoder plays in a row. */
+  /** Equal for two files whose packets one decoder can play in sequence. */
   joinKey: string
 }
 
@@ -29,15 +29,15 @@ export interface AudioFacts {
 /** Why nothing can be made of a file, whatever is tried. */
 export type Unusable = 'not-a-video' | 'no-picture' | 'cut-off' | 'unsupported'
 
-/** Thrown where reading a file shows that nothing can be made of it. */
+/** Thrown when reading a file shows that nothing can be made of it. */
 export class Unplayable extends Error {}
 
-/** A picture larger than this in either direction is a mistake or an attack. */
+/** A picture larger than this in either direction is a mistake or an attack, pixels. */
 export const MOST_PIXELS_A_SIDE = 8_192
-/** Of one picture: 8K, as telephones record it. */
+/** Of one picture, pixels: 8K, as phones record it. */
 export const MOST_PIXELS = 8_192 * 4_320
 
-/** Baseline, Main, Extended and High with 4:2:0 and 8 bits: `avc1.PPCCLL`, the first two digits are the profile. */
+/** Baseline, Main, Extended and High with 4:2:0 and 8 bits: in `avc1.PPCCLL`, PP is the profile. */
 const PLAYABLE_H264 = /^avc[13]\.(42|4d|58|64)/i
 
 export function playsEverywhere(codec: string, codecString: string | null): boolean {

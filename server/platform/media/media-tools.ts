@@ -1,13 +1,16 @@
 import { access, constants } from 'node:fs/promises'
 import path from 'node:path'
 
-/** The converter and its prober; without it recordings in H.264 still become watchable, and nothing else does. */
+/** The converter and its prober. Without them only recordings in H.264 become watchable. */
 export interface MediaTools {
   ffmpeg: string
   ffprobe: string
 }
 
-/** @param ffmpegPath `FFMPEG_PATH`, the program itself; without it `PATH` is searched. Null when either is missing. */
+/**
+ * @param ffmpegPath `FFMPEG_PATH`, the program itself; without it `PATH` is searched. Null if either program is
+ * missing.
+ */
 export async function findMediaTools({
   ffmpegPath,
   searchPath,

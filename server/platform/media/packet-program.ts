@@ -4,8 +4,8 @@ import { Unplayable } from './media-facts.ts'
 import type { PacketOrder } from './packet-tool.ts'
 import { probePackets } from './probe-packets.ts'
 
-// The program in which a stranger's containers are read: it can be ended whatever a file makes it do. Order in the
-// arguments, answer on the standard output.
+// The program that reads files from strangers: it can be ended, whatever a file makes it do. Takes its order from the
+// arguments, answers on standard output.
 
 const [order, ...paths] = process.argv.slice(2)
 process.stdout.write(JSON.stringify(await carryOut(JSON.parse(order ?? '') as PacketOrder, paths)))

@@ -7,21 +7,21 @@ import type { Join, Joined } from './join-packets.ts'
 import type { SourceFacts, Unusable } from './media-facts.ts'
 import { runToolStubbornly } from './run-tool.ts'
 
-/** What is asked of the program that reads containers. */
+/** What the program that reads containers is asked to do. */
 export type PacketOrder = { ask: 'probe' } | ({ ask: 'join' } & Omit<Join, 'paths'>)
 
 const PROGRAM = programFile(path.join(import.meta.dirname, 'packet-program.ts'))
 const MOST_HEAP_MB = 768
-/** Of computing: a file that takes longer leads its reader in circles, however busy the machine is. */
+/** CPU seconds: a file that takes longer leads its reader in circles, however busy the machine is. */
 const CPU_SECONDS = 5
 const CPU_SECONDS_A_BYTE = 1 / 5_000_000
-/** Of the wall clock, for machines that cannot limit the other; ms. */
+/** Wall clock, ms, for machines that cannot limit CPU time. */
 const WALL_MS = 60_000
 const WALL_MS_A_BYTE = 1 / 1_000
 
 type Answer<Value> = Result<Value, 'took-too-long'>
 
-/** Reads the containers of files. Throws when the machine is at fault, so that it is tried again. */
+/** Reads the containers of files. Throws if the machine is at fault, so that it is tried again. */
 export function probeFiles(
   paths: readonly string[],
   signal?: AbortSignal,
@@ -29,7 +29,7 @@ export function probeFiles(
   return askProgram({ ask: 'probe' }, paths, signal)
 }
 
-/** `joinPackets`, where it can be ended. */
+/** `joinPackets` in a program that can be ended. */
 export async function joinFiles(
   { paths, ...join }: Join,
   signal?: AbortSignal,

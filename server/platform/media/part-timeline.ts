@@ -1,7 +1,7 @@
 import { type EncodedPacket, EncodedPacketSink, type InputAudioTrack, type InputVideoTrack } from 'mediabunny'
 import { PictureClock } from '#contract/recordings/picture-clock.ts'
 
-/** A stretch of a part that is played, by the clock of its file, and where in the playback of the part it begins. Seconds. */
+/** A played stretch of a part, in the file's own time, and where it begins in the playback of the part. Seconds. */
 export interface Stretch {
   from: number
   to: number
@@ -11,18 +11,18 @@ export interface Stretch {
 export interface PartTracks {
   video: InputVideoTrack
   audio: InputAudioTrack | null
-  /** A decoder can begin at a key frame only. */
+  /** A decoder can only begin at a key frame. */
   firstKey: EncodedPacket
 }
 
-/** All that the file holds. */
+/** Everything in the file. */
 export async function wholeFile({ video, audio }: PartTracks): Promise<Stretch[]> {
   const from = await video.getFirstTimestamp()
   const soundFrom = (await audio?.getFirstTimestamp()) ?? from
   return [{ from: Math.min(from, soundFrom), to: Infinity, at: 0 }]
 }
 
-/** What the pictures of a recorded part cover, by decision 0125. */
+/** The time of a recorded part that has pictures, by decision 0125. */
 export async function coveredByPictures({ video, firstKey }: PartTracks): Promise<Stretch[]> {
   const clock = new PictureClock()
   const stretches: Stretch[] = []
@@ -40,7 +40,7 @@ export async function coveredByPictures({ video, firstKey }: PartTracks): Promis
   return stretches
 }
 
-/** Answers for times that only grow: where in the playback each lies, or null when it is left out. */
+/** For increasing times: returns where each lies in the playback, or null if it is left out. */
 export function placeInTurn(stretches: readonly Stretch[]): (time: number) => number | null {
   let current = 0
   return (time) => {
@@ -50,7 +50,7 @@ export function placeInTurn(stretches: readonly Stretch[]): (time: number) => nu
   }
 }
 
-/** Without their bytes. What cannot be read ends the list. */
+/** Without their bytes. The list ends at what cannot be read. */
 export async function* listPackets(
   sink: EncodedPacketSink,
   first?: EncodedPacket,
@@ -58,7 +58,7 @@ export async function* listPackets(
   yield* upToDamage(sink.packets(first, undefined, { metadataOnly: true }))
 }
 
-/** What cannot be read ends the part: what comes before it is kept. */
+/** The part ends at what cannot be read; what comes before is kept. */
 export async function* upToDamage(
   packets: AsyncGenerator<EncodedPacket, void>,
 ): AsyncGenerator<EncodedPacket, void> {

@@ -9,7 +9,7 @@ export interface PlacedPart extends PartTracks {
 
 type PartPacket = { kind: 'video' | 'audio'; packet: EncodedPacket }
 
-/** What is played of a part, by time from its beginning. */
+/** What is played of a part, with times from its beginning. */
 export async function* placePackets(part: PlacedPart): AsyncGenerator<PartPacket, void> {
   const placePicture = placeInTurn(part.stretches)
   const placeSound = placeInTurn(part.stretches)
@@ -31,7 +31,7 @@ async function* shifted(
 
 async function* nothing(): AsyncGenerator<EncodedPacket, void> {}
 
-/** Both tracks by time, so that neither has to be held in memory while the other is written. */
+/** Both tracks ordered by time, so that neither must be held in memory while the other is written. */
 async function* inOrder(
   video: AsyncGenerator<EncodedPacket, void>,
   audio: AsyncGenerator<EncodedPacket, void>,

@@ -1,21 +1,26 @@
 import type { Join } from './join-packets.ts'
 import type { SourceFacts } from './media-facts.ts'
 
-/** How one playable file is made of what was sent. `conversion` plans decode and encode every frame; the others do not. */
+/**
+ * How one playable file is made of what was sent. `conversion` plans decode and encode every frame; the others do not.
+ */
 export type PlaybackPlan =
-  /** Packets go into a new container as they are. */
+  /** Packets are copied into a new container. */
   | { type: 'copy' }
-  /** As `copy`, but the sound is encoded anew. */
+  /** Like `copy`, but the sound is encoded again. */
   | { type: 'copy-picture' }
-  /** As `copy-picture`, of a single file: the converter reads it itself, which saves one pass over it. */
+  /** Like `copy-picture`, for a single file: the converter reads it directly, which saves one pass. */
   | { type: 'converter-copies-picture' }
-  /** One file, or several of one kind, after one another; joined first where what is played is not all of them. */
+  /** One file, or several of one kind in sequence; joined first if not all of them is played. */
   | { type: 'conversion'; joinFirst: boolean }
   /** Several files of different kinds. */
   | { type: 'merging-conversion' }
   | { type: 'none'; why: 'converter-missing' }
 
-/** H.264 that every browser plays is never decoded, whatever it comes in (product decision: recordings stay as recorded). */
+/**
+ * H.264 that every browser plays is never decoded, whatever its container (product decision: recordings stay as
+ * recorded).
+ */
 export function planPlayback(
   sources: readonly SourceFacts[],
   { turn, hasConverter, plays }: { turn: number; hasConverter: boolean; plays: Join['plays'] },

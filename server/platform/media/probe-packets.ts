@@ -16,13 +16,13 @@ import {
   type VideoFacts,
 } from './media-facts.ts'
 
-/** Reads the container in this process. Refuses what it cannot read; a converter may still know better. */
+/** Reads the container in this process. Refuses what it cannot read, which a converter may still understand. */
 export async function probePackets(path: string): Promise<Result<SourceFacts, Unusable>> {
   const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS })
   try {
     return await probeInput(path, input)
   } catch {
-    // The parser throws on damage of every kind; what the bytes are worth is for the converter to say.
+    // The parser throws on any damage; the converter decides what the bytes are worth.
     return refuse('not-a-video')
   } finally {
     input.dispose()
@@ -37,7 +37,7 @@ async function probeInput(path: string, input: Input): Promise<Result<SourceFact
   if (facts === null) return refuse('unsupported')
   const first = await input.getFirstTimestamp()
   const duration = (await input.computeDuration()) - first
-  // A header may promise pictures that never came.
+  // A header may announce pictures that never came.
   const firstPicture = await new EncodedPacketSink(video).getFirstKeyPacket()
   if (!(duration > 0) || firstPicture === null) return refuse('cut-off')
   return succeed({
@@ -71,7 +71,7 @@ async function readAudio(track: InputAudioTrack): Promise<AudioFacts | null> {
   const codec = await track.getCodec()
   const config = await track.getDecoderConfig()
   if (codec === null || config === null) return null
-  // Every Opus packet says itself how many channels it has.
+  // Every Opus packet contains its number of channels.
   const parameters =
     codec === 'opus' ? '' : `${config.sampleRate} ${config.numberOfChannels} ${digestOf(config.description)}`
   return { codec, joinKey: `${codec} ${parameters}` }

@@ -5,7 +5,7 @@ import type { MediaTools } from './media-tools.ts'
 import { probeFiles } from './packet-tool.ts'
 import { probeWithConverter } from './probe-with-converter.ts'
 
-/** Those of the files that can be played or converted, in order; refuses when there is none, with the first one's reason. */
+/** The files that can be played or converted, in order; refuses if there is none, with the first one's reason. */
 export async function probeSources(
   paths: readonly string[],
   tools: MediaTools | null,
@@ -38,7 +38,7 @@ function isTooLarge({ video: { width, height } }: SourceFacts): boolean {
   return Math.max(width, height) > MOST_PIXELS_A_SIDE || width * height > MOST_PIXELS
 }
 
-/** The first reader's reason stands when it recognised the container. */
+/** If the first reader recognized the container, its reason counts. */
 async function askConverter(
   path: string,
   read: { ok: false; failure: Unusable },

@@ -6,7 +6,7 @@ import type { MediaTools } from './media-tools.ts'
 import { runTool } from './run-tool.ts'
 
 const PROBE_LIMIT_MS = 30_000
-/** Damaged ones at the start are passed over. */
+/** How many pictures are tried; damaged ones at the start are skipped. */
 const PICTURES_TRIED = 30
 
 const probed = z.object({
@@ -41,12 +41,12 @@ export async function probeWithConverter(
   const audio = streams.find((stream) => stream.codec_type === 'audio')
   if (video === undefined) return refuse(audio === undefined ? 'not-a-video' : 'no-picture')
   const { width = 0, height = 0, codec_name: codec } = video
-  // A size beyond what the guards allow is said to be none.
+  // A size beyond what the guards allow is reported as 0.
   if (width === 0 || height === 0 || codec === undefined) return refuse('unsupported')
   if (!(await holdsPicture(file))) return refuse('cut-off')
   return succeed({
     path,
-    // A file that was cut off may not say; what is made of it will.
+    // A file that was cut off may not know its duration; what is made of it will.
     duration: format?.duration ?? 0,
     video: {
       codec,
@@ -68,7 +68,7 @@ interface ProbedFile {
   signal: AbortSignal | undefined
 }
 
-/** Null when the program cannot read the file. */
+/** Null if the program cannot read the file. */
 async function ask({ path, tools, signal }: ProbedFile, what: readonly string[]): Promise<Probed | null> {
   const run = await runTool({
     program: tools.ffprobe,
@@ -80,7 +80,7 @@ async function ask({ path, tools, signal }: ProbedFile, what: readonly string[])
   return run.ok ? probed.parse(JSON.parse(run.value)) : null
 }
 
-/** Whether a picture can be decoded: of a recording that was cut off at its start there may be the header alone. */
+/** Whether a picture can be decoded: a recording that was cut off at its start may consist of a header only. */
 async function holdsPicture(file: ProbedFile): Promise<boolean> {
   const first = ['-select_streams', 'V', '-read_intervals', `%+#${PICTURES_TRIED}`]
   const answer = await ask(file, [
@@ -98,7 +98,7 @@ function isPlayable(video: Probed['streams'][number]): boolean {
   return codec_name === 'h264' && isKnown && pix_fmt === 'yuv420p'
 }
 
-/** `30000/1001` and the like; 30 when it makes no sense. */
+/** Reads `30000/1001` and the like; 30 if it makes no sense. */
 function rateOf(fraction: string | undefined): number {
   const [over, under] = (fraction ?? '').split('/').map(Number)
   const rate = (over ?? 0) / (under ?? 1)

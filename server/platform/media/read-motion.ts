@@ -3,17 +3,17 @@ import { QUIET, readArguments } from './ffmpeg-arguments.ts'
 import type { MediaTools } from './media-tools.ts'
 import { runTool, type ToolFailure } from './run-tool.ts'
 
-/** Frames a second that are looked at. */
+/** Frames per second that are compared. */
 export const MOTION_RATE = 10
 const WIDTH = 96
 const HEIGHT = 54
 const PIXELS = WIDTH * HEIGHT
-/** A brightness (0 to 255) that changed by no more than this is noise. */
+/** A change of brightness (0 to 255) up to this is noise. */
 const NOISE = 14
 const FIRST_PICTURE = ['-map', '0:v:0', '-an']
 const LIMIT_MS = 30 * 60_000
 
-/** How much of the picture changed from frame to frame, as shares from 0 to 1, ten a second. */
+/** How much of the picture changed from frame to frame, as shares from 0 to 1, ten per second. */
 export async function readMotion(
   file: string,
   tools: MediaTools,
@@ -31,7 +31,7 @@ export async function readMotion(
   return run.ok ? succeed(watch.motion) : refuse(run.failure)
 }
 
-/** Puts frames together from whatever pieces they come in, and compares each with the one before. */
+/** Assembles frames from pieces of any size, and compares each with the previous one. */
 function watchFrames() {
   const motion: number[] = []
   let before = Buffer.alloc(PIXELS)

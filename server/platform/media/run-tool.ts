@@ -9,26 +9,26 @@ export interface ToolRun {
   args: readonly string[]
   /** ms of wall clock, after which the program is killed. */
   timeLimit: number
-  /** Of computing, where the system can limit it; by default what two processors do in the time limit. */
+  /** CPU seconds, if the system can limit them; by default what two processors do within the time limit. */
   cpuSeconds?: number
   signal?: AbortSignal
-  /** Takes what the program writes as it comes, instead of collecting it as text. */
+  /** Receives the program's output as it comes, instead of collecting it as text. */
   onOutput?: (piece: Buffer) => void
-  /** In a process group of its own, which Ctrl+C in the terminal of the server is not meant for. */
+  /** Runs it in a process group of its own, so that Ctrl+C in the server's terminal doesn't reach it. */
   apart?: boolean
 }
 
 export interface ToolFailure {
-  /** `killed`: by somebody else, such as a machine that ran out of memory. */
+  /** `killed`: by something else, such as a machine that ran out of memory. */
   why: 'failed' | 'time-limit' | 'cpu-limit' | 'stopped' | 'killed'
-  /** The last lines of what the program complained about. */
+  /** The last lines that the program wrote to standard error. */
   complaint: string
 }
 
 const MOST_OUTPUT = 4 * 1024 * 1024
 const MOST_COMPLAINT = 4_000
 
-/** As `runTool`; a run that somebody else killed is begun anew, once. */
+/** Like `runTool`, but repeats a run once that something else killed. */
 export async function runToolStubbornly(
   run: Omit<ToolRun, 'onOutput'>,
 ): Promise<Result<string, ToolFailure>> {
@@ -36,7 +36,10 @@ export async function runToolStubbornly(
   return first.ok || first.failure.why !== 'killed' ? first : runTool(run)
 }
 
-/** Runs a media tool without a shell, an input of its own or our secrets. Throws only when there is no such program. */
+/**
+ * Runs a media tool without a shell, without standard input and without our secrets. Throws only if there is no such
+ * program.
+ */
 export async function runTool(run: ToolRun): Promise<Result<string, ToolFailure>> {
   const { program, args, timeLimit, signal, onOutput } = run
   if (path.isAbsolute(program)) await access(program, constants.X_OK)

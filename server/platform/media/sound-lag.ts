@@ -1,17 +1,17 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { type FragmentTrack, nameAt, readRuns, readTracks } from '#contract/recordings/mp4-fragments.ts'
 
-/** What differs by less comes of the length of fragments and packets. Seconds. */
+/** Smaller differences come from the length of fragments and packets. Seconds. */
 const IN_STEP = 0.3
-/** Of a head of a file or a fragment; a recorder's are a few hundred bytes. */
+/** Largest head of a file or a fragment, bytes; those of recorders take a few hundred. */
 const LONGEST_HEAD = 1024 * 1024
-/** Two hours of a recorder, and more than is needed to know. */
+/** Two hours of a recording, which is more than enough. */
 const MOST_BOXES = 60_000
 
 /**
- * How much later than the picture the sound claims to be, seconds: 0 when they are in step, or nothing can be said.
- * Browsers let both tracks of an MP4 begin at 0, even when they had sound in store from before the first picture. But
- * what was captured together lies together: at the end of each fragment both tracks have come equally far.
+ * How much later than the picture the sound claims to be, seconds; 0 if they are in sync, or nothing can be said.
+ * Browsers let both tracks of an MP4 begin at 0, even if sound was buffered before the first picture. But at the end of
+ * each fragment both tracks have reached the same moment, because what was captured together is stored together.
  */
 export async function measureSoundLag(path: string): Promise<number> {
   const file = await open(path, 'r')
@@ -43,7 +43,7 @@ async function* lagsOfFragments(file: FileHandle): AsyncGenerator<number, void> 
   }
 }
 
-/** The `moov` and the `moof` of a file, as long as its boxes make sense. */
+/** The `moov` and `moof` boxes of a file, as long as its boxes make sense. */
 async function* listHeads(file: FileHandle): AsyncGenerator<{ type: string; body: Buffer }, void> {
   const { size: end } = await file.stat()
   const header = Buffer.alloc(16)

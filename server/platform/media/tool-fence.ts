@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-// Linux gives the means to hold a program within bounds before it begins; elsewhere only the wall clock ends it.
+// Linux can limit a program before it begins; elsewhere only the wall clock ends it.
 
 const run = promisify(execFile)
 
-/** Of data in memory, bytes: what the largest picture that is decoded needs, and half as much again. */
+/** Memory for data, bytes: what the largest decoded picture needs, and half as much again. */
 const MOST_MEMORY = 1.5 * 1024 ** 3
-/** After this long a program that ignored being told is killed, seconds. */
+/** A program that ignores the first signal is killed after this long, seconds. */
 const CPU_GRACE = 2
 
 export interface ToolCall {
@@ -22,7 +22,7 @@ interface Fences {
 
 let known: Promise<Fences> | null = null
 
-/** The same call, which ends with this process and gets no more than its share of memory and computing. */
+/** The same call, limited in memory and CPU time, and ended when this process ends. */
 export async function fenceTool({ program, args }: ToolCall, cpuSeconds: number): Promise<ToolCall> {
   known ??= findFences()
   const { limits, endsWithParent } = await known

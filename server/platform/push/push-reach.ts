@@ -1,24 +1,24 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Where messages may be sent. The addresses come from browsers, and whoever has an account may write any. */
+/** Where messages may be sent. Browsers send these addresses, so anyone with an account may write any. */
 export interface PushReach {
   mayAsk: (url: URL) => boolean
-  /** Of what the name of the host stands for, each time anew. */
+  /** Checks the address that the host's name resolves to, each time. */
   mayConnect: (address: string) => boolean
-  /** Whose certificates are trusted besides those that everybody trusts. */
+  /** Certificates to trust besides the usual ones. */
   ca?: string
 }
 
 const HOST = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
-/** Push services on the public internet: nothing of the machine or of the network that the server stands in. */
+/** Push services on the public internet: nothing on the machine or in the network of the server. */
 export const publicReach: PushReach = {
   mayAsk: ({ protocol, hostname, port, username, password }) =>
     protocol === 'https:' && port === '' && username === '' && password === '' && HOST.test(hostname),
   mayConnect: isPublic,
 }
 
-/** IANA, special-purpose addresses. */
+/** Special-purpose addresses as listed by IANA. */
 const SPECIAL_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -35,7 +35,7 @@ const SPECIAL_V4 = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const
-/** Within what is public of IPv6, these are not, or hold an address of IPv4. */
+/** Exceptions within public IPv6: these are not public, or contain an IPv4 address. */
 const SPECIAL_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],

@@ -13,8 +13,8 @@ export interface PushTarget {
 }
 
 /**
- * What became of a message. `gone`: the browser takes no more of them, ever. `refused`: not this one. `later`: the
- * service is away or busy, for so long as it says, ms.
+ * What happened to a message. `gone`: the browser will never accept another. `refused`: this one was not accepted.
+ * `later`: the service is unreachable or busy, for as long as it says, ms.
  */
 export type PushAnswer = { status: 'sent' | 'gone' | 'refused' } | { status: 'later'; wait: number | null }
 
@@ -22,24 +22,24 @@ export type SendPush = (to: PushTarget, message: PushMessage) => Promise<PushAns
 
 export interface SendPushDeps {
   keys: PushKeys
-  /** Whom a push service asks when something is wrong: `mailto:` or `https:`. */
+  /** Contact for push services if something is wrong: `mailto:` or `https:`. */
   subject: string
   reach: PushReach
   limitMs?: number
 }
 
-/** After a day nobody wants to hear it. */
+/** After a day it is no longer news. */
 const LIFETIME_SECONDS = 86_400
 const SOCKETS_MAX = 8
 const LIMIT_MS = 10_000
 const HEADER_BYTES_MAX = 8_192
-/** A sealed message may have 4,096 bytes; what seals it and the ids take less than 300. */
+/** An encrypted message may have 4,096 bytes; encryption and ids take less than 300. */
 const TITLE_MAX = 200
 const TEXT_MAX = 500
 
 class RefusedAddress extends Error {}
 
-/** Seals messages for one browser each (RFC 8291) and hands them to its push service, which can't read them. */
+/** Encrypts messages for one browser each (RFC 8291) and passes them to its push service, which can't read them. */
 export function createSendPush({ keys, subject, reach, limitMs = LIMIT_MS }: SendPushDeps): SendPush {
   const agent = new Agent({ maxTotalSockets: SOCKETS_MAX, ...(reach.ca !== undefined && { ca: reach.ca }) })
 
@@ -53,11 +53,11 @@ export function createSendPush({ keys, subject, reach, limitMs = LIMIT_MS }: Sen
         vapidDetails: { subject, ...keys },
         TTL: LIFETIME_SECONDS,
         contentEncoding: 'aes128gcm',
-        // Of one notification a device shows the newest word only.
+        // A device shows only the newest version of a notification.
         topic: message.id.replaceAll('-', ''),
       })
     } catch {
-      // The keys are no keys: nothing can ever be sealed for it.
+      // The keys are invalid: nothing can ever be encrypted for it.
       return { status: 'gone' }
     }
     return post(url, sealed, { agent, limitMs, lookup: lookupWithin(reach) })
@@ -78,7 +78,7 @@ interface Way {
   lookup: LookupFunction
 }
 
-/** Follows no redirect and reads nothing but the status: what stands in an answer is of no use here. */
+/** Follows no redirect and reads only the status: nothing in the answer is useful here. */
 function post(
   url: URL,
   { headers, body }: ReturnType<typeof webPush.generateRequestDetails>,
@@ -115,7 +115,7 @@ function readAnswer(status: number, retryAfter: string | undefined): PushAnswer 
   return { status: 'later', wait: Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : null }
 }
 
-/** Looks up and checks in one step: what was checked is what is connected to. */
+/** Resolves and checks in one step, so that the checked address is the one connected to. */
 function lookupWithin({ mayConnect }: PushReach): LookupFunction {
   return (host, options, done) =>
     resolveName(host, { ...options, all: true }, (error, found) => {

@@ -9,7 +9,7 @@ import { emptyOverview } from '#domain/sync/sync-overview.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
 import { deferService, type Plan, watched } from './defer-service.ts'
 
-/** What brings takes to the server and tells what became of them. */
+/** What brings takes to the server and reports what became of them. */
 export interface Delivery {
   realtime: RealtimeLink
   sender: TakeSender
@@ -20,7 +20,7 @@ export interface Delivery {
   push: DevicePush
 }
 
-/** The recorder is ready before that which delivers its takes is loaded. */
+/** The recorder is ready before the delivery of its takes is loaded. */
 export function deferDelivery(arrival: Promise<Delivery>): Delivery {
   return {
     realtime: deferService(async () => (await arrival).realtime, realtime),

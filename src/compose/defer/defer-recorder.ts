@@ -4,7 +4,7 @@ import type { Recording } from '#domain/recording/recording.ts'
 import type { TakeServices } from '../build-takes.ts'
 import { deferService, type Plan, watched } from './defer-service.ts'
 
-/** Takes and the room for them, opened by the first who asks. */
+/** Takes and the room for them; the first caller opens them. */
 export function deferTakes(arrive: () => Promise<TakeServices>): { takes: TakeStore; space: DeviceSpace } {
   return {
     takes: deferService<TakeStore>(async () => (await arrive()).takes, takes),
@@ -12,7 +12,7 @@ export function deferTakes(arrive: () => Promise<TakeServices>): { takes: TakeSt
   }
 }
 
-/** What the capture is in: nothing, until there is a recorder. Asking does not fetch it. */
+/** The state of the capture: READY until there is a recorder. Reading it does not load the recorder. */
 export function deferCapture(arrival: Promise<Recording>): Watchable<CaptureState> {
   return deferService<Watchable<CaptureState>>(async () => (await arrival).capture, watched(readyToCapture))
 }

@@ -1,12 +1,12 @@
 import type { Unsubscribe } from '#domain/ports.ts'
 
-// The first screens are ready before all that they may ask is loaded: a stand-in takes what it is told meanwhile, and
-// passes it on as soon as the service has arrived. Takes are in the device store all the while.
+// The first screens are ready before everything that they may call is loaded. A stand-in accepts calls in the meantime,
+// and passes them on as soon as the service has arrived. Takes are in the device store all along.
 
 /**
- * How a member of a service is stood in for, which its type decides: a question waits and answers then; an order is
- * passed on; what is followed begins later, unless it was stopped before; a value is answered as given until then; a
- * part of the service is stood in for member by member.
+ * How a member of a service is stood in for; its type decides. `ask`: the call waits and answers then; `tell`: the call
+ * is passed on; `follow`: it begins later, unless it was stopped before; `until`: a value returned until then; `part`:
+ * an object stood in for member by member.
  */
 export type StandIn<Member> = Member extends (...args: never[]) => infer Answer
   ? [Answer] extends [Promise<unknown>]
@@ -20,17 +20,17 @@ export type StandIn<Member> = Member extends (...args: never[]) => infer Answer
 
 export type Plan<Service> = { readonly [Name in keyof Service]: StandIn<Service[Name]> }
 
-/** The plan of something watched: `before` is its state until it has arrived, which its watchers are told of. */
+/** The plan of something watched: `before` is its state until it has arrived, when watchers are told. */
 export function watched<State>(before: State) {
   return { snapshot: { until: before }, subscribe: 'watch' } as const
 }
 
-// Within, where the types of the members no longer matter.
+// Internal, where the types of the members no longer matter.
 type How = 'ask' | 'tell' | 'follow' | 'watch' | { until: unknown } | { part: Plan<object> }
 type Member = (...args: unknown[]) => unknown
 type Members = Record<string, Member>
 
-/** @param arrive asked anew each time that the service is needed: it may be fetched by the first who does */
+/** @param arrive called each time the service is needed; the first call may load it */
 export function deferService<Service extends object>(
   arrive: () => Promise<Service>,
   plan: Plan<Service>,
@@ -63,7 +63,7 @@ function standInFor(arrival: () => Promise<Members>, name: string, how: How): Me
   }
 }
 
-/** The same object each time, so that screens subscribe once. */
+/** Always the same object, so that screens subscribe once. */
 function standInForPart(arrival: () => Promise<Members>, name: string, plan: Plan<object>): Member {
   const part = deferService(async () => (await arrival())[name]?.() as object, plan)
   return () => part
@@ -78,7 +78,7 @@ function answerUntil(arrival: () => Promise<Members>, name: string, before: unkn
   return (...args) => (arrived === null ? before : arrived[name]?.(...args))
 }
 
-/** Stops what begins later, also when it is stopped before it began. */
+/** Stops what begins later, even if it is stopped before it began. */
 function beginLater(arrival: Promise<Members>, begin: (service: Members) => Unsubscribe): Unsubscribe {
   let ended = false
   const isOver = () => ended
@@ -87,7 +87,7 @@ function beginLater(arrival: Promise<Members>, begin: (service: Members) => Unsu
     const service = await arrival
     if (isOver()) return
     stop = begin(service)
-    // Whoever is told as it begins may have stopped it.
+    // A listener that is called as it begins may have stopped it.
     if (isOver()) stop()
   }
   void beginWhenArrived()

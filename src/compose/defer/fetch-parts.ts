@@ -1,9 +1,9 @@
 import type { Clock, Log } from '#domain/ports.ts'
 
-/** A part of the page that could not be fetched is asked for again after so long, ms. */
+/** Delay before a part of the page that could not be loaded is tried again, ms. */
 export const FETCH_AGAIN_MS = 5_000
 
-/** Fetches once, for the first who asks; what failed is asked for again by the next. */
+/** Loads once, at the first call; after a failure the next call tries again. */
 export function onceFetched<Part>(fetch: () => Promise<Part>): () => Promise<Part> {
   let fetched: Promise<Part> | null = null
   return () => {
@@ -15,7 +15,7 @@ export function onceFetched<Part>(fetch: () => Promise<Part>): () => Promise<Par
   }
 }
 
-/** Nothing recorded waits in vain: without a network the part is asked for until it comes. */
+/** A recording must not depend on this, so without a network it tries until the part is loaded. */
 export async function untilFetched<Part>(
   fetch: () => Promise<Part>,
   { clock, log }: { clock: Clock; log: Log },

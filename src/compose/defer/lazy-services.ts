@@ -5,11 +5,11 @@ type LateServices<Early> = Omit<Services, keyof Early>
 export interface LazyServices<Early> {
   services: Services
   haveArrived(): boolean
-  /** What is there from now on; the rest comes with a later call. */
+  /** Adds services that are available from now on; the rest come with later calls. */
   arrive(late: Partial<LateServices<Early>>): void
 }
 
-/** Services of which some come later, at once or in turns. To touch one before is a mistake, and says so. */
+/** Services of which some arrive later, together or one by one. Using one before is a bug, and throws. */
 export function lazyServices<Early extends Partial<Services>>(
   early: Early,
   lateNames: readonly Exclude<keyof Services, keyof Early>[],

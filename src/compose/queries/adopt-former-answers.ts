@@ -16,7 +16,10 @@ const formerAnswers = z.object({
   }),
 })
 
-/** Stores one by one what a version before kept for this person, so that an update takes nothing from an offline start. */
+/**
+ * Stores one by one what an earlier version had stored for this person, so that an update takes nothing from an offline
+ * start.
+ */
 export async function adoptFormerAnswers(text: string, store: AnswerStore, owner: UserId): Promise<void> {
   const read = formerAnswers.safeParse(readJson(text))
   const queries = read.success ? read.data.clientState.queries : []

@@ -5,7 +5,7 @@ import { watchPageVisibility } from '#platform/page/page-visibility.ts'
 import { createAnswerStore } from '#platform/storage/answers/answer-store.ts'
 import { storeAnswers, type StoredAnswers } from './store-answers.ts'
 
-/** Under this name and a person's id, versions before kept all their answers as one entry. */
+/** Earlier versions stored all of a person's answers as one entry, under this name and the person's id. */
 const FORMER_PREFIX = 'trocar-kept:'
 
 export function buildStoredAnswers({
@@ -25,7 +25,7 @@ export function buildStoredAnswers({
   async function adoptFormer(former: string, owner: UserId): Promise<void> {
     const { adoptFormerAnswers } = await import('./adopt-former-answers.ts')
     await adoptFormerAnswers(former, store, owner)
-    // Last, so that a page that is closed meanwhile begins anew.
+    // Removed last, so that a page that is closed before starts over.
     storage.removeItem(FORMER_PREFIX + owner)
   }
   return storeAnswers({

@@ -3,10 +3,10 @@ import type { Call, Reachability } from '#domain/ports.ts'
 import { askEndpoint } from '#features/shared/reading/ask-endpoint.ts'
 import { retryDelay, retryUnlessAnswered } from '#features/shared/reading/call-error.ts'
 
-/** So long an answer that nobody looks at stays in memory. */
+/** How long an answer that no screen shows stays in memory, ms. */
 const IN_MEMORY_MS = 3 * 24 * 60 * 60 * 1_000
 
-/** While our own server does not answer, queries are paused, not failed; they go on by themselves. */
+/** While our own server does not answer, queries are paused, not failed; they continue automatically. */
 export function createQueryClient({
   reachability,
   call,

@@ -22,7 +22,7 @@ import { listRecentlyDeleted } from '#contract/endpoints/submissions.ts'
 import { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
 import { endpointName, toPlain } from '#features/shared/reading/answer-key.ts'
 
-/** An answer under the key that this version gives it. */
+/** An answer, and the key that this version gives it. */
 export interface MovedAnswer {
   endpoint: Endpoint
   key: string
@@ -31,7 +31,7 @@ export interface MovedAnswer {
 
 type Input = Parameters<typeof toPlain>[0]
 
-/** What was kept under a key of the versions that wrote keys by hand; null for what has no place any more. */
+/** Moves an answer from the keys that earlier versions wrote by hand; null if this version has no place for it. */
 export function moveFormerQuery(oldKey: readonly unknown[], data: unknown): MovedAnswer | null {
   const [area, second, third] = oldKey
   switch (area) {
@@ -70,7 +70,7 @@ function moveCourses(source: { from?: string; groupId?: string }, data: unknown)
 
 function movePeople([, kind, program, group]: readonly unknown[], data: unknown): MovedAnswer | null {
   if (kind === 'PEER') return moved(findMembersByGroup, { query: { id: group } }, data)
-  // `faculty` was what sharing asked for, without a group.
+  // `faculty` was the key that sharing used, without a group.
   if (kind !== 'FACULTY' && kind !== 'faculty') return null
   return program === null
     ? moved(findFacultyByGroup, { query: { id: group } }, data)
@@ -83,7 +83,7 @@ function moveLibrary([, , what, view, search]: readonly unknown[], data: unknown
   return what === 'list' ? movedList(listSharedVideos, { query: { view, search, limit: 60 } }, data) : null
 }
 
-/** As the list of my videos was filtered under these names. */
+/** The filters of my videos, under the names that the old keys had. */
 const filters: Record<string, object> = {
   all: {},
   processing: { state: 'PROCESSING' },

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { isPaged } from '#features/shared/reading/answers.ts'
 
-/** Of a list that goes on and on its beginning is stored: the device has room for no more. */
+/** How many pages of a long list are stored, from its beginning: the device has no room for more. */
 const STORED_PAGES = 5
 
 export function shortenAnswer(data: unknown): unknown {
@@ -10,8 +10,8 @@ export function shortenAnswer(data: unknown): unknown {
 }
 
 /**
- * What another version may have stored, checked by what this one expects; null when it is something else. Of a list the
- * pages before the first wrong one are of use.
+ * Checks what another version may have stored against what this one expects; null if it doesn't fit. Of a list, the
+ * pages before the first that doesn't fit are used.
  */
 export function readStored({ reply }: Endpoint, data: unknown): { data: unknown } | null {
   if (!isPaged(data)) {

@@ -14,15 +14,18 @@ import { programIdsOf } from '#domain/session/programs-of.ts'
 import { libraryList, wholeLibrary } from '#features/shared/library/library-list.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 
-/** People and groups change by the term, and a page starts several times a day, ms. */
+/**
+ * Age beyond which these lists are fetched again, ms: people and groups change by the term, and a page starts several
+ * times a day.
+ */
 const OLD_MS = 6 * 60 * 60_000
 
 /**
- * What sharing, handing in and recommending offer to choose from is stored on the device before anyone needs it
- * offline. Courses are loaded at the login (spec 1 §4). What is not old is not asked for; without a network all waits.
+ * Stores the lists that sharing, submitting and recommending choose from, before anyone needs them offline. Courses are
+ * loaded at login (spec 1 §4). Fresh lists are not fetched; without a network everything waits.
  */
 export function storeAhead(client: QueryClient, me: Me): void {
-  // Those without notifications neither share nor recommend.
+  // People without notifications neither share nor recommend.
   if (!hasNotificationOverlay(me)) return
   const { currentUserGroupId: group } = me
   const programIds = programIdsOf(me)

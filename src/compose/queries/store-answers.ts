@@ -6,14 +6,14 @@ import type { Clock, Unsubscribe, Watchable } from '#domain/ports.ts'
 import { isPaged } from '#features/shared/reading/answers.ts'
 import { readStored, shortenAnswer } from './read-stored.ts'
 
-/** Several answers that come together are stored together, ms. */
+/** Answers that arrive within this time are stored together, ms. */
 const STORE_AFTER_MS = 1_000
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 export interface StoredAnswers {
-  /** Brings back what was stored for this person when it is asked for, and goes on storing; null when nobody is here. */
+  /** Restores what was stored for this person as it is needed, and continues storing; null if nobody is signed in. */
   openFor(userId: UserId | null): void
-  /** Whoever left has signed out: what was stored for them goes from the device too. */
+  /** The previous person has signed out: deletes what was stored for them on the device. */
   forget(): void
 }
 
@@ -21,17 +21,17 @@ export interface StoredAnswersDeps {
   client: QueryClient
   store: AnswerStore
   clock: Pick<Clock, 'now' | 'after'>
-  /** Whether the page can be seen: a page that was left or closed may not get to write later. */
+  /** Whether the page is visible: one that was left or closed may not get to write later. */
   visibility: Watchable<boolean>
-  /** Takes over what a version before stored in its own way, and says when it is done. */
+  /** Takes over what an earlier version stored in its own way; resolves when done. */
   adoptFormer: (owner: UserId) => Promise<void> | null
 }
 
-/** Stores what is useful offline, for the person who is here, under their id: the next one never sees it. */
+/** Stores what is useful offline under the id of the person who is signed in; the next one never sees it. */
 export function storeAnswers(deps: StoredAnswersDeps): StoredAnswers {
   let stop: Unsubscribe = () => undefined
   let person: UserId | null = null
-  /** By the time of a sign-out nobody is here any more. */
+  /** When a sign-out is handled, nobody is signed in anymore. */
   let whoLeft: UserId | null = null
 
   function leave(): void {
@@ -73,7 +73,7 @@ function open(deps: StoredAnswersDeps, owner: UserId): Unsubscribe {
     isRestoring = true
     query.setData(read.data, { updatedAt: stored.at, manual: true })
     isRestoring = false
-    // What changed it since then, this page may not have heard: however fresh, it is asked for again.
+    // This page may have missed changes since then, so the answer is fetched again, however fresh it is.
     if (isFirst) query.invalidate()
   }
   function restore(query: Query): void {
@@ -123,7 +123,7 @@ function whenHidden({ visibility }: StoredAnswersDeps, work: () => void): Unsubs
   })
 }
 
-/** What is to be stored of it, if anything. */
+/** What to store of it, if anything. */
 function answerOf(query: Query | undefined): StoredAnswer | null {
   const stored = query === undefined ? null : storedEndpoint(query)
   if (query?.state.data === undefined || stored === null) return null
@@ -137,7 +137,7 @@ function storedEndpoint({ meta }: Query): { endpoint: Endpoint; days: number } |
   return { endpoint: meta.endpoint, days }
 }
 
-/** Newer than what is known, and of a list no less of it than somebody is looking at. */
+/** Newer than what is known and, for a list, with at least the pages that a screen shows. */
 function isNews({ state }: Query, data: unknown, at: number): boolean {
   if (state.data === undefined) return true
   if (state.dataUpdatedAt >= at) return false

@@ -12,11 +12,11 @@ export interface ScaleAgreement {
   text: string
   dots: ScaleDot[]
   mean: number
-  /** Highest less lowest: 0 is full agreement. */
+  /** Highest minus lowest; 0 is full agreement. */
   spread: number
 }
 
-/** How several assessors judged each line of a scale; lines that nobody judged are left out. */
+/** How several assessors judged each scale line; lines that nobody judged are left out. */
 export function agreementOn(rubric: Rubric, evaluations: readonly Evaluation[]): ScaleAgreement[] {
   return rubric.lines.flatMap((line) => {
     if (line.kind !== 'SCALE') return []
@@ -38,7 +38,7 @@ function dotsOf(rubric: Rubric, line: RubricLine, evaluations: readonly Evaluati
   )
 }
 
-/** In words, for those who cannot see the dots. */
+/** In words, for people who cannot see the dots. */
 export function describeSpread(spread: number, count: number): string {
   if (count === 1) return 'One assessor'
   if (spread === 0) return 'All agree'

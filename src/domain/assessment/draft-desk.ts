@@ -19,7 +19,7 @@ export interface DraftDeps {
   store: DraftStore
   clock: Clock
   log: Log
-  /** Into the sync queue of its owner; the same id twice is one write. */
+  /** Adds to the sync queue of the owner; the same id twice is one write. */
   queue: (ownerId: UserId, videoId: VideoId, outgoing: Outgoing) => Promise<Result<void, StoreFailure>>
   held: HeldSendings
 }
@@ -32,17 +32,17 @@ export interface DraftView {
   trouble: StoreFailure | null
 }
 
-/** The draft of one person about one video, as a screen holds it. */
+/** One person's draft about one video, as a screen uses it. */
 export interface DraftDesk extends Watchable<DraftView> {
   edit(edit: Edit): void
-  /** Begins to follow the store; what was written before the end is still saved. */
+  /** Starts following the store. After it stops, what was written before is still saved. */
   start(): Unsubscribe
 }
 
 export interface Drafts {
-  /** Mine about this video; null when nobody is here. */
+  /** My draft about this video; null if nobody is signed in. */
   open(videoId: VideoId): Promise<DraftDesk | null>
-  /** What was sent here, and may still be undone. */
+  /** Videos whose evaluation was sent in this tab and may still be undone. */
   held: Watchable<ReadonlySet<VideoId>>
 }
 
@@ -129,7 +129,7 @@ class DeskOfTab implements DraftDesk {
   async #queueUnlessTaken(outgoing: Outgoing): Promise<void> {
     const current = () => this.#runner.snapshot()
     const { ownerId, videoId } = current()
-    // Another tab may have taken it back. Where the device does not tell, it was sent.
+    // Another tab may have undone it. If the device can't tell, it counts as sent.
     const read = await this.#deps.store.read(ownerId, videoId)
     const isSent = !read.ok || isOutgoing(read.value, outgoing)
     if (isSent && isOutgoing(draftSeen(current()), outgoing)) await this.#handOver(outgoing)

@@ -3,7 +3,7 @@ import type { Evaluation, RubricAnswer } from '#contract/endpoints/assessments.t
 import { rating, skillLevel } from '#contract/vocabulary/assessment.ts'
 import { type RubricId, rubricId } from '#contract/vocabulary/ids.ts'
 
-// A draft is a map of small fields, so that two tabs never overwrite more of one another than the one thing both touched.
+// A draft is a map of small fields, so that two tabs overwrite each other only in a field that both changed.
 
 export type FieldValue = string | number | null
 export type Fields = Readonly<Record<string, FieldValue>>
@@ -21,7 +21,7 @@ export function answerField(rubric: RubricId, line: string, part: AnswerPart): s
   return [ANSWER, rubric, part, line].join('|')
 }
 
-/** A slot is what a comment is written in: a new one, an answer to one, another form of one. */
+/** A slot is where a comment is written: a new comment, a reply, or an edit. */
 export function composeField(slot: string, part: ComposePart): string {
   return [COMPOSE, part, slot].join('|')
 }
@@ -34,7 +34,7 @@ export function isOfSlot(field: string, slot: string): boolean {
   return field.startsWith(`${COMPOSE}|`) && field.endsWith(`|${slot}`)
 }
 
-/** Words, which are merged; everything else is chosen, and the last choice counts. */
+/** Whether a field holds words, which are merged; in any other field the last choice counts. */
 export function isWords(field: string): boolean {
   return field === 'feedback' || /^(answer\|[^|]*\|note|compose\|text)\|/.test(field)
 }
@@ -54,7 +54,7 @@ export function fieldsOf(judgement: Judgement): Fields {
   return fields
 }
 
-/** A note or a moment without an answer is none yet: it stays in the draft. */
+/** A note or a moment without an answer is not part of the judgement yet: it stays in the draft. */
 export function judgementOf(fields: Fields): Judgement {
   return {
     answers: Object.keys(fields).flatMap((field) => answerAt(fields, field) ?? []),
@@ -64,14 +64,14 @@ export function judgementOf(fields: Fields): Judgement {
   }
 }
 
-/** A note or a moment of a line that has no answer in these fields: no sending carries it. */
+/** A note or a moment of a line without an answer in these fields; no evaluation carries it. */
 export function isLone(fields: Fields, field: string): boolean {
   const [kind, id, part, ...line] = field.split('|')
   if (kind !== ANSWER || part === 'value') return false
   return answerAt(fields, [ANSWER, id, 'value', ...line].join('|')) === null
 }
 
-/** The notes and moments among them that wait for an answer. */
+/** The notes and moments that wait for an answer. */
 export function waitingForAnswer(fields: Fields): Fields {
   return Object.fromEntries(
     Object.entries(fields).filter(

@@ -3,19 +3,19 @@ import type { StoreFailure } from '../ports.ts'
 import { applyEdit, type Draft, type Edit, newDraft, type Outgoing } from './draft.ts'
 import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 
-/** After a failed write, ms. */
+/** Delay after a failed write, ms. */
 export const WRITE_AGAIN_MS = 2_000
 
-/** A draft in one tab: what the store has, and what was written here since. */
+/** A draft in one tab: what the store has, and what this tab has written since. */
 export interface DraftState {
   ownerId: UserId
   videoId: VideoId
   isRead: boolean
   stored: Draft
-  /** In order. The first `writing` of them are on their way into the store. */
+  /** In order. The first `writing` of them are being written to the store. */
   unsaved: readonly Edit[]
   writing: number
-  /** The store changed while we wrote. */
+  /** The store changed while this tab was writing. */
   isStale: boolean
   trouble: StoreFailure | null
   /** Handed to the sync queue, not yet confirmed. */
@@ -94,7 +94,7 @@ function confirm(state: DraftState, stored: Draft): DraftStep {
     : step
 }
 
-/** Writes what is not written, then hands on what is: nothing enters the queue before the draft remembers it. */
+/** Writes what is unsaved, then queues what was sent: the draft is on disk before anything enters the queue. */
 function goOn(state: DraftState): DraftStep {
   const mayWrite = state.isRead && state.writing === 0 && state.unsaved.length > 0
   const ready = state.stored.outgoing.filter(({ id }) => !state.queueing.includes(id))
@@ -106,7 +106,7 @@ function goOn(state: DraftState): DraftStep {
   return { state: { ...state, queueing, writing }, commands }
 }
 
-/** Typing makes one edit a key: those that nobody writes yet become one. */
+/** Typing makes one edit per key press; edits that are not being written yet are merged. */
 function addEdit({ unsaved, writing }: DraftState, edit: Edit): readonly Edit[] {
   const last = unsaved.length > writing ? unsaved.at(-1) : undefined
   const isSameField = edit.type === 'set' && last?.type === 'set' && last.field === edit.field

@@ -13,7 +13,7 @@ import {
 } from './draft-fields.ts'
 import { mergeText } from './merge-text.ts'
 
-/** So long what was sent can be taken back, ms. */
+/** How long sending can be undone, ms. */
 export const TAKE_BACK_MS = 10_000
 
 interface OutgoingOf {
@@ -25,44 +25,44 @@ interface OutgoingOf {
 export interface OutgoingEvaluation extends OutgoingOf {
   call: 'sendEvaluation'
   input: Input<typeof sendEvaluation>
-  /** Until then it can be taken back, ms since the epoch; rows of before this have none. */
+  /** Until when it can be undone, ms since the epoch; older rows have none. */
   heldUntil?: number
 }
 
-/** Sent by the person, on its way into the sync queue. `id` is the evaluation's or the comment's own. */
+/** Sent by the person and about to enter the sync queue. `id` is that of the evaluation or comment. */
 export type Outgoing =
   OutgoingEvaluation | (OutgoingOf & { call: 'sendComment'; input: Input<typeof sendComment> })
 
-/** What an evaluation is written over: the sendings that the writer had in front of them, and what these said. */
+/** What an evaluation is based on: the earlier evaluations that the writer saw, and what they said. */
 export interface Origin {
   basis: readonly EvaluationId[]
   base: Fields
 }
 
-/** What one person has written about one video on this device, and nobody else has seen. */
+/** What one person has written about one video on this device and has not sent. */
 export interface Draft extends Origin {
   ownerId: UserId
   videoId: VideoId
-  /** Only what differs from `base`, and comments not sent yet. */
+  /** Only fields that differ from `base`, and unsent comments. */
   fields: Fields
   outgoing: readonly Outgoing[]
 }
 
 export type Edit =
-  /** `was` is what the writer saw in its place. */
+  /** `was` is the value that the writer saw before the change. */
   | { type: 'set'; field: string; value: FieldValue; was: FieldValue; origin: Origin }
   | { type: 'send-evaluation'; outgoing: Outgoing; id: EvaluationId; sent: Fields }
   | { type: 'send-comment'; outgoing: Outgoing; slot: string; sent: Fields }
   | { type: 'drop-comment'; slot: string; sent: Fields }
-  /** Other sendings were seen: the next one takes their place as well. */
+  /** The writer has seen other evaluations of theirs; the next one replaces these as well. */
   | { type: 'know'; ids: readonly EvaluationId[] }
   /** The sync queue has it. */
   | { type: 'queued'; id: string }
-  /** Not sent after all: what was written is a draft again. */
+  /** Sending was undone: what was written is a draft again. */
   | { type: 'take-back'; id: string }
-  /** Back to what was sent. */
+  /** Discards changes: back to what was sent. */
   | { type: 'forget-evaluation' }
-  /** The server's list tells of these, or of what came after them. */
+  /** The server's list contains these, or what replaced them. */
   | { type: 'settled'; ids: readonly EvaluationId[] }
 
 export function newDraft(ownerId: UserId, videoId: VideoId): Draft {
@@ -98,7 +98,7 @@ export function applyEdit(draft: Draft, edit: Edit): Draft {
   }
 }
 
-/** What waits for an answer was not sent: it stays, also where it had been sent with an answer before. */
+/** What waits for an answer was not sent, so it stays, even if it had been sent with an answer before. */
 function removeSent(draft: Draft, edit: Extract<Edit, { type: 'send-evaluation' }>): Draft {
   const waiting = waitingForAnswer(edit.sent)
   const sent = keep(edit.sent, (field) => !(field in waiting))
@@ -111,7 +111,7 @@ function removeSent(draft: Draft, edit: Extract<Edit, { type: 'send-evaluation' 
   }
 }
 
-/** What the sync queue has already stays sent. */
+/** What the sync queue already has stays sent. */
 function undoSend(draft: Draft, id: string): Draft {
   const taken = draft.outgoing.find((one) => one.id === id)
   if (taken?.call !== 'sendEvaluation') return draft
@@ -124,18 +124,18 @@ function undoSend(draft: Draft, id: string): Draft {
   }
 }
 
-/** How long it is held yet; a clock that was set back holds nothing longer. */
+/** How long it is still held, ms; setting the clock back doesn't prolong that. */
 export function heldFor(one: Outgoing, now: number): number {
   const until = one.call === 'sendEvaluation' ? (one.heldUntil ?? 0) : 0
   return Math.min(Math.max(0, until - now), TAKE_BACK_MS)
 }
 
-/** Something was written that the next sending carries. `seen` is what the form shows. */
+/** Whether something was written that the next evaluation would carry. `seen` is what the form shows. */
 export function hasEvaluation(draft: Draft, seen: Fields = { ...draft.base, ...draft.fields }): boolean {
   return Object.keys(draft.fields).some((field) => isOfEvaluation(field) && !isLone(seen, field))
 }
 
-/** Nothing in it that anyone would miss. */
+/** Whether the draft holds nothing that anyone would miss. */
 export function isSpent(draft: Draft): boolean {
   return Object.keys(draft.fields).length + draft.outgoing.length + draft.basis.length === 0
 }
@@ -149,7 +149,7 @@ function setField(draft: Draft, edit: Extract<Edit, { type: 'set' }>): Draft {
   return { ...begun, fields: { ...begun.fields, [field]: merged } }
 }
 
-/** A tab that has not heard of the last sending does not set the draft back to before it. */
+/** A tab that has not heard of the latest evaluation does not set the draft back to before it. */
 function begins(draft: Draft, origin: Origin): boolean {
   return !hasEvaluation(draft) && draft.basis.every((id) => origin.basis.includes(id))
 }
@@ -158,7 +158,7 @@ function text(value: FieldValue): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Takes away what was sent; what another tab has written since stays. */
+/** Removes what was sent; what another tab has written since stays. */
 function without(fields: Fields, sent: Fields, isMeant: (field: string) => boolean): Fields {
   return keep(fields, (field) => !isMeant(field) || !isSame(sent[field] ?? null, fields[field] ?? null))
 }

@@ -5,9 +5,8 @@ import type { DraftDeps } from './draft-desk.ts'
 import { WRITE_AGAIN_MS } from './draft-machine.ts'
 
 /**
- * Hands on what a crash left between a draft and the queue, once nobody can take it back any more: a crash of an
- * earlier page, or of another tab while this one is open. What the device refuses is tried again until it is told to
- * stop.
+ * Queues what a crash left between a draft and the queue, once it can no longer be undone: a crash of an earlier page,
+ * or of another tab while this one is open. If the device refuses, it tries again until it is stopped.
  */
 export function mendDrafts(deps: DraftDeps, ownerId: UserId): Unsubscribe {
   const { store, clock, log } = deps
@@ -15,7 +14,7 @@ export function mendDrafts(deps: DraftDeps, ownerId: UserId): Unsubscribe {
   let wait: Unsubscribe | null = null
   let isLogged = false
   let grace = 0
-  // A tab that lives hands on by itself what is sent in it.
+  // A live tab queues what was sent in it on its own, so it is given time to.
   const stopListening = store.onChange(() => {
     grace = WRITE_AGAIN_MS
     if (wait === null) lookIn(TAKE_BACK_MS + grace)
@@ -25,7 +24,7 @@ export function mendDrafts(deps: DraftDeps, ownerId: UserId): Unsubscribe {
     wait = null
     const drafts = await store.list(ownerId)
     if (!drafts.ok) {
-      // Once: a page may report only so much, and this goes on for as long as the device refuses.
+      // Logged once: a page may send only so many reports, and this repeats for as long as the device refuses.
       if (!isLogged) log.error('drafts', `The drafts could not be read: ${drafts.failure}`)
       isLogged = true
       return lookIn(WRITE_AGAIN_MS)
@@ -55,7 +54,7 @@ export function mendDrafts(deps: DraftDeps, ownerId: UserId): Unsubscribe {
   }
 }
 
-/** Whether the queue has it, and the draft knows. */
+/** Whether the queue has it and the draft knows that. */
 async function handOn(
   { store, queue }: DraftDeps,
   { ownerId, videoId }: Draft,

@@ -1,4 +1,4 @@
-// Two tabs may write in the same field. What either wrote is kept.
+// Two tabs may write in the same field. The text of both is kept.
 
 interface Change {
   from: number
@@ -6,7 +6,7 @@ interface Change {
   text: string
 }
 
-/** The one stretch by which `next` differs from `base`. */
+/** The one stretch in which `next` differs from `base`. */
 function changeOf(base: string, next: string): Change {
   const most = Math.min(base.length, next.length)
   let start = 0
@@ -16,7 +16,7 @@ function changeOf(base: string, next: string): Change {
   return { from: start, to: base.length - end, text: next.slice(start, next.length - end) }
 }
 
-/** `mine` was written over `base`, but `stored` is there by now. */
+/** `mine` was written over `base`, but the store has `stored` by now. */
 export function mergeText(base: string, mine: string, stored: string): string {
   if (stored === base || stored === mine) return mine
   if (mine === base) return stored

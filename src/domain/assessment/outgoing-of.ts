@@ -3,7 +3,7 @@ import { sendComment } from '#contract/endpoints/comments.ts'
 import type { QueuedWrite } from '../sync/queued-writes.ts'
 import type { Outgoing } from './draft.ts'
 
-/** What an item of the sync queue sends, when it is of an assessment. */
+/** What an item of the sync queue sends, if it is part of an assessment; null otherwise. */
 export function outgoingOf({ call, input: queued }: Pick<QueuedWrite, 'call' | 'input'>): Outgoing | null {
   if (typeof queued !== 'object' || queued === null) return null
   const { params, body } = queued as { params?: unknown; body?: unknown }
@@ -27,7 +27,7 @@ export function outgoingOf({ call, input: queued }: Pick<QueuedWrite, 'call' | '
   }
 }
 
-/** What is on its way to the server: still in the draft, or in the queue already; each once. */
+/** What is on its way to the server, whether still in the draft or already in the queue; each once. */
 export function onTheWay(draft: readonly Outgoing[], writes: readonly QueuedWrite[]): Outgoing[] {
   const queued = writes.flatMap((write) => outgoingOf(write) ?? [])
   return [...new Map([...queued, ...draft].map((one) => [one.id, one])).values()]

@@ -8,7 +8,7 @@ import type { AbortSignalLike, Call } from '../ports.ts'
 /** Longer than any conversation that people would read. */
 const MOST_PAGES = 20
 
-/** Everything that stands on a video, by moment, page after page. */
+/** All comments on a video, by moment, fetched page by page. */
 export async function readComments(
   call: Call,
   id: VideoId,

@@ -6,7 +6,7 @@ import type { Draft, Origin, Outgoing } from './draft.ts'
 import { hasEvaluation } from './draft.ts'
 import { fieldsOf, type Judgement } from './draft-fields.ts'
 
-/** An evaluation of one's own that nothing has taken the place of. */
+/** One of the person's own evaluations that nothing has replaced. */
 export interface Standing {
   id: EvaluationId
   judgement: Judgement
@@ -38,7 +38,7 @@ export function ownStanding(
   return [...sent, ...waiting].filter(({ id }) => !replaced.has(id))
 }
 
-/** What the form is written over: what it was begun over, else the newest that stands, in the knowledge of all. */
+/** What the form is based on: the evaluations it was begun over, or else the newest standing one, knowing of all. */
 export function originOf(draft: Draft, standing: readonly Standing[]): Origin {
   if (hasEvaluation(draft)) return { basis: draft.basis, base: draft.base }
   const newest = standing.at(-1)
@@ -46,18 +46,18 @@ export function originOf(draft: Draft, standing: readonly Standing[]): Origin {
   return { basis: standing.map(({ id }) => id), base: fieldsOf(newest.judgement) }
 }
 
-/** Sendings of one's own that stand beside what is being written: from another device, or another tab. */
+/** The person's own evaluations that stand beside the one being written: from another device, or another tab. */
 export function besides(standing: readonly Standing[], draft: Draft): Standing[] {
   if (!hasEvaluation(draft)) return standing.slice(0, -1)
   return standing.filter(({ id }) => !draft.basis.includes(id))
 }
 
 export interface ShownComment extends VideoComment {
-  /** Kept here, not yet on the server. */
+  /** Saved on this device, not on the server yet. */
   isWaiting: boolean
 }
 
-/** The server's comments with one's own that are on their way, by moment. */
+/** The server's comments together with the person's own that are on their way, by moment. */
 export function shownComments(
   comments: readonly VideoComment[],
   outgoing: readonly Outgoing[],
@@ -96,7 +96,7 @@ export interface Thread {
   replies: ShownComment[]
 }
 
-/** A reply whose head is gone heads a thread of its own: nothing written disappears. */
+/** A reply whose first comment is gone starts a thread of its own, so that nothing written disappears. */
 export function threadsOf(comments: readonly ShownComment[]): Thread[] {
   const threads = new Map<CommentId, Thread>()
   const roots = rootsOf(comments)

@@ -1,18 +1,18 @@
 import type { Watchable } from '../ports.ts'
 
 /**
- * What must not be interrupted in this tab: while anything on the list is busy, nobody is led away from where they are.
- * Each area adds what it knows of. What must hold an update back in every tab holds a lock as well (`BusyLocks`).
+ * What must not be interrupted in this tab: while anything on the list is busy, nobody is moved to another screen. Each
+ * area adds what it knows of. What must hold back an update in every tab also holds a lock (`BusyLocks`).
  */
 export interface BusyList {
   add(isBusy: Watchable<boolean>): void
-  /** At once, or as soon as nothing is busy any more. */
+  /** Runs `work` at once, or as soon as nothing is busy anymore. */
   whenFree(work: () => void): void
 }
 
 /**
- * Names of locks that are held, in any tab of this device, while something must not be interrupted; one that ends with
- * a colon stands for all that begin with it.
+ * Names of locks held in any tab of this device while something must not be interrupted. A name that ends with a colon
+ * stands for all names that begin with it.
  */
 export type BusyLocks = readonly string[]
 

@@ -18,7 +18,7 @@ export function shelvesOf(courses: readonly Course[]): CourseShelf[] {
   })
 }
 
-/** Every word is somewhere in the name of the course or of one of its activities. */
+/** Every word must occur in the name of the course or of one of its activities. */
 export function searchCourses(courses: readonly Course[], search: string): readonly Course[] {
   const words = plain(search)
     .split(' ')

@@ -15,7 +15,7 @@ export function workOf(works: readonly ActivityWork[], { id }: Pick<Activity, 'i
   return works.find(({ activityId }) => activityId === id) ?? null
 }
 
-/** Where to go on: what was begun first, then the first that is open; null when all is done. */
+/** The activity to continue with: the first that was begun, or else the first that is open; null if all is done. */
 export function nextActivity<A extends Pick<Activity, 'id'>>(
   activities: readonly A[],
   works: readonly ActivityWork[],

@@ -17,13 +17,13 @@ const isReached: Readonly<Record<StepTarget, (work: ActivityWork) => boolean>> =
   virtual: ({ completedAt }) => completedAt !== null,
 }
 
-/** A step that names a segment ticks itself once that is done; any other is ticked by hand. */
+/** A step that names a segment is ticked automatically once that is done; any other is ticked by hand. */
 export function isTicked({ key, target }: GuideStep, work: ActivityWork | null): boolean {
   if (target === null) return isMarked(work, stepMark(key))
   return work !== null && isReached[target](work)
 }
 
-/** Of a guide without a step nothing is done. */
+/** A guide without steps is never done. */
 export function isGuideDone({ steps }: Pick<Guide, 'steps'>, work: ActivityWork | null): boolean {
   return steps.length > 0 && steps.every((step) => isTicked(step, work))
 }

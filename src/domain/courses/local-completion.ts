@@ -8,15 +8,15 @@ import { type Evidence, isComplete } from '#contract/policies/completion.ts'
 import type { CompletionKind } from '#contract/vocabulary/completion.ts'
 import type { WrittenInput } from '../sync/queued-writes.ts'
 
-/** What somebody did of an activity on this device, before the server knows it. */
+/** What a person did at an activity on this device, before the server knows it. */
 export interface LocalCompletion {
   activityId: string
   evidence: Evidence
-  /** ISO, by the clock of the device: when it counts as done. */
+  /** When it counts as done, ISO, by the device's clock. */
   at: string
 }
 
-/** Null where a tick says nothing about the activity being complete. */
+/** Null if the tick does not help complete the activity. */
 export function doneByMark({ params, body }: WrittenInput<typeof markActivity>): LocalCompletion | null {
   if (body.mark !== READ_MARK || !body.isDone) return null
   const evidence = { kind: 'DIDACTIC', isReadToEnd: true, isMarked: true } as const
@@ -37,7 +37,7 @@ export function doneByReflection({ params, body }: WrittenInput<typeof writeRefl
   }
 }
 
-/** What the server alone can decide, like an answer that it grades, is nothing that is done here. */
+/** False for what only the server can decide, such as answers that it grades. */
 export function completesLocally(kind: CompletionKind | undefined, { evidence }: LocalCompletion): boolean {
   return kind === evidence.kind && isComplete(evidence, { needsAssessment: true })
 }

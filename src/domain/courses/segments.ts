@@ -2,7 +2,7 @@ import type { Activity } from '#contract/endpoints/courses.ts'
 import { countsAsAi } from '#contract/policies/ai-assessment.ts'
 import type { CourseText } from '#contract/endpoints/residency/course-content.ts'
 
-/** Parts of an activity page, named as in spec 1 §2; in the order in which they are shown. */
+/** Parts of an activity page, named as in spec 1 §2, in the order in which they are shown. */
 export const segments = [
   'activity-guide',
   'didactic',
@@ -18,7 +18,7 @@ export type Segment = (typeof segments)[number]
 
 type Facts = Pick<Activity, 'activityMode' | 'isAiPostProcessed' | 'isRecordable' | 'kind'>
 
-/** What an activity has: the texts that were written, and what follows from its kind. */
+/** The segments of an activity: those with a text, and those that follow from its kind. */
 export function segmentsOf(activity: Facts, texts: readonly CourseText[]): Segment[] {
   const has = (section: CourseText['section']) => texts.some((text) => text.section === section)
   const shown: Record<Segment, boolean> = {

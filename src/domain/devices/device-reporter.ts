@@ -4,19 +4,19 @@ import type { Call, Clock, DeviceSpace, Log, Reachability, TabLocks, Unsubscribe
 import type { Session } from '../session/session-ports.ts'
 import { readWaiting, type WaitingOnDevice, type WaitingOnDeviceDeps } from './waiting-on-device.ts'
 
-/** What the device remembers of its reports, for all tabs and whoever is signed in. */
+/** What the device remembers about its reports, shared by all tabs and people. */
 export interface TabletMemory {
   tabletId: TabletId
-  /** Of the newest report that was sent. */
+  /** Number of the newest report that was sent. */
   sequence: number
   /** When it was sent, ms since the epoch. */
   sentAt: number
-  /** Whose work and what it told; null: nothing that the server knows. */
+  /** Who sent it and what it said; null: nothing that the server knows. */
   told: { by: UserId; what: string } | null
 }
 
 export interface TabletStore {
-  /** Makes an id the first time; null where this device remembers nothing. */
+  /** Makes an id the first time; null if this device can't store anything. */
   read(): TabletMemory | null
   write(memory: TabletMemory): void
 }
@@ -31,23 +31,23 @@ export interface DeviceReporterDeps extends WaitingOnDeviceDeps {
   tablet: TabletStore
   space: Pick<DeviceSpace, 'estimate'>
   about: Pick<DeviceReport, 'version' | 'system' | 'browser'>
-  /** Tells that what waits here may have changed. */
+  /** Called when what waits on the device may have changed. */
   onChange: (listener: () => void) => Unsubscribe
 }
 
 export interface DeviceReporter {
   start(): Unsubscribe
-  /** How the server knows this device; null where it does not. */
+  /** The id by which the server knows this device; null if it doesn't. */
   tabletId(): Promise<TabletId | null>
 }
 
-/** In whichever tab. */
+/** Shared by all tabs. */
 const LOCK = 'trocar-device-report'
-/** What changes comes in bursts. */
+/** Changes come in bursts, so the reporter waits this long, ms. */
 const SETTLE_MS = 5_000
-/** Reports of one person are at least so far apart, and the device is read no more often. */
+/** Minimum time between two reports of one person, and between two readings of the device, ms. */
 const APART_MS = 180_000
-/** So often the device says that it is still there. */
+/** How often the device reports that it is still in use, ms. */
 const ALIVE_MS = 900_000
 
 /** Tells the server what waits on this device, while the server is reached and somebody is signed in. */
@@ -58,7 +58,7 @@ export function createDeviceReporter(deps: DeviceReporterDeps): DeviceReporter {
 class ReporterOfTab implements DeviceReporter {
   readonly #deps: DeviceReporterDeps
   #next: { at: number; cancel: Unsubscribe } | null = null
-  /** Whose work was last read here, and when. */
+  /** Whose work this tab last read, and when. */
   #read: { by: UserId; at: number } | null = null
 
   constructor(deps: DeviceReporterDeps) {
@@ -96,7 +96,7 @@ class ReporterOfTab implements DeviceReporter {
   async #look(): Promise<void> {
     this.#next = null
     const isMine = await this.#deps.locks.holdIfFree(LOCK, () => this.#report())
-    // What the other tab has read may be older than what this one was told of.
+    // What the other tab has read may be older than the change that this tab was told about.
     if (!isMine) this.#lookIn(SETTLE_MS)
   }
 
@@ -117,14 +117,14 @@ class ReporterOfTab implements DeviceReporter {
     await this.#send(memory, { by: me, what }, waiting.value)
   }
 
-  /** At a sign-in there is nothing to wait for. */
+  /** After a sign-in there is nothing to wait for. */
   #timeLeft(memory: TabletMemory, me: UserId): number {
     const sinceRead = this.#read?.by === me ? this.#deps.clock.steady() - this.#read.at : APART_MS
     const since = memory.told?.by === me ? Math.min(this.#sinceSent(memory), sinceRead) : sinceRead
     return Math.max(0, APART_MS - since)
   }
 
-  /** A clock that was set back since then tells nothing. */
+  /** A clock that was set back since then says nothing about the time passed. */
   #sinceSent({ sentAt }: TabletMemory): number {
     const since = this.#deps.clock.now() - sentAt
     return since < 0 ? ALIVE_MS : since
@@ -137,16 +137,16 @@ class ReporterOfTab implements DeviceReporter {
   ): Promise<void> {
     const { session, clock, tablet, call, about } = this.#deps
     const storage = await this.#readStorage()
-    // Somebody else may have come since: the report would speak for them.
+    // Somebody else may have signed in since: the report would be sent in their name.
     if (session.me()?.id !== told.by) return this.#lookIn(SETTLE_MS)
     const sequence = last + 1
     const sent = { tabletId, sequence, sentAt: clock.now(), told: null }
-    // Counted before it leaves: an answer that is lost must not let the next one carry the same number.
+    // Counted before it is sent: if the answer is lost, the next report must not have the same number.
     tablet.write(sent)
     const answer = await call(reportDevice, { body: { tabletId, sequence, ...about, storage, ...waiting } })
     if (!answer.ok) return this.#lookIn(APART_MS)
     if (answer.value.sequence <= sequence) return tablet.write({ ...sent, told })
-    // This device was set back to an earlier state: the server waits for a higher number.
+    // This device was restored to an earlier state: the server expects a higher number.
     tablet.write({ ...sent, sequence: answer.value.sequence })
     this.#lookIn(APART_MS)
   }
@@ -157,7 +157,7 @@ class ReporterOfTab implements DeviceReporter {
   }
 }
 
-/** Bytes and ages change all the time: they go with the next report. */
+/** Bytes and ages change all the time: they are left out here, and go with the next report. */
 function whatIsTold({ mine, others }: WaitingOnDevice): string {
   const { recordings, submissions, assessments, others: writes } = mine
   return JSON.stringify([recordings, submissions, assessments, writes, others])

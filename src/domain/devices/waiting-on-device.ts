@@ -11,7 +11,7 @@ import { listHeld, notQueued } from '../sync/held-in-drafts.ts'
 import type { Clock, StoreFailure, Take, TakeStore } from '../ports.ts'
 import type { UploadStore } from '../upload/upload-record.ts'
 
-/** What of all people but one waits on this device: counts, and whose they are. */
+/** What waits on this device for everyone except one person: counts, and whose they are. */
 export interface OthersOnDevice {
   count(except: UserId): Promise<Result<NonNullable<DeviceReport['others']>, StoreFailure>>
 }
@@ -30,7 +30,7 @@ export interface WaitingOnDeviceDeps {
   clock: Pick<Clock, 'now'>
 }
 
-/** Reads what waits on this device, and nothing of what it says. */
+/** Counts what waits on this device, without reading its content. */
 export async function readWaiting(
   deps: WaitingOnDeviceDeps,
   me: UserId,
@@ -55,7 +55,10 @@ export async function readWaiting(
   })
 }
 
-/** Of one person. What was sent and may still be undone waits as well. A write that the page made by itself is nobody's work, and what belongs to a take is counted with it. */
+/**
+ * Counts for one person. What was sent and may still be undone waits as well. Writes that the page made on its own are
+ * nobody's work, and writes about a take are counted with it.
+ */
 export function countWaiting(
   takes: readonly Take[],
   items: readonly OutboxItem[],
@@ -95,7 +98,7 @@ function isWork({ work }: OutboxItem): boolean {
   }
 }
 
-/** What the server has not confirmed, as far as it can be told. */
+/** Bytes that the server has not confirmed, as far as they can be known. */
 async function bytesLeft({ takes, uploads }: WaitingOnDeviceDeps, { id, source }: Take): Promise<number> {
   if (source === 'file') {
     const upload = await uploads.readUpload(id)
@@ -106,7 +109,7 @@ async function bytesLeft({ takes, uploads }: WaitingOnDeviceDeps, { id, source }
   return waiting.reduce((sum, part) => sum + part.bytes, 0)
 }
 
-/** Ten years: whatever is older was made while the clock of the device was not set. */
+/** Ten years, ms: anything older was made while the device's clock was not set. */
 const AGE_MAX = 10 * 365 * 24 * 60 * 60_000
 
 function oldestAge(

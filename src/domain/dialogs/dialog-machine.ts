@@ -30,11 +30,11 @@ export type DialogEvent =
   | { type: 'dialog-requested'; dialog: Dialog }
   | { type: 'confirmed'; id: string }
   | { type: 'cancelled'; id: string }
-  /** Escape, or a press outside. */
+  /** Escape, or a press outside the dialog. */
   | { type: 'pushed-against' }
   | { type: 'route-changed' }
 
-/** The one who asked gets the answer. */
+/** The answer, for the caller who opened the dialog. */
 export interface DialogCommand {
   type: 'answer'
   id: string

@@ -13,7 +13,7 @@ import {
 
 export type DialogRunner = Dialogs & Running<DialogState, DialogEvent>
 
-/** Keeps the one open dialog; those who wait for its answer are kept here, under its id. */
+/** Holds the one open dialog, and under its id the callers who wait for its answer. */
 export function createDialogRunner({ ids }: { ids: Ids }): DialogRunner {
   const waiting = new Map<string, (answer: boolean) => void>()
 

@@ -30,11 +30,11 @@ export interface DownloadChunkOrder {
   video: Download
   chunk: number
   signal: AbortSignalLike
-  /** The signed address had expired; the fresh one came with all else that the server says of the video. */
+  /** The signed address had expired; the fresh one came with everything else that the server says about the video. */
   onRenewed: (subject: DownloadSubject) => void
 }
 
-/** Downloads one chunk. One tab loads at a time; what another tab has stored meanwhile is not fetched again. */
+/** Downloads one chunk. Only one tab downloads at a time; chunks that another tab has stored are not fetched again. */
 export function downloadChunk(
   deps: DownloadChunkDeps,
   order: DownloadChunkOrder,
@@ -42,7 +42,7 @@ export function downloadChunk(
   const { ownerId, video, chunk, signal } = order
   return deps.locks.hold(`download:${ownerId}`, async () => {
     if (signal.aborted) return refuse('interrupted')
-    // The video does not wait for review data or a poster that cannot be had.
+    // The video does not wait for review data or a poster that can't be fetched.
     if (isRecorded(video) && (chunk === 0 || chunk + 1 === chunkCount(video))) {
       await downloadReviewData(deps, { ownerId, video, signal })
       await downloadPoster(deps, { ownerId, video, signal })
@@ -83,7 +83,7 @@ function addressOf(subject: DownloadSubject): string | null {
   return subject.kind === 'TAUGHT' ? subject.taught.file.address : (subject.details.playback?.src ?? null)
 }
 
-/** Null for a video that no text of its course names any more. */
+/** Null for a video that no text of its course refers to anymore. */
 async function askAgain(
   call: Call,
   subject: DownloadSubject,
@@ -101,7 +101,7 @@ async function askAgain(
   return succeed(file === undefined ? null : taught({ ...subject.taught, file }))
 }
 
-/** A fresh address that does not open, or a video that has been replaced: what was asked for is gone. */
+/** If a fresh address does not open, or the video was replaced, what was asked for is gone. */
 function inOurWords<Value>(result: Result<Value, ChunkFailure>): Result<Value, ChunkEnd> {
   if (result.ok) return result
   switch (result.failure) {

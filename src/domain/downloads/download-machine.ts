@@ -16,15 +16,15 @@ import { noDownloads } from './no-downloads.ts'
 export type ChunkEnd = 'offline' | 'interrupted' | 'full' | 'gone' | 'unwanted'
 
 export type DownloadEvent =
-  /** Someone has signed in. */
+  /** Someone signed in. */
   | { type: 'began'; isReachable: boolean }
-  /** They are not any more: nothing of theirs is known here. */
+  /** They signed out or were replaced: nothing of theirs is known anymore. */
   | { type: 'ended' }
   | { type: 'restored'; videos: readonly Download[]; settings: Partial<DownloadSettings> }
   | { type: 'not-restored' }
   | { type: 'asked-for'; video: Download }
   | { type: 'paused' | 'resumed' | 'removed'; videoId: DownloadId }
-  /** The device had no room for the record of a new download, or for a change of one. */
+  /** The device had no room for the record of a new download, or for a change to one. */
   | { type: 'request-not-stored' | 'change-not-stored'; videoId: DownloadId }
   | { type: 'chunk-stored'; attempt: number }
   | { type: 'chunk-failed'; attempt: number; why: ChunkEnd }
@@ -33,10 +33,10 @@ export type DownloadEvent =
   | { type: 'reachable-changed'; isReachable: boolean }
   | { type: 'settings-changed'; settings: Partial<DownloadSettings> }
 
-/** Before the next try after the first failure, ms; it doubles up to the longest. */
+/** Delay before the next attempt after the first failure, ms; it doubles up to the longest. */
 const REST_MS = 3_000
 const LONGEST_REST_MS = 60_000
-/** After so many failures in a row of a server that answers, the others come first. */
+/** A download that fails this often in a row, although the server answers, moves behind the others. */
 const MISSES_IN_FRONT = 3
 
 /** One chunk at a time, the oldest request first, within the budget; a download stays until its owner removes it. */
@@ -89,7 +89,7 @@ function change(state: DownloadsState, event: DownloadEvent): DownloadStep {
   }
 }
 
-/** What the device has stored, and the requests that it had no room to store. */
+/** Takes what the device has stored, and the requests that it had no room to store. */
 function restore(
   state: DownloadsState,
   { videos, settings }: Extract<DownloadEvent, { type: 'restored' }>,
@@ -118,7 +118,7 @@ function resume(state: DownloadsState, videoId: DownloadId): DownloadStep {
 
 function remove(state: DownloadsState, videoId: DownloadId): DownloadStep {
   if (!state.videos.some((video) => video.videoId === videoId)) return { state, commands: [] }
-  // What did not fit may fit now.
+  // What did not fit before may fit now.
   const videos = state.videos.filter((video) => video.videoId !== videoId).map(withoutRoomTrouble)
   const left = { ...state, videos }
   const { state: stopped, commands }: DownloadStep =
@@ -126,7 +126,7 @@ function remove(state: DownloadsState, videoId: DownloadId): DownloadStep {
   return { state: stopped, commands: [...commands, { type: 'remove', videoId }] }
 }
 
-/** Nothing is stored here: storing is what just failed. */
+/** Stores nothing: storing is what just failed. */
 function setAside(state: DownloadsState, videoId: DownloadId, trouble: 'not-stored' | 'full'): DownloadStep {
   const video = state.videos.find((one) => one.videoId === videoId)
   if (video === undefined || isWhole(video)) return { state, commands: [] }

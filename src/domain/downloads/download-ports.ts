@@ -10,24 +10,24 @@ import type { Download, DownloadId, DownloadSettings } from './download-state.ts
 export const reviewData = z.object({
   /** When the server answered, ms since the epoch. */
   at: z.number(),
-  /** Null where there is nothing to assess. */
+  /** Null if there is nothing to assess. */
   evaluations: z.nullable(listEvaluations.reply),
   comments: z.nullable(listComments.reply),
 })
 export type ReviewData = z.infer<typeof reviewData>
 
 /**
- * One person's downloads on this device; nobody else's are ever returned. Writes of all tabs run one after the other,
- * in the order in which they were made.
+ * One person's downloads on this device; nobody else's are ever returned. Writes from all tabs are done one after
+ * another, in the order in which they were made.
  */
 export interface DownloadStore {
   /** In the order in which they were requested, with the number of chunks that are really stored. */
   list(ownerId: UserId): Promise<Download[]>
-  /** A new request; one that is stored already stays as it is. */
+  /** Stores a new request; one that is already stored doesn't change. */
   add(ownerId: UserId, video: Download): Promise<Result<void, 'full'>>
-  /** Updates the record of a download. Does nothing when another tab has removed it meanwhile. */
+  /** Updates the record of a download. Does nothing if another tab has removed it. */
   amend(ownerId: UserId, video: Download): Promise<Result<void, 'full'>>
-  /** `unwanted`: another tab has removed the download meanwhile, and nothing was stored. */
+  /** `unwanted`: another tab has removed the download, and nothing was stored. */
   putChunk(
     ownerId: UserId,
     videoId: DownloadId,
@@ -46,7 +46,7 @@ export interface DownloadStore {
   hasPoster(ownerId: UserId, videoId: DownloadId): Promise<boolean>
   hasChunk(ownerId: UserId, videoId: DownloadId, chunk: number): Promise<boolean>
   remove(ownerId: UserId, videoId: DownloadId): Promise<void>
-  /** Without what was never set. */
+  /** Leaves out settings that were never set. */
   readSettings(ownerId: UserId): Partial<DownloadSettings>
   /** False when the device could not store them: they apply to this page only. */
   writeSettings(ownerId: UserId, settings: DownloadSettings): boolean
@@ -54,16 +54,16 @@ export interface DownloadStore {
   onChange(listener: () => void): Unsubscribe
 }
 
-/** For whom the service worker plays downloads: the person who is signed in, and nobody else. Never rejects. */
+/** The person for whom the service worker plays downloads: the one who is signed in, nobody else. Never rejects. */
 export interface DownloadAccess {
   grant(ownerId: UserId): Promise<void>
-  /** Does nothing when another person has access by now. */
+  /** Does nothing if another person has access by now. */
   revokeFor(ownerId: UserId): Promise<void>
   revoke(): Promise<void>
 }
 
 export type ChunkFailure =
-  /** No network, or nobody answered. */
+  /** No network, or no answer. */
   | 'offline'
   /** The signed address has expired; a fresh one continues. */
   | 'address-ended'
@@ -82,5 +82,5 @@ export interface Picture {
   mimeType: string
 }
 
-/** Fetches a whole picture; null when that fails, for whatever reason. */
+/** Fetches a whole picture; null if that fails for any reason. */
 export type FetchPicture = (src: string, signal: AbortSignalLike) => Promise<Picture | null>

@@ -17,8 +17,8 @@ export interface PosterOrder {
 }
 
 /**
- * Downloads the poster of a video, once. Everything works without it, and it is tried again: pictures are made after
- * the video can be watched.
+ * Downloads the poster of a video, once. Everything works without it. If it isn't there yet it is tried again later,
+ * because pictures are made after the video can be watched.
  */
 export async function downloadPoster(deps: PosterDeps, order: PosterOrder): Promise<void> {
   const { ownerId, video, signal } = order

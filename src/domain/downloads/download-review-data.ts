@@ -19,10 +19,10 @@ export interface ReviewDataOrder {
   signal: AbortSignalLike
 }
 
-/** Older review data is fetched again when there is a chance, ms. */
+/** Review data older than this is fetched again when possible, ms. */
 const FRESH_MS = 10 * 60_000
 
-/** Downloads what assessing needs besides the video, unless that was done a short while ago. */
+/** Downloads what assessing needs besides the video, unless that was done recently. */
 export async function downloadReviewData(
   { store, call, clock }: ReviewDataDeps,
   { ownerId, video, signal }: ReviewDataOrder,
@@ -30,11 +30,11 @@ export async function downloadReviewData(
   const { videoId, details } = video
   const before = await store.readReviewData(ownerId, videoId)
   const age = before === null ? FRESH_MS : clock.now() - before.at
-  // A time in the future means that the clock was set back since.
+  // A time in the future means that the clock has been set back since.
   if (age >= 0 && age < FRESH_MS) return succeed(undefined)
   const hasPart = details.admittedBy === 'OWNER' || details.admittedBy === 'SUBMISSION'
   const [evaluations, comments] = await Promise.all([
-    // The library has no part in the assessment of a video, which is then not asked for.
+    // Through the library nobody takes part in the assessment of a video, so it is not asked for.
     hasPart ? call(listEvaluations, { params: { id: details.videoAsmtId } }, { signal }) : succeed(null),
     readComments(call, videoId, signal),
   ])

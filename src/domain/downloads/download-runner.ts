@@ -56,7 +56,7 @@ export class DownloadRunner implements Downloads {
     this.#queue = new QueueDownloader({ ...deps, downloads: this })
   }
 
-  /** For as long as this person is signed in. */
+  /** Runs for as long as this person is signed in. */
   start(ownerId: UserId): Unsubscribe {
     const { store, reachability, access } = this.#deps
     const isReachable = () => reachability.snapshot() !== 'unreachable'
@@ -164,7 +164,7 @@ export class DownloadRunner implements Downloads {
   }
 
   #ask(subject: DownloadSubject, bytes: number): void {
-    // Requests of the same millisecond still have an order.
+    // Gives requests of the same millisecond an order, too.
     const last = this.snapshot().videos.at(-1)?.askedAt ?? 0
     const askedAt = Math.max(this.#deps.clock.now(), last + 1)
     this.#dispatch({ type: 'asked-for', video: newDownload(subject, bytes, askedAt) })

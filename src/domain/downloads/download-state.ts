@@ -5,7 +5,7 @@ import type { ActivityId, AssetId, CourseId, VideoId } from '#contract/vocabular
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Step } from '../machine/step.ts'
 
-/** A video that somebody recorded. */
+/** A video that a person recorded. */
 interface RecordedVideo {
   kind: 'RECORDED'
   videoId: VideoId
@@ -14,12 +14,12 @@ interface RecordedVideo {
   details: VideoDetails
 }
 
-/** A video in a text of a course: what it is called there, where it stands, and its file. */
+/** A video in a text of a course: its title there, its place, and its file. */
 export interface CourseVideo {
   title: string
   courseId: CourseId
   courseName: string
-  /** Null: in a text of the course as a whole. */
+  /** Null: in a text about the course as a whole. */
   activityId: ActivityId | null
   file: CourseFile
 }
@@ -34,7 +34,7 @@ interface TaughtVideo {
 export type DownloadSubject = RecordedVideo | TaughtVideo
 export type DownloadId = DownloadSubject['videoId']
 
-/** How much of it is stored. */
+/** How much of a download is stored. */
 interface DownloadStand {
   /** Bytes of the whole video. */
   bytes: number
@@ -55,7 +55,7 @@ export type Download = VideoDownload | CourseVideoDownload
 export type DownloadTrouble =
   /** The device has no room; recordings come first. */
   | 'full'
-  /** More than the person set aside for downloads. */
+  /** It exceeds what the person set aside for downloads. */
   | 'over-budget'
   /** It can no longer be watched. */
   | 'gone'
@@ -84,7 +84,7 @@ export interface DownloadsState extends DownloadSettings {
   isResting: boolean
   /** Consecutive failures, since the last stored chunk. */
   misses: number
-  /** Those that the server keeps failing to send: they come after all others, the one that failed last at the end. */
+  /** Downloads that the server keeps failing to send. They come after all others; the latest to fail comes last. */
   failing: readonly DownloadId[]
   attempts: number
 }
@@ -113,7 +113,7 @@ export function downloadedBytes(video: Download): number {
   return Math.min(video.bytes, video.chunks * DOWNLOAD_CHUNK_BYTES)
 }
 
-/** A new request, of which nothing is stored yet. */
+/** A new request, with nothing stored yet. */
 export function newDownload(of: DownloadSubject, bytes: number, askedAt: number): Download {
   return { ...of, bytes, chunks: 0, askedAt, isPaused: false, trouble: null }
 }
@@ -130,7 +130,7 @@ export function isRecorded(download: Download): download is VideoDownload {
   return download.kind === 'RECORDED'
 }
 
-/** What it is called on the screen. */
+/** What the screen calls it. */
 export function downloadName(download: DownloadSubject): string {
   return download.kind === 'RECORDED' ? download.details.name : download.taught.title
 }

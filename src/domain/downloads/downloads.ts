@@ -18,13 +18,13 @@ export interface Downloads extends Watchable<DownloadsState> {
   set(settings: Partial<DownloadSettings>): void
   /** The address of a video that is downloaded completely; waits until the stored downloads have been listed. */
   findSource(videoId: DownloadId): Promise<string | null>
-  /** Asks again for what came with the downloads, or was not there yet: review data and posters. */
+  /** Fetches again what comes with downloads, or was missing so far: review data and posters. */
   renew(): void
   /** What was downloaded with a video: its rubrics, evaluations and comments. */
   readReviewData(videoId: VideoId): Promise<ReviewData | null>
   /** Marks it as being watched: until the returned function is called, only its owner removes it. */
   hold(videoId: VideoId): Unsubscribe
-  /** Requests all videos of a queue, in its order, as far as they fit. */
+  /** Requests all videos of a queue, in its order, until the budget is used up. */
   downloadQueue(name: string, list: ListQueue): void
   /** Progress of the last `downloadQueue`. */
   queue(): Watchable<QueueProgress>

@@ -7,7 +7,7 @@ import {
   type DownloadStep,
 } from './download-state.ts'
 
-/** Starts the next chunk when none is being downloaded: the oldest request first, within the budget; what fails last. */
+/** Starts the next chunk if none is being downloaded: the oldest request within the budget first, failing ones last. */
 export function planDownloads(state: DownloadsState): DownloadStep {
   const { videos, chosen } = judge(state)
   const told = { ...state, videos }
@@ -37,7 +37,7 @@ function judge({ videos, budget, failing }: DownloadsState): {
     return within
   })
   const turn = ({ videoId }: Download) => failing.indexOf(videoId)
-  // Sorting keeps the order of those that do not fail.
+  // Sorting is stable, so downloads that don't fail keep their order.
   const [chosen = null] = waiting.toSorted((one, other) => turn(one) - turn(other))
   return { videos: judged, chosen }
 }

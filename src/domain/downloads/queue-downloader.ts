@@ -19,9 +19,9 @@ export type ListQueue = (cursor: string | null) => Promise<Result<QueuePage, unk
 
 export type QueueProgress =
   | { status: 'idle' }
-  /** `name` says which queue; `done` of the videos found so far have been examined. */
+  /** `name` is the queue; `done` of the `found` videos so far have been examined. */
   | { status: 'asking'; name: string; found: number; done: number }
-  /** The server cannot be reached; it continues by itself. */
+  /** The server cannot be reached; it continues automatically. */
   | { status: 'waiting'; name: string; found: number; done: number }
   /** `left` videos do not fit into the budget. */
   | { status: 'done'; name: string; added: number; left: number }
@@ -37,10 +37,10 @@ export interface QueueDownloaderDeps {
 
 /** How many videos' details are requested at once. */
 const AT_ONCE = 3
-/** A server that did not answer is asked again after this long, ms. */
+/** How long to wait before asking a server again that did not answer, ms. */
 const ASK_AGAIN_MS = 10_000
 
-/** Requests all videos of a queue, in its order. Requests stay, whatever happens to the page. */
+/** Requests all videos of a queue, in its order. Requests are stored, so they survive the page. */
 export class QueueDownloader implements Watchable<QueueProgress> {
   readonly #deps: QueueDownloaderDeps
   readonly #listeners = new Listeners<[]>()
@@ -131,7 +131,7 @@ export class QueueDownloader implements Watchable<QueueProgress> {
     })
   }
 
-  /** Null when a later run has replaced this one. Being offline is a pause. */
+  /** Null if a later run has replaced this one. Being offline only pauses it. */
   async #untilAnswered<Value>(
     turn: number,
     progress: Progress,

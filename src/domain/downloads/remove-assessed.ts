@@ -9,13 +9,13 @@ export interface RemoveAssessedDeps {
   call: Call
   clock: Clock
   log: Log
-  /** What this person wrote that has not reached the server; each change is a reason to look again. */
+  /** What this person wrote that has not reached the server; each change triggers another look. */
   writes: Watchable<readonly unknown[]>
   /** Whether anything they wrote about the video is still only on this device: a draft, or waiting to be sent. */
   isAnythingUnsent(videoId: VideoId): Promise<boolean>
 }
 
-/** Changes within this time are looked at together, ms. */
+/** Changes within this time are handled together, ms. */
 const SETTLE_MS = 3_000
 
 /** Removes downloads once their owner's assessment has reached the server, if the owner chose so. */
@@ -27,7 +27,7 @@ export function removeAssessed(deps: RemoveAssessedDeps, ownerId: UserId): Unsub
 class AssessedRemover {
   readonly #deps: RemoveAssessedDeps
   readonly #ownerId: UserId
-  /** Videos of which the server had no assessment of theirs; asked again after something of theirs was sent. */
+  /** Videos for which the server had no assessment of theirs; checked again after something of theirs was sent. */
   readonly #notAssessed = new Set<VideoId>()
   #wait: Unsubscribe | null = null
   #isLooking = false

@@ -14,11 +14,14 @@ export interface RenewalDeps extends ReviewDataDeps, Pick<PosterDeps, 'fetchPict
 interface Renewal {
   ownerId: UserId
   videos: () => readonly Download[]
-  /** Asked before each of them: their owner may have left, and the server too. */
+  /** Checked before each request: the owner may have signed out, or the server may be unreachable. */
   goesOn: () => boolean
 }
 
-/** What belongs to downloads may have changed on the server since, and a poster may have been made. One tab asks for all. */
+/**
+ * Fetches what belongs to downloads again: it may have changed on the server, or a poster may have been made. One tab
+ * does it for all.
+ */
 export async function renewDownloads(deps: RenewalDeps, { ownerId, videos, goesOn }: Renewal): Promise<void> {
   const { signal } = createAbortSwitch()
   try {

@@ -5,7 +5,7 @@ import type { DeviceSpace, Log, StoreFailure, TakeStore } from '../ports.ts'
 /** The downloads of all people on this device. */
 export interface ReclaimableDownloads {
   bytesUsed(): Promise<number>
-  /** Deletes the bytes of one download; null when there is none left. */
+  /** Deletes the bytes of one download; null if none is left. */
   reclaimOne(): Promise<ReclaimedDownload | null>
 }
 
@@ -17,7 +17,7 @@ export interface ReclaimedDownload {
 export interface RoomDeps {
   downloads: ReclaimableDownloads
   log: Log
-  /** Called so that its owner is told. */
+  /** Called so that the owner can be told. */
   onReclaimed: (reclaimed: ReclaimedDownload) => void
 }
 
@@ -45,7 +45,7 @@ export function roomForTakes<Store extends TakeStore>(takes: Store, deps: RoomDe
   }
 }
 
-/** The space that a take may count on: what downloads use counts as free. */
+/** The space that a take can count on: what downloads use counts as free. */
 export function spaceForTakes(
   space: DeviceSpace,
   { downloads, log }: Omit<RoomDeps, 'onReclaimed'>,

@@ -5,7 +5,7 @@ import type { DownloadEvent } from './download-machine.ts'
 import type { DownloadStore } from './download-ports.ts'
 import type { Download, DownloadId } from './download-state.ts'
 
-/** When the device could not list the downloads, it is asked again after this long, ms. */
+/** How long to wait before listing the downloads again after the device could not, ms. */
 const ASK_AGAIN_MS = 5_000
 
 export interface StoredDownloadsDeps {
@@ -14,17 +14,20 @@ export interface StoredDownloadsDeps {
   log: Log
 }
 
-/** Whose downloads these are now, and who is told what became of them on the disk. */
+/** Whose downloads these are now, and callbacks for what happens to them on the disk. */
 interface Around {
   owner: () => UserId | null
   tell: (event: DownloadEvent) => void
 }
 
-/** The downloads as the device stores them: written as they are decided, read again when another tab has changed them. */
+/**
+ * The downloads as the device stores them. Every decision is written; the list is read again when another tab has
+ * changed it.
+ */
 export class StoredDownloads {
   readonly #deps: StoredDownloadsDeps
   readonly #around: Around
-  /** Counts the writes: what was read before the last of them is out of date. */
+  /** Counts the writes: a list that was read before the last write is out of date. */
   #writes = 0
   readonly #writing = new Set<Promise<void>>()
 

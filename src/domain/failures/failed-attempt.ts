@@ -10,7 +10,7 @@ export interface AttemptFailure {
   retryAfter?: number
 }
 
-/** What a failed call means for something that is being delivered: a pause, or a refusal that needs its owner. */
+/** What a failed call means for a delivery: a pause, or a refusal that its owner must handle. */
 export function failedAttempt(failure: AttemptFailure): FailedAttempt {
   const why = whyParked(failure)
   if (why === null) return { status: 'refused', code: failure.code, message: failure.message ?? REFUSED }
@@ -19,7 +19,7 @@ export function failedAttempt(failure: AttemptFailure): FailedAttempt {
 }
 const REFUSED = 'The server didn’t accept this. Everything is still on this device.'
 
-/** Null for the server's considered "no". */
+/** Null if the server considered the call and refused it. */
 export function whyParked(failure: { code: KnownFailure }): ParkedWhy | null {
   const meaning = meaningOf(failure)
   switch (meaning) {
@@ -31,7 +31,7 @@ export function whyParked(failure: { code: KnownFailure }): ParkedWhy | null {
       return meaning
     case 'room':
       return failure.code === 'over-quota' ? 'over-quota' : 'no-room'
-    // A newer version of this page is on its way; what waits is sent by that one.
+    // The page is about to be updated; the newer version sends what waits.
     case 'outdated':
       return 'server'
     case 'gone':

@@ -1,32 +1,32 @@
 import type { WorldFailure } from '#contract/endpoint.ts'
 import type { FailureCode } from '#contract/failures.ts'
 
-/** What a failed call means for whoever made it. */
+/** What a failed call means for its caller. */
 export type FailureMeaning =
-  /** Our server did not answer: nothing was refused, and it is worth trying when the network is back. */
+  /** Our server did not answer. Nothing was refused; it is worth trying again once the network is back. */
   | 'away'
-  /** Nobody is signed in any more: it waits for its owner. */
+  /** Nobody is signed in anymore, so it waits for its owner. */
   | 'session'
-  /** The server answered and is not well: try again later. */
+  /** The server answered, but has a problem: try again later. */
   | 'server'
-  /** The server is well and was asked too often: try again when it says so. */
+  /** The server is healthy but was asked too often: try again when it says so. */
   | 'busy'
   /** The server has no room, for anybody or for this person. */
   | 'room'
-  /** Page and server are of versions that do not understand each other: it waits for the update. */
+  /** Page and server are of versions that do not understand each other; it waits for the update. */
   | 'outdated'
   /** What it is about does not exist, or not for this person. */
   | 'gone'
-  /** The server considered it and said no: asking again changes nothing. */
+  /** The server considered it and refused: asking again changes nothing. */
   | 'refused'
 
 export type KnownFailure = FailureCode | WorldFailure
 
-/** The one place where a failure is classified. A new code does not compile before it has its row. */
+/** The one place where failures are classified. A new code does not compile until it has a row here. */
 const meanings: Readonly<Record<KnownFailure, FailureMeaning>> = {
   offline: 'away',
   timeout: 'away',
-  // A captive portal, or a firewall: the way is blocked, the server said nothing.
+  // A captive portal or a firewall is in the way; the server said nothing.
   'not-our-server': 'away',
   blocked: 'away',
   aborted: 'away',

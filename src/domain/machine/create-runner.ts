@@ -6,17 +6,17 @@ import type { Step } from './step.ts'
 export interface RunnerDeps<State, Event, Command> {
   initial: State
   step: (state: State, event: Event) => Step<State, Command>
-  /** Carries one command out. What takes time is begun here, and ends with an event. */
+  /** Carries one command out. What takes time is started here and reports by an event. */
   execute: (command: Command) => void
-  /** What a step, a listener or a command throws. */
+  /** Receives what a step, a listener or a command throws. */
   raise?: (cause: unknown) => void
 }
 
 /**
- * Runs a machine. Always in this order: the state is set, the listeners are told if it has changed, the commands are
+ * Runs a machine, always in this order: the state is set, the listeners are told if it changed, the commands are
  * carried out. An event that a listener or a command dispatches waits until all of that is done for the event before
- * it: so a command always finds the state that asked for it, and events are taken in the order in which they came.
- * What is thrown on the way does not keep anything else from its turn; an event whose step throws changes nothing.
+ * it. So a command always finds the state that asked for it, and events are handled in the order in which they came. An
+ * error thrown on the way keeps nothing else from its turn; an event whose step throws changes nothing.
  */
 export function createRunner<State, Event, Command>({
   initial,

@@ -1,7 +1,7 @@
 import type { Unsubscribe } from '../ports.ts'
 import { raiseBug } from './raise-bug.ts'
 
-/** Those who want to be told, in the order in which they came. */
+/** Listeners, called in the order in which they were added. */
 export class Listeners<News extends unknown[]> {
   #entries: readonly { tell: (...news: News) => void }[] = []
   readonly #raise: (cause: unknown) => void
@@ -14,7 +14,7 @@ export class Listeners<News extends unknown[]> {
     return this.#entries.length
   }
 
-  /** Each call is one listener of its own, even with the same function. */
+  /** Each call adds a separate listener, even with the same function. */
   add(tell: (...news: News) => void): Unsubscribe {
     const entry = { tell }
     this.#entries = [...this.#entries, entry]
@@ -24,8 +24,8 @@ export class Listeners<News extends unknown[]> {
   }
 
   /**
-   * Who comes meanwhile hears the next news, who leaves meanwhile hears nothing more, and one that throws does not keep
-   * the others from hearing.
+   * Listeners added during a call hear the next news; listeners removed during it hear nothing more. One that throws
+   * doesn't keep the others from hearing.
    */
   call(...news: News): void {
     for (const entry of this.#entries) {

@@ -1,6 +1,9 @@
 import type { Watchable } from '../ports.ts'
 
-/** What others see of a machine: as long as its state is the same, so is the view; told only when the view changes. */
+/**
+ * What others see of a machine. The view stays the same object while the state does, and listeners are told only when
+ * the view changes.
+ */
 export function viewOf<State, View>(
   machine: Watchable<State>,
   look: (state: State) => View,

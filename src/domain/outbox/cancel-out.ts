@@ -7,15 +7,15 @@ import { laneLock } from './lane-lock.ts'
 import type { OutboxStore } from './outbox-store.ts'
 
 /**
- * True when the last write that waits about this lane was the opposite one and was never tried: then both are gone.
- * One that was tried may have reached the server without our knowing: it stays, and its opposite follows it.
+ * True if the last waiting write of this lane was the opposite one and was never tried: both are then dropped. One that
+ * was tried may have reached the server without our knowing, so it stays and its opposite follows it.
  */
 export async function cancelOut(
   { store, locks }: { store: OutboxStore; locks: TabLocks },
   { ownerId, endpoint, lane }: { ownerId: UserId; endpoint: WaitingEndpoint; lane: string },
 ): Promise<boolean> {
   let isCancelled = false
-  // Nobody sends it meanwhile; where somebody already does, the lock is not free.
+  // Holding the lock keeps any tab from sending it; if one already does, the lock is not free.
   await locks.holdIfFree(laneLock(lane), async () => {
     const items = await store.list(ownerId)
     const last = items.ok ? items.value.findLast((item) => item.lane === lane) : undefined

@@ -1,16 +1,16 @@
 import type { FileToSend } from '#contract/files/file-parts.ts'
 import type { OutboxWork } from './outbox-item.ts'
 
-/** The files of a write. They are stored beside the queue, so that whoever reads the queue never reads them. */
+/** The files of a write. They are stored beside the queue, so that reading the queue never reads them. */
 export type CarriedFiles = Readonly<Record<string, readonly FileToSend[]>>
 
 interface WithoutFiles<Work> {
   work: Work
-  /** Null when the write carries none. */
+  /** Null if the write carries none. */
   files: CarriedFiles | null
 }
 
-/** `work` may be a stored row's: whatever is not a call with files stays as it is. */
+/** `work` may come from a stored row: anything but a call with files is returned unchanged. */
 export function extractFiles<Work>(work: Work): WithoutFiles<Work> {
   if (!isCallWithFiles(work)) return { work, files: null }
   const { files, ...input } = work.input

@@ -7,5 +7,5 @@ export function laneLock(lane: string): string {
   return `${LANE}${lane}`
 }
 
-/** No tab is updated while something of the queue is sent. */
+/** No tab is updated while something of the queue is being sent. */
 export const OUTBOX_BUSY_LOCKS: BusyLocks = [LANE]

@@ -6,12 +6,12 @@ import { laneLock } from './lane-lock.ts'
 import { hastenItem, isDue, listHeads, settleItem, type Execution, type OutboxItem } from './outbox-item.ts'
 import type { OutboxStore } from './outbox-store.ts'
 
-/** A full disk makes browsers shut their stores; they open again when there is room. So often is tried, ms. */
+/** On a full disk browsers close their stores, which open again when there is room. How often opening is tried, ms. */
 export const STORE_AGAIN_MS = 2_000
 
-/** A call that hung on a dead network ends at the latest so long after the network is back, ms. */
+/** A call that hung on a dead network ends at most this long after the network is back, ms. */
 const OLD_SILENCE_MS = 30_000
-/** What ended so is tried again after, ms. */
+/** Delay before such a call is tried again, ms. */
 const AGAIN_MS = 500
 
 export interface LaneRunsDeps {
@@ -21,17 +21,17 @@ export interface LaneRunsDeps {
   ids: Ids
   log: Log
   reachability: Reachability
-  /** Who is signed in now. */
+  /** The person who is signed in now. */
   me: () => UserId | null
-  /** Does what an item says, once; stops soon after the signal. Never throws for what the world does. */
+  /** Does the work of an item, once; stops soon after the signal. Never throws for what network or server do. */
   execute: (item: OutboxItem, signal: AbortSignalLike) => Promise<Execution>
 }
 
-/** What this tab does of the outbox at this moment: of each lane its first item, while no other tab does. */
+/** What this tab does of the outbox right now: the first item of each lane, unless another tab works on it. */
 export class LaneRuns {
   readonly #deps: LaneRunsDeps
   readonly #switches = new Map<number, AbortSwitch>()
-  /** When the server was last seen to come back, by the steady clock. */
+  /** When the server was last seen to come back, by the monotonic clock. */
   #returnedAt = Number.NEGATIVE_INFINITY
 
   constructor(deps: LaneRunsDeps) {
@@ -50,7 +50,7 @@ export class LaneRuns {
     this.#returnedAt = this.#deps.clock.steady()
   }
 
-  /** False when another tab has what it takes. */
+  /** False if another tab works on it. */
   async perform(item: OutboxItem, run: number): Promise<boolean> {
     const { locks, log } = this.#deps
     const abortSwitch = createAbortSwitch()
@@ -70,8 +70,8 @@ export class LaneRuns {
   }
 
   /**
-   * Another tab may have been here since the rows were read: only what the store says now is done.
-   * False when another tab has what it takes.
+   * Another tab may have worked on it since the rows were read, so only what the store says now is done. False if
+   * another tab works on it.
    */
   async #performHead(item: OutboxItem, signal: AbortSignalLike): Promise<boolean> {
     const { store, clock, me, reachability } = this.#deps
@@ -86,7 +86,7 @@ export class LaneRuns {
     return true
   }
 
-  /** The files of a write are read only to send it. */
+  /** The files of a write are read only when it is sent. */
   async #executeWhole(item: OutboxItem, signal: AbortSignalLike): Promise<Execution> {
     const { store, execute } = this.#deps
     if (item.work.kind !== 'call') return execute(item, signal)
@@ -98,7 +98,8 @@ export class LaneRuns {
 
   async #settle(item: OutboxItem, execution: Execution): Promise<void> {
     const { store, clock, ids, log } = this.#deps
-    // It may have met the old silence, or shared a try that did: that says little about the next.
+    // The attempt may have hung on the dead network, or shared a request that did, so it says little about the next
+    // one.
     const isOutdated =
       execution.status === 'parked' &&
       execution.why === 'offline' &&
@@ -110,7 +111,7 @@ export class LaneRuns {
     })
     if (done.ok || done.failure === 'not-found') return
     log.error('outbox', `The end of ${item.work.kind} could not be kept: ${done.failure}`)
-    // The row says that it is due still: without a pause it would be tried again at once, and for as long as that lasts.
+    // The row still says that it is due: without a pause it would be tried again at once, over and over.
     await new Promise<void>((goOn) => clock.after(STORE_AGAIN_MS, goOn))
   }
 }

@@ -2,7 +2,10 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Ids } from '../ports.ts'
 import type { NewOutboxItem, OutboxWork } from './outbox-item.ts'
 
-/** A fresh item. An id of its own makes queueing the same thing twice harmless, and a key of its own sending it twice. */
+/**
+ * A new item. With an id of its own, queueing the same thing twice is harmless; with a key of its own, sending it twice
+ * is.
+ */
 export function newQueueItem(
   { id, key: ownKey, work, lane }: { id?: string; key?: string; work: OutboxWork; lane: string },
   { ownerId, ids, now }: { ownerId: UserId; ids: Ids; now: number },

@@ -12,7 +12,7 @@ export type OutboxWork =
   | { kind: 'cancel-upload'; taskId: UploadTaskId }
   /** A small write, by the name of its endpoint, and how the video that it is about was called. */
   | { kind: 'call'; call: string; input: unknown; videoName?: string | undefined }
-  /** Written by a version that knew more: kept and shown, never tried and never deleted by itself. */
+  /** Written by a version that knew more: shown, but never tried and never deleted automatically. */
   | { kind: 'unknown'; raw: unknown }
 
 export type OutboxItemState =
@@ -26,41 +26,41 @@ export type OutboxItemState =
 export interface OutboxItem {
   id: string
   ownerId: UserId
-  /** Items of one lane are done in order. A take's id, or the name of what a small write is about. */
+  /** Items of one lane are done in order. The lane is a take's id, or names what a small write is about. */
   lane: string
   order: number
-  /** The `Idempotency-Key` of whatever it sends, the same at each attempt. */
+  /** The `Idempotency-Key` of its requests, the same at each attempt. */
   key: string
   work: OutboxWork
   state: OutboxItemState
-  /** Attempts that ended without success since the last sign of life. */
+  /** Failed attempts since the last sign of progress. */
   attempts: number
   nextTryAt: number
   createdAt: number
 }
 
-/** What a caller hands in; the store gives the order. */
+/** What a caller passes; the store assigns the order. */
 export type NewOutboxItem = Omit<OutboxItem, 'order'>
 
-/** How an execution ended: an attempt, or what only the queue itself understands. */
+/** How an execution ended: like any attempt, or in a way that only the queue understands. */
 export type Execution =
   | Attempt
   /** Its owner paused it, and the server knows. */
   | { status: 'held' }
-  /** Another tab has what it takes: nothing was tried, nothing changes. */
+  /** Another tab works on it: nothing was tried, nothing changes. */
   | { status: 'elsewhere' }
-  /** Something before it has to be done once more: `work` goes ahead of it. */
+  /** Something before it must be done again: `work` goes ahead of it. */
   | { status: 'redo'; work: OutboxWork }
 
-/** What the store keeps of an item after an execution: the item as it now is, perhaps one ahead of it, or nothing. */
+/** What the store holds after an execution: the item as it is now, perhaps one ahead of it, or nothing. */
 export type Settlement = readonly OutboxItem[]
 
-/** Milliseconds until a parked item tries again: 5 s doubling to 5 min (product decision). */
+/** Delay until a parked item is tried again, ms: 5 s doubling to 5 min (product decision). */
 export function retryDelay(attempts: number): number {
   return Math.min(PARKED_RETRY_FIRST_MS * 2 ** Math.max(0, attempts - 1), PARKED_RETRY_MAX_MS)
 }
 
-/** What becomes of an item after an execution. Only success lets go of it. `newId` is for an item ahead of it. */
+/** What an item becomes after an execution. Only success removes it. `newId` is for an item ahead of it. */
 export function settleItem(item: OutboxItem, execution: Execution, now: number, newId: string): Settlement {
   switch (execution.status) {
     case 'done':
@@ -95,12 +95,12 @@ function parkItem(
   return { ...item, state: { status: 'waiting', why }, attempts, nextTryAt }
 }
 
-/** A waiting item tries at once, as if for the first time; a refused or held one stays as it is. */
+/** Makes a waiting item due at once, as if for the first time; a refused or held one doesn't change. */
 export function hastenItem(item: OutboxItem, now: number): OutboxItem {
   return item.state.status === 'waiting' ? { ...item, attempts: 0, nextTryAt: now } : item
 }
 
-/** Its owner said: try (or go on) again. */
+/** Its owner wants it tried, or continued. */
 export function retryItem(item: OutboxItem, now: number): OutboxItem {
   return { ...item, state: { status: 'waiting', why: null }, attempts: 0, nextTryAt: now }
 }
@@ -109,7 +109,7 @@ function isUnderstood(item: OutboxItem): boolean {
   return item.work.kind !== 'unknown'
 }
 
-/** The first item of each lane: the only ones that may be tried. */
+/** The first item of each lane, the only ones that may be tried. */
 export function listHeads(items: readonly OutboxItem[]): OutboxItem[] {
   const heads = new Map<string, OutboxItem>()
   for (const item of items) {

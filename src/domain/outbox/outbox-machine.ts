@@ -3,14 +3,15 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { stay, type Step } from '../machine/step.ts'
 import { isDue, listHeads, type OutboxItem } from './outbox-item.ts'
 
-// Decides what this tab tries and when. The rows in the store are the truth; `items` is what they were at last reading.
+// Decides what this tab tries and when. The rows in the store are the truth; `items` is how they were at the last
+// reading.
 
 /** How long to leave a lane alone that another tab is working on, ms. */
 const BUSY_ELSEWHERE_MS = 2_000
-/** While the server does not answer and something waits for it, it is asked this often, ms. */
+/** How often an unreachable server is checked while something waits for it, ms. */
 const UNREACHABLE_CHECK_MS = 500
 
-/** So long after a take is due it is tried although the server does not answer, ms. */
+/** How long after a take is due it is tried although the server does not answer, ms. */
 const TRY_ANYWAY_MS = 60_000
 
 export interface OutboxRun {
@@ -19,12 +20,12 @@ export interface OutboxRun {
 }
 
 export interface OutboxState {
-  /** Who is signed in; nothing is tried for nobody. */
+  /** The person who is signed in; nothing is tried while nobody is. */
   ownerId: UserId | null
   items: readonly OutboxItem[]
   /** What this tab is doing now, by lane. */
   running: ReadonlyMap<string, OutboxRun>
-  /** Subjects that another tab works on, until when they are left alone. */
+  /** Lanes that another tab works on, and until when they are left alone. */
   busy: ReadonlyMap<string, number>
   reachable: boolean
   lastRun: number
@@ -51,10 +52,10 @@ export type OutboxCommand =
   | { type: 'execute'; item: OutboxItem; run: number }
   | { type: 'abort'; run: number }
   | { type: 'read-items' }
-  /** Every waiting item of the owner tries at once, as if for the first time. */
+  /** Every waiting item of the owner is due at once, as if for the first time. */
   | { type: 'hasten-items' }
   | { type: 'wake'; at: number }
-  /** Ask soon whether the server is back. */
+  /** Check soon whether the server is back. */
   | { type: 'check-reachability'; after: number }
 
 export type OutboxStep = Step<OutboxState, OutboxCommand>
@@ -84,7 +85,7 @@ function isCurrent(state: OutboxState, event: { lane: string; run: number }): bo
   return state.running.get(event.lane)?.run === event.run
 }
 
-/** Someone else's items are never tried: what runs for the one who left is stopped. */
+/** Other people's items are never tried: what runs for the person who left is stopped. */
 function seeOwner(state: OutboxState, ownerId: UserId | null, now: number): OutboxStep {
   if (ownerId === state.ownerId) return plan(state, now)
   const aborts = [...state.running.values()].map(({ run }) => ({ type: 'abort', run }) as const)
@@ -95,7 +96,7 @@ function seeOwner(state: OutboxState, ownerId: UserId | null, now: number): Outb
   }
 }
 
-/** What runs for an item that its owner has discarded, here or in another tab, is stopped. */
+/** What runs for an item that its owner has discarded, in this tab or another, is stopped. */
 function readItems(state: OutboxState, items: readonly OutboxItem[], now: number): OutboxStep {
   const ids = new Set(items.map((item) => item.id))
   const orphans = [...state.running.values()].filter(({ itemId }) => !ids.has(itemId))
@@ -121,7 +122,7 @@ function leaveAlone(state: OutboxState, lane: string, now: number): OutboxState 
   return { ...state, busy: new Map(state.busy).set(lane, now + BUSY_ELSEWHERE_MS) }
 }
 
-/** Starts what is due and nobody works on, then says when to look again. */
+/** Starts what is due and not worked on, then says when to look again. */
 function plan(state: OutboxState, now: number): OutboxStep {
   if (state.ownerId === null) return stay(state)
   const busy = new Map([...state.busy].filter(([, until]) => until > now && until <= now + BUSY_ELSEWHERE_MS))
@@ -141,7 +142,7 @@ function plan(state: OutboxState, now: number): OutboxStep {
   return { state: next, commands: [...commands, ...lookAgain(next, heads, now)] }
 }
 
-/** Picked files go one after the other, so that the first is done soonest on a poor link. */
+/** Picked files are sent one after another, so that the first is done soonest on a poor link. */
 function hasLane(item: OutboxItem, running: ReadonlyMap<string, OutboxRun>, state: OutboxState): boolean {
   if (item.work.kind !== 'deliver-file') return true
   const ids = new Set([...running.values()].map(({ itemId }) => itemId))
@@ -149,10 +150,11 @@ function hasLane(item: OutboxItem, running: ReadonlyMap<string, OutboxRun>, stat
 }
 
 /**
- * Nothing is even tried while the server is known to be away: so a small write is known not to have reached it, and its
- * opposite can take it back; and nothing hangs on a dead connection when the server returns, for which it is asked twice a
- * second. A picked file is: that it has to be chosen again can be said without a server. And a take is, a minute after it is due:
- * that the server is away is only what a small question says, and a recording depends on nothing but its own delivery.
+ * Nothing is tried while the server is known to be unreachable. So a small write is known not to have reached it, and
+ * its opposite can cancel it; and nothing hangs on a dead connection when the server returns, for which it is checked
+ * twice a second. There are two exceptions. A picked file is tried, because that it must be chosen again can be found
+ * out without a server. A take is tried one minute after it is due: whether the server is reachable is only what a
+ * small request says, and a recording must depend on nothing but its own delivery.
  */
 function hasWay(item: OutboxItem, { reachable }: OutboxState, now: number): boolean {
   if (reachable || item.work.kind === 'deliver-file') return true
@@ -166,7 +168,7 @@ function lookAgain(state: OutboxState, heads: readonly OutboxItem[], now: number
     .map((head) => Math.max(head.nextTryAt, state.busy.get(head.lane) ?? 0))
     .filter((at) => at > now)
   const commands: OutboxCommand[] = []
-  // Never later than the longest wait: the clock may be set forward or back meanwhile.
+  // Never later than the longest wait, because the clock may be set forward or back in the meantime.
   if (instants.length > 0)
     commands.push({ type: 'wake', at: Math.min(now + PARKED_RETRY_MAX_MS, ...instants) })
   if (!state.reachable && waiting.length > 0)

@@ -16,14 +16,14 @@ export type OutboxDeps = LaneRunsDeps
 
 export interface Outbox extends Watchable<OutboxState> {
   start(): Unsubscribe
-  /** Something may have changed: the person, the network, the page came to the front. */
+  /** Something may have changed: the person, the network, or the page came to the front. */
   wake(): void
   add(items: readonly NewOutboxItem[]): Promise<Result<void, StoreFailure>>
-  /** Every waiting item of this person tries at once. */
+  /** Tries every waiting item of this person at once. */
   sendNow(): void
-  /** One item continues, whatever was holding it. */
+  /** Continues one item, whatever was holding it. */
   retry(itemId: string): Promise<Result<void, StoreFailure>>
-  /** Its owner gives up an item that was refused; one that is not stays. */
+  /** Gives up a refused item for its owner; an item that is not refused stays. */
   giveUp(itemId: string): Promise<Result<void, StoreFailure>>
   /** Drops a lane's items, stops what runs for it in any tab, then does `work` while nobody can start it again. */
   discardLane(lane: string, work: () => Promise<void>): Promise<Result<void, StoreFailure>>
@@ -65,7 +65,7 @@ class OutboxRunner implements Outbox {
       store.onChange(() => void this.#readItems()),
       reachability.subscribe(() => this.#seeReachability()),
     ]
-    // It begins after the rest of the app, which may know by then that the server is away.
+    // The outbox loads after the rest of the app, which may already know that the server is unreachable.
     this.#seeReachability()
     this.wake()
     return () => {

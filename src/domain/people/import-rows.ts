@@ -1,11 +1,11 @@
 import type { ProgramRole } from '#contract/policies/accounts.ts'
 import type { UserGroupId } from '#contract/vocabulary/ids.ts'
 
-// People to be added, as they were typed or pasted, and what is wrong with each.
+// People to add, as typed or pasted, and what is wrong with each row.
 
 const importFields = ['email', 'firstName', 'lastName', 'role', 'group'] as const
 export type ImportField = (typeof importFields)[number]
-/** As it was typed. */
+/** As typed. */
 export type ImportCells = Record<ImportField, string>
 
 export type ImportFault =
@@ -22,11 +22,11 @@ export type ImportFault =
 export interface ImportRow {
   key: string
   cells: ImportCells
-  /** The email in its one spelling: worked out once, with thousands of rows. */
+  /** The normalized email, computed once because there may be thousands of rows. */
   spelled: string
   role: ProgramRole | null
   groupId: UserGroupId | null
-  /** It names a group, and its person is none who trains in one. */
+  /** It names a group, but its person has a role that trains in none. */
   leavesGroupOut: boolean
   faults: readonly ImportFault[]
 }
@@ -39,7 +39,10 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
   group: ['group', 'usergroup', 'class', 'year'],
 }
 
-/** Which column holds which field, by the first row; null: it is a person, and the columns stand in their usual order. */
+/**
+ * Which column holds which field, going by the first row; null: the first row is a person, and the columns are in the
+ * usual order.
+ */
 export function columnsOf(first: readonly string[]): Partial<Record<ImportField, number>> | null {
   const words = first.map((cell) => cell.toLowerCase().replaceAll(/[\s_]/g, ''))
   const found = importFields.flatMap((field) => {
@@ -84,12 +87,12 @@ export interface ImportRules {
   nameMax: number
 }
 
-/** As the server spells it: what differs in width or capitals only is the same address. */
+/** Normalizes like the server: addresses that differ only in width or capitals are the same. */
 export function spellEmail(email: string): string {
   return email.normalize('NFKC').toLowerCase().trim()
 }
 
-/** Judges each row by itself; `withShared` adds what follows from the others. */
+/** Judges each row alone; `withShared` adds what depends on the others. */
 export function createRowJudge({ groups, mayGive, isEmail, nameMax }: ImportRules) {
   const byName = new Map(groups.map(({ id, name }) => [name.toLowerCase(), id]))
   return (key: string, cells: ImportCells): ImportRow => {
@@ -108,7 +111,10 @@ export function createRowJudge({ groups, mayGive, isEmail, nameMax }: ImportRule
   }
 }
 
-/** With the faults that follow from the other rows, and from who has an account already. The first of several stays right. */
+/**
+ * Adds the faults that depend on the other rows, and on who already has an account. Of several equal rows, the first
+ * stays valid.
+ */
 export function withShared(
   rows: readonly ImportRow[],
   taken: ReadonlyMap<string, unknown> | ReadonlySet<string>,
@@ -120,7 +126,7 @@ export function withShared(
     const isTaken = taken.has(spelled)
     const isTwice = seen.has(spelled)
     seen.add(spelled)
-    // Nothing is made for a row that is right: there are thousands.
+    // Rows without faults are returned as they are: there are thousands.
     if (!isTaken && !isTwice) return row
     const faults = [...row.faults]
     if (isTaken) faults.push('email-taken')

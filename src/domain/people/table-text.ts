@@ -1,8 +1,8 @@
-// Rows of text as spreadsheets give them: CSV after RFC 4180, or what is copied from their cells.
+// Rows of text from spreadsheets: CSV after RFC 4180, or copied cells.
 
 type Separator = '\t' | ';' | ','
 
-/** What stands between cells, by the first row: a tab, else whichever of semicolon and comma is there more often. */
+/** The separator, going by the first row: a tab, or else whichever of semicolon and comma is more frequent. */
 export function separatorOf(text: string): Separator {
   const count = { '\t': 0, ';': 0, ',': 0 }
   let isQuoted = false
@@ -17,8 +17,8 @@ export function separatorOf(text: string): Separator {
 }
 
 /**
- * One row after the other, so that a reader may rest between them. Lines end as they like; a cell in quotes may hold
- * anything, quotes twice. Rows without any text are left out. A quote that is never closed takes the rest.
+ * Yields row by row, so that a reader may pause in between. Any line ending is accepted; a quoted cell may hold
+ * anything, with quotes doubled. Rows without any text are left out. A quote that is never closed runs to the end.
  */
 export function* readTable(text: string): Generator<string[], void, undefined> {
   const separator = separatorOf(text)
@@ -31,7 +31,7 @@ export function* readTable(text: string): Generator<string[], void, undefined> {
     at = cell.end
     if (text[at] === separator) {
       at += 1
-      // Nothing behind the last separator is an empty cell.
+      // Text that ends after a separator has an empty last cell.
       if (at < end) continue
       row.push('')
     }
@@ -43,7 +43,7 @@ export function* readTable(text: string): Generator<string[], void, undefined> {
 
 interface Cell {
   value: string
-  /** Where the next separator or line break stands. */
+  /** Where the next separator or line break is. */
   end: number
 }
 
@@ -61,7 +61,7 @@ function quoted(text: string, from: number, separator: Separator): Cell {
     if (quote === -1) return { value: value + text.slice(at), end: text.length }
     value += text.slice(at, quote)
     if (text[quote + 1] !== '"') {
-      // What follows a closing quote before the next separator belongs to the cell all the same.
+      // Text between a closing quote and the next separator still belongs to the cell.
       const rest = plain(text, quote + 1, separator)
       return { value: value + rest.value, end: rest.end }
     }

@@ -1,4 +1,4 @@
-// Which parts of a video a condensed review plays: some of each minute, and what lies around each mark.
+// The parts of a video that a condensed review plays: some of each minute, and what lies around each mark.
 
 /** Seconds from the start of the video. */
 export interface Stretch {
@@ -10,7 +10,7 @@ const MINUTE_SECONDS = 60
 const SHOWN_OF_EACH_MINUTE_SECONDS = 15
 const SHOWN_AROUND_MARK_SECONDS = 5
 
-/** In order, apart from one another and within the video. A mark beyond an end counts as at that end. */
+/** In order, not overlapping, within the video. A mark outside counts as at the nearest end. */
 export function planCondensed(duration: number, marks: readonly number[]): Stretch[] {
   const wanted = [...firstOfEachMinute(duration), ...marks.map((at) => aroundMark(at, duration))]
   return joinStretches(wanted.filter(({ from, to }) => to > from))
@@ -22,7 +22,7 @@ export function lengthOf(stretches: readonly Stretch[]): number {
 
 export type NextInCondensed = { type: 'stay' } | { type: 'go'; to: number } | { type: 'end' }
 
-/** What a player that plays does at this moment. */
+/** What a playing player does at this position. */
 export function nextInCondensed(stretches: readonly Stretch[], position: number): NextInCondensed {
   const next = stretches.find(({ to }) => position < to)
   if (next === undefined) return { type: 'end' }

@@ -1,4 +1,4 @@
-// Two takes beside each other, each counted from its own starting point. All times in seconds.
+// Two takes side by side, each counted from its own starting point. All times in seconds.
 
 export type Side = 'a' | 'b'
 
@@ -8,34 +8,37 @@ export interface Pair<Value> {
 }
 
 export interface TakeTimes {
-  /** Where this take starts to be compared. */
+  /** The point from which this take is compared. */
   start: number
   duration: number
 }
 
-/** Up to here nobody sees that one is ahead. */
+/** Up to this difference nobody sees that one is ahead. */
 const UNSEEN_SECONDS = 0.03
-/** From here on the one ahead stands still until the other has come. */
+/** From this difference on, the one ahead stops until the other has caught up. */
 const HOLD_SECONDS = 0.4
-/** From here on one of them was moved on purpose: the one ahead goes to the other. */
+/** From this difference on, one of them was moved on purpose, and the one ahead jumps to the other. */
 const MOVED_SECONDS = 2
-/** How much slower the one ahead may play; less than is seen or heard. */
+/** The largest share by which the one ahead plays slower; too little to be seen or heard. */
 const SLOWEST_SHARE = 0.1
-/** A take that has come this close to its end has ended. */
+/** A take this close to its end counts as ended. */
 const END_SECONDS = 0.05
 
 function otherSide(side: Side): Side {
   return side === 'a' ? 'b' : 'a'
 }
 
-/** How long after the starting points both are; a take that has ended follows the one that goes on. */
+/** How far past their starting points both are; a take that has ended follows the one that still plays. */
 export function sinceStart(takes: Pair<TakeTimes>, positions: Pair<number>): number {
   const since = sinceStarts(takes, positions)
   if (hasEnded(takes.a, positions.a)) return Math.max(since.a, since.b)
   return hasEnded(takes.b, positions.b) ? since.a : Math.min(since.a, since.b)
 }
 
-/** Where each stands that long after its starting point: from where both have a picture to where the longer one ends. */
+/**
+ * The position of each that long past its starting point, between the first and the last moment at which both have a
+ * picture.
+ */
 export function positionsAt(takes: Pair<TakeTimes>, since: number): Pair<number> {
   const earliest = -Math.min(takes.a.start, takes.b.start)
   const latest = Math.max(takes.a.duration - takes.a.start, takes.b.duration - takes.b.start)
@@ -53,20 +56,20 @@ export function hasEnded({ duration }: TakeTimes, position: number): boolean {
 export interface InStepLook {
   takes: Pair<TakeTimes>
   positions: Pair<number>
-  /** As chosen for both. */
+  /** Chosen for both. */
   speed: number
-  /** The one that waits for the other. */
+  /** The side that waits for the other. */
   held: Side | null
 }
 
 export interface InStepOrder {
   speeds: Pair<number>
   held: Side | null
-  /** One of them was moved: both go there, counted from the starting points. */
+  /** One of them was moved: both jump there, counted from the starting points. */
   jumpTo: number | null
 }
 
-/** What keeps two playing takes together: the one ahead plays a little slower, waits, or goes to the other. */
+/** What keeps two playing takes in sync: the one ahead plays a little slower, waits, or jumps to the other. */
 export function keepInStep({ takes, positions, speed, held }: InStepLook): InStepOrder {
   const apart: InStepOrder = { speeds: { a: speed, b: speed }, held: null, jumpTo: null }
   if (hasEnded(takes.a, positions.a) || hasEnded(takes.b, positions.b)) return apart

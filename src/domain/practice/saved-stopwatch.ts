@@ -2,7 +2,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { RecordingMemory } from '../recording/recording-memory.ts'
 import { stepStopwatch, type Stopwatch, type StopwatchEvent } from './stopwatch.ts'
 
-/** What happens to the stopwatch that is kept: another tab may have gone on with it since this one heard of it. */
+/** Applies an event to the stored stopwatch, because another tab may have changed it since this one last read it. */
 export function stepSavedStopwatch(
   memory: Pick<RecordingMemory, 'readStopwatch' | 'saveStopwatch'>,
   ownerId: UserId,

@@ -1,10 +1,10 @@
 import type { ActivityId, TimedAsmtId, UserGroupId } from '#contract/vocabulary/ids.ts'
 
-// A practice that is timed and not recorded (spec 2 §3). What it says is true after a reload, too: it holds instants,
-// not ticks. Instants and durations in milliseconds.
+// A practice that is timed and not recorded (spec 2 §3). The state holds instants, not ticks, so that it is still right
+// after a reload. Instants and durations in milliseconds.
 
 export interface Practice {
-  /** Made when it began: however often it is kept, it is one. */
+  /** Made at the beginning, so that saving the practice repeatedly makes one. */
   id: TimedAsmtId
   activityId: ActivityId
   userGroupId: UserGroupId
@@ -14,7 +14,7 @@ export interface Practice {
 
 export type Stopwatch =
   | { is: 'ready' }
-  /** `before` is what had passed when it last began to run. */
+  /** `before` is the time that had passed when it last started to run. */
   | { is: 'running'; practice: Practice; since: number; before: number }
   | { is: 'paused'; practice: Practice; before: number }
   | { is: 'stopped'; practice: Practice; length: number; stoppedAt: number }
@@ -23,12 +23,12 @@ export type StopwatchEvent =
   | { type: 'started'; practice: Practice; now: number }
   | { type: 'paused-or-resumed'; now: number }
   | { type: 'stopped'; now: number }
-  /** Kept in the sync queue, or thrown away by its owner. */
+  /** It is in the sync queue, or its owner discarded it. */
   | { type: 'cleared'; id: TimedAsmtId }
 
 export const readyStopwatch: Stopwatch = { is: 'ready' }
 
-/** What has passed. A clock that was set back never makes it shorter than it was. */
+/** Time passed. Setting the clock back never makes it shorter than it was. */
 export function elapsedOf(watch: Stopwatch, now: number): number {
   switch (watch.is) {
     case 'ready':
@@ -42,7 +42,7 @@ export function elapsedOf(watch: Stopwatch, now: number): number {
   }
 }
 
-/** An event that does not fit changes nothing. */
+/** An event that doesn't fit the state changes nothing. */
 export function stepStopwatch(watch: Stopwatch, event: StopwatchEvent): Stopwatch {
   switch (event.type) {
     case 'started':

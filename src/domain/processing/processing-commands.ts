@@ -23,23 +23,23 @@ export interface ProcessingDeps {
   links: ResidencyLinks
   realtime: Pick<RealtimeLink, 'listen'>
   reachability: Reachability
-  /** Whether the page is looked at. */
+  /** Whether the page is visible. */
   visibility: Watchable<boolean>
-  /** The server's list, as soon as it came. */
+  /** Receives the server's list as soon as it arrives. */
   noteList: (submissions: readonly ProcessingSubmission[]) => void
-  /** True for the first who asks on this device, in whatever tab and at whatever load: an end is told once. */
+  /** True for the first caller on this device, over all tabs and loads, so that an end is announced once. */
   claimTelling: (asmtId: AssessmentId) => Promise<boolean>
-  /** It is processed once more: its next end is news again. */
+  /** It is processed again, so its next end is news. */
   forgetTelling: (asmtId: AssessmentId) => void
-  /** The person has seen the end: the server is told, now or when it can be reached. */
+  /** The person has seen the end: tells the server, now or when it can be reached. */
   tellSeen: (how: 'acknowledgeProcessing' | 'silenceProcessing', asmtId: AssessmentId) => void
   /** Faculty, a program director, or anyone viewing as proctor (spec 1 §6). */
   isInstructor: () => boolean
-  /** The lists of the own videos are out of date; for instructors the shared library as well. */
+  /** The lists of the person's own videos are out of date; for instructors also the shared library. */
   reloadVideos: () => void
 }
 
-/** Does what the machine says; `dispatch` takes what comes of it. */
+/** Carries out the machine's commands; `dispatch` receives the events that follow. */
 export function createCommandHand(deps: ProcessingDeps, dispatch: (event: ProcessingEvent) => void) {
   const { call, clock, log, toasts, links } = deps
   let stopAskTimer: Unsubscribe = () => undefined

@@ -9,24 +9,24 @@ import type { AssessmentId } from '#contract/vocabulary/ids.ts'
 import { stay, type Step } from '#domain/machine/step.ts'
 import { noProcessing, type ProcessingState } from './processing-state.ts'
 
-// Spec 2 §4, processing submission: what became of what was sent, asked for every 1.5 s while anything is processing.
-// Nothing is asked while the page is hidden or the server is away; the return of either asks at once.
+// Spec 2 §4, processing submission: follows what was sent, asking every 1.5 s while anything is processing. Nothing is
+// asked while the page is hidden or the server is unreachable; when either ends, it asks at once.
 
 export type Outcome = 'processing' | 'completed' | 'failed' | 'unexpected'
 
 export type ProcessingEvent =
-  /** Somebody is signed in; everything of the one before is forgotten. */
+  /** Somebody signed in; everything about the previous person is forgotten. */
   | { type: 'began'; isVisible: boolean; isReachable: boolean }
   | { type: 'visibility-changed'; isVisible: boolean }
   | { type: 'reachability-changed'; isReachable: boolean }
   | { type: 'ask-due'; number: number }
   | { type: 'list-arrived'; number: number; submissions: readonly ProcessingSubmission[] }
   | { type: 'list-failed'; number: number }
-  /** Finish-upload succeeded, here or in another tab. */
+  /** Finish-upload succeeded, in this tab or another. */
   | { type: 'upload-finished' }
-  /** The server said so over the live link. */
+  /** The server announced it over the live link. */
   | { type: 'processing-done'; done: ProcessingDone }
-  /** The person followed a toast, or looked at the video otherwise. */
+  /** The person followed a toast, or opened the video otherwise. */
   | { type: 'opened'; asmtId: AssessmentId }
   | { type: 'processing-again'; asmtId: AssessmentId }
 
@@ -93,7 +93,7 @@ function begin(
   return { state: next.state, commands: [{ type: 'stop-ask-timer' as const }, ...next.commands] }
 }
 
-/** Catches up when the page is looked at again and the server is there again. */
+/** Catches up when the page is visible and the server reachable again. */
 function watch(state: ProcessingState, couldAsk: boolean): ProcessingStep {
   if (mayAsk(state)) return couldAsk ? stay(state) : askNow(state)
   if (state.ask.status === 'resting') return stay(state)
@@ -109,7 +109,7 @@ function askNow(state: ProcessingState): ProcessingStep {
 }
 
 function askLater(state: ProcessingState, delay: number): ProcessingStep {
-  // The return of the page or the server asks anyway.
+  // Otherwise the return of the page or the server triggers the next question.
   if (!mayAsk(state)) return stay(state)
   const number = state.asked + 1
   return {
@@ -129,13 +129,13 @@ function rest(state: ProcessingState, delay: number): ProcessingStep {
 function adopt(state: ProcessingState, submissions: readonly ProcessingSubmission[]): ProcessingStep {
   const isFirst = state.submissions === null
   const news = newsIn(state, submissions, isFirst)
-  // A hidden page tells nothing: who comes back to it is told then.
+  // A hidden page announces nothing: a person who returns to it is told then.
   const told = state.isVisible ? new Set([...state.told, ...endedOf(submissions)]) : state.told
   const next = rest({ ...state, submissions, told }, PROCESSING_POLL_MS)
   return { state: next.state, commands: [...news, ...reloadsAfter(state, submissions), ...next.commands] }
 }
 
-/** What is to be said. On arrival only the newest of each kind: the rest is under "My videos". */
+/** What to announce. On arrival only the newest of each kind: the rest is in "My videos". */
 function newsIn(
   { told, isVisible }: ProcessingState,
   submissions: readonly ProcessingSubmission[],
@@ -163,7 +163,7 @@ function endedOf(submissions: readonly ProcessingSubmission[]): AssessmentId[] {
     .map(({ asmtId }) => asmtId)
 }
 
-/** Spec 2 §4: when some finish, the own videos are reloaded, and again after 2.5 s when fewer are processing. */
+/** Spec 2 §4: when some finish, the person's own videos are reloaded, and again after 2.5 s if fewer are processing. */
 function reloadsAfter(
   before: ProcessingState,
   submissions: readonly ProcessingSubmission[],
@@ -187,7 +187,10 @@ function processingOf(submissions: readonly ProcessingSubmission[]): ReadonlySet
   )
 }
 
-/** A live event is the same news as the list brings, only sooner. One of an unknown submission asks for the list. */
+/**
+ * A live event is the same news that the list brings, only sooner. An event about an unknown submission asks for the
+ * list.
+ */
 function hear(state: ProcessingState, { eventId, asmtId, hasError }: ProcessingDone): ProcessingStep {
   if (state.seenEvents.includes(eventId)) return stay(state)
   const heard = { ...state, seenEvents: [...state.seenEvents, eventId].slice(-MOST_SEEN_EVENTS) }
@@ -199,7 +202,7 @@ function hear(state: ProcessingState, { eventId, asmtId, hasError }: ProcessingD
   )
   const taken = adopt(heard, submissions)
   if (!mayAsk(taken.state)) return taken
-  // The list is what others go by, the sync centre among them; it would not be asked for again.
+  // Others, such as the sync center, go by the list, and nothing else would ask for it again.
   const asking = askNow(taken.state)
   return { state: asking.state, commands: [...taken.commands, ...asking.commands] }
 }

@@ -7,22 +7,22 @@ import { createCommandHand, type ProcessingDeps } from './processing-commands.ts
 import { type ProcessingCommand, type ProcessingEvent, stepProcessing } from './processing-machine.ts'
 import { noProcessing, type ProcessingState } from './processing-state.ts'
 
-/** The outcome of what was sent, as screens see it. */
+/** What became of what was sent, as screens see it. */
 export interface Processing extends Watchable<ProcessingState> {
   /** Finish-upload succeeded. */
   noteUploadFinished(): void
-  /** The person looks at a video: its end needs no more telling. */
+  /** The person watches a video, so its end needs no announcement anymore. */
   noteOpened(asmtId: AssessmentId): void
-  /** The server was told to try once more with the bytes it has. */
+  /** The server was asked to process the bytes it has again. */
   noteProcessingAgain(asmtId: AssessmentId): void
 }
 
 export interface ProcessingRunner extends Processing {
-  /** For as long as this person is signed in. */
+  /** Runs for as long as this person is signed in. */
   start(): Unsubscribe
 }
 
-/** Follows processing while somebody is signed in, and says how it ended. */
+/** Follows processing while somebody is signed in, and announces how it ended. */
 export function createProcessingRunner(deps: ProcessingDeps): ProcessingRunner {
   let isRunning = false
   const hand = createCommandHand(deps, dispatch)
@@ -51,7 +51,7 @@ export function createProcessingRunner(deps: ProcessingDeps): ProcessingRunner {
       return () => {
         stopListening()
         hand.stopReload()
-        // Neither what was known nor the timers may carry over to the next person.
+        // Neither the state nor the timers may carry over to the next person.
         dispatch({ type: 'began', isVisible: false, isReachable: false })
         isRunning = false
       }

@@ -1,17 +1,17 @@
 import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import type { AssessmentId } from '#contract/vocabulary/ids.ts'
 
-// By itself, since the page shows it before the machine that changes it is loaded.
+// In a file of its own, because the page shows this state before the machine that changes it is loaded.
 
 export interface ProcessingState {
-  /** Null until the first list came. */
+  /** Null until the first list has arrived. */
   submissions: readonly ProcessingSubmission[] | null
   isVisible: boolean
   isReachable: boolean
-  /** `number` tells a question from one that was given up. */
+  /** `number` tells the current question from abandoned ones. */
   ask: { status: 'resting' } | { status: 'waiting' | 'asking'; number: number }
   asked: number
-  /** Whose end this page has seen. */
+  /** Submissions whose end this page has announced. */
   told: ReadonlySet<AssessmentId>
   /** Live events that were applied, newest last. */
   seenEvents: readonly string[]

@@ -2,10 +2,10 @@ import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import type { ResidencyLinks } from '#domain/links.ts'
 import type { ToastRequest } from '#domain/ports.ts'
 
-/** Long enough to read it and reach the link with a gloved finger, ms. */
+/** Long enough to read the toast and reach its link with a gloved finger, ms. */
 const READING_MS = 10_000
 
-/** Spec 2 §4: an instructor is led to the entry in the shared library, when there is one; a resident to playback. */
+/** Spec 2 §4: an instructor is led to the entry in the shared library, if there is one; a resident to playback. */
 function whereItEnded(
   { videoType, videoId, sharedVideoId }: ProcessingSubmission,
   isInstructor: boolean,
@@ -16,7 +16,7 @@ function whereItEnded(
     : links.video(videoType, videoId)
 }
 
-/** Spec 2 §8: the words are the spec's. */
+/** Spec 2 §8 gives the words. */
 export function completedToast(
   submission: ProcessingSubmission,
   isInstructor: boolean,

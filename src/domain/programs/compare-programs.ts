@@ -1,7 +1,7 @@
 import type { ProgramField } from '#contract/policies/structure.ts'
 import { type DirectorLine, isSame, type ProgramDraft, whereaboutsOf } from './program-draft.ts'
 
-/** What two administrators may have changed differently, in the order of the form. */
+/** The fields that two administrators may have changed differently, in the order of the form. */
 export const comparedFields = [
   'place',
   'title',
@@ -16,7 +16,7 @@ export const comparedFields = [
 ] as const satisfies readonly (keyof ProgramDraft | 'place')[]
 export type ComparedField = (typeof comparedFields)[number]
 
-/** A system and an institution belong together: a choice between two places takes either whole. */
+/** System and institution belong together: choosing between two places takes both from the same one. */
 const partsOfPlace = [
   'systemChoice',
   'systemId',
@@ -28,7 +28,7 @@ const partsOfPlace = [
   'institutionName',
 ] as const satisfies readonly (keyof ProgramDraft)[]
 
-/** What somebody may change who may change this. */
+/** The policy field that decides who may change this one. */
 export function policyFieldOf(field: ComparedField): ProgramField {
   if (field === 'timezone') return 'timezoneOption'
   return field === 'directors' ? 'programDirectors' : field
@@ -36,11 +36,11 @@ export function policyFieldOf(field: ComparedField): ProgramField {
 
 export interface Difference {
   field: ComparedField
-  /** Who changed it since: then it is theirs unless somebody chooses otherwise. */
+  /** Who changed it since. A field that only they changed stays theirs unless the person chooses otherwise. */
   changedBy: 'me' | 'them' | 'both'
 }
 
-/** Where what I typed and what stands now differ. */
+/** The fields in which what I typed and the current state differ. */
 export function differencesOf(mine: ProgramDraft, base: ProgramDraft, theirs: ProgramDraft): Difference[] {
   return comparedFields.flatMap((field) => {
     const [ownValue, before, now] = [mine, base, theirs].map((draft) => valueOf(draft, field))
@@ -51,7 +51,7 @@ export function differencesOf(mine: ProgramDraft, base: ProgramDraft, theirs: Pr
   })
 }
 
-/** What stands now, with those of my fields that were chosen. Whoever directs it by now stays. */
+/** The current state with the fields of mine that were chosen. Directors added in the meantime stay. */
 export function mergePrograms(
   mine: ProgramDraft,
   theirs: ProgramDraft,

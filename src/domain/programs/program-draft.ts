@@ -18,19 +18,19 @@ import type {
 import { addDays } from '../schedule/calendar-days.ts'
 import { dayAt, startOfDay } from '../schedule/zone-days.ts'
 
-/** A director as the form of a program holds them. */
+/** A director in the form of a program. */
 export interface DirectorLine {
   id: string
   email: string
   firstName: string
   lastName: string
-  /** The last day of their time, on the clock of the program; empty for no end. */
+  /** The last day of their time, in the program's time zone; empty: no end. */
   lastDay: string
-  /** They direct the program by now: only their time can be changed. */
+  /** They already direct the program: only their time can be changed. */
   isKnown: boolean
 }
 
-/** A program as its form holds it. Ids of what is new are made once, so that sending it twice makes one of each. */
+/** A program in its form. Ids of new things are made once, so that sending it twice makes one of each. */
 export interface ProgramDraft {
   id: string
   systemChoice: SystemChoice
@@ -113,7 +113,7 @@ export function draftOfProgram(program: Program, uuid: () => string): ProgramDra
   }
 }
 
-/** Their time ends with the day. */
+/** The instant at which their time ends: the end of that day. */
 export function endOfDay(day: string, zone: string): string | null {
   return day === '' ? null : new Date(startOfDay(addDays(day, 1), zone)).toISOString()
 }
@@ -179,7 +179,7 @@ export function toNewProgram(draft: ProgramDraft): CallInput<typeof createProgra
   }
 }
 
-/** What differs from what the person began with; nothing else is spoken of. */
+/** Only the fields that differ from what the form began with. */
 export function toProgramChange(
   draft: ProgramDraft,
   base: Program,
@@ -201,7 +201,7 @@ export function toProgramChange(
   }
 }
 
-/** Where a draft would have the program, whichever way that was chosen: alike for two drafts that mean the same place. */
+/** The place that a draft describes, in a form that is equal for drafts with the same place, however it was chosen. */
 export function whereaboutsOf(draft: ProgramDraft) {
   const { systemChoice, institutionChoice } = draft
   const isKnown = systemChoice === 'EXISTING_SYSTEM' || systemChoice === 'SELECTED_SYSTEM'

@@ -7,7 +7,7 @@ export type ProgramFaults = { [Name in keyof ProgramDraft]?: string }
 const required = 'This field is required'
 
 /**
- * What the server would refuse, by field. Only what may be changed is judged.
+ * What the server would refuse, by field. Only fields that the person may change are checked.
  * @param start what the form began with; null for a new program
  */
 export function faultsOfProgram(
@@ -37,7 +37,7 @@ function faultsOfPlace(draft: ProgramDraft): ProgramFaults {
   }
 }
 
-/** What is wrong with the line of a new director; null when nothing is. */
+/** What is wrong with the line of a new director; null if nothing is. */
 export function faultOfLine(line: DirectorLine): string | null {
   if (line.isKnown) return null
   if (!emailText.safeParse(line.email).success) return 'Enter an email such as maya@hospital.org'

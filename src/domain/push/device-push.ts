@@ -6,31 +6,31 @@ import type { DeviceReporter } from '../devices/device-reporter.ts'
 import type { Call } from '../ports.ts'
 import type { Session } from '../session/session-ports.ts'
 
-/** Notifications that the system of this device shows for whoever is signed in. */
+/** Notifications that the system of this device shows to the person who is signed in. */
 export interface DevicePush {
   read(): Promise<PushState>
-  /** Asks the person, through the browser: only when they have pressed something. */
+  /** Makes the browser ask the person; call it only after they have pressed something. */
   begin(publicKey: string): Promise<Result<unknown, 'blocked' | 'dismissed' | 'failed'>>
   end(): Promise<Result<unknown, 'failed'>>
 }
 
-/** `unsupported`: this browser shows none. `blocked`: its person or the browser forbids them. */
+/** `unsupported`: this browser can't show any. `blocked`: the person or the browser forbids them. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'
 
-/** What a browser can do about it. */
+/** What the browser provides for push. */
 export interface PushBrowser {
   permission(): 'unsupported' | 'blocked' | 'granted' | 'unasked'
   ask(): Promise<'granted' | 'blocked' | 'dismissed'>
-  /** Null while it is not subscribed. */
+  /** Null if it is not subscribed. */
   address(): Promise<PushAddress | null>
   subscribe(publicKey: string): Promise<PushAddress | null>
-  /** No more are shown here, and those that are shown go. Needs no network. */
+  /** Stops notifications here and closes those on display. Needs no network. */
   leave(): Promise<void>
 }
 
 export type PushAddress = Input<typeof startPush>['body']
 
-/** For whom the browser is subscribed, and by which address the server knows it; stays when a page is closed. */
+/** For whom the browser is subscribed, and the address that the server knows; survives closing the page. */
 export interface PushOwner {
   read(): UserId | null
   known(): string | null
@@ -64,7 +64,7 @@ export function createDevicePush({ browser, owner, session, devices, call }: Dev
       if (answer !== 'granted') return refuse(answer)
       const [me, tabletId] = [session.me()?.id, await devices.tabletId()]
       if (me === undefined || tabletId === null) return refuse('failed')
-      // An address that somebody else had is not used again.
+      // An address that somebody else had is not reused.
       await leave()
       const body = await browser.subscribe(publicKey)
       if (body === null) return refuse('failed')
@@ -91,8 +91,8 @@ export function createDevicePush({ browser, owner, session, devices, call }: Dev
 }
 
 /**
- * Whoever signs out, or finds somebody else's here, ends them on this device: whether or not the server hears of it, its
- * push service takes no more.
+ * Ends notifications on this device when somebody signs out, or finds them set up for another person. The push service
+ * then accepts no more, whether or not the server hears of it.
  */
 export function guardPush(
   { browser, owner }: Pick<DevicePushDeps, 'browser' | 'owner'>,

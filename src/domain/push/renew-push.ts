@@ -3,8 +3,8 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { DevicePushDeps } from './device-push.ts'
 
 /**
- * A push service may give a browser another address, or take the one it had: the server is told of the new one. What
- * fails is tried again by the next page that opens.
+ * A push service may change or withdraw a browser's address; this tells the server the new one. What fails is tried
+ * again by the next page that opens.
  */
 export async function renewPush(deps: DevicePushDeps, me: UserId): Promise<void> {
   const { browser, owner, session, devices, call } = deps
@@ -19,7 +19,7 @@ export async function renewPush(deps: DevicePushDeps, me: UserId): Promise<void>
   if (told.ok && isMine()) owner.write(me, address.endpoint)
 }
 
-/** The person was asked before. */
+/** The person already gave permission. */
 async function subscribeAgain({ browser, call }: DevicePushDeps) {
   const asked = await call(getPush, {})
   return asked.ok ? browser.subscribe(asked.value.publicKey) : null

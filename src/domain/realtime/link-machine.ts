@@ -3,7 +3,7 @@ import { stay, type Step } from '../machine/step.ts'
 import type { TokenRefusal } from '../ports.ts'
 
 // Spec 2 §4, realtime connection: on drop or protocol error it reconnects after 1 s, for as long as it is wanted.
-// Each attempt has a number; what an abandoned attempt still says is dropped.
+// Attempts are numbered, so that late events of an abandoned attempt are ignored.
 
 export type LinkState =
   | { status: 'stopped'; attempt: number }
@@ -12,7 +12,7 @@ export type LinkState =
   | { status: 'asking-token'; attempt: number }
   | { status: 'connecting'; attempt: number; token: string }
   | { status: 'connected'; attempt: number; token: string }
-  /** The server called the token expired; the link is down until the session has another one. */
+  /** The server said that the token has expired; the link stays down until the session has another one. */
   | { status: 'refreshing'; attempt: number }
 
 export type LinkEvent =
@@ -23,7 +23,7 @@ export type LinkEvent =
   | { type: 'link-came-up'; attempt: number }
   | { type: 'link-went-down'; attempt: number }
   | { type: 'token-expired'; attempt: number }
-  /** Nothing was heard for too long, or the network changed underneath. */
+  /** Nothing was heard for too long, or the network changed. */
   | { type: 'link-fell-silent'; attempt: number }
   | { type: 'delay-passed'; attempt: number }
   | { type: 'network-returned' }
@@ -90,14 +90,14 @@ function wait({ attempt }: LinkState, commands: LinkCommand[] = []): LinkStep {
 }
 
 function gotToken(state: LinkState, token: string): LinkStep {
-  // A token that the server calls expired again and again must not be asked for without pause.
+  // If the server says again and again that the token has expired, refreshing it must not repeat without a pause.
   if (state.status === 'refreshing') return wait(state)
   if (state.status !== 'asking-token') return stay(state)
   const { attempt } = state
   return { state: { status: 'connecting', attempt, token }, commands: [{ type: 'open', attempt, token }] }
 }
 
-/** Only an answer "expired" to a refresh ends a session; no network never does (spec 2 §4, §8). */
+/** Only the answer "expired" to a refresh ends a session; a missing network never does (spec 2 §4, §8). */
 function denied(state: LinkState, why: TokenRefusal): LinkStep {
   if (state.status !== 'asking-token' && state.status !== 'refreshing') return stay(state)
   return wait(state, why === 'session-expired' ? [{ type: 'end-session', error: 'auth token expired' }] : [])

@@ -3,19 +3,19 @@ import type { Log, RealtimeLink, Unsubscribe } from '../ports.ts'
 /** How many applied events are remembered. */
 const REMEMBERED = 200
 
-/** The schema of an event, as far as reading one needs it. */
+/** As much of an event's schema as reading one needs. */
 export interface EventSchema<Event extends { eventId: string }> {
   safeParse(body: unknown): { success: true; data: Event } | { success: false }
 }
 
 export interface LiveEvents {
-  /** `apply` hears each event once, however often and on however many of the topics it comes. */
+  /** Calls `apply` once for each event, however often and on however many of the topics it arrives. */
   hear<Event extends { eventId: string }>(
     topics: readonly string[],
     schema: EventSchema<Event>,
     apply: (event: Event, topic: string) => void,
   ): Unsubscribe
-  /** The link stands again: what was said meanwhile was missed, and has to be asked for. */
+  /** The link is back: what was sent in between was missed and must be fetched. */
   onReturn(catchUp: () => void): Unsubscribe
 }
 
@@ -23,7 +23,7 @@ export interface LiveEvents {
 export function createLiveEvents(link: Pick<RealtimeLink, 'listen' | 'state'>, log: Log): LiveEvents {
   return {
     hear(topics, schema, apply) {
-      // Per listener, since another may receive the same event in a different form.
+      // Remembered per listener, because another may receive the same event in a different form.
       const isNew = rememberEvents()
       const listen = (topic: string): Unsubscribe =>
         link.listen(topic, (body) => {
@@ -47,7 +47,7 @@ export function createLiveEvents(link: Pick<RealtimeLink, 'listen' | 'state'>, l
   }
 }
 
-/** True for an id that was not asked for before. */
+/** Returns a function that is true for an id the first time. */
 function rememberEvents(): (eventId: string) => boolean {
   const applied = new Set<string>()
   return (eventId) => {

@@ -1,8 +1,8 @@
 import type { Reachability, RealtimeLink, Unsubscribe } from '../ports.ts'
 
 /**
- * The live link hears at once that the server went, which is a reason to look, and that it is back. An attempt that
- * never came up is a reason too; the ones that follow it say nothing new.
+ * The live link notices at once that the server is gone or back; either triggers a check. A first attempt that never
+ * connects triggers one too; the attempts after it say nothing new.
  */
 export function watchByLink(
   link: Pick<RealtimeLink, 'state'>,

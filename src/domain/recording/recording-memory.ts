@@ -9,22 +9,22 @@ export interface RememberedSubject {
   name: string
 }
 
-/** What the recorder remembers on this device, so that the next take is two taps away. */
+/** What the recorder remembers on this device, so that starting the next take needs two taps. */
 export interface RecordingMemory {
   readChoice(): DeviceChoice
   keepChoice(choice: DeviceChoice): void
   /** The person's own recent subjects, newest first; never anyone else's. */
   readSubjects(ownerId: UserId): readonly RememberedSubject[]
   keepSubject(ownerId: UserId, subject: RememberedSubject): void
-  /** One's own practice that is being timed, or waits to be kept. */
+  /** The person's own practice that is being timed, or waits to be saved. */
   readStopwatch(ownerId: UserId): Stopwatch
   saveStopwatch(ownerId: UserId, watch: Stopwatch): void
-  /** Another tab has kept it. */
+  /** Another tab has saved it. */
   onStopwatchChange(ownerId: UserId, listener: (watch: Stopwatch) => void): Unsubscribe
-  /** Clockwise turn of the picture, for a camera that is mounted askew. */
+  /** Clockwise turn of the picture, degrees, for a camera that is mounted askew. */
   readTurn(): 0 | 90 | 180 | 270
   keepTurn(turn: 0 | 90 | 180 | 270): void
-  /** Only the circle that a scope shows, on the screen; the whole frame is recorded. */
+  /** Shows only the circle of a scope's picture on the screen; the whole frame is recorded. */
   readMask(): boolean
   keepMask(isMasked: boolean): void
 }

@@ -7,10 +7,10 @@ import type { Unsubscribe } from '../ports.ts'
 export type CameraFailure =
   'access-denied' | 'missing-camera' | 'camera-in-use' | 'enumeration-failed' | 'unsupported'
 
-/** Spec 1 §8, recording set-up errors, and a recorder that refused for reasons of its own. */
+/** Spec 1 §8, recording set-up errors, and a recorder that failed for another reason. */
 export type RecorderFailure = 'no-recorder' | 'no-media-type' | 'recorder-failed'
 
-/** Which devices to use; null leaves it to the browser. An absent device is replaced by any other. */
+/** Which devices to use; null lets the browser choose. An absent device is replaced by any other. */
 export interface DeviceChoice {
   cameraId: string | null
   microphoneId: string | null
@@ -27,20 +27,20 @@ export interface DeviceList {
   microphones: CaptureDevice[]
 }
 
-/** Where a live picture is put, such as an element of the page. */
+/** Where a live picture is shown, such as an element of the page. */
 export interface PicturePlace {
   append(picture: unknown): void
 }
 
 export interface CameraListener {
-  /** The track ended: unplugged, or its permission was taken back. */
+  /** The track ended: the device was unplugged, or its permission was withdrawn. */
   lost(what: 'camera' | 'microphone'): void
-  /** The device gives no picture for now (a call, a covered lid), and gives one again. */
+  /** The device gives no picture for now (a call, a covered lid), or gives one again. */
   muted(): void
   unmuted(): void
 }
 
-/** A live camera, with a microphone when there is one. */
+/** A live camera, with a microphone if there is one. */
 export interface OpenCamera {
   cameraId: string
   cameraName: string
@@ -49,7 +49,7 @@ export interface OpenCamera {
   frameRate: number
   width: number
   height: number
-  /** Puts the picture there, away from where it was before. */
+  /** Shows the picture there and no longer where it was before. */
   show(place: PicturePlace): Unsubscribe
   /** Loudness now, 0 to 1; 0 without a microphone. */
   level(): number
@@ -59,22 +59,22 @@ export interface OpenCamera {
 
 export interface Cameras {
   open(choice: DeviceChoice): Promise<Result<OpenCamera, CameraFailure>>
-  /** Names are known only once a camera was opened. */
+  /** Names are known only once a camera has been opened. */
   list(): Promise<Result<DeviceList, 'enumeration-failed'>>
   onDevicesChanged(listener: () => void): Unsubscribe
 }
 
-/** Called in this order: started, slices, ended. Nothing after `ended` or `refused`. */
+/** Called in this order: started, slices, ended. Nothing follows `ended` or `refused`. */
 export interface RecorderListener {
   started(mimeType: string): void
   refused(why: RecorderFailure): void
-  /** In order, whole, never empty; `duration` is the time since the slice before. */
+  /** In order, whole, never empty; `duration` is the time since the previous slice, ms. */
   slice(bytes: Uint8Array<ArrayBuffer>, duration: number): void
   ended(): void
 }
 
 export interface ActiveRecorder {
-  /** Asks for the last slice and ends. */
+  /** Requests the last slice and ends. */
   stop(): void
 }
 
@@ -84,24 +84,24 @@ export interface Recorders {
 }
 
 /**
- * Room on the device that is kept free, so that a take can still be closed when the device is full:
- * the last slices, the digests and the rows need a little.
+ * Room on the device that is reserved so that a take can still be closed when the device is full: the last slices, the
+ * digests and the rows need a little.
  */
 export interface SpareRoom {
-  /** Takes the room, unless it is taken already. */
+  /** Reserves the room, unless that was done already. */
   reserve(): Promise<void>
-  /** Gives it back to whoever writes now. */
+  /** Frees it for what must be written now. */
   release(): Promise<void>
 }
 
-/** What a recording asks of the device while it runs. */
+/** What a recording needs of the device while it runs. */
 export interface RecordingSafeguards {
-  /** The screen stays on; taken again when the page comes back. */
+  /** Keeps the screen on; requested again when the page comes back. */
   keepAwake(): Unsubscribe
-  /** The picture does not turn while recording, where the browser allows. */
+  /** Locks the orientation while recording, if the browser allows. */
   lockOrientation(): Unsubscribe
-  /** Leaving the page asks first. */
+  /** The browser asks before the page is left. */
   guardUnload(): Unsubscribe
-  /** A sound that is heard across a room. */
+  /** A sound that can be heard across a room. */
   soundAlarm(): void
 }

@@ -1,4 +1,4 @@
-// Arithmetic of days (`2026-03-01`) and months (`2026-03`), which have no zone.
+// Arithmetic on days (`2026-03-01`) and months (`2026-03`), which have no time zone.
 
 const DAY_MS = 86_400_000
 
@@ -20,7 +20,7 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
-/** The same day of another month, or its last one where it has no such day. */
+/** The same day of another month, or the last day of that month if it is shorter. */
 export function moveByMonths(day: string, count: number): string {
   const month = addMonths(monthOf(day), count)
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
@@ -28,7 +28,7 @@ export function moveByMonths(day: string, count: number): string {
   return same > last ? last : same
 }
 
-/** The seven days around one, from Sunday on, as calendars of this language have it. */
+/** The seven days of the week around a day, starting on Sunday as in American calendars. */
 export function weekOf(day: string): string[] {
   const first = addDays(day, -weekdayOf(day))
   return Array.from({ length: 7 }, (_one, at) => addDays(first, at))
@@ -42,7 +42,7 @@ export function weeksOf(month: string): string[][] {
   return weeks
 }
 
-/** Words for a day; a day has no zone, so it is read in UTC. */
+/** Formats a day; a day has no time zone, so it is formatted in UTC. */
 export function formatDay(day: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00Z`))
 }

@@ -14,9 +14,9 @@ import type {
 import { addDays } from './calendar-days.ts'
 import { dayAt, instantAt, timeAt } from './zone-days.ts'
 
-/** An event as its form holds it: days and times on the clock of its program. */
+/** An event in its form: days and times in the time zone of its program. */
 export interface EventDraft {
-  /** Of a new event, from the first try to save it on; empty before. */
+  /** Id of a new event, made at the first attempt to save it; empty before. */
   id: EventId | ''
   program: ProgramId
   type: EventType
@@ -34,11 +34,11 @@ export interface EventDraft {
   courses: readonly CourseId[]
   activities: readonly ActivityId[]
   attachments: readonly Pick<EventAttachment, 'filePath' | 'name'>[]
-  /** Names of files that were chosen and are not sent yet. Their bytes go with the page. */
+  /** Names of files that were chosen and not sent yet. Their bytes are lost with the page. */
   files: readonly string[]
 }
 
-/** When events of a type usually are. */
+/** The usual times of events, by type. */
 const usual: Readonly<Record<EventType, { start: string; end: string }>> = {
   LAB_SESSION: { start: '13:00', end: '15:00' },
   WORKSHOP: { start: '09:00', end: '12:00' },
@@ -47,7 +47,7 @@ const usual: Readonly<Record<EventType, { start: string; end: string }>> = {
   OTHER: { start: '09:00', end: '10:00' },
 }
 
-/** Spec 1 §4: the form is initialised by type. */
+/** Spec 1 §4: the form is initialized by type. */
 export function startDraft(type: EventType, day: string, program: ProgramId): EventDraft {
   const { start, end } = usual[type]
   return {
@@ -72,7 +72,7 @@ export function startDraft(type: EventType, day: string, program: ProgramId): Ev
   }
 }
 
-/** Another type brings its usual times along, unless somebody has set others. */
+/** Changing the type also sets its usual times, unless the person has set others. */
 export function changeType(draft: EventDraft, type: EventType): EventDraft {
   const before = usual[draft.type]
   const isUsual = draft.startTime === before.start && draft.endTime === before.end
@@ -80,7 +80,7 @@ export function changeType(draft: EventDraft, type: EventType): EventDraft {
   return { ...draft, type, ...(isUsual && { startTime: start, endTime: end }) }
 }
 
-/** An event that exists, to be edited; or, on the same weekday a week later, to be planned again. */
+/** An existing event, to edit or, one week later on the same weekday, to plan again. */
 export function draftOf(event: EventDetails, as: 'same' | 'copy'): EventDraft {
   const zone = event.program.timezone
   const [start, end] = [Date.parse(event.startDate), Date.parse(event.endDate)]
@@ -107,18 +107,18 @@ export function draftOf(event: EventDetails, as: 'same' | 'copy'): EventDraft {
   }
 }
 
-/** For another program: whom and what only the former one has is left behind. */
+/** Moves the draft to another program; people and courses that only the former program has are dropped. */
 export function moveDraft(draft: EventDraft, program: ProgramId): EventDraft {
   return { ...draft, program, groups: [], residents: [], proctors: [], attachments: [] }
 }
 
-/** Back in the program that it came from, with whom it had there. */
+/** Back to the program that it came from, with the people it had there. */
 export function moveBack(draft: EventDraft, former: EventDraft): EventDraft {
   const { program, groups, residents, proctors, attachments } = former
   return { ...draft, program, groups, residents, proctors, attachments }
 }
 
-/** Names of files that have to be chosen again: the page has their bytes no more. */
+/** Names of files that must be chosen again because the page no longer has their bytes. */
 export function filesToChoose(names: readonly string[], picked: readonly { name: string }[]): string[] {
   const pickedNames = picked.map(({ name }) => name)
   return names.filter((name) => {
@@ -130,14 +130,14 @@ export function filesToChoose(names: readonly string[], picked: readonly { name:
 
 type Times = Pick<EventDraft, 'startDay' | 'startTime' | 'endDay' | 'endTime'>
 
-/** Spec 1 §5: the event's date and time is its start date with the start or end time. Null where one is missing. */
+/** Spec 1 §5: the event's date and time is its start date with the start or end time. Null if one is missing. */
 function timesOf(draft: Times, zone: string): { start: number; end: number } | null {
   const { startDay, startTime, endDay, endTime } = draft
   if ([startDay, startTime, endDay, endTime].includes('')) return null
   return { start: instantAt(startDay, startTime, zone), end: instantAt(endDay, endTime, zone) }
 }
 
-/** What is wrong with when it is; null for nothing. */
+/** What is wrong with the times; null if nothing is. */
 export function faultOfDraftTimes(draft: Times, zone: string): string | null {
   const times = timesOf(draft, zone)
   if (times === null) return 'Choose when it starts and ends'
@@ -146,7 +146,7 @@ export function faultOfDraftTimes(draft: Times, zone: string): string | null {
   return days > EVENT_DAYS_MAX ? `It can last ${EVENT_DAYS_MAX} days at most` : null
 }
 
-/** Which course each activity is of. */
+/** The course of each activity. */
 export type CourseOf = ReadonlyMap<ActivityId, CourseId>
 type Payload = Omit<CallInput<typeof createEvent>['body'], 'id'>
 

@@ -2,7 +2,7 @@ import type { EventSummary } from '#contract/endpoints/residency/events.ts'
 import { addDays } from './calendar-days.ts'
 import { dayAt } from './zone-days.ts'
 
-/** By start; what starts together by id, so that the order is always the same. */
+/** By start; equal starts are ordered by id, so that the order is always the same. */
 function isBefore(one: EventSummary, other: EventSummary): boolean {
   const [start, otherStart] = [Date.parse(one.startDate), Date.parse(other.startDate)]
   return start === otherStart ? one.id < other.id : start < otherStart
@@ -20,7 +20,7 @@ export function insertEvent(list: readonly EventSummary[], event: EventSummary):
   return others.toSpliced(low, 0, event)
 }
 
-/** Of several lists one, sorted by time; of two copies of an event the one of the later list stands. */
+/** Merges several lists into one, sorted by time; of two copies of an event, the one of the later list counts. */
 export function mergeEvents(...lists: readonly (readonly EventSummary[])[]): EventSummary[] {
   const byId = new Map(lists.flat().map((event) => [event.id, event]))
   return [...byId.values()].toSorted((one, other) => (isBefore(one, other) ? -1 : 1))
@@ -30,7 +30,10 @@ export function removeEvent(list: readonly EventSummary[], id: string): EventSum
   return list.filter((event) => event.id !== id)
 }
 
-/** The days of a zone that an event touches, at most the given ones. One that ends at midnight does not touch the next. */
+/**
+ * Those of the given days that an event touches, in a time zone. An event that ends at midnight doesn't touch the next
+ * day.
+ */
 export function daysOf(
   { startDate, endDate }: Pick<EventSummary, 'startDate' | 'endDate'>,
   zone: string,
@@ -39,7 +42,7 @@ export function daysOf(
   return { first: dayAt(start, zone), last: dayAt(Math.max(start, end - 1), zone) }
 }
 
-/** What is on each of the days, in order. */
+/** The events of each day, in order. */
 export function eventsByDay(
   events: readonly EventSummary[],
   days: readonly string[],

@@ -6,13 +6,13 @@ import type { SelectedProgram } from '../selection/selection-machine.ts'
 export interface PlannedProgram {
   id: ProgramId
   title: string
-  /** On whose clock its times are read. */
+  /** The time zone in which its times are read. */
   timezone: string
-  /** Left out for an active one: nothing new is planned for others. */
+  /** Left out if the program is active; nothing new is planned for inactive ones. */
   isInactive?: boolean
 }
 
-/** As far as the device knows, among those who plan at all. @param programId null: none is selected */
+/** As far as the device knows, for people who may plan at all. @param programId null: none is selected */
 export function mayPlanIn(
   { role, programs = [] }: Pick<Me, 'role' | 'programs'>,
   programId: ProgramId | null,
@@ -21,7 +21,7 @@ export function mayPlanIn(
   return programId === null ? programs.length > 0 : programs.some(({ id }) => id === programId)
 }
 
-/** The programs that a new event may be of: the selected one first (spec 1 §5), then the person's own. */
+/** The programs that a new event may belong to: the selected one first (spec 1 §5), then the person's own. */
 export function programsToPlan(
   me: Pick<Me, 'role' | 'programs' | 'timezone'>,
   { program, offer }: { program: SelectedProgram | null; offer: { programs: readonly SelectedProgram[] } },
@@ -30,7 +30,7 @@ export function programsToPlan(
   const planned = ({ id, title, timezone, isInactive = false }: KnownProgram): PlannedProgram => ({
     id,
     title,
-    // A session of an earlier version does not know the clock of its program; the form says whose it shows.
+    // A session stored by an earlier version doesn't know its program's time zone; the form says which one it shows.
     timezone: timezone ?? known.get(id) ?? me.timezone,
     ...(isInactive && { isInactive }),
   })

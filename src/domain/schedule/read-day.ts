@@ -1,4 +1,4 @@
-/** A day as it stands in an address, `2026-03-01`; null for what is none. */
+/** Reads a day of an address, `2026-03-01`; null if it isn't one. */
 export function readDay(raw: unknown): string | null {
   if (typeof raw !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(raw)) return null
   const at = Date.parse(`${raw}T00:00:00Z`)

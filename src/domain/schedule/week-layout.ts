@@ -1,19 +1,19 @@
 import type { EventSummary } from '#contract/endpoints/residency/events.ts'
 
-/** Where an event stands in the column of a day. */
+/** The position of an event in the column of a day. */
 export interface Placed {
   event: EventSummary
-  /** Parts of the day, 0 to 1. */
+  /** Fractions of the day, 0 to 1. */
   top: number
   height: number
-  /** Which of how many columns side by side. */
+  /** Its lane, from 0, of `lanes` side by side. */
   lane: number
   lanes: number
 }
 
 const SHORTEST = 1 / 48
 
-/** Events that overlap stand side by side. @param day when it begins and ends, ms */
+/** Events that overlap are placed side by side. @param day when it begins and ends, ms */
 export function layOutDay(events: readonly EventSummary[], day: { start: number; end: number }): Placed[] {
   const length = day.end - day.start
   const boxes = events

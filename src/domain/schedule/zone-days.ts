@@ -1,4 +1,4 @@
-// Days and times on somebody's clock. A day is `2026-03-01`, a time `14:05`; instants are ms since the epoch.
+// Days and times in a time zone. A day is `2026-03-01`, a time `14:05`; instants are ms since the epoch.
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
@@ -22,7 +22,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** What the clock of the zone shows, as if it were UTC. */
+/** What a clock in the time zone shows, as if it were UTC. */
 function clockAt(instant: number, zone: string): number {
   const found: Record<string, number> = {}
   for (const { type, value } of formatOf(zone).formatToParts(instant)) found[type] = Number(value)
@@ -35,14 +35,14 @@ export function dayAt(instant: number, zone: string): string {
   return new Date(clockAt(instant, zone)).toISOString().slice(0, 10)
 }
 
-/** The time of day at an instant, without its seconds. */
+/** The time of day at an instant, without seconds. */
 export function timeAt(instant: number, zone: string): string {
   return new Date(clockAt(instant, zone)).toISOString().slice(11, 16)
 }
 
 /**
- * When a clock of the zone shows a time. One that it shows twice, in the night when clocks are set back, is the first
- * of the two; one that it never shows is as much later as the clocks were set forward.
+ * When a clock in the time zone shows a time. If it shows the time twice, in the night when clocks are set back, the
+ * first counts; a time that it never shows is moved forward by as much as the clocks are.
  */
 export function instantAt(day: string, time: string, zone: string): number {
   const shown = Date.parse(`${day}T${time}:00Z`)

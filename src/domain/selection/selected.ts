@@ -16,40 +16,42 @@ type ProgramGroup = Pick<
 
 /** The lists that a selection is made from, as far as this device has them. */
 export interface KnownPlaces {
-  /** The groups of each program whose groups are offered (`programsOfGroups`); null for those that are not known yet. */
+  /** The groups of each program in `programsOfGroups`; null for programs whose groups are not known yet. */
   groups: readonly (readonly ProgramGroup[] | null)[]
   systems: readonly System[] | null
 }
 
-/** What this person may choose from. Who has one of something only has nothing to choose. */
+/** What this person may choose from. With only one of something there is nothing to choose. */
 export interface Offer {
   viewModes: readonly ViewMode[]
   /** Active ones first. */
   groups: readonly SelectedGroup[]
-  /** Several groups at once: all active ones of a program, or of all programs of those who teach. */
+  /**
+   * Whether several groups can be selected at once: all active ones of a program, or of all programs where they teach.
+   */
   hasAllGroups: boolean
   programs: readonly SelectedProgram[]
-  /** A list is still on its way: what was chosen may be on it. */
+  /** A list is still loading, which may contain what was chosen. */
   isPartial: boolean
 }
 
 export interface Selected {
   viewMode: ViewMode
-  /** Null: all active groups, or none for those who have no groups. */
+  /** Null: all active groups, or none for people without groups. */
   group: SelectedGroup | null
-  /** Null: all that the person belongs to or oversees. */
+  /** Null: all programs that the person belongs to or oversees. */
   program: SelectedProgram | null
   system: SelectedSystem | null
 }
 
-/** Whose groups are offered: those of all programs where the person teaches, or of the one that they oversee and look at. */
+/** The programs whose groups are offered: all where the person teaches, or the selected one of those they oversee. */
 export function programsOfGroups(me: Me, choice: Choice, systems: KnownPlaces['systems']): ProgramId[] {
   if (isFaculty(me)) return programIdsOf(me)
   const program = overseesPrograms(me) ? overseen(choice, systems) : null
   return program === null ? [] : [program.id]
 }
 
-/** Spec 1 §3 and §4: what may be chosen follows from the person, their view and what is known of their places. */
+/** Spec 1 §3 and §4: what may be chosen depends on the person, their view and the known lists. */
 function offerTo(me: Me, viewMode: ViewMode, program: SelectedProgram | null, known: KnownPlaces): Offer {
   const oversees = overseesPrograms(me)
   const choosesGroups = viewMode === 'RESIDENT' && (isFaculty(me) || program !== null)
@@ -65,14 +67,14 @@ function offerTo(me: Me, viewMode: ViewMode, program: SelectedProgram | null, kn
   }
 }
 
-/** What is looked at now. A choice that no longer exists counts as none. */
+/** The current selection. A choice that no longer exists is ignored. */
 export function selectedOf(me: Me, choice: Choice, known: KnownPlaces): Selected & { offer: Offer } {
   const viewMode = viewModeOf(me, choice.viewMode)
   const oversees = overseesPrograms(me)
   const program = oversees ? overseen(choice, known.systems) : null
   const offer = offerTo(me, viewMode, program, known)
   const wanted = choice.groups[viewMode]
-  // What was chosen of another program waits until they look at that one again.
+  // A choice made in another program waits until they return to that program.
   const isElsewhere = oversees && viewMode === 'RESIDENT' && wanted?.program?.id !== program?.id
   const chosen = isElsewhere ? null : stillThere(wanted, offer.groups, offer)
   const group = chosen ?? (offer.hasAllGroups ? null : ownGroup(me, offer.groups))
@@ -80,31 +82,31 @@ export function selectedOf(me: Me, choice: Choice, known: KnownPlaces): Selected
   return { viewMode, group, program: shown, system: shown?.system ?? null, offer }
 }
 
-/** The group that a resident belongs to and works for, in whatever view they look at others. */
+/** The group that a resident belongs to and works for, whatever view they use to look at others. */
 export function ownGroupOf(me: Me, choice: Choice): SelectedGroup | null {
   if (!isResident(me)) return null
   return selectedOf(me, { ...choice, viewMode: 'RESIDENT' }, { groups: [], systems: null }).group
 }
 
-/** What a list of the server is asked for, so that it holds what is selected and no more. */
+/** The parameters that limit a list of the server to the selection. */
 export interface AskedScope {
   groupId?: UserGroupId
   viewMode?: 'PROCTOR'
 }
 
-/** Left out where it would not narrow anything. */
+/** Left out if it would not narrow anything. */
 export function scopeAsked(me: Me, { viewMode, group, offer }: Selected & { offer: Offer }): AskedScope {
   if (group !== null && (offer.hasAllGroups || offer.groups.length > 1)) return { groupId: group.id }
   return viewMode === 'PROCTOR' && isFaculty(me) ? { viewMode } : {}
 }
 
-/** The program whose lists are asked for; null where that would be all there are anyway. */
+/** The program whose lists are requested; null if that would be all there is. */
 export function programAsked(me: Me, { program }: Pick<Selected, 'program'>): ProgramId | null {
   const hasSeveral = overseesPrograms(me) || (me.programs ?? []).length > 1
   return hasSeveral ? (program?.id ?? null) : null
 }
 
-/** The program that somebody who oversees several looks at; whoever has one looks at that. */
+/** The selected program of a person who oversees several; with only one, that one. */
 function overseen({ program }: Choice, systems: KnownPlaces['systems']): SelectedProgram | null {
   if (systems === null) return program
   const offered = systems.flatMap(programsOf)

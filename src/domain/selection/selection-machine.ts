@@ -10,24 +10,24 @@ export interface SelectedSystem {
 export interface SelectedProgram {
   id: ProgramId
   title: string
-  /** Known to those who oversee systems. */
+  /** Known for people who oversee systems. */
   system: SelectedSystem | null
-  /** IANA name, where it is known: on whose clock whoever oversees it reads times (spec 2 §6). */
+  /** IANA name, if known: the time zone in which those who oversee it read times (spec 2 §6). */
   timezone?: string | undefined
-  /** Left out for an active one. */
+  /** Left out if the program is active. */
   isInactive?: boolean
 }
 
-/** With its names, so that it can be shown before any list has been read. */
+/** Includes its names, so that it can be shown before any list has been read. */
 export interface SelectedGroup {
   id: UserGroupId
   name: string
-  /** Expired groups can only be read. */
+  /** Expired groups are read-only. */
   isActive: boolean
   program: SelectedProgram | null
 }
 
-/** What a person chose to look at. Null: they chose nothing, and see what everyone begins with. */
+/** What a person chose to look at. Null: they chose nothing and see the default. */
 export interface Choice {
   viewMode: ViewMode | null
   /** Each view has its own. */
@@ -40,7 +40,7 @@ export const noChoice: Choice = { viewMode: null, groups: { RESIDENT: null, PROC
 export type SelectionState = { status: 'nobody' } | { status: 'somebody'; userId: UserId; choice: Choice }
 
 export type SelectionEvent =
-  /** Signed in, or found signed in when the page opened; `stored` is what they chose in this browser session. */
+  /** Somebody signed in, or was signed in when the page opened; `stored` is what they chose in this browser session. */
   | { type: 'person-came'; userId: UserId; stored: Choice | null }
   | { type: 'person-left' }
   | { type: 'view-chosen'; viewMode: ViewMode }
@@ -48,14 +48,14 @@ export type SelectionEvent =
   | { type: 'group-chosen'; viewMode: ViewMode; group: SelectedGroup | null }
   /** Null is all programs. */
   | { type: 'program-chosen'; program: SelectedProgram | null }
-  /** Spec 1 §4: a sign-in begins anew, and logging out resets all stores. */
+  /** Spec 1 §4: a sign-in starts fresh, and logging out resets all stores. */
   | { type: 'stores-reset' }
 
 export type SelectionCommand = { type: 'store-choice'; userId: UserId; choice: Choice } | { type: 'forget' }
 
 type SelectionStep = Step<SelectionState, SelectionCommand>
 
-/** Pure: what is chosen after something happened, and what this browser session is to remember of it. */
+/** Pure: the choice after an event, and what this browser session should remember of it. */
 export function stepSelection(state: SelectionState, event: SelectionEvent): SelectionStep {
   switch (event.type) {
     case 'person-came':

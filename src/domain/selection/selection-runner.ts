@@ -11,7 +11,7 @@ import {
   stepSelection,
 } from './selection-machine.ts'
 
-/** Remembers choices for this browser session; what one person chose is never answered to another. */
+/** Remembers choices for this browser session; one person's choice is never returned for another. */
 export interface ChoiceStore {
   read(userId: UserId): Choice | null
   write(userId: UserId, choice: Choice): void
@@ -20,11 +20,11 @@ export interface ChoiceStore {
 
 export interface Selection extends Watchable<Choice> {
   dispatch: (event: SelectionEvent) => void
-  /** Begins with what this person chose in this browser session. */
+  /** Starts with what this person chose in this browser session. */
   begin: (userId: UserId) => void
 }
 
-/** Keeps what the signed-in person chose to look at. */
+/** Holds what the signed-in person chose to look at. */
 export function createSelection(store: ChoiceStore): Selection {
   const runner = createRunner<SelectionState, SelectionEvent, SelectionCommand>({
     initial: { status: 'nobody' },

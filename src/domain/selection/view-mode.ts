@@ -11,7 +11,7 @@ export function viewModesOf({ proctorGroups }: Pick<Me, 'proctorGroups'>): reado
   return proctorGroups.length === 0 ? ['RESIDENT'] : ['RESIDENT', 'PROCTOR']
 }
 
-/** How this person looks at the portal: as they chose, while they still may. */
+/** This person's view of the portal: the one they chose, as long as they may use it. */
 export function viewModeOf(me: Me, chosen: ViewMode | null): ViewMode {
   return chosen !== null && viewModesOf(me).includes(chosen) ? chosen : viewModeAtLogin(me)
 }

@@ -23,8 +23,9 @@ export type LoginStep =
   | { type: 'load-systems' }
 
 /**
- * What follows on "fetch me" (spec 1 §4), in this order: record a web login-history entry, load courses (and program
- * activities for instructors), then load systems for administrative roles. Throws 'Invalid role type!' for an unknown role.
+ * What follows "fetch me" (spec 1 §4), in this order: record a web login-history entry, load courses (and program
+ * activities for instructors), then load systems for administrative roles. Throws 'Invalid role type!' for an unknown
+ * role.
  */
 export function planLoginSequence(me: Me): LoginStep[] {
   const viewMode = viewModeAtLogin(me)
@@ -44,7 +45,7 @@ export function isInstructorView(me: Pick<Me, 'role'>, viewMode: ViewMode): bool
   return isFaculty(me) || viewMode === 'PROCTOR'
 }
 
-/** @param selectedGroupId the one group that is selected; null while that is all of them */
+/** @param selectedGroupId the one group that is selected; null if all are */
 export function chooseCourseSource(
   me: Me,
   viewMode: ViewMode,
@@ -72,14 +73,14 @@ type ProgramGroup = Pick<
   'id' | 'isActive' | 'isExpired' | 'isUnassignedGroup'
 >
 
-/** The first active group of a program, rather than the one of people without a group; null when there is none. */
+/** The first active group of a program, preferring any over the unassigned group; null if there is none. */
 export function firstUsableGroup(groups: readonly ProgramGroup[]): UserGroupId | null {
   const usable = groups.filter(({ isActive, isExpired }) => isActive && !isExpired)
   const first = usable.find(({ isUnassignedGroup }) => !isUnassignedGroup) ?? usable[0]
   return first?.id ?? null
 }
 
-/** All courses, and of the group that they look at what it is shown of them. */
+/** All courses; and for the group they look at, what it is shown of them. */
 function overseerSource(selectedGroupId: UserGroupId | null): CourseSource {
   return selectedGroupId === null
     ? { type: 'all-courses' }

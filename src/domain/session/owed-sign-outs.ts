@@ -1,7 +1,7 @@
 import type { Clock, Log } from '../ports.ts'
 import type { OwedSignOuts, TokenEndpoint } from './session-ports.ts'
 
-/** The server may be there and its login service not: try again now and then. */
+/** The server may be reachable without its login service, so trying repeats at this interval, ms. */
 const RETRY_MS = 60_000
 
 export interface SignOutDeps {
@@ -12,15 +12,15 @@ export interface SignOutDeps {
 }
 
 export interface SignOuts {
-  /** The session of this refresh token is to end at the login service, network or not. */
+  /** The session of this refresh token must end at the login service, even if there is no network now. */
   owe(refreshToken: string): Promise<void>
-  /** Tells the login service what it has not heard. */
+  /** Reports to the login service what it has not heard yet. */
   settle(): Promise<void>
 }
 
 /**
- * Brings each sign-out to the login service, however long there is no network: until then the session would live on
- * there. What is kept for it is the refresh token alone, apart from everything of the person.
+ * Reports each sign-out to the login service, however long there is no network; until then the session would live on
+ * there. For this it stores only the refresh token, separate from everything of the person.
  */
 export function createSignOuts({ owed, tokens, clock, log }: SignOutDeps): SignOuts {
   let settling: Promise<void> | null = null
@@ -50,7 +50,7 @@ export function createSignOuts({ owed, tokens, clock, log }: SignOutDeps): SignO
   return {
     settle,
     owe: async (refreshToken) => {
-      // Side by side: a disk that does not answer must not keep the login service from hearing.
+      // In parallel: a disk that does not respond must not keep the login service from hearing.
       const keeping = owed.add(refreshToken)
       const telling = tokens.revoke(refreshToken)
       try {

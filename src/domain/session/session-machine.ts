@@ -23,7 +23,7 @@ export function openSession(record: SessionRecord): SessionStep {
   return { state: stateWithoutTokens(endedFor), commands: [] }
 }
 
-/** Pure: what happens next, and what is to be done about it. An event of an abandoned attempt changes nothing. */
+/** Pure: the next state, and the commands to carry out. An event of an abandoned attempt changes nothing. */
 export function stepSession(state: SessionState, event: SessionEvent): SessionStep {
   switch (event.type) {
     case 'opened':
@@ -70,8 +70,8 @@ function isAttempt<Status extends 'exchanging' | 'identifying'>(
 }
 
 /**
- * Someone who is signed in stays so: a code that arrives then is an old address opened again, or they come back from
- * the pages of their second step.
+ * A person who is signed in stays signed in. A code that arrives then comes from an old address opened again, or they
+ * return from the pages of their second step.
  */
 function beginExchange(
   state: SessionState,
@@ -104,7 +104,7 @@ function acceptMe(
     return {
       state: { status: 'signed-in', tokens: state.tokens, me, meAt },
       commands: [
-        // Whoever was here before may have left something loaded in this tab.
+        // The previous person may have left loaded data in this tab.
         { type: 'reset-stores' },
         keep({ tokens: state.tokens, me, meAt, endedFor: null }),
         { type: 'connect-live' },
@@ -135,7 +135,7 @@ function acceptTokens(state: SessionState, tokens: TokenInfo): SessionStep {
   return stay(state.status === 'signed-in' || state.status === 'identifying' ? { ...state, tokens } : state)
 }
 
-/** Only the refusal of the token in hand ends the session; one that another tab has replaced says nothing. */
+/** The session ends only if the current token is refused; a token that another tab has replaced says nothing. */
 function expire(state: SessionState, refreshToken: string): SessionStep {
   if (state.status !== 'signed-in' && state.status !== 'identifying') return stay(state)
   if (state.tokens.refreshToken !== refreshToken) return stay(state)
@@ -155,7 +155,7 @@ function adopt(state: SessionState, record: SessionRecord): SessionStep {
 }
 
 function adoptEnd(state: SessionState, endedFor: Me | null): SessionStep {
-  // A code may be on its way here while another tab cleans up after the last person.
+  // This tab may be waiting for a code while another cleans up after the last person.
   if (state.status !== 'signed-in' && state.status !== 'identifying') return stay(state)
   const left: SessionCommand[] = state.status === 'signed-in' ? [{ type: 'disconnect-live' }] : []
   // This tab may have missed that another person came and went in between.
@@ -172,7 +172,7 @@ function adoptSignIn(
   const commands: SessionCommand[] = state.status === 'signed-in' ? [{ type: 'disconnect-live' }] : []
   if (personOf(state) !== me?.id) commands.push({ type: 'reset-stores' })
   if (me === null) {
-    // The tab that signed in finds out who it is; this one looks itself only if it hears nothing.
+    // The tab that signed in finds out who it is; this one asks only if it hears nothing.
     return { state: { status: 'identifying', attempt: 0, tokens, waitsForNetwork: true }, commands }
   }
   return {

@@ -41,7 +41,7 @@ class SessionRunner implements Session {
     this.accessToken = () => this.#askAsWhoIsHere(() => this.#keeper.accessToken())
     this.tokenRefused = (token) => this.#askAsWhoIsHere(() => this.#keeper.tokenRefused(token))
     this.#runner = createRunner<SessionState, SessionEvent, SessionCommand>({
-      // Who is here is known before anything is set in motion for them.
+      // The person is known before anything is started for them.
       initial: openSession(deps.store.read()).state,
       step: stepSession,
       execute: (command) => this.#execute(command),
@@ -65,7 +65,7 @@ class SessionRunner implements Session {
     else if (isRestored) this.#dispatch({ type: 'changed-elsewhere', record: store.read() })
   }
 
-  /** A disk that does not answer must not keep the app from opening. */
+  /** A disk that does not respond must not keep the app from opening. */
   #restore(): Promise<boolean> {
     const { store, clock } = this.#deps
     return new Promise((resolve) => {
@@ -126,7 +126,7 @@ class SessionRunner implements Session {
     this.#runner.dispatch(event)
   }
 
-  /** The network may be there and the server not: look again now and then. */
+  /** The network may be there but not the server, so it looks again after a while. */
   #retryLater(): void {
     this.#stopRetry()
     const state = this.snapshot()
@@ -184,7 +184,7 @@ class SessionRunner implements Session {
     }
   }
 
-  /** One step after the other; a step that cannot be done now does not hold up the person. */
+  /** One step after another; a step that can't be done now does not hold the person up. */
   async #runLoginSequence(me: Me): Promise<void> {
     for (const step of planLoginSequence(me)) {
       try {

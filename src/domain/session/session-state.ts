@@ -15,32 +15,32 @@ export interface SessionRecord {
   tokens: TokenInfo | null
   /** Null between the sign-in and the answer to "who am I". */
   me: Me | null
-  /** When the server told it, ms since the epoch; left out by an earlier version. */
+  /** When the server answered it, ms since the epoch; earlier versions left it out. */
   meAt?: number | undefined
-  /** Who was here when the session ended by itself. */
+  /** Who was signed in when the session ended without a sign-out. */
   endedFor: Me | null
 }
 
 export const emptyRecord: SessionRecord = { tokens: null, me: null, endedFor: null }
 
-/** What came back from the login service in the address. */
+/** What the login service returned in the address. */
 export interface ReturnedCode {
   code: string
   verifier: string
   redirectUri: string
 }
 
-/** Why a sign-in did not come to its end. `offline` goes on by itself. */
+/** Why a sign-in was not completed. `offline` continues automatically. */
 export type SignInProblem = 'offline' | 'refused'
 
 export type SessionState =
   | { status: 'signed-out'; problem: SignInProblem | null }
-  /** The code is on its way to become tokens; it is good for a minute only. */
+  /** The code is being exchanged for tokens; it is valid for a minute only. */
   | { status: 'exchanging'; attempt: number; returned: ReturnedCode }
-  /** There are tokens, but it is not yet known whose. */
+  /** There are tokens, but not yet the person they belong to. */
   | { status: 'identifying'; attempt: number; tokens: TokenInfo; waitsForNetwork: boolean }
   | { status: 'signed-in'; tokens: TokenInfo; me: Me; meAt?: number | undefined }
-  /** The login service refused to go on. What this person kept on the device is still theirs. */
+  /** The login service refused to continue. What this person saved on the device is still theirs. */
   | { status: 'expired'; who: Me }
 
 export type SessionEvent =
@@ -51,7 +51,7 @@ export type SessionEvent =
   | { type: 'exchange-failed'; attempt: number; why: SignInProblem }
   | { type: 'me-fetched'; attempt: number | null; me: Me; at: number }
   | { type: 'me-failed'; attempt: number; why: SignInProblem }
-  /** The server can be reached again. */
+  /** The server is reachable again. */
   | { type: 'network-returned' }
   | { type: 'tokens-refreshed'; tokens: TokenInfo }
   /** A 401 or 403 (or 400 `invalid_grant`) answered the refresh itself. */
@@ -62,13 +62,13 @@ export type SessionEvent =
 
 export type SessionCommand =
   | { type: 'exchange-code'; attempt: number; returned: ReturnedCode }
-  /** A null attempt asks again who is signed in, to learn of changes. */
+  /** A null attempt fetches the signed-in person again, to learn of changes. */
   | { type: 'fetch-me'; attempt: number | null }
   | { type: 'keep-record'; record: SessionRecord }
   | { type: 'run-login-sequence'; me: Me }
   | { type: 'connect-live' }
   | { type: 'disconnect-live' }
-  /** Lets go of everything that was loaded for the last person; never of takes and queued writes. */
+  /** Drops everything that was loaded for the last person, but never takes and queued writes. */
   | { type: 'reset-stores' }
   | { type: 'revoke'; refreshToken: string }
   | { type: 'go-to-login' }

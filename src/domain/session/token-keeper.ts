@@ -4,7 +4,7 @@ import type { SessionDeps } from './session-ports.ts'
 import type { TokenInfo } from './session-state.ts'
 
 const REFRESH_LOCK = 'trocar-token-refresh'
-/** A token is replaced this long before its end, or at nine tenths of a short life, ms. */
+/** A token is replaced this long before it expires, or at nine tenths of a short life, ms. */
 const EARLY_MS = 30_000
 /** A clock that was set back makes a token look younger than it is. */
 const CLOCK_SET_BACK_MS = 60_000
@@ -15,16 +15,16 @@ export interface TokenKeeper {
 }
 
 export interface TokenKeeperDeps extends Pick<SessionDeps, 'store' | 'tokens' | 'locks' | 'clock'> {
-  /** A token that nobody here will use. */
+  /** Receives a token that nobody here will use. */
   giveBack: (refreshToken: string) => void
   onRefreshed: (tokens: TokenInfo) => void
   onRefused: (refreshToken: string) => void
 }
 
 /**
- * Keeps a good access token at hand. One refresh runs at a time in all tabs (spec 1 §4): within a tab everyone shares
- * its promise, between tabs the lock decides, and whoever comes second finds the first one's tokens and is content.
- * A refresh that was sent is never aborted, since its answer may be the only copy of the next token.
+ * Has a valid access token ready. One refresh runs at a time in all tabs (spec 1 §4): within a tab all callers share
+ * its promise; between tabs a lock decides, and the second tab uses the tokens that the first one got. A refresh that
+ * was sent is never aborted, because its answer may be the only copy of the next token.
  */
 export function createTokenKeeper(deps: TokenKeeperDeps): TokenKeeper {
   const { store, locks, clock } = deps
@@ -66,8 +66,9 @@ async function refreshUnderLock(
   const answer = await endpoint.refresh(refreshToken)
   const now = store.read()
   if (now.tokens?.refreshToken !== refreshToken) {
-    // Someone signed out, or in as another, while we asked: their word stands. What this person's other tab got belongs
-    // to the same sign-in, which giving ours back would end: a browser may show a tab late what another one wrote.
+    // Somebody signed out, or in as another person, while we asked: that wins. Tokens that another tab of the same
+    // person got belong to the same sign-in, which revoking ours would end; a browser may deliver what another tab
+    // wrote late.
     const isSamePerson = now.tokens !== null && now.me?.id === before.me?.id
     if (answer.ok && !isSamePerson) giveBack(answer.value.refreshToken)
     return now.tokens === null ? refuse('signed-out') : succeed(now.tokens.accessToken)

@@ -4,7 +4,7 @@ import type { Clock } from '../ports.ts'
 import { copyFile, type CopierDeps, type CopyEnd } from '../upload/file-copier.ts'
 import type { PickedFileKeeper, UploadSource } from '../upload/upload-ports.ts'
 
-/** How long an upload may show its pace before it is decided whether a copy is worth the while, and again, ms. */
+/** How long to measure an upload's pace before deciding whether a copy is worthwhile, and between decisions, ms. */
 const LOOK_AFTER_MS = 1_500
 
 export interface CopyKeeperDeps extends CopierDeps {
@@ -12,7 +12,7 @@ export interface CopyKeeperDeps extends CopierDeps {
   clock: Clock
 }
 
-/** Copies picked files that the browser gives no handle for, one after the other, when a copy can still help. */
+/** Copies picked files for which the browser gives no handle, one after another, while a copy can still help. */
 export class CopyKeeper {
   readonly #deps: CopyKeeperDeps
   readonly #switches = new Map<TakeId, AbortSwitch>()
@@ -22,7 +22,7 @@ export class CopyKeeper {
     this.#deps = deps
   }
 
-  /** The file is at hand in this page; looks after it until it is copied, sent or dropped. */
+  /** The page has the file: makes sure it is copied, until it is sent or dropped. */
   look(takeId: TakeId): void {
     if (this.#switches.has(takeId)) return
     const abortSwitch = createAbortSwitch()
@@ -54,7 +54,7 @@ export class CopyKeeper {
     this.#deps.clock.after(LOOK_AFTER_MS, () => void this.#lookNow(takeId, abortSwitch))
   }
 
-  /** Looks again even when all is kept: the server may forget what it had. */
+  /** Runs even if everything is copied: the server may forget what it had. */
   async #lookNow(takeId: TakeId, abortSwitch: AbortSwitch): Promise<void> {
     const source = this.#deps.files.atHand(takeId)
     if (abortSwitch.signal.aborted || source === null) return

@@ -3,7 +3,7 @@ import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import { refuse, type Result } from '#contract/result.ts'
 import type { Clock, StoreFailure, Take, TakeStore, Unsubscribe } from '../ports.ts'
 
-/** Can no longer be undone; the store is told this before anything is deleted. */
+/** `discardAt` of a take that can't be restored anymore; stored before anything is deleted. */
 const FOR_GOOD = 0
 
 export interface DiscardsDeps {
@@ -14,8 +14,8 @@ export interface DiscardsDeps {
 }
 
 /**
- * Takes that their owner discarded and may still undo. It stands with the take, so that a page that is closed meanwhile
- * neither forgets the discarding nor forbids the undoing.
+ * Takes that their owner discarded and may still restore. This is stored with the take, so that closing the page
+ * neither cancels the discard nor prevents undoing it.
  */
 export class Discards {
   readonly #deps: DiscardsDeps
@@ -40,14 +40,14 @@ export class Discards {
     return undone.ok && undone.value.discardAt === FOR_GOOD ? refuse('not-found') : undone
   }
 
-  /** Deletes what is due and schedules the next. */
+  /** Deletes takes that are due and schedules the next. */
   async finish(): Promise<void> {
     const { takes, clock, me } = this.#deps
     const ownerId = me()
     const listed = ownerId === null ? null : await takes.listTakes(ownerId)
     if (listed === null) return
     if (!listed.ok) {
-      // A store that the browser has shut opens again.
+      // A store that the browser has closed opens again.
       this.#stopTimer()
       this.#stopTimer = clock.after(DISCARD_UNDO_MS, () => void this.finish())
       return
@@ -56,7 +56,7 @@ export class Discards {
     for (const { id, discardAt } of listed.value) {
       if (discardAt === undefined) continue
       const now = clock.now()
-      // A clock that was set back meanwhile makes nobody wait longer than was promised.
+      // Setting the clock back makes nobody wait longer than was promised.
       if (isDue(discardAt, now)) await this.#finishOne(id)
       else waiting.push(discardAt - now)
     }
@@ -64,7 +64,7 @@ export class Discards {
     if (waiting.length > 0) this.#stopTimer = clock.after(Math.min(...waiting), () => void this.finish())
   }
 
-  /** Undone at the same moment in another tab: whoever changes the take first has decided. */
+  /** Another tab may undo it at the same moment: whichever changes the take first decides. */
   async #finishOne(takeId: TakeId): Promise<void> {
     const { takes, clock, discard } = this.#deps
     const decided = await takes.changeTake(takeId, (take) =>

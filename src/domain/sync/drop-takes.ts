@@ -15,11 +15,11 @@ export interface TakeDropperDeps {
   uploads: UploadStore
   files: PickedFileKeeper
   me: () => UserId | null
-  /** Its file is not copied any more. */
+  /** Its file is no longer copied. */
   stopCopying: (takeId: TakeId) => void
 }
 
-/** Takes leave this device: discarded by their owner, given up as uploads, or safe on the server. */
+/** Removes takes from this device: discarded by their owner, given up as uploads, or safe on the server. */
 export class TakeDropper {
   readonly #deps: TakeDropperDeps
 
@@ -27,7 +27,7 @@ export class TakeDropper {
     this.#deps = deps
   }
 
-  /** The queue first, then the server, then the bytes: whatever is interrupted, nothing is sent any more. */
+  /** First the queue, then the server, then the bytes: wherever this is interrupted, nothing is sent anymore. */
   async discard(takeId: TakeId): Promise<Result<void, StoreFailure>> {
     const { takes, outbox, queue, stopCopying } = this.#deps
     const take = await takes.readTake(takeId)

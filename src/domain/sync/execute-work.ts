@@ -12,11 +12,11 @@ import { failedAttempt } from '../failures/failed-attempt.ts'
 
 export interface WorkDeps extends FinishDeps, UploadDeps {
   sender: TakeSender
-  /** The server agreed to cancel: everything of the upload goes. */
+  /** The server agreed to cancel: deletes everything of the upload. */
   dropUpload(takeId: TakeId): Promise<void>
 }
 
-/** Does what one item of the sync queue says. */
+/** Does the work of one item of the sync queue. */
 export function executeWork(deps: WorkDeps, item: OutboxItem, signal: AbortSignalLike): Promise<Execution> {
   const { work, key } = item
   switch (work.kind) {
@@ -45,7 +45,9 @@ export function executeWork(deps: WorkDeps, item: OutboxItem, signal: AbortSigna
   }
 }
 
-/** What the server does not know is cancelled already; what became a video stays one, and is found in My videos. */
+/**
+ * An upload that the server doesn't know counts as canceled; one that became a video stays, and is found in My videos.
+ */
 async function settleCancel(
   asked: Promise<{ ok: true } | { ok: false; failure: Parameters<typeof failedAttempt>[0] }>,
 ): Promise<Execution> {
@@ -63,7 +65,7 @@ async function callByName(
   signal: AbortSignalLike,
 ): Promise<Execution> {
   const endpoint = findWaitingWrite(name)
-  // Queued by a version that knew this call; a later one may know it again.
+  // Queued by a version that had this call; a later version may have it again.
   if (endpoint === null) return { status: 'parked', why: 'busy' }
   const answer = await deps.call(endpoint, input, { idempotencyKey: key, signal })
   if (answer.ok) return { status: 'done' }
@@ -79,7 +81,7 @@ async function deliverFile(deps: WorkDeps, takeId: TakeId, signal: AbortSignalLi
     return isGone ? { status: 'done' } : { status: 'parked', why: 'busy' }
   }
   const source = await deps.files.open(record.value)
-  // Pausing and cancelling need no bytes.
+  // Pausing and canceling need no bytes.
   if (!source.ok && record.value.intent === 'send') return explain(source.failure)
   const bytes = source.ok ? source.value : { size: record.value.file.size, slice: neverRead }
   const end = await runUpload(deps, take.value, record.value, bytes, signal)

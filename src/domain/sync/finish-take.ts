@@ -17,7 +17,7 @@ export interface FinishDeps {
   onFinished(finished: { takeId: TakeId; videoId: VideoId; videoAsmtId: AssessmentId }): void
 }
 
-/** Makes a video of a take whose bytes the server holds. The payload is what is true at this moment. */
+/** Makes a video of a take whose bytes the server holds. The payload is built from the take's current state. */
 export async function finishTake(
   deps: FinishDeps,
   takeId: TakeId,
@@ -29,7 +29,7 @@ export async function finishTake(
   if (take.value.videoId !== null) return releaseTake(deps, take.value)
   const parts = await deps.takes.listParts(takeId)
   if (!parts.ok) return { status: 'parked', why: 'busy' }
-  // Somebody goes on with it: what they add belongs to the same video.
+  // The take is being continued: what is added belongs to the same video.
   if (take.value.capture === 'open') return { status: 'redo', work: deliveryOf(take.value) }
   const upload = take.value.source === 'file' ? await deps.uploads.readUpload(takeId) : null
   if (upload !== null && !upload.ok) return { status: 'parked', why: 'busy' }
@@ -57,7 +57,7 @@ export function deliveryOf(take: Take): { kind: 'deliver-take' | 'deliver-file';
 
 function isDelivered(parts: readonly Part[], upload: UploadRecord | null): boolean {
   if (upload !== null) return upload.taskId !== null && upload.digest !== null
-  // Of a part that holds nothing the server was told nothing.
+  // The server was told nothing about empty parts.
   const held = parts.filter(({ bytes }) => bytes > 0)
   return (
     held.length > 0 &&
@@ -95,7 +95,10 @@ export function finishPayload(
   }
 }
 
-/** The video is known first; only then do the bytes go. Whatever is interrupted here is done again by the same answer. */
+/**
+ * The id of the video is stored first; only then are the bytes deleted. If interrupted, repeating it gets the same
+ * answer.
+ */
 async function keepFinished(
   deps: FinishDeps,
   take: Take,
@@ -119,7 +122,7 @@ async function releaseTake({ takes }: FinishDeps, take: Take): Promise<Execution
   if (!parts.ok) return { status: 'parked', why: 'busy' }
   for (const part of parts.value) {
     if (isLeftOut(take, part)) continue
-    // The copy of a picked file was confirmed as a whole, by its upload.
+    // The copy of a picked file was confirmed as a whole by its upload.
     if (take.source === 'file') await takes.changePart(part.id, (found) => ({ ...found, confirmed: true }))
     await takes.releasePart(part.id)
   }
@@ -132,7 +135,7 @@ function isAboutBytes(code: string): boolean {
   return ['upload-not-finished', 'expired-upload', 'digest-mismatch', 'not-found'].includes(code)
 }
 
-/** The server lacks bytes, or does not trust them: they are still here, and go once more. */
+/** The server lacks bytes, or found them damaged: they are still here and are sent again. */
 async function redeliver(
   { takes, uploads }: FinishDeps,
   take: Take,

@@ -6,7 +6,7 @@ import type { SessionAccess, Take, TakeStore } from '../ports.ts'
 import { isAnyLeftOut } from '../recording/take/left-out.ts'
 import type { SyncLine } from './sync-line.ts'
 
-// What a crash, a restart or the end of processing leaves to be put in order.
+// Puts in order what a crash, a restart or the end of processing leaves.
 
 interface Stores {
   session: SessionAccess
@@ -14,11 +14,11 @@ interface Stores {
   outboxStore: OutboxStore
 }
 
-/** Takes whose owner has said "send" and that a crash kept from being queued. */
+/** Takes whose owner has said "send" and that a crash kept out of the queue. */
 export async function listStranded({ session, takes, outboxStore }: Stores): Promise<Take[]> {
   const ownerId = session.me()?.id
   if (ownerId === undefined) return []
-  // The queue first: what is done leaves it only after its take has become a video.
+  // Read the queue before the takes: an item leaves the queue only after its take has become a video.
   const items = await outboxStore.list(ownerId)
   const mine = await takes.listTakes(ownerId)
   if (!mine.ok || !items.ok) return []
@@ -33,7 +33,10 @@ export async function listStranded({ session, takes, outboxStore }: Stores): Pro
   )
 }
 
-/** What could not be read before may be readable after a restart: leave given for good, or a copy completed. */
+/**
+ * Files that could not be read before may be readable after a restart: permission was made permanent, or a copy
+ * completed.
+ */
 export async function retryNeedy({ session, outboxStore }: Stores, outbox: Outbox): Promise<void> {
   const ownerId = session.me()?.id
   const items = ownerId === undefined ? null : await outboxStore.list(ownerId)
@@ -42,7 +45,7 @@ export async function retryNeedy({ session, outboxStore }: Stores, outbox: Outbo
     if (state.status === 'refused' && state.code.endsWith('-needed')) await outbox.retry(id)
 }
 
-/** Takes whose video is processed, and whose owner has seen that: they have nothing left to say. */
+/** Takes whose video is processed and whose owner has seen that; they have nothing left to say. */
 export async function listTold(
   { session, takes }: Stores,
   submissions: readonly ProcessingSubmission[],

@@ -4,7 +4,7 @@ import type { Outgoing } from '../assessment/draft.ts'
 import type { DraftStore } from '../assessment/draft-store.ts'
 import type { StoreFailure } from '../ports.ts'
 
-/** What this person sent and the queue does not have yet, mostly because it may still be undone. */
+/** What this person sent that is not in the queue yet, mostly because it may still be undone. */
 export async function listHeld(
   drafts: Pick<DraftStore, 'list'>,
   ownerId: UserId,
@@ -13,7 +13,7 @@ export async function listHeld(
   return mine.ok ? succeed(mine.value.flatMap(({ outgoing }) => outgoing)) : mine
 }
 
-/** Without what the queue has been handed already: in between it is in both. */
+/** Leaves out what is already in the queue: for a moment it is in both. */
 export function notQueued(held: readonly Outgoing[], queued: readonly { id: string }[]): Outgoing[] {
   const ids = new Set(queued.map(({ id }) => id))
   return held.filter(({ id }) => !ids.has(id))

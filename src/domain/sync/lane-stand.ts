@@ -1,10 +1,10 @@
 import type { QueuedWrite } from './queued-writes.ts'
 
-/** How what waits in one lane stands. */
+/** The state of what waits in one lane. */
 export interface LaneStand {
   /** Something waits to be sent. */
   isWaiting: boolean
-  /** The last that the server said no to; what was made after it waits for its owner too. */
+  /** The latest write that the server refused; what was made after it waits for its owner, too. */
   refused: QueuedWrite | null
 }
 

@@ -2,7 +2,7 @@ import type { Take } from '../ports.ts'
 import type { PickedFile } from '../upload/upload-ports.ts'
 import { savedForLater, type TakeSubmission } from '../upload/take-submission.ts'
 
-/** A picked file as a take: there is nothing to record any more, and it is to be sent. */
+/** A picked file as a take: nothing is left to record, and it is to be sent. */
 export function newFileTake(
   known: Pick<Take, 'id' | 'ownerId' | 'subject' | 'name'>,
   { identity }: PickedFile,

@@ -8,7 +8,7 @@ import type { PickedFile, PickedFileKeeper } from '../upload/upload-ports.ts'
 import { isSameFile, type UploadRecord, type UploadStore } from '../upload/upload-record.ts'
 import { newFileTake } from './new-file-take.ts'
 
-// Picked files on this device: from the choice to a take that can be queued.
+// Picked files on this device, from the choice to a take that can be queued.
 
 interface Stores {
   takes: TakeStore
@@ -21,11 +21,11 @@ export interface Picking {
   subject: VideoSubject
   name: string
   submission: TakeSubmission | undefined
-  /** The server has a part of it already, from another device: the take is the one that was begun there. */
+  /** Set if another device has sent a part of it: the take is then the one that was begun there. */
   begun?: UploadTask | undefined
 }
 
-/** Keeps a picked file as a take of whoever is signed in. */
+/** Stores a picked file as a take of the person who is signed in. */
 export async function keepPicked(
   { takes, uploads, files, session, ids, clock }: Stores & { session: SessionAccess; ids: Ids; clock: Clock },
   { picked, subject, name, submission, begun }: Picking,
@@ -34,16 +34,16 @@ export async function keepPicked(
   if (ownerId === undefined) return refuse('not-found')
   const id = begun?.takeId ?? takeIdSchema.parse(ids.uuid())
   const known = begun === undefined ? null : await takes.readTake(id)
-  // Another tab went on with it first.
+  // Another tab continued it first.
   if (known?.ok) return known
   const take = newFileTake({ id, ownerId, subject, name }, picked, clock.now(), submission)
-  // The record first: a take of a file without its record would be a line that nobody can move.
+  // The record is stored first: a file's take without its record would be a line that nobody can move.
   const recorded = await uploads.saveUpload(newUploadRecord(take, picked, begun))
   if (!recorded.ok) return recorded
   await files.keep(id, picked)
   const saved = await takes.saveTake(take)
   if (saved.ok) return succeed(take)
-  // Said to be unkept, it may stand all the same: its record goes only after it.
+  // The take may have been stored although saving it failed; its record is deleted only after it.
   const deleted = await takes.deleteTake(id)
   if (deleted.ok) await forgetFile({ uploads, files }, id)
   return saved
@@ -54,7 +54,7 @@ async function forgetFile({ uploads, files }: Pick<Stores, 'uploads' | 'files'>,
   await uploads.deleteUpload(id)
 }
 
-/** The file of an upload, chosen again. */
+/** The file of an upload was chosen again. */
 export async function chooseFileAgain(
   { uploads, files }: Pick<Stores, 'uploads' | 'files'>,
   takeId: TakeId,

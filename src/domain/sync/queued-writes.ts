@@ -9,35 +9,35 @@ export interface QueuedWrite {
   lane: string
   /** The name of its endpoint. */
   call: string
-  /** As it was queued, by this version or an older one. */
+  /** As queued by this version or an older one. */
   input: unknown
   /** How the video that it is about was called, where its writer said so. */
   videoName?: string | undefined
-  /** The server's words when it said no: the write waits for its owner. */
+  /** The server's words when it refused: the write waits for its owner. */
   refusal: string | null
-  /** The page made it by itself when something was seen. */
+  /** The page made it automatically when something was seen. */
   isMark: boolean
 }
 
-/** Writes of whoever is signed in that belong to no take, in order. */
+/** The signed-in person's writes that belong to no take, in order. */
 export interface QueuedWrites extends Watchable<readonly QueuedWrite[]> {
   /** A refused one tries again. */
   retry(id: string): Promise<Result<void, StoreFailure>>
-  /** Its owner gives up this one, which was refused; what waits behind it goes on. */
+  /** Its owner gives up this refused write; those behind it continue. */
   giveUp(id: string): Promise<Result<void, StoreFailure>>
-  /** Its owner gives up what waits about this lane. */
+  /** Its owner gives up everything that waits in this lane. */
   drop(lane: string): Promise<Result<void, StoreFailure>>
 }
 
-/** Somebody made it; a mark is nobody's work. */
+/** True for a write that a person made; a mark is nobody's work. */
 export function isOwnWork({ isMark }: Pick<QueuedWrite, 'isMark'>): boolean {
   return !isMark
 }
 
-/** What a write says, without the files that it carries. */
+/** The input of a write, without the files that it carries. */
 export type WrittenInput<E extends Endpoint> = Omit<Input<E>, 'files'>
 
-/** What a write of this endpoint sends; null for another's, and for a form that this version does not know. */
+/** The input of a write of this endpoint; null for other endpoints, and for a form that this version doesn't know. */
 export function inputOf<E extends WaitingEndpoint>(
   endpoint: E,
   { call, input }: Pick<QueuedWrite, 'call' | 'input'>,
@@ -51,7 +51,7 @@ function readInput<E extends Endpoint>(endpoint: E, input: unknown): WrittenInpu
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part]
     if (schema === undefined) continue
-    // What only a later version asks for was left out by the one that stored this.
+    // The version that stored this left out what only later versions require.
     const parsed = schema.safeParse((input as Record<string, unknown>)[part] ?? {})
     if (!parsed.success) return null
     read[part] = parsed.data

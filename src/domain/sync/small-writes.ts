@@ -22,7 +22,10 @@ export interface SmallWriteDeps {
   clock: Clock
 }
 
-/** Writes that belong to no take: a comment, an assessment, a favourite. Stored as the name of its endpoint and its input. */
+/**
+ * Writes that belong to no take: a comment, an assessment, a favorite. Each is stored as the name of its endpoint and
+ * its input.
+ */
 export class SmallWrites {
   readonly queued: QueuedWrites
   readonly #deps: SmallWriteDeps
@@ -54,7 +57,7 @@ export class SmallWrites {
     const { session, outboxStore, drafts } = this.#deps
     const ownerId = session.me()?.id
     if (ownerId === undefined) return succeed(0)
-    // Drafts first: what is handed on meanwhile is counted in the queue.
+    // Drafts are counted first: one that moves to the queue in between is then counted there.
     const held = await listHeld(drafts, ownerId)
     if (!held.ok) return held
     const items = await outboxStore.list(ownerId)
@@ -64,5 +67,5 @@ export class SmallWrites {
   }
 }
 
-/** What a take's own line tells already. */
+/** What the line of its take shows already. */
 const ofTake: ReadonlySet<OutboxWork['kind']> = new Set(['deliver-take', 'deliver-file', 'finish-upload'])

@@ -168,7 +168,7 @@ class SyncCentreOfTab implements SyncCentre {
 
   async cancelUpload(takeId: TakeId): Promise<Result<void, StoreFailure>> {
     const record = await this.#deps.uploads.readUpload(takeId)
-    // All bytes are there and only finishing is left, so it is withdrawn before it is requested.
+    // All bytes are there and only finishing is left, so the finish is withdrawn before it is requested.
     return record.ok && record.value.digest !== null
       ? this.discardTake(takeId)
       : this.#intend(takeId, 'cancel')
@@ -228,7 +228,7 @@ class SyncCentreOfTab implements SyncCentre {
   async #intend(takeId: TakeId, intent: UploadIntent): Promise<Result<void, StoreFailure>> {
     const changed = await this.#deps.uploads.changeUpload(takeId, (record) => ({ ...record, intent }))
     if (!changed.ok) return changed
-    // A running upload sees it by itself; a resting one has to be begun for it.
+    // A running upload notices it; a waiting one must be started.
     const isRunning = this.#facts.progressOf(takeId) !== null
     return isRunning ? succeed(undefined) : this.retry(takeId)
   }

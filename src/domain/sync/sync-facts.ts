@@ -26,7 +26,7 @@ import { summarise } from './sync-summary.ts'
 
 /** Facts are gathered at most this often, ms: a recording changes its take four times a second. */
 const GATHER_EVERY_MS = 300
-/** How soon it is noticed that the tab that recorded a take is gone, or that a store can be read again, ms. */
+/** How soon this notices that the tab that recorded a take is gone, or that a store can be read again, ms. */
 const LOOK_AGAIN_MS = 5_000
 
 export interface FactsDeps {
@@ -51,7 +51,7 @@ interface Read {
 /** Nobody is signed in, or the store did not answer. */
 type NotRead = 'nobody' | 'unreadable'
 
-/** Gathers what is true about this person's takes and draws their lines. */
+/** Gathers the facts about this person's takes and draws their lines. */
 export class SyncFacts implements Watchable<SyncOverview> {
   readonly #deps: FactsDeps
   readonly #listeners = new Listeners<[]>()
@@ -137,7 +137,7 @@ export class SyncFacts implements Watchable<SyncOverview> {
     this.#lookAgain(read === 'unreadable')
   }
 
-  /** Neither a tab that dies nor a store that opens again says so: whether it did is looked at now and then. */
+  /** Neither a tab that dies nor a store that opens again reports it, so this looks now and then. */
   #lookAgain(isShut: boolean): void {
     this.#nextLook?.()
     const isAnyRecorded = this.#overview.lines.some(({ state }) => state.status === 'capturing')
@@ -150,7 +150,7 @@ export class SyncFacts implements Watchable<SyncOverview> {
     this.#listeners.call()
   }
 
-  /** "Safe" is said of what was read, and of nothing else: neither of nobody's takes, nor of a store that is shut. */
+  /** "Safe" may only be said of what was read: not when nobody is signed in, nor when the store is closed. */
   #draw(read: Read | NotRead): SyncOverview {
     const { reachability, writes } = this.#deps
     if (read === 'nobody') return emptyOverview
@@ -177,7 +177,7 @@ export class SyncFacts implements Watchable<SyncOverview> {
     }
     const facts = await Promise.all(mine.value.map((take) => this.#readFacts(take)))
     if (me() === ownerId) return { lines: facts.map(drawLine), held: held.value }
-    // Somebody else is there meanwhile, and theirs have to be read.
+    // Somebody else has signed in, and theirs must be read.
     this.#isStale = true
     return 'nobody'
   }

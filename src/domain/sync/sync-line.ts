@@ -7,30 +7,30 @@ import { savedForLater, type TakeSubmission } from '../upload/take-submission.ts
 import type { UploadProgress } from '../upload/upload-progress.ts'
 import { hasStoredCopy, type UploadRecord } from '../upload/upload-record.ts'
 
-// The line of truth: captured → on this device → on the server → finished → processed. It is derived from facts
-// (what is stored here, what the server confirmed), never from hope.
+// The line of truth: captured → on this device → on the server → finished → processed. It is derived from facts (what
+// is stored on the device, what the server confirmed), never from hope.
 
-/** Everything known here about one take. */
+/** Everything known on this device about one take. */
 export interface TakeFacts {
   take: Take
   parts: readonly Part[]
   /** Some tab holds its recorder. */
   isBeingRecorded: boolean
-  /** Null for a take of the camera. */
+  /** Null for a recorded take. */
   upload: UploadRecord | null
-  /** Of the running upload, in this tab. */
+  /** Progress of the running upload, in this tab. */
   uploading: UploadProgress | null
   /** What the sender of recordings has delivered, in this tab. */
   sent: { sentBytes: number; totalBytes: number; bytesPerSecond: number } | null
-  /** The server cannot be reached: nothing is tried. */
+  /** The server cannot be reached, so nothing is tried. */
   isAway: boolean
-  /** Another tab of this browser is at work on it. */
+  /** Another tab of this browser works on it. */
   isElsewhere: boolean
   /** Its items in the sync queue, in order. */
   items: readonly OutboxItem[]
-  /** Null while the server has not said. */
+  /** Null while the server has not said anything. */
   processing: Pick<ProcessingSubmission, 'asmtId' | 'isDone' | 'hasError'> | null
-  /** The server's list of what it processes was read since this take was finished. */
+  /** The server's list of submissions in processing was read after this take was finished. */
   processingIsKnown: boolean
 }
 
@@ -39,9 +39,9 @@ export type Stage = (typeof stages)[number]
 
 export type LineState =
   | { status: 'capturing' }
-  /** A crash or a closed tab ended its recording; its owner may go on with it or send it. */
+  /** A crash or a closed tab ended its recording; its owner may continue or send it. */
   | { status: 'cut-off' }
-  /** Kept here; its owner has not said "send". */
+  /** Saved on this device; its owner has not said "send". */
   | { status: 'undecided' }
   | { status: 'waiting'; why: ParkedWhy | null }
   | { status: 'sending' }
@@ -64,7 +64,7 @@ export interface SyncLine {
   submission: TakeSubmission
   source: Take['source']
   recordedAt: number
-  /** The last stage that is wholly reached; null while even the first is under way. */
+  /** The last stage that is completely reached; null while even the first is under way. */
   reached: Stage | null
   state: LineState
   /** Of the whole take; -1 while unknown. */
@@ -72,9 +72,9 @@ export interface SyncLine {
   /** Confirmed by the server. */
   serverBytes: number
   secondsRemaining: number | null
-  /** Something of it exists on this device alone: it is not safe to let go of this tablet. */
+  /** Some of it exists only on this device, so this tablet must not be given away. */
   isOnlyOnDevice: boolean
-  /** A picked file that this device can read again after a restart, without being asked. */
+  /** A picked file that this device can read again after a restart, without the person being asked. */
   survivesRestart: boolean
 }
 
@@ -169,7 +169,7 @@ function stateOf(facts: TakeFacts): LineState {
   return { status: 'waiting', why }
 }
 
-/** What was sent of a take stays known while it waits: a parked one is being sent only when bytes move. */
+/** Progress stays known while a take waits: a parked one is being sent only if bytes move. */
 function isBeingSent({ sent }: TakeFacts, why: ParkedWhy | null): boolean {
   return sent !== null && (why === null || sent.bytesPerSecond > 0)
 }

@@ -18,16 +18,16 @@ export interface FinishedTake {
   videoAsmtId: AssessmentId
 }
 
-/** The sync queue as the shell, the sync centre and the upload screen see it. */
+/** The sync queue as the shell, the sync center and the upload screen see it. */
 export interface SyncCentre extends SyncQueue {
-  /** Begins to look after what is queued; ends with the page. */
+  /** Starts processing the queue; ends with the page. */
   start(): Unsubscribe
   /** The person, the network or the page may have changed. */
   wake(): void
   overview(): Watchable<SyncOverview>
   /**
-   * Queues a picked file: it is kept, sent and finished by itself. Answers the id of its take. With `begun` it goes on
-   * where another device stopped.
+   * Queues a picked file: it is stored, sent and finished automatically. Returns the id of its take. With `begun` it
+   * continues where another device stopped.
    */
   addUpload(
     picked: PickedFile,
@@ -36,34 +36,34 @@ export interface SyncCentre extends SyncQueue {
     submission?: TakeSubmission,
     begun?: UploadTask,
   ): Promise<Result<TakeId, StoreFailure>>
-  /** Whether this is the file of an upload that another device began; answers that upload as it is now. */
+  /** Whether this is the file of an upload that another device began; returns that upload as it is now. */
   recogniseFile(begun: UploadTask, picked: PickedFile): Promise<Result<UploadTask, UnfinishedTrouble>>
   pauseUpload(takeId: TakeId): Promise<Result<void, StoreFailure>>
   resumeUpload(takeId: TakeId): Promise<Result<void, StoreFailure>>
-  /** Asks to cancel: the server may deny it when a video was already made. The screen has asked. */
+  /** Asks to cancel; the server may deny it if a video was already made. The screen has already asked. */
   cancelUpload(takeId: TakeId): Promise<Result<void, StoreFailure>>
-  /** The same file, chosen again. */
+  /** The person chose the same file again. */
   provideFile(takeId: TakeId, picked: PickedFile): Promise<Result<void, StoreFailure | 'another-file'>>
-  /** In answer to a tap: asks for leave to read the file again, and goes on. False when it was not given. */
+  /** Called on a tap: asks for permission to read the file again, and continues. False if it was not given. */
   allowFile(takeId: TakeId): Promise<boolean>
   /** New details for a take that the server refused; it is sent again with them. */
   changeSubmission(takeId: TakeId, submission: TakeSubmission): Promise<Result<void, StoreFailure>>
   /** A refused item tries again. */
   retry(takeId: TakeId): Promise<Result<void, StoreFailure>>
   /**
-   * Done once the server can be reached, behind what waits in its lane already. Its opposite, if it was not tried yet,
-   * is taken back instead.
+   * Done once the server is reachable, after what already waits in its lane. If the opposite write waits and was never
+   * tried, both are dropped instead.
    */
   write<E extends WaitingEndpoint>(
     endpoint: E,
     input: CallInput<E>,
     ...about: About<E>
   ): Promise<Result<void, StoreFailure>>
-  /** Writes of this person that wait and belong to no take: nobody sees them on a line of their own. */
+  /** How many of this person's waiting writes belong to no take, and so have no line of their own. */
   countWrites(): Promise<Result<number, StoreFailure>>
   /** Small writes of this person that wait. */
   writes(): QueuedWrites
-  /** What the server said that it processes, as soon as it said it. */
+  /** Passes on what the server said it processes, as soon as it is known. */
   noteProcessing(submissions: readonly ProcessingSubmission[]): void
   onFinished(listener: (finished: FinishedTake) => void): Unsubscribe
 }

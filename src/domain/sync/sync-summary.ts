@@ -28,7 +28,7 @@ export function summarise(
   return { status: 'unsent', ...measure(unsent, []) }
 }
 
-/** Whether there is anything that tries again when its owner says so; what was refused waits for more than that. */
+/** Whether there is anything that "send now" would try again; what was refused needs more than that. */
 export function isAnythingToSend(lines: readonly SyncLine[], queued: readonly QueuedWrite[]): boolean {
   const blocked = new Set(queued.filter(({ refusal }) => refusal !== null).map(({ lane }) => lane))
   return lines.some(isTrying) || queued.filter(isOwnWork).some(({ lane }) => !blocked.has(lane))

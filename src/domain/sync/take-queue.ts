@@ -33,7 +33,7 @@ export class TakeQueue {
     ])
   }
 
-  /** What holds a take goes on; one that is not queued any more is queued anew. */
+  /** Continues a take, whatever held it; one that is no longer queued is queued again. */
   async retry(takeId: TakeId): Queued {
     const { outbox, takes } = this.#deps
     const head = outbox.snapshot().items.find((item) => item.lane === takeId)
@@ -42,7 +42,7 @@ export class TakeQueue {
     return take.ok ? this.deliver(take.value) : take
   }
 
-  /** What the server has of a take is thrown away there. */
+  /** Discards what the server has of a take. */
   async cancel(take: Take): Queued {
     if (take.videoId !== null) return succeed(undefined)
     const lane = `cancel:${take.id}`

@@ -5,12 +5,12 @@ export interface DueDate {
   dueDate: string
 }
 
-/** Also of what was read before it became past due. */
+/** Decided now, even for a task that was read before it became past due. */
 export function isPastDue({ dueDate }: DueDate, now: number): boolean {
   return Date.parse(dueDate) <= now
 }
 
-/** Spec 1 §9, upcoming-task due text. Days are those of the person's calendar, whatever their length. */
+/** Spec 1 §9, upcoming-task due text. Counts days of the person's calendar, whatever their length. */
 export function dueText(task: DueDate, now: number, timeZone: string): string {
   if (isPastDue(task, now)) return `Due ${formatDueDate(task, now, timeZone)}`
   const days = dayOf(Date.parse(task.dueDate), timeZone) - dayOf(now, timeZone)
@@ -19,7 +19,7 @@ export function dueText(task: DueDate, now: number, timeZone: string): string {
   return days === 1 ? 'Due Tomorrow' : 'Due Today'
 }
 
-/** `Nov 27`; with its year when that is another one. */
+/** `Nov 27`; with the year if it isn't the current one. */
 export function formatDueDate({ dueDate }: DueDate, now: number, timeZone: string): string {
   const yearOf = (at: number) => new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format(at)
   const due = Date.parse(dueDate)
@@ -32,7 +32,7 @@ export function formatDueDate({ dueDate }: DueDate, now: number, timeZone: strin
   }).format(due)
 }
 
-/** Days since the epoch, by the calendar of a time zone. */
+/** Days since the epoch, in the calendar of a time zone. */
 function dayOf(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', {
     year: 'numeric',

@@ -1,7 +1,7 @@
 import type { Task } from '#contract/endpoints/residency/tasks.ts'
 import { isPastDue } from './due-text.ts'
 
-/** What is due of one course at the same time. */
+/** Activities of one course that are due at the same time. */
 export interface TaskGroup {
   courseId: Task['courseId']
   courseName: string
@@ -11,7 +11,7 @@ export interface TaskGroup {
   tasks: readonly Task[]
 }
 
-/** The earliest first, each activity once: an answer from before may name it under both. */
+/** The earliest first, each activity once: an older answer may list it under both. */
 export function groupTasks(tasks: readonly Task[], now: number): TaskGroup[] {
   const once = [...new Map(tasks.map((task) => [task.activityId, task])).values()]
   const byCourse = new Map<string, Task[]>()

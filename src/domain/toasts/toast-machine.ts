@@ -10,15 +10,15 @@ export interface Toast {
   type: ToastType
   link?: { to: string; text: string }
   act?: { text: string }
-  /** How long it stays, ms; null until someone closes it. */
+  /** How long it stays, ms; null: until someone closes it. */
   timeout: number | null
-  /** It was on the screen already when a recording began, and comes again. */
+  /** It was on the screen when a recording began, and is shown again. */
   isAgain?: boolean
 }
 
 export type ToastState =
   | { status: 'idle' }
-  /** `remaining` is what was left of its time at `since`. Held while someone looks at it. */
+  /** `remaining` is the time it had left at `since`. Held while someone looks at it. */
   | {
       status: 'showing'
       toast: Toast
@@ -28,7 +28,7 @@ export type ToastState =
       rest: Toast[]
     }
   | { status: 'gap'; rest: [Toast, ...Toast[]] }
-  /** A recording is made: whatever is to be said waits for its end. */
+  /** A recording is under way: toasts wait for its end. */
   | { status: 'silenced'; rest: Toast[] }
 
 export type ToastEvent =
@@ -42,7 +42,7 @@ export type ToastEvent =
   | { type: 'gap-passed'; at: number }
   | { type: 'silence-began' }
   | { type: 'silence-ended'; at: number }
-  /** Another person signed in, or nobody: what was for the one before is not for the next. */
+  /** Another person signed in, or nobody is: the previous person's toasts are not for the next. */
   | { type: 'person-changed' }
 
 export type ToastCommand =
@@ -58,7 +58,7 @@ export type ToastStep = Step<ToastState, ToastCommand>
 
 export const noToasts: ToastState = { status: 'idle' }
 
-/** Spec 1 §9: 3000 ms unless told; 0 or less means until it is closed. */
+/** Spec 1 §9: 3000 ms by default; 0 or less means until it is closed. */
 export function timeoutOf(requested: number | undefined): number | null {
   if (requested === undefined) return TOAST_TIMEOUT_MS
   return requested > 0 ? requested : null
@@ -114,7 +114,7 @@ function openNext([next, ...others]: readonly Toast[], at: number): ToastStep {
   return next === undefined ? stay(noToasts) : open(next, others, at)
 }
 
-/** What is on the screen goes back to the front of the queue. */
+/** The toast on the screen goes back to the front of the queue. */
 function silence(state: ToastState): ToastStep {
   switch (state.status) {
     case 'silenced':

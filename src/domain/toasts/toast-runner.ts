@@ -12,7 +12,7 @@ import {
 
 export type ToastRunner = Toasts & Running<ToastState, ToastEvent>
 
-/** Keeps the toast queue going; callbacks of a toast live here, under its id. */
+/** Runs the toast queue; callbacks of a toast are stored here, under its id. */
 export function createToastRunner({ clock, ids }: { clock: Clock; ids: Ids }): ToastRunner {
   const timer = createTimer(clock)
   const requests = new Map<string, ToastRequest>()
@@ -68,7 +68,7 @@ function toastOf(id: string, { msg, type, link, act, timeout }: ToastRequest): T
   }
 }
 
-/** One timer at a time: starting it again forgets the one before. */
+/** One timer at a time: starting it again cancels the previous one. */
 function createTimer(clock: Clock) {
   let cancel: Unsubscribe = () => undefined
   return {

@@ -4,14 +4,14 @@ import { stay, type Step } from '../machine/step.ts'
 
 export type UpdateState =
   | { status: 'current' }
-  /** A new version is ready; nobody has decided. */
+  /** A new version is ready, and the person has not decided. */
   | { status: 'offered' }
-  /** "Later": not asked again until the next start. */
+  /** "Later": not offered again until the next start. */
   | { status: 'postponed' }
-  /** "Update", while a recording or an upload runs: it happens as soon as they are done. */
+  /** "Update" while a recording or an upload runs: it happens as soon as they are done. */
   | { status: 'agreed' }
   | { status: 'activating' }
-  /** Another tab updated: this page is of an older version than its worker. It reloads when nothing is lost by it. */
+  /** Another tab updated: this page is older than its worker. It reloads when nothing is lost by that. */
   | { status: 'outdated' }
 
 export type UpdateEvent =
@@ -20,9 +20,9 @@ export type UpdateEvent =
   | { type: 'update-postponed' }
   | { type: 'idleness-found' }
   | { type: 'version-taken-over' }
-  /** "Reload", in a tab that another one has left behind. */
+  /** "Reload", in a tab that an update in another tab has left behind. */
   | { type: 'reload-agreed' }
-  /** A file of this version is gone from the server: the page cannot go on with what it has. */
+  /** A file of this version is gone from the server: the page can't continue with what it has. */
   | { type: 'file-missing' }
 
 export type UpdateCommand =

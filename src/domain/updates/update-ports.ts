@@ -10,7 +10,7 @@ export interface AppVersions {
   look(): void
   /** Lets the waiting version take over. */
   activate(): void
-  /** Loads the page anew. Nothing that is kept on the device is touched. */
+  /** Reloads the page. Nothing saved on the device is touched. */
   reload(): void
 }
 

@@ -1,9 +1,9 @@
 import type { UploadSource } from './upload-ports.ts'
 
-// What a file is, is told by its first bytes, never by its name. What is not known here goes to the server, which probes.
+// The first bytes of a file tell what it is, never its name. Unknown files go to the server, which probes them.
 
 export type FileVerdict =
-  /** A video, or something that the server has to look at. */
+  /** A video, or something that the server must look at. */
   { fits: true; container: string | null } | { fits: false; problem: FileProblem }
 
 export type FileProblem =
@@ -57,7 +57,7 @@ function recogniseVideo(head: Uint8Array): string | null {
   return textAt(head, 0, 4) === 'OggS' ? 'ogg' : null
 }
 
-/** What it is instead, in a resident's words; null when it may well be a video. */
+/** What it is instead, in a resident's words; null if it may be a video. */
 function recogniseOther(head: Uint8Array): string | null {
   const kind = textAt(head, 8, 4)
   if (startsWith(head, 0xff, 0xd8, 0xff) || startsWith(head, 0x89, 0x50, 0x4e, 0x47)) return 'a picture'
@@ -79,10 +79,10 @@ function isText(head: Uint8Array): boolean {
   )
 }
 
-/** Enough for a fragmented recording of hours; whatever follows, the server sees it. */
+/** Enough for a fragmented recording of hours; the server sees whatever follows. */
 const MAX_BOXES = 400
 
-/** An MP4 or MOV whose last box goes beyond its end, or that has no index: playing it is not possible. */
+/** True for an MP4 or MOV whose last box extends past its end, or that has no index: it can't be played. */
 async function isCutOff(source: UploadSource): Promise<boolean> {
   let hasIndex = false
   for (let at = 0, boxes = 0; at < source.size && boxes < MAX_BOXES; boxes++) {
@@ -91,7 +91,7 @@ async function isCutOff(source: UploadSource): Promise<boolean> {
     const size = boxSize(header, source.size - at)
     if (header.length < 8 || size < 8) return !hasIndex
     if (kind === 'moov') hasIndex = true
-    // A recording in fragments plays up to where it was cut.
+    // A fragmented recording plays up to where it was cut.
     if (kind === 'moof' && hasIndex) return false
     if (at + size > source.size) return true
     at += size
@@ -112,7 +112,7 @@ export interface ProblemWords {
   text: string
 }
 
-/** Why a file is not taken, what it is, and what to do now. */
+/** Why a file is refused, what it is, and what to do now. */
 export function describeFileProblem(problem: FileProblem): ProblemWords {
   switch (problem.type) {
     case 'empty':

@@ -6,8 +6,8 @@ import type { FileCopies, UploadSource } from './upload-ports.ts'
 import type { UploadProgress } from './upload-progress.ts'
 import { confirmedAndDigested, hasStoredCopy, type UploadRecord, type UploadStore } from './upload-record.ts'
 
-// A picked file is copied from its end towards its front while the upload goes from the front: where they meet, nothing
-// is missing any more, and at most what the server lacks was written.
+// A picked file is copied from its end towards its front while the upload goes from the front. Where they meet, nothing
+// is missing anymore, and no more was written than the server lacked.
 
 export interface CopierDeps {
   takes: TakeStore
@@ -16,21 +16,23 @@ export interface CopierDeps {
   space: DeviceSpace
   ids: Ids
   log: Log
-  /** Null while it does not run. */
+  /** Null if no upload of it runs. */
   progressOf(takeId: TakeId): UploadProgress | null
 }
 
 /** Left free for recordings: a copy is a convenience, a take is not. */
 const KEEP_FREE_BYTES = 2 * 1024 * 1024 * 1024
-/** Written at one time. */
+/** Pieces written at one time. */
 const PIECES_AT_ONCE = 4
-/** Above this pace, bytes per second, a copy takes from the upload what it is to protect: both use the same disk. */
+/** Above this pace, bytes per second, a copy slows down the upload that it should protect: both use the same disk. */
 const FAST_LINK = 40_000_000
-/** An upload that is over sooner than this is not helped by a copy, seconds; on a fast link, see above. */
+/**
+ * A copy doesn't help an upload that ends sooner than this, seconds; the second value is for a fast link, see above.
+ */
 const WORTHWHILE_SECONDS = 3
 const WORTHWHILE_SECONDS_ON_FAST_LINK = 20
 
-/** `later`: not now, but perhaps when the upload is further, slower, or cut off. */
+/** `later`: not now, but perhaps when the upload is further along, slower, or cut off. */
 export type CopyEnd = 'stored' | 'later' | 'over'
 
 export function isCopyWorthwhile(progress: UploadProgress | null): boolean {
@@ -57,7 +59,7 @@ export async function copyFile(
   }
 }
 
-/** The pieces before those that are copied already. False when they cannot be kept. */
+/** Copies the pieces before those that are already copied. False if they can't be stored. */
 async function copyLast(
   deps: CopierDeps,
   part: PartId,
@@ -86,7 +88,10 @@ async function fits(space: DeviceSpace): Promise<boolean> {
   return estimate !== null && estimate.granted - estimate.used > bytes + KEEP_FREE_BYTES
 }
 
-/** The pieces belong to a part of the take, so that they go when it goes; it is never closed, for it is no stream. */
+/**
+ * The pieces belong to a part of the take, so that they are deleted with it. The part is never closed, because it is no
+ * stream.
+ */
 async function openPart({ takes, ids }: CopierDeps, record: UploadRecord): Promise<PartId | null> {
   const parts = await takes.listParts(record.takeId)
   if (!parts.ok) return null
@@ -105,7 +110,7 @@ async function openPart({ takes, ids }: CopierDeps, record: UploadRecord): Promi
   return (await takes.savePart(part)).ok ? part.id : null
 }
 
-/** The room goes back to recordings at once; what is not here any more is not claimed to be. */
+/** Frees the room for recordings at once, and no longer claims a copy that is gone. */
 async function giveUp(
   { takes, uploads, log }: CopierDeps,
   part: PartId,

@@ -4,13 +4,13 @@ import type { Sha256 } from '../ports.ts'
 import { digestOfPieces } from '../recording/take/tree-digest.ts'
 import type { ByteRun, UploadSource } from './upload-ports.ts'
 
-/** The digest of a file (contract/digest.ts), taken from the very bytes that are being sent. */
+/** The digest of a file (contract/digest.ts), computed from the very bytes that are sent. */
 export interface FileDigest {
-  /** These bytes are about to be sent: the pieces that lie wholly in them are digested meanwhile. */
+  /** These bytes are about to be sent: digests the pieces that lie completely within them. */
   cover(start: number, bytes: ByteRun): void
   /** Reads and digests what was never covered: a prefix sent before a restart, pieces cut by small chunks. */
   finish(): Promise<string>
-  /** SHA-256 of each whole piece before `end`, joined; reads those that were never covered. */
+  /** SHA-256 of each whole piece before `end`, joined; reads pieces that were never covered. */
   before(end: number): Promise<Uint8Array>
 }
 
@@ -18,7 +18,7 @@ export interface FileDigest {
 const READING_AT_ONCE = 4
 const DIGEST_BYTES = 32
 
-/** `known`: SHA-256 of the first pieces, joined, where the file itself cannot be read there any more. */
+/** `known`: SHA-256 of the first pieces, joined, for a part of the file that can no longer be read. */
 export function createFileDigest(
   sha256: Sha256,
   source: UploadSource,
@@ -76,7 +76,7 @@ class PiecewiseDigest implements FileDigest {
     this.#reading -= 1
   }
 
-  /** What was sent before a restart is digested from the file, a piece at a time, beside the sending. */
+  /** What was sent before a restart is digested from the file, one piece at a time, while sending continues. */
   async #catchUp(before: number): Promise<void> {
     for (let number = 0; number < before; number++) if ((await this.#digestPiece(number)) === null) return
   }

@@ -3,7 +3,10 @@ import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import type { StreamType } from '#contract/vocabulary/videos.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 
-/** What its owner wants done with a take once the server has it (spec 2 §1). Kept with the take, sent by its finish. */
+/**
+ * What the owner wants done with a take once the server has it (spec 2 §1). Stored with the take, sent when it is
+ * finished.
+ */
 export type TakeSubmission =
   | { is: 'saved' }
   | {
@@ -12,11 +15,11 @@ export type TakeSubmission =
       description: string
       /** If nobody is named, everyone who may assess it. */
       usersToNotify: readonly UserId[]
-      /** Instructors: share it with the program too, with these words. */
+      /** For instructors: also share it with the program, with this description. */
       shared: { description: string } | null
     }
 
-/** Which camera set-up a take is from (spec 2 §3): what is handed in to AI is filmed with the one for AI. */
+/** The camera set-up of a take (spec 2 §3): a take submitted to AI is filmed with the AI set-up. */
 export function setupOf(submission: TakeSubmission | undefined): StreamType {
   return submission?.is === 'submitted' && submission.assessorType === 'AI' ? 'AI_SETUP' : 'LAPAROSCOPE'
 }
@@ -28,7 +31,7 @@ type SubmissionPart = Pick<
   'isSharingVideo' | 'sharedVideoDescription' | 'usersToNotify'
 > & { videoAsmt: Pick<FinishUploadPayload['videoAsmt'], 'submissionType' | 'assessorType' | 'description'> }
 
-/** As it stands in the finish-upload payload (spec 2 §3). */
+/** The fields of the finish-upload payload (spec 2 §3). */
 export function submissionPart(submission: TakeSubmission): SubmissionPart {
   switch (submission.is) {
     case 'saved':

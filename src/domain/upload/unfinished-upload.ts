@@ -6,22 +6,23 @@ import type { Call, Sha256, TakeStore } from '../ports.ts'
 import { digestOfPieces } from '../recording/take/tree-digest.ts'
 import type { PickedFile, UploadSource } from './upload-ports.ts'
 
-// Uploads that the server waits for and that were begun on another device: there, or here with the same file, they go on.
+// Uploads that were begun on another device and that the server waits for. They continue there, or here with the same
+// file.
 
-/** The first bytes of two files of one camera may be the same: by fewer than this no file is recognised. */
+/** Two files of one camera may begin with the same bytes, so a file isn't recognized by fewer than this. */
 const LEAST_BYTES = 65_536
 
-/** Why a chosen file does not go on with an upload that was begun. */
+/** Why a chosen file can't continue an upload that was begun. */
 export type UnfinishedTrouble =
   | 'another-file'
-  /** Cancelled or expired meanwhile: the server has nothing of it any more. */
+  /** Canceled or expired in the meantime: the server has nothing of it anymore. */
   | 'gone'
-  /** The device that began it went on with it. */
+  /** The device that began it has continued it. */
   | 'moved-on'
   | 'unreachable'
   | 'unreadable'
 
-/** Those of which this device has no take. What cannot be told counts as here. */
+/** Those without a take on this device. If that can't be determined, an upload counts as being here. */
 export async function keepElsewhere(
   takes: Pick<TakeStore, 'readTake'>,
   tasks: readonly UploadTask[],
@@ -33,14 +34,14 @@ export async function keepElsewhere(
   })
 }
 
-/** Enough is on the server to recognise the file by it. */
+/** Whether enough is on the server to recognize the file by it. */
 export function isRecognisable({ uploadedSize, totalSize }: UploadTask): boolean {
   return uploadedSize >= Math.min(LEAST_BYTES, totalSize)
 }
 
 /**
- * Whether this is the file of that upload: as long, and beginning with the very bytes that the server has. Whether it is
- * the same to its end shows when the whole is compared. Answers the upload as it is now.
+ * Whether this is the file of that upload: the same length, and beginning with the bytes that the server has. Whether
+ * the rest is the same shows when the whole file is compared. Returns the upload as it is now.
  */
 export async function recogniseFile(
   { call, sha256 }: { call: Call; sha256: Sha256 },

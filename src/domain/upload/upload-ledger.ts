@@ -7,7 +7,7 @@ export interface LedgerDeps {
   log: Log
 }
 
-/** What is known of one upload: at once here, and written down for other tabs and for after a restart. */
+/** What is known about one upload: available here at once, and stored for other tabs and for after a restart. */
 export class UploadLedger {
   readonly #deps: LedgerDeps
   readonly #digest: FileDigest
@@ -26,7 +26,7 @@ export class UploadLedger {
     return this.#record
   }
 
-  /** Known here at once, written down by the next `keepProgress`. */
+  /** Known here at once, stored by the next `keepProgress`. */
   confirm(uploadedSize: number): void {
     this.#record = { ...this.#record, uploadedSize }
   }
@@ -42,14 +42,17 @@ export class UploadLedger {
     if (!written.ok) log.warn('upload', `What is known of an upload could not be kept: ${written.failure}`)
   }
 
-  /** How far the server is, and the digests of what it has: with them the copied end of the file makes a whole. */
+  /**
+   * Stores how far the server is, and the digests of what it has: together with the copied end of the file, they make a
+   * whole.
+   */
   async keepProgress(): Promise<void> {
     const { uploadedSize, address } = this.#record
     if (uploadedSize === this.#storedSize || this.#isKeeping) return
     this.#isKeeping = true
     const sentPieces = await this.#digest.before(uploadedSize).catch(() => null)
     this.#isKeeping = false
-    // Meanwhile it was completed, or the server forgot it.
+    // It was completed in the meantime, or the server forgot it.
     if (this.#record.digest !== null || this.#record.address !== address) return
     this.#storedSize = uploadedSize
     await this.keep({ uploadedSize, ...(sentPieces === null ? {} : { sentPieces }) })

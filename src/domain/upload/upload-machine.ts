@@ -4,8 +4,8 @@ import type { ParkedWhy } from '../ports.ts'
 import type { TransferEnd } from './upload-ports.ts'
 import type { UploadIntent } from './upload-record.ts'
 
-// Spec 2 §4: what one upload does next. Only one thing is under way at a time, and what the owner wants is looked at
-// again after each: so pause and resume never overtake one another.
+// Spec 2 §4: what one upload does next. Only one thing is under way at a time, and what the owner wants is checked
+// again after each, so pause and resume never overtake one another.
 
 export type UploadEnd =
   | { status: 'sent' }
@@ -20,9 +20,9 @@ export type UploadPhase =
   | { status: 'telling-pause' }
   | { status: 'asking-cancel' }
   | { status: 'transferring'; pass: number }
-  /** Between two passes, until the delay is over or, unless the server asked for the delay, the server is back. */
+  /** Between two passes, until the delay is over or the server is back (unless the server asked for the delay). */
   | { status: 'waiting'; pass: number; isAskedTo: boolean }
-  /** The pass was told to stop and has not yet. */
+  /** The pass was told to stop and has not stopped yet. */
   | { status: 'stopping'; pass: number }
   | { status: 'ended'; end: UploadEnd }
 
@@ -33,7 +33,7 @@ export interface UploadState {
   toldPaused: boolean
   /** The server has a task for it. */
   hasTask: boolean
-  /** Passes that failed since the last confirmed byte. */
+  /** Failed passes since the last confirmed byte. */
   failures: number
   lastPass: number
   /** Its run was called off: it stops wherever it is. */
@@ -117,7 +117,7 @@ function end(state: UploadState, ending: UploadEnd): UploadStep {
   }
 }
 
-/** Nothing is under way: does what its owner wants now. */
+/** Nothing is under way: does what the owner wants now. */
 function goOn(state: UploadState): UploadStep {
   if (state.isCalledOff) return end(state, { status: 'parked', why: 'busy' })
   switch (state.intent) {
@@ -150,7 +150,7 @@ function beginPass(state: UploadState): UploadStep {
   }
 }
 
-/** A pass is stopped first and a delay is cut short; what is being asked of the server is let finish. */
+/** Stops a pass or cuts a delay short; a question to the server is allowed to finish. */
 function interrupt(state: UploadState): UploadStep {
   const { phase } = state
   if (state.intent === 'send' && !state.isCalledOff) return stay(state)
@@ -166,7 +166,7 @@ function endPass(state: UploadState, pass: number, ending: TransferEnd): UploadS
   const { phase } = state
   const isMine = (phase.status === 'transferring' || phase.status === 'stopping') && phase.pass === pass
   if (!isMine) return stay(state)
-  // However it ended, the owner has something else in mind by now; only a whole file is whole.
+  // However the pass ended, the owner wants something else by now; only a completely sent file counts.
   if (phase.status === 'stopping' && ending.status !== 'sent') return goOn(state)
   switch (ending.status) {
     case 'sent':
@@ -192,7 +192,7 @@ function endPass(state: UploadState, pass: number, ending: TransferEnd): UploadS
 
 function fail(state: UploadState, trouble: Trouble): UploadStep {
   switch (trouble.why) {
-    // A second does not change these.
+    // Waiting a second doesn't change these.
     case 'session':
     case 'no-room':
     case 'over-quota':
@@ -232,7 +232,7 @@ function hear(state: UploadState, answer: Answer, paused: boolean): UploadStep {
   return { state: next.state, commands: [telling, ...next.commands] }
 }
 
-/** Denied: the cancel is cleared and the upload restarted. Confirmed, or unknown to the server: it is gone. */
+/** Denied: the cancel is cleared and the upload restarts. Confirmed, or unknown to the server: it is gone. */
 function hearCancel(state: UploadState, answer: Answer | 'denied'): UploadStep {
   if (typeof answer === 'object') return end(state, parked(answer))
   if (answer !== 'denied') return end(state, { status: 'cancelled' })

@@ -4,12 +4,12 @@ import type { Take } from '../ports.ts'
 import { savedForLater, setupOf, submissionPart } from './take-submission.ts'
 import type { UploadRecord } from './upload-record.ts'
 
-/** Bytes of everything that was entered; base64 makes a third more of it. Proxies pass 8 KiB in a header, tokens included. */
+/** Bytes of everything that was entered; base64 adds a third. Proxies accept 8 KiB of headers, tokens included. */
 const ENTERED_MAX_BYTES = 3_000
 
 /**
- * Spec 2 §3, upload metadata: what its owner wants at this moment, so that another device can go on with it; the finish
- * has the last word. What is too long for a header stays out of it.
+ * Spec 2 §3, upload metadata: what the owner wants at this moment, so that another device can continue; the finish has
+ * the last word. What is too long for a header is left out.
  */
 export function describeUpload(take: Take, record: UploadRecord): UploadMetadata {
   const { videoAsmt, isSharingVideo, sharedVideoDescription, usersToNotify } = submissionPart(
@@ -27,12 +27,12 @@ export function describeUpload(take: Take, record: UploadRecord): UploadMetadata
     isSharingVideo: String(isSharingVideo),
     serializedVideoAsmtMetadata: fits ? whole : short,
     streamInfo: JSON.stringify({ camera: setupOf(take.submission), hasThumbnails: false }),
-    // An empty value at the end of the header would arrive as a name without one.
+    // An empty value at the end of the header would arrive as a name without a value.
     ...(words !== '' && fits ? { sharedVideoDescription: words } : {}),
   }
 }
 
-/** As UTF-8. */
+/** Length in UTF-8. */
 function countBytes(text: string): number {
   let bytes = 0
   for (const character of text) {

@@ -5,9 +5,9 @@ import type { CancelRequestStatus } from '#contract/vocabulary/videos.ts'
 export interface UploadProgress {
   /** Bytes; -1 while unknown (spec 2 §4). */
   totalSize: number
-  /** Bytes, those under way included; -1 while unknown. */
+  /** Bytes, including those under way; -1 while unknown. */
   uploadedSize: number
-  /** Null while it cannot be told. */
+  /** Null while unknown. */
   secondsRemaining: number | null
   isPaused: boolean
   cancelRequest: CancelRequestStatus | null
@@ -23,7 +23,7 @@ export const unknownProgress: UploadProgress = {
   uploadTask: null,
 }
 
-/** Bytes per second, smoothed, so that the seconds remaining do not jump. */
+/** Bytes per second, smoothed, so that the remaining seconds do not jump. */
 export interface UploadPace {
   bytesPerSecond: number | null
   lastAt: number
@@ -36,7 +36,7 @@ export function startPace(bytes: number, now: number): UploadPace {
   return { bytesPerSecond: null, lastAt: now, lastBytes: bytes }
 }
 
-/** Bytes never go backwards here: a chunk that has to be sent again shows as a pause. */
+/** Bytes never go backwards here: a chunk that must be sent again shows as a pause. */
 export function keepPace(pace: UploadPace, bytes: number, now: number): UploadPace {
   const seconds = (now - pace.lastAt) / 1_000
   if (seconds <= 0) return pace
@@ -46,7 +46,7 @@ export function keepPace(pace: UploadPace, bytes: number, now: number): UploadPa
   return { bytesPerSecond, lastAt: now, lastBytes: Math.max(bytes, pace.lastBytes) }
 }
 
-/** Whole seconds until all bytes are sent at this pace; null when it cannot be told. */
+/** Whole seconds until all bytes are sent at this pace; null if unknown. */
 export function secondsRemaining(pace: UploadPace, bytesLeft: number): number | null {
   if (pace.bytesPerSecond === null || pace.bytesPerSecond < 1) return null
   return Math.ceil(bytesLeft / pace.bytesPerSecond)

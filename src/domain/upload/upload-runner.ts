@@ -48,16 +48,16 @@ export interface UploadDeps {
   sha256: Sha256
   reachability: Reachability
   log: Log
-  /** Bytes of one chunk on this installation. */
+  /** Bytes of one chunk in this installation. */
   chunkBytes: () => Promise<number>
   /** Called at most every 500 ms while it runs; null when the upload is over. */
   onProgress: (takeId: TakeId, progress: UploadProgress | null) => void
 }
 
-/** What the server confirmed is written down this often, ms. */
+/** How often what the server confirmed is stored, ms. */
 const KEEP_PROGRESS_MS = 2_000
 
-/** Runs one upload until it is sent or nothing more can be done now. */
+/** Runs one upload until it is sent or nothing more can be done for now. */
 export function runUpload(
   deps: UploadDeps,
   take: Take,
@@ -219,7 +219,7 @@ class UploadRun {
     this.#dispatch({ type: 'pass-ended', pass, end: end.status === 'sent' ? await this.#seal() : end })
   }
 
-  /** All bytes are there: what they should be is known before anyone says so. */
+  /** All bytes are there: their digest is computed before anyone reports that. */
   async #seal(): Promise<TransferEnd> {
     try {
       const whole = this.#ledger.record.digest ?? (await this.#digest.finish())
@@ -231,7 +231,7 @@ class UploadRun {
     }
   }
 
-  /** The server made a task: its address is kept by us alone. */
+  /** The server made a task; only this device knows its address. */
   #meet(address: string): void {
     const taskId = taskIdOf(address)
     this.#show({ uploadTask: taskId })
@@ -278,14 +278,14 @@ class UploadRun {
 function answerOf(result: { ok: true } | { ok: false; failure: CallFailure }): Answer {
   if (result.ok) return 'agreed'
   const { failure } = result
-  // Complete already, or in the state it is asked into: there is nothing to tell.
+  // Complete already, or in the requested state: there is nothing to tell.
   if (failure.code === 'wrong-state') return 'agreed'
   if (meaningOf(failure) === 'gone') return 'gone'
   const attempt = failedAttempt(failure)
   return attempt.status === 'parked' ? attempt : { why: 'server' }
 }
 
-/** Spec 2 §7: the location header of the answer gives the upload id. */
+/** Spec 2 §7: the upload id is in the answer's location header. */
 function taskIdOf(address: string): UploadTaskId | null {
   const id = uploadTaskId.safeParse(address.split(/[?#]/)[0]?.split('/').at(-1))
   return id.success ? id.data : null

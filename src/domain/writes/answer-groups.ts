@@ -15,12 +15,12 @@ import { listPastDueTasks, listPeopleBehind, listUpcomingTasks } from '#contract
 import { listRecentlyDeleted } from '#contract/endpoints/submissions.ts'
 import { getVideo, listAttempts, listMyVideos } from '#contract/endpoints/videos.ts'
 
-// Which answers change together.
+// Groups of answers that change together.
 
-/** A video of mine was made, changed, handed in or deleted. */
+/** A video of mine was made, changed, submitted or deleted. */
 export const myVideoAnswers = [listMyVideos, getVideo, listAttempts, listRecentlyDeleted] as const
 
-/** Something was shared, or is no longer. */
+/** Something was added to or removed from the library. */
 export const libraryAnswers = [
   listSharedVideos,
   listRecommendedShared,
@@ -28,7 +28,7 @@ export const libraryAnswers = [
   listSharedRequests,
 ] as const
 
-/** Where videos wait for somebody's assessment. */
+/** Videos that wait for somebody's assessment. */
 export const queueAnswers = [
   countUnassessed,
   listPeerQueue,
@@ -40,10 +40,10 @@ export const queueAnswers = [
 /** What was said about a video. */
 export const reviewAnswers = [listEvaluations, listAssessedHistory, listComments, getVideo] as const
 
-/** A video was handed in, or somebody said something about one. */
+/** A video was submitted, or somebody said something about one. */
 export const assessmentAnswers = [...queueAnswers, ...reviewAnswers, listAttempts] as const
 
-/** What is due, of myself and of whom I teach. */
+/** What is due, for me and for those whom I teach. */
 export const dueAnswers = [
   listUpcomingTasks,
   listPastDueTasks,

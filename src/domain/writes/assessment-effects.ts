@@ -12,13 +12,13 @@ import type { WrittenInput } from '../sync/queued-writes.ts'
 import { queueAnswers, reviewAnswers } from './answer-groups.ts'
 import { changes, refreshes, type WriteEffect } from './write-effect.ts'
 
-// What somebody writes about a video is shown beside their draft, before the outbox has it (domain/assessment).
+// The draft shows what a person writes about a video, before the outbox has it (domain/assessment).
 const assessment = reviewAnswers.map((answer) => refreshes(answer))
 const queues = queueAnswers.map((answer) => refreshes(answer))
 
 type QueuePage = Reply<typeof listNeedsAssessment>
 
-/** Whoever sent an evaluation has this video behind them, though the server does not know it yet. */
+/** A person who sent an evaluation is done with this video, though the server does not know it yet. */
 function asEvaluated(page: QueuePage, { params }: WrittenInput<typeof sendEvaluation>): QueuePage {
   const sent = page.videos.find(({ videoAsmtId }) => videoAsmtId === params.id)
   if (sent === undefined || sent.isEvaluatedByMe) return page
@@ -55,7 +55,7 @@ export const assessmentEffects = {
         video.videoId === params.id ? { ...video, isAssessedSeen: true } : video,
       ),
     ],
-    // Somebody may have sent more meanwhile.
+    // Somebody may have sent more in the meantime.
     refreshes: [refreshes(listMyVideos), refreshes(getVideo)],
   },
 } satisfies Record<string, WriteEffect>

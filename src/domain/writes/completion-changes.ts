@@ -8,7 +8,7 @@ import { completesLocally, type LocalCompletion } from '../courses/local-complet
 import type { WrittenInput } from '../sync/queued-writes.ts'
 import { type AnswerChange, changes, refreshes } from './write-effect.ts'
 
-/** What counts what I have completed. */
+/** Answers that count what I have completed. */
 export const completionAnswers = [
   refreshes(getCourseWork),
   refreshes(listUpcomingTasks),
@@ -56,7 +56,7 @@ function amongTasks(page: Tasks, done: LocalCompletion): Tasks {
   return { ...page, items, total: page.total - (page.items.length - items.length) }
 }
 
-/** That of somebody else does not say what completes an activity, and stays as it is. */
+/** Another person's progress doesn't say what completes an activity, so it doesn't change. */
 function inProgress(progress: Progress, done: LocalCompletion): Progress {
   const courses = progress.courses.map((course) => inCourse(course, done))
   if (courses.every((course, at) => course === progress.courses[at])) return progress

@@ -20,7 +20,7 @@ import { changes, refreshes, type WriteEffect } from './write-effect.ts'
 
 type Work = Reply<typeof getCourseWork>
 
-/** What was done at one activity; an activity at which nothing was done yet is of another course, or not listed. */
+/** Changes the work of one activity. An activity that isn't listed has no work yet or belongs to another course. */
 function withWork({ activities }: Work, of: string, change: (work: ActivityWork) => ActivityWork): Work {
   return { activities: activities.map((work) => (work.activityId === of ? change(work) : work)) }
 }
@@ -69,7 +69,7 @@ export const courseEffects = {
         })),
       ),
       ...completing(writeReflection, doneByReflection),
-      // One that is shared only now comes with the answer of the server, which knows what it is about.
+      // A reflection shared just now comes with the server's answer, which knows what it is about.
       changes(listMySharedReflections, writeReflection, (page, { params, body }) => ({
         ...page,
         items: page.items.flatMap((item) => {
@@ -82,7 +82,7 @@ export const courseEffects = {
   },
   takeCognitiveAssessment: {
     title: 'Answers to questions',
-    // The server alone grades.
+    // Only the server grades.
     changes: [
       changes(getCognitiveAssessment, takeCognitiveAssessment, (seen, { params, body }) =>
         seen.activityId !== params.activityId ||

@@ -15,7 +15,7 @@ import {
 import { dueAnswers } from './answer-groups.ts'
 import { changes, refreshes, type WriteEffect } from './write-effect.ts'
 
-/** Where events are listed. */
+/** Lists of events. */
 export const eventLists = [
   listResidentEvents,
   listFacultyEvents,
@@ -28,7 +28,7 @@ export const eventLists = [
   listMasterEvents,
 ] as const
 
-/** What changes with an event, or with who comes to it: it makes its activities due for them. */
+/** What changes with an event or with who attends it: it makes its activities due for them. */
 export const scheduleAnswers = [getEvent, ...eventLists, ...dueAnswers] as const
 
 function withReply(page: EventPage, id: string, reply: 'YES' | 'NO'): EventPage {
@@ -47,7 +47,7 @@ export const eventEffects = {
         changes(list, replyToEvent, (page, { params, body }) => withReply(page, params.id, body.reply)),
       ),
     ],
-    // The event may have been moved meanwhile: then the reply does not count.
+    // The event may have been moved in the meantime: then the reply does not count.
     refreshes: scheduleAnswers.map((answer) => refreshes(answer)),
   },
 } satisfies Record<string, WriteEffect>

@@ -18,7 +18,7 @@ import {
 import { getVideo, listMyVideos, type MyVideo } from '#contract/endpoints/videos.ts'
 import { type AnswerChange, changes, refreshes, type WriteEffect } from './write-effect.ts'
 
-/** As the server would say it once it knew. */
+/** The video as the server will return it once it knows. */
 function withWish(video: SharedVideo, id: string, wish: boolean): SharedVideo {
   return video.sharedVideoId !== id || video.isFavorited === wish
     ? video
@@ -75,7 +75,7 @@ export const libraryEffects = {
   },
   shareVideo: {
     title: 'Share video',
-    // Whether it is shared at once or asked for, the server says.
+    // The server decides whether the video is shared at once or a request is made.
     changes: [
       changes(listMyVideos, shareVideo, (page, { body }) => ({
         ...page,

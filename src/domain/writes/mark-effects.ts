@@ -1,6 +1,6 @@
 import type { WriteEffect } from './write-effect.ts'
 
-/** What the page reports by itself when something has been seen. */
+/** What the page reports automatically when something has been seen. */
 export const markEffects = {
   acknowledgeProcessing: { title: null, changes: [], refreshes: [] },
   silenceProcessing: { title: null, changes: [], refreshes: [] },

@@ -18,7 +18,7 @@ function changeList(page: Page, change: (list: Notification[]) => Notification[]
   return { ...page, _embedded: { notification: change(notification) } }
 }
 
-/** The count goes down by those alone that are known to be unread. */
+/** Only those known to be unread lower the count. */
 function without({ count, unseen }: Unread, isGone: (id: string) => boolean): Unread {
   const still = unseen.filter((id) => !isGone(id))
   return { count: Math.max(0, count - (unseen.length - still.length)), unseen: still }
@@ -26,13 +26,13 @@ function without({ count, unseen }: Unread, isGone: (id: string) => boolean): Un
 
 type Marked = WrittenInput<typeof markNotificationsSeen>
 
-/** Ids rise with time. */
+/** Ids grow with time. */
 function isMarked({ body: { ids, upTo } }: Marked): (id: string) => boolean {
   const named = new Set<string>(ids)
   return (id) => named.has(id) || (upTo !== undefined && id <= upTo)
 }
 
-/** Spec 1 §4: the count is asked for again after every one that comes or goes. */
+/** Spec 1 §4: the count is fetched again whenever a notification is added or removed. */
 const all = [refreshes(listNotifications), refreshes(countUnread)]
 
 export const notificationEffects = {
@@ -73,6 +73,6 @@ export const notificationEffects = {
     refreshes: all,
     standsRefused: true,
   },
-  // What comes back, the server alone still has.
+  // Only the server still has what is restored.
   restoreNotifications: { title: null, changes: [], refreshes: all },
 } satisfies Record<string, WriteEffect>

@@ -38,7 +38,7 @@ export const practiceEffects = {
   },
 } satisfies Record<string, WriteEffect>
 
-/** An activity that is new to the answer has no name here: whoever shows it knows the courses. */
+/** An activity that is not in the answer yet has no name here: the screen knows the courses. */
 function withAttempt({ activities }: Times, { id, activityId, length, practicedAt }: Created): Times {
   if (id === undefined || practicedAt === undefined) return { activities }
   const known = activities.find((activity) => activity.activityId === activityId)
@@ -58,7 +58,7 @@ function withAttempt({ activities }: Times, { id, activityId, length, practicedA
   return { activities: [changed, ...activities.filter((activity) => activity !== known)] }
 }
 
-/** The best is that of the attempts that are shown, until the server says better. */
+/** The best of the attempts that are shown, until the server knows better. */
 function withoutAttempt(activity: PracticedActivity, id: string): PracticedActivity[] {
   const attempts = activity.attempts.filter((attempt) => attempt.id !== id)
   if (attempts.length === activity.attempts.length) return [activity]

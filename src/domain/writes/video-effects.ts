@@ -30,7 +30,7 @@ function asSubmitted(page: Page, { videoAsmtId, assessorType, description }: Sub
   )
 }
 
-/** Which attempt it is at its new subject, the server says. */
+/** The server decides which attempt it is at its new subject. */
 function asCorrected(page: Page, videoId: string, change: Pick<MyVideo, 'subject'> & Partial<MyVideo>): Page {
   return changeVideos(page, (video) =>
     video.videoId === videoId ? { ...video, attempt: null, ...change } : video,
@@ -83,7 +83,7 @@ export const videoEffects = {
   },
   updateVideoActivity: {
     title: 'Change activity',
-    // What the activity is called, the write does not say: the screen knows the courses.
+    // The write doesn't contain the name of the activity: the screen knows the courses.
     changes: [
       changes(listMyVideos, updateVideoActivity, (page, { query: { videoId, newActivityId: activityId } }) =>
         asCorrected(page, videoId, { subject: { videoType: 'simulation', activityId } }),

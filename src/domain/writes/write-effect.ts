@@ -2,31 +2,31 @@ import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts'
 import type { WaitingEndpoint } from '#contract/waiting.ts'
 import { inputOf, type QueuedWrite, type WrittenInput } from '../sync/queued-writes.ts'
 
-/** What the page knows of a write besides how it waits. */
+/** What the page knows about a write besides how it waits. */
 export interface WriteEffect {
-  /** What the sync centre calls it. Null for a mark, which nobody sees. */
+  /** Its title in the sync center. Null for a mark, which nobody sees. */
   title: string | null
-  /** How it looks before it is sent: what it will change in which answer. */
+  /** How it shows before it is sent: what it will change in which answer. */
   changes: readonly AnswerChange[]
   /** Answers that will change once the server has it, in ways the page cannot predict. */
   refreshes: readonly AnswerRefresh[]
-  /** It looks done on this device even when the server said no. */
+  /** It counts as done on this device even if the server refused it. */
   standsRefused?: true
 }
 
 export interface AnswerChange {
   answer: Endpoint
-  /** The reply as it will be; the same one where the write does not concern it, or is of an unknown form. */
+  /** The reply as it will be; the same object if the write does not concern it or has an unknown form. */
   apply: (reply: unknown, write: QueuedWrite) => unknown
 }
 
 export interface AnswerRefresh {
   answer: Endpoint
-  /** Answers whose input has at least these values. */
+  /** Limits this to answers whose input has at least these values. */
   input: object
 }
 
-/** A change of one answer by one write. For a paged list it is given each page. */
+/** A change of one answer by one write. For a paged list it is called with each page. */
 export function changes<A extends Endpoint, W extends WaitingEndpoint>(
   answer: A,
   write: W,

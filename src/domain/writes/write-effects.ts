@@ -12,7 +12,7 @@ import { practiceEffects } from './practice-effects.ts'
 import { videoEffects } from './video-effects.ts'
 import type { WriteEffect } from './write-effect.ts'
 
-/** Of every write that may wait; one without its row does not compile. */
+/** One row for every write that may wait; a missing row does not compile. */
 const effects: Readonly<Record<WaitingName, WriteEffect>> = {
   ...assessmentEffects,
   ...eventEffects,
@@ -30,7 +30,10 @@ export function effectOf({ call }: Pick<QueuedWrite, 'call'>): WriteEffect | nul
   return findWaitingWrite(call) === null ? null : effects[call as WaitingName]
 }
 
-/** An answer as the server will give it once it has what waits here. What it refused changes nothing, unless it stands all the same. */
+/**
+ * An answer as the server will give it once it has what waits here. A refused write changes nothing, unless it has
+ * `standsRefused`.
+ */
 export function withWrites<A extends Endpoint>(
   answer: A,
   reply: Reply<A>,
@@ -48,7 +51,7 @@ export function applyWrite<A extends Endpoint>(answer: A, reply: Reply<A>, write
   return concerning.reduce<Reply<A>>((seen, change) => change.apply(seen, write) as Reply<A>, reply)
 }
 
-/** What the one takes away the other could not bring back. */
+/** True if a later opposite write undoes this one: applying both would not restore what the first removed. */
 function isTakenBack({ lane, call }: QueuedWrite, later: readonly QueuedWrite[]): boolean {
   return later.some((other) => other.lane === lane && areOpposite(call, other.call))
 }

@@ -1,6 +1,6 @@
-// Timers in a worker go on at their pace when the page is hidden and its own timers are held back.
+// Timers in a worker run at their normal pace when the page is hidden and its own timers are slowed down.
 
-/** From the page: ring after `delay` ms; a null delay takes the alarm back. */
+/** From the page: ring after `delay` ms; a null delay cancels the alarm. */
 export interface AlarmOrder {
   id: number
   delay: number | null

@@ -10,7 +10,7 @@ export interface TimerWorker {
 }
 
 export interface PageClock extends Clock {
-  /** Alarms ring from a worker from now on, those that are set already included. */
+  /** From now on a worker rings the alarms, including those already set. */
   startWorker(): void
 }
 
@@ -20,8 +20,8 @@ function startTimerWorker(): TimerWorker | null {
 }
 
 /**
- * The clock of the page. Hidden pages delay their own timers by up to a minute, so alarms ring from a worker. Until it
- * is started, and where none starts, they ring from the page.
+ * The clock of the page. Because hidden pages delay their own timers by up to a minute, a worker rings the alarms.
+ * Until it is started, or if it can't be, the page rings them.
  */
 export function createWorkerClock(start: () => TimerWorker | null = startTimerWorker): PageClock {
   const steady = createSteadyClock()
@@ -48,7 +48,7 @@ export function createWorkerClock(start: () => TimerWorker | null = startTimerWo
     worker = start()
     worker?.addEventListener('message', ({ data }) => ring(Number(data)))
     worker?.addEventListener('error', ringFromPage)
-    // The timers of the page go on: whichever rings first is heard.
+    // The page's timers stay set: whichever rings first counts.
     if (worker !== null) orderAgain()
   }
   function order(id: number, delay: number): void {
@@ -76,8 +76,8 @@ export function createWorkerClock(start: () => TimerWorker | null = startTimerWo
 }
 
 /**
- * The browser's monotonic clock stands still while some devices sleep, and the time of day may be set: of both, what
- * went further since the last look is how long it was. A time of day that is set forward looks like sleep.
+ * The browser's monotonic clock stops while some devices sleep, and the time of day may be changed. So the elapsed time
+ * is whichever of the two advanced more since the last reading. A time of day that is set forward looks like sleep.
  */
 function createSteadyClock(): () => number {
   let [steady, timeOfDay, monotonic] = [0, Date.now(), performance.now()]

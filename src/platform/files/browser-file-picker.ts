@@ -26,7 +26,7 @@ export function createFilePicker(
     try {
       return { identity: await identifyFile(file, sha256), source: sourceOfFile(file), handle, file }
     } catch (error) {
-      // A folder, a file that went away, or one that may not be read: each is an error of the file, not of ours.
+      // A folder, a file that is gone, or one that may not be read: a problem of the file, not a bug of ours.
       if (error instanceof DOMException) return null
       throw error
     }
@@ -42,7 +42,7 @@ export function createFilePicker(
       return picked.filter((one) => one !== null)
     },
     async look(files) {
-      // Transfer items die with the event: every handle is asked for before anything is awaited.
+      // Transfer items are only valid during the event, so every handle is requested before anything is awaited.
       const asked = files.map((raw) => ({ file: raw.file as File, handle: handleOf(raw) }))
       const looked = await Promise.all(asked.map(async ({ file, handle }) => pick(file, await handle)))
       const picked = looked.filter((one) => one !== null)
@@ -78,7 +78,7 @@ async function saveAs(
   try {
     handle = await unlessAborted(window.showSaveFilePicker({ suggestedName: name }))
   } catch (error) {
-    // What the server took long to write comes after the press has ceased to count: it is downloaded instead.
+    // If the server took so long that the press no longer counts, the file is downloaded instead.
     if (error instanceof DOMException && error.name === 'SecurityError')
       return download(name, mimeType, pieces())
     throw error
@@ -96,7 +96,7 @@ async function download(
   pieces: AsyncIterable<Uint8Array<ArrayBuffer>>,
 ): Promise<boolean> {
   const blobs: Blob[] = []
-  // Each piece becomes a Blob at once, which the browser may keep on its disk.
+  // Each piece becomes a Blob at once, which the browser may move to its disk.
   for await (const piece of pieces) blobs.push(new Blob([piece]))
   const address = URL.createObjectURL(new Blob(blobs, { type }))
   const link = document.createElement('a')

@@ -4,7 +4,7 @@ import type { FileIdentity } from '#domain/upload/upload-record.ts'
 
 const EDGE_BYTES = 64 * 1024
 
-/** By what a file is recognised without reading all of it. Rejects when it cannot be read. */
+/** Identifies a file without reading all of it. Rejects if it can't be read. */
 export async function identifyFile(file: File, sha256: Sha256): Promise<FileIdentity> {
   const head = file.slice(0, EDGE_BYTES)
   const tail = file.slice(Math.max(0, file.size - EDGE_BYTES))

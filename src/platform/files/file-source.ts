@@ -13,7 +13,7 @@ export function sourceOfPart(takes: TakeStore, partId: PartId, size: number): Up
   return { size, slice: sliceSegments((number) => takes.readSegment(partId, number)) }
 }
 
-/** The pieces of a file that were copied: it can be read from `readableFrom` on. */
+/** The copied pieces of a file, which can be read from `readableFrom` on. */
 export function sourceOfPieces(
   copies: FileCopies,
   partId: PartId,

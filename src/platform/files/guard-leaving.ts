@@ -1,6 +1,6 @@
 import type { Unsubscribe } from '#domain/ports.ts'
 
-/** The browser asks before it closes or leaves the page while something would be lost by that. */
+/** Makes the browser ask before it closes or leaves the page, while that would lose something. */
 export function guardLeaving(isAtRisk: () => boolean): Unsubscribe {
   const ask = (event: BeforeUnloadEvent): void => {
     if (isAtRisk()) event.preventDefault()

@@ -1,6 +1,6 @@
 import type { Unsubscribe } from '#domain/ports.ts'
 
-/** Tells when the page may be able to do what it could not before: it came to the front, or the network did. */
+/** Calls `wake` when the page may be able to do more than before: it came to the front, or the network came back. */
 export function listenForWakes(wake: () => void): Unsubscribe {
   const whenVisible = (): void => {
     if (document.visibilityState === 'visible') wake()

@@ -27,7 +27,7 @@ function fileLock(takeId: TakeId): string {
   return `file:${takeId}`
 }
 
-/** Where this browser reads picked files from, best first: this page's memory, a kept handle, a copy. */
+/** Where this browser reads picked files from, best first: this page's memory, a stored handle, a copy. */
 export function createPickedFiles(deps: PickedFilesDeps): PickedFileKeeper {
   const { handles, locks, log } = deps
   const atHand = new Map<TakeId, { source: UploadSource; release: () => void }>()

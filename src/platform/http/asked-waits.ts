@@ -5,14 +5,17 @@ interface Wait<Failure> {
   until: number
 }
 
-/** What the server asked this page to leave alone for a while (`Retry-After`). */
+/** What the server asked this page not to call for a while (`Retry-After`). */
 export interface AskedWaits<Failure> {
   note(what: string, failure: Failure, wait: number): void
-  /** How it was refused and how long is left, ms; null when it may be asked again. */
+  /** How it was refused and how much time is left, ms; null if it may be called again. */
   find(what: string): { failure: Failure; left: number } | null
 }
 
-/** Whoever asks too early is answered here, without a request: no retry, focus or tap goes round the server's wish. */
+/**
+ * A call that comes too early is answered here, without a request: no retry, focus or tap circumvents what the server
+ * asked.
+ */
 export function createAskedWaits<Failure>(clock: Pick<Clock, 'steady'>): AskedWaits<Failure> {
   const waits = new Map<string, Wait<Failure>>()
   return {

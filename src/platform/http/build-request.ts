@@ -19,7 +19,7 @@ export interface BuiltRequest {
   body?: string | FormData
 }
 
-/** Fills an endpoint's path and query. Throws on a parameter that was not given: that is a mistake of ours. */
+/** Fills an endpoint's path and query. Throws if a parameter is missing, which is a bug of ours. */
 export function buildRequest(
   endpoint: Endpoint,
   input: AnyInput,
@@ -39,7 +39,7 @@ export function buildRequest(
   return { ...request, body: JSON.stringify(input.body) }
 }
 
-/** The browser writes the head, with the boundary that it chose. */
+/** The browser sets the content type, with the boundary that it chose. */
 function writeForm({ bodyPart }: Multipart, { body, files = {} }: AnyInput): FormData {
   const form = new FormData()
   if (bodyPart !== undefined) form.append(bodyPart, JSON.stringify(body))

@@ -24,9 +24,12 @@ import { type AnyInput, buildRequest } from './build-request.ts'
 import type { RequestProgress } from './request-progress.ts'
 import type { Answer, Transport } from './transport.ts'
 
-/** An answer that has not come after this long will not come, ms; files have the time they need besides. */
+/** An answer that has not come after this long will not come, ms; sending files adds the time they need. */
 const TIMEOUT_MS = 30_000
-/** The slowest link over which files are sent, bytes per second: the largest is there before the server gives up. */
+/**
+ * The slowest link over which files are sent, bytes per second: at this pace the largest arrives before the server
+ * gives up.
+ */
 const SLOWEST_LINK = 25_000
 
 export interface CallDeps {
@@ -38,7 +41,7 @@ export interface CallDeps {
   log: Log
 }
 
-/** Why there is no answer of the API's own. */
+/** Why there is no answer of the API itself. */
 interface Silence {
   code: WorldFailure
   status?: number
@@ -51,8 +54,8 @@ interface Options {
 
 /**
  * The only way to the API: adds the bearer token, repeats once with a fresh one after a 401 or 403 (spec 1 §4), and
- * answers with the parsed reply or with why there is none. Never throws for anything the world does. What the server
- * asked to be left alone is not asked again before its time.
+ * returns the parsed reply or why there is none. Never throws for what network or server do. Never calls what the
+ * server asked to leave alone before that time is over.
  */
 export function createCall(deps: CallDeps): Call {
   const waits = createAskedWaits<CallFailure>(deps.clock)
@@ -129,7 +132,7 @@ async function send(
   return refuse({ code: answer.failure })
 }
 
-/** ms */
+/** How much time the files of a call need, ms. */
 function timeForFiles({ files = {} }: AnyInput): number {
   const bytes = Object.values(files)
     .flat()

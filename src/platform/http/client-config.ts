@@ -9,7 +9,7 @@ const TIMEOUT_MS = 10_000
 export type ReadClientConfig = () => Promise<Result<ClientConfig, TransportFailure | 'unavailable'>>
 
 /**
- * What the installation told this device, asked once a page load. While nobody answers, the last answer holds: it
+ * What the installation told this device, fetched once per page load. Without an answer the last one is used: it
  * changes only when the installation does.
  */
 export function createClientConfig(transport: Transport, device: Storage): ReadClientConfig {
@@ -39,7 +39,7 @@ function keep(device: Storage, config: ClientConfig): void {
   try {
     device.setItem(KEY, JSON.stringify(config))
   } catch {
-    // Nothing is lost: it is asked for again.
+    // Nothing is lost: it is fetched again.
   }
 }
 

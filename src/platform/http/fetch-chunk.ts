@@ -6,7 +6,7 @@ import { withinLimit } from './within-limit.ts'
 /** A chunk that has not come after this long will not come, ms. */
 const TIMEOUT_MS = 60_000
 
-/** Fetches a range of a video. The browser's own cache is passed by, or every byte would lie on the disk twice. */
+/** Fetches a range of a video. Bypasses the browser's own cache, or every byte would be on the disk twice. */
 export function createFetchChunk(fetch: typeof globalThis.fetch): FetchChunk {
   return async ({ src, bytes, chunk }, signal) => {
     const start = chunk * DOWNLOAD_CHUNK_BYTES
@@ -25,7 +25,7 @@ export function createFetchChunk(fetch: typeof globalThis.fetch): FetchChunk {
         return body.length === end - start + 1 ? succeed(body) : refuse('interrupted')
       })
     } catch {
-      // No network, a cut connection, or our own limit: the same for whoever waits.
+      // No network, a cut connection, or our own limit: all the same to the caller.
       return refuse(signal.aborted ? 'interrupted' : 'offline')
     }
   }

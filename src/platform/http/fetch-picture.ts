@@ -4,19 +4,19 @@ import { withinLimit } from './within-limit.ts'
 /** A picture that has not come after this long will not come, ms. */
 const TIMEOUT_MS = 20_000
 
-/** Fetches a whole picture, past the browser's own cache. */
+/** Fetches a whole picture, bypassing the browser's own cache. */
 export function createFetchPicture(fetch: typeof globalThis.fetch): FetchPicture {
   return async (src, signal) => {
     try {
       return await withinLimit(signal, TIMEOUT_MS, async (limit) => {
         const answer = await fetch(src, { cache: 'no-store', signal: limit })
         const mimeType = answer.headers.get('content-type') ?? ''
-        // A captive portal answers with a page.
+        // A captive portal answers with an HTML page.
         if (!answer.ok || !mimeType.startsWith('image/')) return null
         return { bytes: new Uint8Array(await answer.arrayBuffer()), mimeType }
       })
     } catch {
-      // No network, a cut connection, or our own limit: the same for whoever waits.
+      // No network, a cut connection, or our own limit: all the same to the caller.
       return null
     }
   }

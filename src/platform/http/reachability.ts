@@ -5,15 +5,15 @@ import { buildRequest } from './build-request.ts'
 import type { Transport } from './transport.ts'
 
 const PING_TIMEOUT_MS = 5_000
-/** A server that is away is asked often and briefly, so that its return is seen within a second. */
+/** An unreachable server is pinged often and briefly, so that its return is noticed within a second, ms. */
 const AWAY_PING_TIMEOUT_MS = 1_000
-/** On a slow network the brief questions all fail: one patient one runs beside them. */
+/** On a slow network all the brief pings fail, so one patient ping runs beside them, ms. */
 const PATIENT_PING_TIMEOUT_MS = 30_000
-/** While nobody answers: every second at first, since someone waits, then ever more rarely. */
+/** While nobody answers: every second at first, since someone waits, then less and less often. */
 const FIRST_RETRY_MS = 1_000
 const IMPATIENT_FOR_MS = 120_000
 const LAST_RETRY_MS = 15_000
-/** While all is well, a look now and then, so that the screen does not claim what has ceased to be true. */
+/** While all is well, a ping now and then, so that the screen does not claim what is no longer true, ms. */
 const QUIET_LOOK_MS = 20_000
 
 export interface PageEvents {
@@ -32,7 +32,7 @@ type State = 'unknown' | 'reachable' | 'unreachable'
 
 /**
  * Whether our own server answers in our own format. A captive portal does not; `navigator.onLine` is only a hint to
- * look again. Others report what they saw, so that a busy page need not ask.
+ * check again. Other calls report what they saw, so that a busy page need not ping.
  */
 export class ReachabilityWatch implements Reachability {
   readonly #deps: ReachabilityDeps
@@ -48,7 +48,7 @@ export class ReachabilityWatch implements Reachability {
     this.#deps = deps
   }
 
-  /** Looks at once, and again whenever the page or its network comes back. */
+  /** Checks at once, and again whenever the page or its network comes back. */
   start(): void {
     const lookAgain = () => {
       if (!this.#deps.isHidden()) void this.check()
@@ -82,7 +82,7 @@ export class ReachabilityWatch implements Reachability {
     this.#become('reachable')
   }
 
-  /** One request that failed is a reason to look, not yet a verdict. */
+  /** A single failed request is a reason to check, not yet a verdict. */
   noteSilence(): void {
     void this.check()
   }
@@ -91,7 +91,7 @@ export class ReachabilityWatch implements Reachability {
     const began = this.#deps.clock.steady()
     const wasAway = this.#state === 'unreachable'
     const answer = await this.#ping(wasAway ? AWAY_PING_TIMEOUT_MS : PING_TIMEOUT_MS)
-    // The patient question may have heard an answer while this one was too hasty to.
+    // The patient ping may have been answered after this one gave up.
     const isHeard = wasAway && answer !== 'ours' && this.#lastAnswerAt > began
     if (answer === 'ours') this.noteAnswer()
     else if (!isHeard) {
@@ -103,7 +103,7 @@ export class ReachabilityWatch implements Reachability {
     return answer === 'ours'
   }
 
-  /** A network on which nothing comes back in time is dead, or only slow. */
+  /** A network on which nothing answers in time is dead, or only slow. */
   async #askPatiently(): Promise<void> {
     if (this.#isPatient) return
     this.#isPatient = true
@@ -117,11 +117,11 @@ export class ReachabilityWatch implements Reachability {
     return ping.reply.safeParse(answer.value.body).success ? 'ours' : 'no'
   }
 
-  /** The time that the last look took is part of the wait. */
+  /** The time that the last check took counts as part of the wait. */
   #planNextLook(began = this.#deps.clock.steady()): void {
     const { clock, isHidden } = this.#deps
     const now = clock.steady()
-    // What others heard meanwhile puts the look off, from the moment they heard it.
+    // An answer to another call postpones the check, counted from that answer.
     const heardAgo = this.#state === 'reachable' && !isHidden() ? now - this.#lastAnswerAt : now - began
     const pause = nextDelay({ silentSince: this.#silentSince, now, isHidden: isHidden() })
     this.#stopTimer()
@@ -139,7 +139,7 @@ export class ReachabilityWatch implements Reachability {
   }
 }
 
-/** ms until the next look. */
+/** ms until the next check. */
 export function nextDelay({
   silentSince,
   now,

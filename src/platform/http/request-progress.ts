@@ -3,7 +3,7 @@ import type { Watchable } from '#domain/ports.ts'
 
 /** How many requests run that the progress bar shows (spec 1 §2: all but the quiet ones). */
 export interface RequestProgress extends Watchable<number> {
-  /** One more runs; call the answer when it has ended. */
+  /** One more request runs; call the returned function when it has ended. */
   begin(): () => void
 }
 

@@ -6,7 +6,7 @@ import type { TokenInfo } from '#domain/session/session-state.ts'
 import type { ReadClientConfig } from './client-config.ts'
 import type { Answer, Transport } from './transport.ts'
 
-/** Long: an answer that is given up on may have carried the only copy of the next token. */
+/** Long, ms, because an answer that is given up on may have carried the only copy of the next token. */
 const TIMEOUT_MS = 60_000
 
 /** Spec 1 §7, token refresh. */
@@ -21,7 +21,7 @@ export interface TokenEndpointDeps {
   transport: Transport
   clientConfig: ReadClientConfig
   clock: Pick<Clock, 'now'>
-  /** Ours: a login service elsewhere cannot carry our mark. */
+  /** Our own origin: a login service elsewhere can't send our mark. */
   origin: string
   log: Log
 }
@@ -68,7 +68,7 @@ async function ask(
       accessToken: access_token,
       refreshToken: refresh_token,
       accessTokenDuration: expires_in,
-      // Its life began at the server at some time after we asked.
+      // Its lifetime began at the server at some time after we sent the request.
       accessTokenRetrievedDate: sentAt,
     })
   }
@@ -87,14 +87,16 @@ function post({ transport, origin }: TokenEndpointDeps, endpoint: string, form: 
   })
 }
 
-/** It has understood and will never do it: asking again is of no use. A rate limit is no such answer. */
+/**
+ * True if the service understood and will never do it, so that asking again is pointless. A rate limit doesn't count.
+ */
 function isRefusedForGood({ status, body }: Answer): boolean {
   return status >= 400 && status < 500 && status !== 429 && oauthError.safeParse(body).success
 }
 
 /**
- * Only the login service itself can end a session: 401 or 403 (spec 1 §4), or 400 `invalid_grant`, which is how OAuth
- * says it, in OAuth's own form. A firewall's page with the same status is no answer.
+ * Only the login service itself can end a session: with 401 or 403 (spec 1 §4), or with 400 `invalid_grant` in OAuth's
+ * own form. A firewall's page with the same status doesn't count.
  */
 function isRefusal({ status, body }: Answer): boolean {
   const error = oauthError.safeParse(body)

@@ -12,7 +12,7 @@ export type TransportFailure = 'offline' | 'timeout' | 'not-our-server' | 'block
 export interface Answer {
   status: number
   headers: Headers
-  /** Parsed JSON, or a file; null for an empty body, undefined for one that is no JSON. */
+  /** Parsed JSON, or a file; null for an empty body, undefined for one that is not JSON. */
   body: unknown
 }
 
@@ -22,17 +22,17 @@ export interface TransportRequest {
   headers: Record<string, string>
   body?: string | FormData
   signal?: AbortSignalLike
-  /** Until the whole answer is there, ms. */
+  /** How long the whole answer may take, ms. */
   timeout: number
-  /** What it answers when all is well is a file. */
+  /** Whether a successful answer is a file. */
   isFile?: boolean
-  /** Answers of somebody else's server carry no mark of ours. */
+  /** The answer comes from somebody else's server, and so without our mark. */
   isForeign?: boolean
 }
 
 export type Transport = (request: TransportRequest) => Promise<Result<Answer, TransportFailure>>
 
-/** The only `fetch` of the page. Settles always, and says which kind of silence it met. */
+/** The only `fetch` of the page. Always settles, and says why there was no answer. */
 export function createTransport(
   clock: Pick<Clock, 'after'>,
   fetch = globalThis.fetch.bind(globalThis),

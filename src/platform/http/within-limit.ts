@@ -1,6 +1,6 @@
 import type { AbortSignalLike } from '#domain/ports.ts'
 
-/** Does `work` with a signal that ends it when `signal` does, or after so many ms. */
+/** Calls `work` with a signal that aborts when `signal` does, or after this many ms. */
 export async function withinLimit<Value>(
   signal: AbortSignalLike,
   limit: number,

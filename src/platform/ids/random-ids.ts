@@ -1,6 +1,6 @@
 import type { Ids } from '#domain/ports.ts'
 
-/** Random UUIDs, also at an address that is not secure, where the browser has no `randomUUID`. */
+/** Random UUIDs, even at an insecure address, where the browser has no `randomUUID`. */
 export function createRandomIds(
   source: Pick<Crypto, 'getRandomValues'> & { randomUUID?: Crypto['randomUUID'] } = crypto,
 ): Ids {

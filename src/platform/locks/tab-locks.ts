@@ -1,9 +1,8 @@
 import type { TabLocks } from '#domain/ports.ts'
 
 /**
- * Locks among all tabs of this origin, by the Web Locks API.
- * Where that is missing (an insecure origin, Safari before 15.4) a lock holds within this tab only;
- * two such tabs may then send the same bytes, which the server keeps once.
+ * Locks among all tabs of this origin, by the Web Locks API. Where that is missing (an insecure origin, Safari before
+ * 15.4), a lock holds within this tab only; two such tabs may then send the same bytes, which the server stores once.
  */
 export function createTabLocks(locks: LockManager | undefined = navigator.locks): TabLocks {
   if (locks === undefined) return createLocksOfOneTab()

@@ -7,9 +7,9 @@ type Level = ClientLogRecord['type']
 
 /** Spec 1 §8: not logged. */
 const NEVER_LOGGED = 'Access and reset tokens have expired.'
-/** One page may report this much in a while; a loop of errors must not eat the link that a take needs. */
+/** How many reports one page may send in the window; a loop of errors must not use up the link that a take needs. */
 const MOST_REPORTS = 30
-/** So much of a message is looked through for what it must not tell. */
+/** How many characters of a message are searched for what it must not tell. */
 const READ_MAX = 4 * LOG_MESSAGE_MAX
 const REPORT_WINDOW_MS = 300_000
 
@@ -17,7 +17,7 @@ export interface PageLogDeps {
   console: Pick<Console, 'debug' | 'info' | 'warn' | 'error'>
   clock: Pick<Clock, 'now' | 'after'>
   userAgent: string
-  /** Of this page; null: unknown. */
+  /** Version of this page; null: unknown. */
   version: string | null
   /** The page's address, without query. */
   source: () => string
@@ -25,15 +25,15 @@ export interface PageLogDeps {
 
 export interface PageLog extends Log {
   /**
-   * From now on warnings and errors also go to the server, as soon as it can have them, without `names`, those of the
-   * person who is here.
+   * From now on warnings and errors also go to the server, as soon as it can be reached. `names`, those of the
+   * signed-in person, are removed.
    */
   reportTo(call: Call, where: ReportWhere): void
 }
 
 export interface ReportWhere {
   isReachable: () => boolean
-  /** Spec 1 §7: one of the two calls is only for those who are. */
+  /** Spec 1 §7: one of the two calls is only for signed-in people. */
   isSignedIn: () => boolean
   names: () => readonly string[]
 }
@@ -75,7 +75,7 @@ export function createPageLog({ console, clock, userAgent, version, source }: Pa
           userAgent,
           ...(version !== null && { version }),
         }
-        // Few pages have anything to report: the rest of them do without.
+        // Few pages have anything to report, so this is loaded only then.
         poster ??= import('./post-record.ts').then(({ createRecordPoster }) =>
           createRecordPoster({ call, clock, ...where }),
         )

@@ -8,9 +8,9 @@ import { withoutPeople } from '#contract/log-text.ts'
 import { whyParked } from '#domain/failures/failed-attempt.ts'
 import type { Call, Clock } from '#domain/ports.ts'
 
-/** So many wait for the server at most: the first ones, which tell how it began. */
+/** How many records wait for the server at most: the first ones, which show how the trouble began. */
 const MOST_WAITING = 30
-/** One is tried again after this; while it fails the others rest. */
+/** Delay before one is tried again, ms; while it fails, the others wait. */
 const PAUSE_MS = 60_000
 
 export interface RecordPosterDeps {
@@ -21,7 +21,9 @@ export interface RecordPosterDeps {
   isSignedIn: () => boolean
 }
 
-/** Brings records to the server one after the other. What it could not have yet waits, as long as the page is open. */
+/**
+ * Sends records to the server one after another. What the server could not get yet waits, as long as the page is open.
+ */
 export function createRecordPoster({ call, clock, isReachable, isSignedIn }: RecordPosterDeps) {
   const waiting: ClientLogRecord[] = []
   let isBusy = false
@@ -41,11 +43,11 @@ export function createRecordPoster({ call, clock, isReachable, isSignedIn }: Rec
   async function isDone(record: ClientLogRecord): Promise<boolean> {
     if (!isReachable()) return false
     const answer = await call(isSignedIn() ? postClientLog : postOpenLog, { body: record })
-    // What says nothing about the record itself passes: it is sent again as it is.
+    // A failure that isn't about the record itself is temporary: the record is sent again unchanged.
     return answer.ok || whyParked(answer.failure) === null
   }
 
-  /** @param names of the person who is here */
+  /** @param names of the signed-in person */
   return ({ name, message, userAgent, ...rest }: ClientLogRecord, names: readonly string[]): void => {
     if (waiting.length >= MOST_WAITING) return
     waiting.push({

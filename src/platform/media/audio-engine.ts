@@ -1,4 +1,4 @@
-/** The page's one audio context, made when first needed; null where there is none. */
+/** The page's one audio context, created when first needed; null if the browser has none. */
 export interface AudioEngine {
   context(): AudioContext | null
 }
@@ -9,7 +9,7 @@ export function createAudioEngine(): AudioEngine {
     context() {
       if (typeof AudioContext === 'undefined') return null
       context ??= new AudioContext()
-      // Browsers hold it back until a tap; each use is another chance.
+      // Browsers suspend it until a tap; each use is another chance to resume it.
       if (context.state !== 'running') void context.resume().catch(() => undefined)
       return context
     },

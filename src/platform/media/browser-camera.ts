@@ -58,7 +58,7 @@ function createPicture(stream: MediaStream): HTMLVideoElement {
   return picture
 }
 
-/** The element itself goes to the place: it plays on, where another would begin with an empty frame. */
+/** Moves the element itself: it keeps playing, while a new one would begin with an empty frame. */
 function showPicture(picture: HTMLVideoElement, place: PicturePlace): Unsubscribe {
   place.append(picture)
   return () => {

@@ -44,7 +44,7 @@ export function createBrowserCameras(
   }
 }
 
-/** Picture and sound; where the sound is refused or missing, the picture alone. */
+/** Picture and sound; if sound is refused or missing, only the picture. */
 async function openStream(
   devices: MediaDevices,
   choice: DeviceChoice,
@@ -67,7 +67,7 @@ async function openStream(
     try {
       return await open({ video, audio })
     } catch {
-      // Asked again below without sound: that tells whose fault it was.
+      // Tried again below without sound, which shows which of the two failed.
     }
   try {
     return await open({ video })

@@ -2,27 +2,27 @@ import { listMediaTypes } from '#domain/recording/take/media-type-preference.ts'
 import type { OpenCamera, RecorderListener, Recorders } from '#domain/recording/recording-ports.ts'
 import { streamOf } from './browser-camera.ts'
 
-/** A key frame comes this often, and with it a fragment of an mp4: what a kill loses is what is younger. */
+/** Interval of key frames, ms. Each begins a fragment of an mp4, so a kill loses only what is younger. */
 const KEY_FRAME_MS = 250
 /**
- * A slice comes at the first fragment after so long. For an mp4 well below the time between two key frames, or a
- * fragment that comes a little early waits for the next; other containers would be cut this often.
+ * A slice is cut at the first fragment after this long, ms. For an mp4 it is well below the key frame interval, or a
+ * fragment that comes a little early would wait for the next; other containers are cut at this interval.
  */
 const timesliceOf = (mimeType: string): number => (mimeType.startsWith('video/mp4') ? 100 : 250)
 const VIDEO_BITS_PER_SECOND = 3_000_000
 const AUDIO_BITS_PER_SECOND = 96_000
 
 interface RecorderOptions extends MediaRecorderOptions {
-  /** Chromium; others ignore it. */
+  /** Only Chromium knows it; others ignore it. */
   videoKeyFrameIntervalDuration?: number
 }
 
-/** Records a camera in slices by MediaRecorder, in the first type of the preference that really starts. */
+/** Records a camera in slices with MediaRecorder, in the first preferred type that really starts. */
 export function createBrowserRecorders(): Recorders {
   return {
     start(camera, listener) {
       const attempt = new RecorderAttempt(camera, listener)
-      // Not before the caller has the recorder in hand.
+      // Only after the caller has received the recorder.
       queueMicrotask(() => attempt.tryNext())
       return { stop: () => attempt.stop() }
     },
@@ -38,9 +38,9 @@ class RecorderAttempt {
   #isOver = false
   #hasStarted = false
   #lastAt = 0
-  /** A slice could not be read: what follows cannot be joined to what came before. */
+  /** A slice could not be read: what follows can't be joined to what came before. */
   #isBroken = false
-  /** Slices are read one after the other, so that they arrive in order. */
+  /** Slices are read one after another, so that they arrive in order. */
   #reading: Promise<void> = Promise.resolve()
 
   constructor(camera: OpenCamera, listener: RecorderListener) {
@@ -66,7 +66,7 @@ class RecorderAttempt {
     try {
       this.#begin(mimeType)
     } catch {
-      // The browser promised this type and does not keep it: on to the next.
+      // The browser claims to support this type but fails: on to the next.
       this.tryNext()
     }
   }

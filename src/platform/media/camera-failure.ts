@@ -1,6 +1,6 @@
 import type { CameraFailure } from '#domain/recording/recording-ports.ts'
 
-/** What a browser's refusal to open a camera means to a person. */
+/** Translates a browser's refusal to open a camera into a failure that a person understands. */
 export function nameCameraFailure(error: unknown): CameraFailure {
   switch (error instanceof Error ? error.name : '') {
     case 'NotAllowedError':

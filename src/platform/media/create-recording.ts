@@ -11,7 +11,7 @@ import { createStoredRecordingMemory } from './stored-recording-memory.ts'
 
 export type RecordingDeps = Omit<CaptureDeps, 'desk' | 'recorders' | 'safeguards' | 'spare'>
 
-/** The recorder of this page, alive above the screens from start to end. */
+/** The recorder of this page, which lives independently of screens. */
 export function createRecording(deps: RecordingDeps): Recording {
   const audio = createAudioEngine()
   const spare = createSpareRoom()
@@ -36,7 +36,7 @@ const CACHE = 'trocar-spare-room'
 const ADDRESS = '/spare-room'
 const SPARE_BYTES = 8 * 1024 * 1024
 
-/** Held in the cache storage, whose deleted entries give their room back at once, as those of a database do not. */
+/** In the cache storage: deleting an entry there frees its room at once, unlike in a database. */
 function createSpareRoom(storage: CacheStorage | undefined = globalThis.caches): SpareRoom {
   return {
     async reserve() {
@@ -45,14 +45,14 @@ function createSpareRoom(storage: CacheStorage | undefined = globalThis.caches):
         if (cache === undefined || (await cache.match(ADDRESS)) !== undefined) return
         await cache.put(ADDRESS, new Response(new Uint8Array(SPARE_BYTES)))
       } catch {
-        // No room for spare room, or no cache: recording goes on without.
+        // No room to reserve, or no cache storage: recording works without it.
       }
     },
     async release() {
       try {
         await storage?.delete(CACHE)
       } catch {
-        // It was not there to give.
+        // There was nothing to free.
       }
     },
   }

@@ -1,6 +1,6 @@
 import type { DeviceChoice } from '#domain/recording/recording-ports.ts'
 
-/** Where the page's first script (`start-early.ts`) finds what was opened last. */
+/** Where the page's first script (`start-early.ts`) finds which devices were opened last. */
 export const OPENED_KEY = 'trocar.recording.opened'
 
 export interface OpenedCamera {
@@ -9,18 +9,20 @@ export interface OpenedCamera {
 }
 
 declare global {
-  /** What the early script opened while the recorder was still loading; null once that is too late. */
+  /** What the early script opened while the recorder was still loading; null once that is no longer needed. */
   var trocarEarlyCamera:
     (OpenedCamera & { stream: Promise<MediaStream | null>; picture: HTMLVideoElement }) | null | undefined
 }
 
-/** A stream, and an element that shows it already. */
+/** A stream, and an element that already shows it. */
 export interface EarlyCamera {
   stream: MediaStream
   picture: HTMLVideoElement
 }
 
-/** This could be opened: the next page that begins at the recorder asks for it before it has loaded. */
+/**
+ * Remembers devices that could be opened: the next page that starts at the recorder opens them before it has loaded.
+ */
 export function noteOpened(opened: OpenedCamera): void {
   try {
     localStorage.setItem(OPENED_KEY, JSON.stringify(opened))
@@ -29,7 +31,7 @@ export function noteOpened(opened: OpenedCamera): void {
   }
 }
 
-/** What was opened early for this choice; null when there is none, or it cannot be had. */
+/** The stream that was opened early for this choice; null if there is none, or it failed. */
 export async function claimEarlyCamera(choice: DeviceChoice): Promise<EarlyCamera | null> {
   const early = globalThis.trocarEarlyCamera
   globalThis.trocarEarlyCamera = null

@@ -1,6 +1,6 @@
 import type { AudioEngine } from './audio-engine.ts'
 
-/** Quieter than this, in decibels of full scale, shows as silence. */
+/** Anything quieter, in decibels of full scale, shows as silence. */
 const FLOOR_DB = -60
 
 export interface LevelMeter {

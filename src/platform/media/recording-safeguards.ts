@@ -2,7 +2,7 @@ import type { RecordingSafeguards } from '#domain/recording/recording-ports.ts'
 import type { AudioEngine } from './audio-engine.ts'
 import type { Unsubscribe } from '#domain/ports.ts'
 
-/** Some browsers lack all of it, others only `lock`, which the compiler's library does not know. */
+/** Some browsers lack the whole API, others only `lock`, which TypeScript's library does not know. */
 interface LockableOrientation {
   type: string
   lock?: (orientation: string) => Promise<void>
@@ -27,7 +27,7 @@ export function createRecordingSafeguards(audio: AudioEngine): RecordingSafeguar
   }
 }
 
-/** Three short notes, high and low in turn: heard across a room, unlike any instrument in it. */
+/** Three short notes, alternating high and low: audible across a room, unlike any instrument in it. Hertz. */
 const NOTES = [880, 660, 880] as const
 const NOTE_SECONDS = 0.16
 
@@ -50,7 +50,7 @@ function soundAlarm(audio: AudioEngine): void {
   navigator.vibrate?.([200, 100, 200])
 }
 
-/** Keeps the screen on until let go; the browser drops the lock with the page out of sight, so it is taken again. */
+/** Keeps the screen on until released. The browser drops the lock when the page is hidden, so it is requested again. */
 function keepScreenAwake(): Unsubscribe {
   const wakeLock = 'wakeLock' in navigator ? navigator.wakeLock : undefined
   let held: WakeLockSentinel | null = null
@@ -64,7 +64,7 @@ function keepScreenAwake(): Unsubscribe {
       if (isWanted) held = sentinel
       else await sentinel.release()
     } catch {
-      // Refused (low battery, say): recording goes on, only the screen may dim.
+      // Refused, for example on low battery: recording continues, only the screen may dim.
     }
   }
   const retake = (): void => void request()

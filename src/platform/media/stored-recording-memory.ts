@@ -9,7 +9,7 @@ const CHOICE_KEY = 'trocar.recording.devices'
 const TURN_KEY = 'trocar.recording.turn'
 const MASK_KEY = 'trocar.recording.mask'
 const SUBJECT_KEY = 'trocar.recording.subject.'
-/** As many as are seen at once. */
+/** As many as fit on the screen. */
 const MOST_SUBJECTS = 4
 
 const STOPWATCH_KEY = 'trocar.practice.'
@@ -27,12 +27,12 @@ const deviceChoice = z.object({
   sound: z.boolean(),
 })
 const rememberedSubject = z.object({ subject: videoSubject, name: z.string() })
-/** One alone was remembered by versions before. */
+/** Earlier versions remembered only one. */
 const rememberedSubjects = z.union([z.array(rememberedSubject), rememberedSubject])
 const turn = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
 const anyDevices: DeviceChoice = { cameraId: null, microphoneId: null, sound: true }
 
-/** Kept beside the page; forgotten without harm. `tabs` tells of what other tabs have stored. */
+/** Stored in the browser; losing it does no harm. `tabs` reports what other tabs have stored. */
 export function createStoredRecordingMemory(
   storage: Storage = localStorage,
   tabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> = window,
@@ -42,7 +42,7 @@ export function createStoredRecordingMemory(
       const parsed = schema.safeParse(JSON.parse(storage.getItem(key) ?? 'null'))
       return parsed.success ? parsed.data : null
     } catch {
-      // Unreadable, or storage is closed to this page: nothing is remembered.
+      // Unreadable, or the page may not use storage: nothing is remembered.
       return null
     }
   }
@@ -55,7 +55,7 @@ export function createStoredRecordingMemory(
       return false
     }
   }
-  /** What the storage did not take: this page goes on with it until another tab has stored something newer. */
+  /** What the storage did not accept: this page uses it until another tab has stored something newer. */
   const unstored = new Map<string, Stopwatch>()
   const readStopwatch = (ownerId: UserId): Stopwatch => {
     const key = STOPWATCH_KEY + ownerId
@@ -94,7 +94,7 @@ export function createStoredRecordingMemory(
   }
 }
 
-/** The same thing under its name of today. */
+/** Whether both are the same subject, under its current name. */
 function isSame(one: RememberedSubject, other: RememberedSubject): boolean {
   return nameOf(one) === nameOf(other)
 }

@@ -1,16 +1,16 @@
-/** A page on which nothing happened for so long has shown what it was opened for, ms. */
+/** A page on which nothing happened for this long shows what it was opened for, ms. */
 export const QUIET_MS = 400
-/** Whatever goes on: what was put off is done after so long, ms. */
+/** After this long postponed work is done in any case, ms. */
 export const PATIENCE_MS = 5_000
 
 export interface Quiet {
-  /** Something is under way that a person waits for, or has just come. */
+  /** Something is under way that a person waits for, or has just finished. */
   disturb(): void
-  /** Does the work once, when it stands in nobody's way. */
+  /** Does the work once, when it gets in nobody's way. */
   run(work: () => void): void
 }
 
-/** Keeps what nobody waits for out of the way of what is being opened. */
+/** Keeps work that nobody waits for out of the way of what is being opened. */
 export function createQuiet(whenIdle: (work: () => void) => void = whenBrowserIdles): Quiet {
   const waiting = new Set<() => void>()
   let quiet: ReturnType<typeof setTimeout> | undefined

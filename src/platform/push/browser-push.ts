@@ -1,7 +1,7 @@
 import type { PushAddress, PushBrowser } from '#domain/push/device-push.ts'
 import type { Log } from '#domain/ports.ts'
 
-/** What this browser shows of notifications, through the service worker. */
+/** What this browser can do with notifications, through the service worker. */
 export function createBrowserPush(log: Log): PushBrowser {
   const subscription = async () => (await registration())?.pushManager.getSubscription() ?? null
   return {
@@ -49,7 +49,7 @@ function addressOf(made: PushSubscription): PushAddress {
   return { endpoint, p256dh, auth }
 }
 
-/** While developing there is none. */
+/** There is none during development. */
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
   return 'serviceWorker' in navigator ? navigator.serviceWorker.getRegistration() : undefined
 }

@@ -4,7 +4,7 @@ import type { PushOwner } from '#domain/push/device-push.ts'
 const KEY = 'trocar.push'
 const KNOWN = 'trocar.push-address'
 
-/** A device that remembers nothing has no notifications of anyone's. */
+/** A device that can't store this has no notifications of anyone's. */
 export function createPushOwner(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): PushOwner {
   return {
     read() {
@@ -28,7 +28,7 @@ export function createPushOwner(storage: Pick<Storage, 'getItem' | 'setItem' | '
         if (owner === null) storage.removeItem(KEY)
         else storage.setItem(KEY, owner)
       } catch {
-        // It is read as nobody's, and switched off.
+        // It then counts as nobody's, and is switched off.
       }
     },
   }

@@ -3,7 +3,7 @@ import type { ChoiceStore } from '#domain/selection/selection-runner.ts'
 import type { Choice } from '#domain/selection/selection-machine.ts'
 import type { Log } from '#domain/ports.ts'
 
-/** Its number changes with the shape of a choice: what an older page stored is then not read. */
+/** The number changes with the shape of a choice, so that what an older page stored is not read. */
 const KEY = 'trocar.selection.1'
 
 interface StoredChoice {
@@ -12,8 +12,8 @@ interface StoredChoice {
 }
 
 /**
- * What was chosen, in the storage of this tab: a reload finds it, another person does not. A view that is unknown is
- * logged (spec 1 §5), and what came with it is not used.
+ * The choice, in the storage of this tab: a reload finds it, another person does not. An unknown view is logged (spec 1
+ * §5) and the choice with it ignored.
  */
 export function createChoiceStore({ tab, log }: { tab: Storage; log: Log }): ChoiceStore {
   return {

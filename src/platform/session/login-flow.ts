@@ -13,15 +13,15 @@ export interface LoginFlowDeps {
   clientConfig: ReadClientConfig
   links: SessionLinks
   tab: Storage
-  /** `https://host`, ours. */
+  /** Our own origin, `https://host`. */
   origin: string
   leaveFor: (address: string) => void
   isSecure: boolean
-  /** Whether the server answers now: what was kept of its configuration must not lead into a dead end. */
+  /** Whether the server answers now: its stored configuration must not lead into a dead end. */
   isReachable: () => Promise<boolean>
 }
 
-/** The browser's way to the login service and back: OAuth 2.0 authorization code with PKCE. */
+/** Takes the browser to the login service and back: OAuth 2.0 authorization code with PKCE. */
 export function createLoginFlow({
   clientConfig,
   links,
@@ -54,7 +54,7 @@ export function createLoginFlow({
       }
       for (const [name, value] of Object.entries(params)) address.searchParams.set(name, value)
       leaveFor(address.href)
-      // The page goes away; until it does there is nothing to say.
+      // The browser is leaving the page, so this never resolves.
       return new Promise(() => undefined)
     },
     arrive: (address) => {
@@ -73,7 +73,7 @@ export function createLoginFlow({
   }
 }
 
-/** Only a place in this app, past the session's own: never an address that somebody put into a link. */
+/** Accepts only addresses within this app, other than the session's own: never one that somebody put into a link. */
 function leadsOn(wanted: string, origin: string, { login, logout }: SessionLinks): boolean {
   if (!wanted.startsWith('/') || !URL.canParse(wanted, origin)) return false
   const { origin: there, pathname } = new URL(wanted, origin)

@@ -5,11 +5,11 @@ import { handleTransactionEnds } from '#platform/storage/handle-transaction-ends
 const NAME = 'trocar-sign-outs'
 
 interface Schema extends DBSchema {
-  /** Refresh tokens under a rising number: the oldest is told first. */
+  /** Refresh tokens under an increasing number: the oldest is revoked first. */
   owed: { key: number; value: string }
 }
 
-/** Refresh tokens that are to be taken back, on the disk of this device and nothing else beside them. */
+/** Refresh tokens that are to be revoked, stored on this device without anything else. */
 export function createOwedSignOutsStore(
   factoryOf: () => Promise<IDBPDatabase<Schema>> = openStore,
 ): OwedSignOuts {
@@ -42,7 +42,7 @@ export function createOwedSignOutsStore(
 
 async function openStore(): Promise<IDBPDatabase<Schema>> {
   const store = await openDB<Schema>(NAME, 1, {
-    // 1: what is owed.
+    // Version 1: the tokens that are still to be revoked.
     upgrade: (database) => void database.createObjectStore('owed', { autoIncrement: true }),
   })
   handleTransactionEnds(store)

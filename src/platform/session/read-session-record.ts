@@ -8,14 +8,14 @@ const numberOrZero = z.catch(z.number(), 0)
 const tokenInfo = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
-  // Without them the token counts as expired, and is refreshed.
+  // Without these the token counts as expired, and is refreshed.
   accessTokenDuration: numberOrZero,
   accessTokenRetrievedDate: numberOrZero,
 })
 
 /**
- * What stands in for a field that the version which stored a person did not know, or knew in another form, until the
- * server has said who is here. Without `id` and `role` nobody can be shown anything.
+ * Defaults for fields that the version which stored a person did not know, or stored in another form, until the server
+ * has answered who it is. Without `id` and `role` nobody can be shown anything.
  */
 const standIns: Omit<Me, 'id' | 'role'> = {
   email: '',
@@ -33,11 +33,11 @@ const standIns: Omit<Me, 'id' | 'role'> = {
 
 export interface NumberedRecord {
   record: SessionRecord
-  /** Rises with each writing. */
+  /** Increases with each write. */
   number: number
 }
 
-/** Each part is read by itself: what cannot be read of one never costs another, least of all the tokens. */
+/** Each part is read separately, so that an unreadable one never costs another, least of all the tokens. */
 export function readSessionRecord(text: string | null): NumberedRecord {
   const stored = fieldsOf(readJson(text))
   const tokens = tokenInfo.safeParse(stored['tokens'])

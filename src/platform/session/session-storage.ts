@@ -16,9 +16,9 @@ export interface SessionStorageDeps {
 }
 
 /**
- * The session in the browser's own storage: read at once when the app opens, network or not, and seen by all tabs.
- * A second copy is on the disk at once, for the case that the browser is killed.
- * Where the browser refuses to store (private windows, a full disk) the session lives in memory.
+ * The session in the browser's own storage: read at once when the app opens, network or not, and seen by all tabs. A
+ * second copy goes to the disk at once, in case the browser is killed. If the browser refuses to store (private
+ * windows, a full disk), the session lives in memory.
  */
 export function createSessionStorage({ device, events, vault, log }: SessionStorageDeps): SessionStore {
   let inMemory: NumberedRecord | null = null

@@ -1,10 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { handleTransactionEnds } from '#platform/storage/handle-transaction-ends.ts'
 
-/** Where the copy lies: the page's first script (`start-early.ts`) reads it, too. */
+/** Where the copy is stored; the page's first script (`start-early.ts`) reads it, too. */
 export const VAULT = { database: 'trocar-session', store: 'session', key: 'session' } as const
 
-/** The text of the session and the number of its writing; a higher number is newer. */
+/** The text of the session and the number of its write; a higher number is newer. */
 export interface SessionCopy {
   text: string
   number: number
@@ -15,17 +15,17 @@ interface Schema extends DBSchema {
 }
 
 declare global {
-  /** What the first script read from the disk; undefined where it could not, null once it was asked for. */
+  /** What the first script read from the disk; undefined if it could not, null once it was consumed. */
   var trocarEarlySession: Promise<SessionCopy | null | undefined> | null | undefined
 }
 
 /**
- * A second copy of the session that is on the disk when the write resolves. Browsers write their plain storage some
- * seconds later, so that a kill in between would forget who signed in, or bring back who signed out.
+ * A second copy of the session that is on the disk when the write resolves. Browsers write their plain storage only
+ * some seconds later, so that a kill in between would forget who signed in, or bring back who signed out.
  */
 export interface SessionVault {
   read(): Promise<SessionCopy | null>
-  /** Older numbers than the one that is there are dropped. */
+  /** Ignored if a higher number is stored already. */
   write(text: string, number: number): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export function createSessionVault(factoryOf: () => Promise<IDBPDatabase<Schema>
     return database
   }
 
-  /** A full disk makes browsers shut their stores: what fails is done once more in one that was opened anew. */
+  /** A full disk makes browsers close their databases: a failed operation is tried once more after reopening. */
   async function run<Value>(work: (opened: IDBPDatabase<Schema>) => Promise<Value>): Promise<Value> {
     const opening = open()
     try {
@@ -70,9 +70,9 @@ export function createSessionVault(factoryOf: () => Promise<IDBPDatabase<Schema>
 
 export async function openVault(): Promise<IDBPDatabase<Schema>> {
   const vault = await openDB<Schema>(VAULT.database, 1, {
-    // 1: the session.
+    // Version 1: the session.
     upgrade: (database) => void database.createObjectStore(VAULT.store),
-    // Another tab wants a newer form: this one must not stand in its way.
+    // Another tab needs a newer version: this one must not block it.
     blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
   })
   handleTransactionEnds(vault)

@@ -9,13 +9,13 @@ import {
 import type { StompEvents, StompSession } from './stomp-session.ts'
 import type { WaitingSends } from './waiting-sends.ts'
 
-/** How often the link is looked at, ms. */
+/** How often the link is checked, ms. */
 const WATCH_MS = 1_000
 
 export interface LinkConnectionDeps {
   clock: Clock
   waiting: WaitingSends
-  /** Somebody else is signed in on this device by now. */
+  /** Whether somebody else is signed in on this device by now. */
   isOfAnother: () => boolean
   connect: (events: StompEvents) => StompSession
   events: {
@@ -26,12 +26,12 @@ export interface LinkConnectionDeps {
   }
 }
 
-/** One connection with its heartbeat, and an eye on whether it still lives. */
+/** One connection with its heartbeat and a check that it is alive. */
 export interface LinkConnection {
   readonly session: StompSession
-  /** It was opened for a person who is no longer the one here: nothing may be sent or heard over it. */
+  /** Whether it was opened for somebody who is no longer signed in: nothing may be sent or received over it. */
   isOfAnother(): boolean
-  /** The network changed underneath: true when this connection said nothing for a while. */
+  /** The network changed: true if this connection has been silent for a while. */
   isDoubtful(): boolean
   close(): void
 }

@@ -24,15 +24,15 @@ export interface RealtimeLinkDeps {
   session: SessionAccess
   clock: Clock
   log: Log
-  /** The refresh itself was answered "expired": forced logout (spec 2 §8). Stops no recording. */
+  /** The refresh itself was answered "expired": forced logout (spec 2 §8). Does not stop a recording. */
   onSessionEnded: (error: 'auth token expired') => void
-  /** Calls back when the device says that a network is there again. */
+  /** Calls back when the device reports that a network is back. */
   onNetworkReturn?: (listener: () => void) => Unsubscribe
-  /** The library comes with the first connection, not with the page. */
+  /** The library loads with the first connection, not with the page. */
   load?: () => Promise<OpenStomp>
 }
 
-/** The words with which the server refuses an expired token (spec 2 §8). */
+/** The server's words for an expired token (spec 2 §8). */
 const TOKEN_EXPIRED = 'auth token expired'
 
 async function loadStomp(): Promise<OpenStomp> {
@@ -90,7 +90,7 @@ class LinkRunner {
       execute: (command) => this.#execute(command),
     })
     this.status = viewOf(this.#runner, statusOf)
-    // The first to hear: what others send once the link is there is answered on these topics.
+    // The first listener: answers to what others send once the link is up arrive on these topics.
     this.status.subscribe(() => this.#subscribeAll())
   }
 

@@ -1,19 +1,19 @@
 import { Client } from '@stomp/stompjs'
 import { HEARTBEAT_MS } from '#contract/limits.ts'
 
-/** What one connection tells. After `close` it tells nothing more. */
+/** Events of one connection; none after `close`. */
 export interface StompEvents {
   up: () => void
   down: (why: string) => void
-  /** The server's ERROR frame; the connection goes down after it. */
+  /** The server's ERROR frame; the connection closes after it. */
   refused: (message: string) => void
   receipt: (id: string) => void
-  /** Anything at all arrived. */
+  /** Anything arrived at all. */
   heard: () => void
 }
 
 export interface StompSession {
-  /** Throws when the connection is gone. */
+  /** Throws if the connection is gone. */
   send(
     destination: string,
     headers: Readonly<Record<string, string>>,
@@ -29,7 +29,7 @@ export interface StompSession {
 
 export type OpenStomp = (url: string, token: string, events: StompEvents) => StompSession
 
-/** One STOMP connection from CONNECT to its end. It never reconnects by itself. */
+/** One STOMP connection from CONNECT to its end. It never reconnects. */
 export const openStompSession: OpenStomp = (url, token, events) => {
   let socket: WebSocket | null = null
   let closed = false
@@ -44,7 +44,8 @@ export const openStompSession: OpenStomp = (url, token, events) => {
     },
     connectHeaders: { Authorization: `Bearer ${token}` },
     reconnectDelay: 0,
-    // What is agreed with the server. The library beats by a page timer, which a hidden tab holds back: see `beat`.
+    // The interval agreed with the server. The library sends heartbeats by a page timer, which a hidden tab slows down:
+    // see `beat`.
     heartbeatIncoming: HEARTBEAT_MS,
     heartbeatOutgoing: HEARTBEAT_MS,
     discardWebsocketOnCommFailure: true,

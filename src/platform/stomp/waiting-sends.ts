@@ -3,7 +3,7 @@ import type { Result } from '#contract/result.ts'
 
 type Outcome = Result<void, 'dropped'>
 
-/** Messages on their way, each until its RECEIPT or until the link goes. */
+/** Messages on their way, each until its RECEIPT arrives or the link is gone. */
 export interface WaitingSends {
   readonly size: number
   add(receipt: string, now: number): Promise<Outcome>

@@ -6,10 +6,10 @@ import { createChangeNotices } from './change-notices.ts'
 import { write } from './database-connection.ts'
 import type { DraftConnection } from './draft-store.ts'
 
-/** What the notices of this store carry besides that something changed: nothing. */
+/** Notices of this store only say that something changed, so they need no id. */
 const ANY = '*' as TakeId
 
-/** In the database of drafts. */
+/** Stored in the database of drafts. */
 export function createAttemptStore(connection: DraftConnection, channel = 'trocar-attempts'): AttemptStore {
   const notices = createChangeNotices(channel)
   return {

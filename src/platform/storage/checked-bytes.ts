@@ -6,7 +6,7 @@ export function addChecksum(bytes: Bytes): CheckedBytes {
   return { bytes: exactBuffer(bytes), length: bytes.length, checksum: checksum(bytes) }
 }
 
-/** The bytes of a row, or null when it is missing, torn or spoiled. */
+/** The bytes of a row, or null if it is missing, torn or corrupt. */
 export function readChecked(row: CheckedBytes | undefined): Bytes | null {
   if (row === undefined || row.bytes.byteLength !== row.length) return null
   const bytes = new Uint8Array(row.bytes)

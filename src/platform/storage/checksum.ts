@@ -1,4 +1,4 @@
-// CRC-32 (the one of zip and png), eight bytes a step: it finds torn and spoiled rows, it proves nothing to a server.
+// CRC-32 (as in zip and png), eight bytes at a time: it finds torn and corrupt rows, and proves nothing to a server.
 
 const tables = buildTables()
 

@@ -8,11 +8,11 @@ import { handleTransactionEnds } from './handle-transaction-ends.ts'
 export type ConnectionFailure = Extract<StoreFailure, 'full' | 'unavailable'>
 
 export interface DatabaseConnection<Schema extends DBSchema> {
-  /** Runs `work` in an open database; when the database went away meanwhile, opens it again and runs `work` once more. */
+  /** Runs `work` in an open database; if the database was lost meanwhile, opens it again and repeats `work` once. */
   run<Value>(
     work: (database: IDBPDatabase<Schema>) => Promise<Value>,
   ): Promise<Result<Value, ConnectionFailure>>
-  /** While held, a newer version of the app in another tab must wait: closing now could cost what is being recorded. */
+  /** While held, a newer version of the app in another tab must wait: closing now could lose what is being recorded. */
   hold(held: boolean): void
   close(): void
 }
@@ -27,7 +27,7 @@ export interface DatabaseDescription<Schema extends DBSchema> {
   ) => void | Promise<void>
 }
 
-/** How long opening may take before a call is answered `unavailable`; the opening itself goes on. */
+/** How long opening may take before calls are answered `unavailable`, ms; the opening itself continues. */
 const OPEN_PATIENCE_MS = 8_000
 
 export function connectDatabase<Schema extends DBSchema>(
@@ -92,11 +92,11 @@ export function connectDatabase<Schema extends DBSchema>(
 interface Opening<Schema extends DBSchema> {
   opened: (database: IDBPDatabase<Schema>) => void
   gone: () => void
-  /** Another tab wants to upgrade. */
+  /** Another tab wants to upgrade the database. */
   wantedElsewhere: () => void
 }
 
-/** Null when it takes too long or another tab is in the way; `opened` is told all the same once it succeeds. */
+/** Null if it takes too long or another tab blocks it; `opened` is still called once it succeeds. */
 function openPatiently<Schema extends DBSchema>(
   { name, version, upgrade }: DatabaseDescription<Schema>,
   log: Log,
@@ -110,7 +110,7 @@ function openPatiently<Schema extends DBSchema>(
     }
     openDB<Schema>(name, version, {
       upgrade(database, oldVersion, _newVersion, transaction) {
-        // A step that fails undoes them all: the old version stays, and opening fails.
+        // If a step fails, all are undone: the old version stays, and opening fails.
         Promise.resolve(upgrade(database, oldVersion, transaction)).catch((error: unknown) => {
           log.error('storage', `${name} could not be upgraded`, error)
           abort(transaction)
@@ -140,7 +140,7 @@ function openPatiently<Schema extends DBSchema>(
   })
 }
 
-/** Everything that IndexedDB throws besides these means that the connection, not the call, was wrong. */
+/** Any other error of IndexedDB means that the connection failed, not the call. */
 const bugs = new Set(['DataError', 'DataCloneError', 'ConstraintError', 'NotFoundError', 'ReadOnlyError'])
 
 function failureOf(error: unknown): ConnectionFailure | 'bug' {
@@ -149,7 +149,7 @@ function failureOf(error: unknown): ConnectionFailure | 'bug' {
   return bugs.has(error.name) ? 'bug' : 'unavailable'
 }
 
-/** One strictly durable transaction; when it resolves, the bytes are on the disk. Throws what really went wrong. */
+/** One strictly durable transaction; when it resolves, the bytes are on the disk. Throws the original cause. */
 export async function write<
   Schema extends DBSchema,
   const Names extends ArrayLike<StoreNames<Schema>>,
@@ -185,7 +185,7 @@ function abort(transaction: { abort(): void }): void {
   try {
     transaction.abort()
   } catch (error) {
-    // It was aborted already, by the very failure that brought us here.
+    // The very failure that brought us here has already aborted it.
     if (!(error instanceof DOMException)) throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { DeviceSpace } from '#domain/ports.ts'
 
-/** What the browser says about its disk; browsers that say nothing answer null or false. */
+/** What the browser says about its disk; null or false if it says nothing. */
 export function createDeviceSpace(storage: StorageManager | undefined = navigator.storage): DeviceSpace {
   return {
     async estimate() {

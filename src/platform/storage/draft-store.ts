@@ -19,19 +19,19 @@ export interface DraftSchema extends DBSchema {
 
 export type DraftConnection = DatabaseConnection<DraftSchema>
 
-/** A database of its own: no step of it can ever touch takes or the queue. */
+/** A database of its own, so that no upgrade of it can ever touch takes or the queue. */
 export function connectDraftDatabase(log: Log, name = 'trocar-drafts'): DraftConnection {
   return connectDatabase<DraftSchema>(
     {
       name,
       version: 2,
       upgrade(database, oldVersion) {
-        // Version 1: what one person has written about one video, and has not sent.
+        // Version 1: what one person has written about one video and not sent.
         if (oldVersion < 1)
           database
             .createObjectStore('drafts', { keyPath: ['ownerId', 'videoId'] })
             .createIndex('owner', 'ownerId')
-        // Version 2: what one person has answered of an activity's questions, and has not sent.
+        // Version 2: one person's unsent answers to an activity's questions.
         if (oldVersion < 2) {
           const attempts = database.createObjectStore('attempts', { keyPath: ['ownerId', 'attemptId'] })
           attempts.createIndex('owner', 'ownerId')
@@ -43,7 +43,7 @@ export function connectDraftDatabase(log: Log, name = 'trocar-drafts'): DraftCon
   )
 }
 
-/** What the notices of this store carry besides that something changed: nothing. */
+/** Notices of this store only say that something changed, so they need no id. */
 const ANY = '*' as TakeId
 
 export function createDraftStore(connection: DraftConnection, channel = 'trocar-drafts'): DraftStore {

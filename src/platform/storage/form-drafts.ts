@@ -4,12 +4,14 @@ const PREFIX = 'trocar-form:'
 
 export interface FormDraftsDeps {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Whose drafts are opened; null: nobody's. */
+  /** The person whose drafts are opened; null: nobody. */
   ownerId: () => string | null
   log: Log
 }
 
-/** What somebody typed into a form and has not sent, by person and form; a later person on this tablet never sees it. */
+/**
+ * What a person typed into a form and has not sent, by person and form; a later person on this tablet never sees it.
+ */
 export function createFormDrafts({ storage, ownerId, log }: FormDraftsDeps): FormDrafts {
   const keyOf = (form: string): string | null => {
     const owner = ownerId()

@@ -3,26 +3,26 @@ import type { Result } from '#contract/result.ts'
 import { write } from './database-connection.ts'
 import type { DatabaseConnection, ConnectionFailure } from './database-connection.ts'
 
-/** So many writes at most become one transaction: whoever has much to catch up with still comes to ends. */
+/** How many writes at most become one transaction, so that even a long backlog is written in steps that finish. */
 const MOST_TOGETHER = 64
 const PACE_OF = 4
 
 export type Writing<Schema extends DBSchema> = IDBPTransaction<Schema, StoreNames<Schema>[], 'readwrite'>
 
 /**
- * Writes that wait become one strictly durable transaction, in the order in which they were asked for, and only one
- * transaction is under way: nothing waits for more than two commits, however slow the disk.
+ * Waiting writes become one strictly durable transaction, in the order in which they were requested, and only one
+ * transaction runs at a time: nothing waits for more than two commits, however slow the disk.
  */
 export interface GroupCommit<Schema extends DBSchema> {
   /**
-   * Resolves when it is on the disk. `work` awaits nothing but the database, and may run again when its answer was lost.
-   * A refused transaction refuses all of its writes.
+   * Resolves when it is on the disk. `work` may await nothing but the database, and may run again if its answer was
+   * lost. A refused transaction refuses all of its writes.
    */
   write<Value>(
     stores: readonly StoreNames<Schema>[],
     work: (transaction: Writing<Schema>) => Promise<Value>,
   ): Promise<Result<Value, ConnectionFailure>>
-  /** What a commit takes on this disk, ms: the quickest of the last few, Infinity before the first. */
+  /** How long a commit takes on this disk, ms: the fastest of the last few, Infinity before the first. */
   pace(): number
 }
 
@@ -41,7 +41,7 @@ export function createGroupCommit<Schema extends DBSchema>(
   let lengths: number[] = []
 
   async function commitAll(): Promise<void> {
-    // What is asked for in one breath goes together.
+    // Writes requested at the same time are committed together.
     await Promise.resolve()
     while (waiting.length > 0) await commit(waiting.splice(0, MOST_TOGETHER))
     isCommitting = false
@@ -53,7 +53,7 @@ export function createGroupCommit<Schema extends DBSchema>(
       if (done.ok) lengths = [...lengths, performance.now() - begun].slice(-PACE_OF)
       group.forEach(({ answer }, index) => answer(done.ok ? { ok: true, value: done.value[index] } : done))
     } catch (error) {
-      // One of them is a bug, and only that one is to fail.
+      // One of them has a bug, and only that one should fail.
       if (group.length > 1) for (const job of group) await commit([job])
       else group[0]?.fail(error)
     }

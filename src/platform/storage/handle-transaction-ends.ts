@@ -1,8 +1,8 @@
 import { type IDBPDatabase, unwrap, wrap } from 'idb'
 
 /**
- * A request that fails says so by itself. idb also makes a promise for the end of each transaction, which nobody awaits
- * after a read: when the browser aborts what is under way, each would be reported as a failure that nobody heard.
+ * A failed request reports itself. idb also creates a promise for the end of each transaction, which nobody awaits
+ * after a read; when the browser aborts transactions, each would be reported as an unhandled rejection.
  */
 export function handleTransactionEnds<Schema>(database: IDBPDatabase<Schema>): void {
   const plain = unwrap(database)

@@ -8,7 +8,7 @@ import type { OutboxConnection } from './outbox/outbox-database.ts'
 import { rowToItem } from './outbox/outbox-row.ts'
 import type { TakeSchema } from './take/take-database.ts'
 
-/** Counts across owners: of what others left here nothing but its number gets out, and whose it is. */
+/** Counts across owners: of what others left here, only the number and the owner get out. */
 export function createOthersOnDevice(
   takes: Pick<DatabaseConnection<TakeSchema>, 'run'>,
   outbox: Pick<OutboxConnection, 'run'>,
@@ -35,7 +35,7 @@ export function createOthersOnDevice(
           ),
         }))
         .filter(isAnyWaiting)
-      // A part of them would say that the rest have nothing here.
+      // A partial list would say that the rest have nothing here.
       return counts.length > OTHERS_ON_TABLET_MAX ? refuse('unavailable') : succeed(counts)
     },
   }

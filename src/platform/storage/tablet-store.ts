@@ -18,7 +18,7 @@ export interface TabletStoreDeps {
   log: Log
 }
 
-/** The id of this browser, made once, and what it has told of itself; of no person, and there whoever signs out. */
+/** The id of this browser, made once, and what it has reported; independent of who is signed in. */
 export function createTabletStore({ storage, ids, log }: TabletStoreDeps): TabletStore {
   function write(next: TabletMemory): void {
     storage.setItem(KEY, JSON.stringify(next))
@@ -30,7 +30,7 @@ export function createTabletStore({ storage, ids, log }: TabletStoreDeps): Table
         const stored = parse(storage.getItem(KEY))
         if (stored !== null) return stored
         write({ tabletId: tabletId.parse(ids.uuid()), sequence: 0, sentAt: 0, told: null })
-        // An id that does not stay would be a new device each time.
+        // An id that can't be stored would be a new device each time.
         return parse(storage.getItem(KEY))
       } catch (error) {
         log.info('devices', `This device keeps no id: ${String(error)}`)

@@ -5,9 +5,9 @@ const KEY = 'trocar.told'
 const MOST_REMEMBERED = 200
 const names = z.array(z.string())
 
-/** Which ends were told on this device: one that a tab has told is news in no other, and after no reload. */
+/** The ends of processing that were announced on this device: each in one tab, and not again after a reload. */
 export interface ToldEnds {
-  /** True for the first who asks. */
+  /** True for the first caller. */
   claim(id: string): Promise<boolean>
   forget(id: string): void
 }
@@ -17,7 +17,7 @@ export function createToldEnds(locks: TabLocks, storage: Storage = localStorage)
     try {
       return names.safeParse(JSON.parse(storage.getItem(KEY) ?? '[]')).data ?? []
     } catch {
-      // Not readable: told twice is better than not told.
+      // Unreadable: announced twice is better than never.
       return []
     }
   }
@@ -25,7 +25,7 @@ export function createToldEnds(locks: TabLocks, storage: Storage = localStorage)
     try {
       storage.setItem(KEY, JSON.stringify(told.slice(-MOST_REMEMBERED)))
     } catch {
-      // A full storage tells some things twice.
+      // With a full storage some ends are announced twice.
     }
   }
   return {

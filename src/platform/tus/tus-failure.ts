@@ -4,7 +4,7 @@ import { meaningOf } from '#domain/failures/failure-meaning.ts'
 import { codeOfStatus, readRefusal, readRetryAfter } from '#domain/failures/read-refusal.ts'
 import type { TransferEnd } from '#domain/upload/upload-ports.ts'
 
-/** What is needed of an answer to judge it. */
+/** The part of an answer that is needed to judge it. */
 export interface TusAnswer {
   getStatus(): number
   getHeader(header: string): string | undefined
@@ -13,14 +13,14 @@ export interface TusAnswer {
 
 export type TusVerdict = Exclude<TransferEnd, { status: 'sent' }> | { status: 'token-refused' }
 
-/** What an unwelcome answer, or none, means for the upload. */
+/** What a refusal, or no answer, means for the upload. */
 export function judgeAnswer(answer: TusAnswer | null, now: number): TusVerdict {
   // No answer, or one that is not ours (a captive portal): a pause.
   if (answer === null || answer.getStatus() === 0 || !isOurs(answer))
     return { status: 'failed', why: 'offline' }
   const status = answer.getStatus()
   if (status === 401 || status === 403) return { status: 'token-refused' }
-  // Someone else, perhaps our own earlier request, is writing: ask for the offset and go on.
+  // Something else, perhaps our own earlier request, is writing: ask for the offset and continue.
   if (status === 409 || status === 423) return { status: 'failed', why: 'busy' }
   const failure = readFailure(answer, now)
   if (meaningOf(failure) === 'gone') return { status: 'gone' }
@@ -34,7 +34,7 @@ function isOurs(answer: TusAnswer): boolean {
   return (answer.getHeader(SERVER_MARK_HEADER) ?? '') !== ''
 }
 
-/** The answer to a HEAD has no body, and what refuses for tus itself has one of its own: then the status speaks. */
+/** The answer to a HEAD has no body, and a refusal by the tus protocol has one of its own: then the status decides. */
 function readFailure(answer: TusAnswer, now: number): AttemptFailure {
   const status = answer.getStatus()
   const retryAfter = readRetryAfter(answer.getHeader('Retry-After'), now)

@@ -8,8 +8,8 @@ export interface TusSource {
 }
 
 /**
- * Reads the next chunk while one is on its way. The body is handed to the network as a Blob: as an ArrayBuffer the same
- * bytes go ten times slower in Chromium, which copies them through the page.
+ * Reads the next chunk while one is being sent. The body is passed to the network as a Blob: as an ArrayBuffer the same
+ * bytes take ten times as long in Chromium, which copies them through the page.
  */
 export function createTusSource(
   source: UploadSource,
@@ -21,7 +21,7 @@ export function createTusSource(
   function readAhead(start: number, length: number): void {
     if (start >= source.size) return
     const run = source.slice(start, Math.min(start + length, source.size))
-    // Whoever asks for it hears of the failure; nobody may.
+    // Whoever asks for the chunk gets the failure; if nobody does, it must not be reported as unhandled.
     run.catch(() => undefined)
     ahead = { start, run }
   }

@@ -8,10 +8,10 @@ import { createAskedWaits } from '#platform/http/asked-waits.ts'
 import { judgeAnswer, type TusVerdict } from './tus-failure.ts'
 import { createTusSource, type TusSource } from './tus-source.ts'
 
-/** A request that moves no byte for so long is given up, ms; tus-js-client itself would wait for ever. */
+/** A request that moves no byte for this long is given up, ms; tus-js-client itself would wait forever. */
 const IDLE_MS = 30_000
 const IDLE_CHECK_MS = 5_000
-/** A refused token is refreshed this often in one pass. */
+/** How often a refused token is refreshed in one pass. */
 const TOKEN_REFRESHES = 2
 
 export interface TusDeps {
@@ -23,7 +23,10 @@ export interface TusDeps {
   httpStack?: HttpStack
 }
 
-/** Spec 2 §7: resumable upload by tus-js-client, one pass at a time. It keeps no addresses and never creates by itself. */
+/**
+ * Spec 2 §7: resumable upload with tus-js-client, one pass at a time. It stores no addresses and never creates uploads
+ * on its own.
+ */
 export function createTusTransport(deps: TusDeps): UploadTransport {
   const waits = createAskedWaits<FailedTransfer>(deps.clock)
   return {
@@ -52,7 +55,7 @@ class TusPass {
   #refreshesLeft = TOKEN_REFRESHES
   #confirmed = 0
   #stopIdle: Unsubscribe = () => undefined
-  /** When a byte moved last, or a request began; null while none is under way. */
+  /** When the last byte moved, or the request began; null while none is under way. */
   #movedAt: number | null = null
 
   constructor(deps: TusDeps, transfer: Transfer) {
@@ -87,7 +90,7 @@ class TusPass {
     if (this.#isOver) return
     this.#isOver = true
     this.#stopIdle()
-    // Aborting rejects only when terminating, which it does not.
+    // Aborting rejects only when it terminates the upload, which it does not here.
     void this.#upload?.abort()
     this.#source.close()
     this.#settle(end)
@@ -99,7 +102,7 @@ class TusPass {
     const { metadata, chunkBytes } = this.#transfer
     const origin = this.#deps.origin ?? ''
     this.#upload = new tus.Upload(new Blob(), {
-      // An address of our own makes tus-js-client resume; without `endpoint` it never creates on a 4xx.
+      // An existing address makes tus-js-client resume; without `endpoint` it never creates a new upload on a 4xx.
       ...(this.#address === null ? { endpoint: origin + TUS_PATH } : { uploadUrl: this.#address }),
       ...(this.#deps.httpStack === undefined ? {} : { httpStack: this.#deps.httpStack }),
       metadata: definedOnly(metadata),
@@ -124,7 +127,10 @@ class TusPass {
     this.#upload.start()
   }
 
-  /** Before each request: the right person, a good token within 20 s, and a clock on its silence. */
+  /**
+   * Before each request: checks that the same person is signed in, gets a valid token within 20 s, and starts watching
+   * for silence.
+   */
   async #prepare(request: HttpRequest): Promise<void> {
     const token = await this.#waitForToken()
     if (this.#isOver) throw new Error('The pass is over.')
@@ -191,7 +197,7 @@ class TusPass {
     this.#finish(refreshed)
   }
 
-  /** Null when there is another token to go on with: nobody notices. */
+  /** Null if there is another token to continue with, which nobody notices. */
   async #refreshToken(): Promise<TransferEnd | null> {
     if (this.#refreshesLeft === 0) return { status: 'failed', why: 'session' }
     this.#refreshesLeft -= 1

@@ -1,7 +1,7 @@
 import type { BusyLocks } from '#domain/busy/busy-list.ts'
 import type { IsBusy } from '#domain/updates/update-ports.ts'
 
-/** Reads the locks of all tabs, so that an update in one never pulls the ground from under another. */
+/** Reads the locks of all tabs, so that an update in one never disrupts work in another. */
 export function createIsBusy(
   busyLocks: BusyLocks,
   locks: Pick<LockManager, 'query'> | undefined = navigator.locks,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 
-/** What the service worker says to this page, of one kind; the rest is for others. */
+/** Listens for one kind of message from the service worker; the others are ignored here. */
 export function hearWorker<Schema extends z.ZodMiniType>(
   schema: Schema,
   listener: (message: z.infer<Schema>) => void,

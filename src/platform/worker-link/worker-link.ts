@@ -5,15 +5,15 @@ import type { Log, Unsubscribe } from '#domain/ports.ts'
 import type { AppVersions } from '#domain/updates/update-ports.ts'
 
 export interface WorkerLink extends AppVersions {
-  /** Registers the service worker, off the way of the first paint. Without one the app works, online. */
+  /** Registers the service worker without delaying the first paint. Without one the app works, but only online. */
   start(): Promise<void>
   /** The worker noticed that the network is back. */
   onWakeOutbox(listener: () => void): Unsubscribe
-  /** Asks the browser to start the worker, and so the outbox, when the network is back; false where it cannot. */
+  /** Asks the browser to start the worker, and so the outbox, when the network is back; false if it can't. */
   askForWake(): Promise<boolean>
 }
 
-/** Background Sync, which not every browser has and the compiler's library does not know. */
+/** Background Sync, which not every browser has and TypeScript's library does not know. */
 interface WithSync extends ServiceWorkerRegistration {
   readonly sync?: { register(tag: string): Promise<void> }
 }
@@ -29,7 +29,7 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
     navigator.serviceWorker.addEventListener('message', (event) => {
       if (toPage.safeParse(event.data).success) wakes.call()
     })
-    // The first worker takes nothing over: there was no version before it.
+    // The first worker replaces nothing: there was no version before it.
     let hadController = navigator.serviceWorker.controller !== null
     navigator.serviceWorker.addEventListener('controllerchange', () => {
       if (hadController) takenOver.call()
@@ -51,7 +51,7 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
     onTakenOver: (listener) => takenOver.add(listener),
     onWakeOutbox: (listener) => wakes.add(listener),
     look() {
-      // Offline there is nothing to find; the next look comes by itself.
+      // Offline there is nothing to find; the next check comes automatically.
       workbox?.update().catch(() => undefined)
     },
     activate() {
@@ -73,7 +73,7 @@ async function askForWake(): Promise<boolean> {
     await registration.sync.register(OUTBOX_SYNC_TAG)
     return true
   } catch {
-    // The person has switched background work off: the outbox still wakes with the page.
+    // The person has switched off background work: the outbox still wakes with the page.
     return false
   }
 }

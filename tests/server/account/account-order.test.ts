@@ -20,9 +20,9 @@ test('an account is ordered by email, name and role', () => {
 
 test('what is missing or not understood is said, with how it is done', () => {
   expect(() => readAccountOrder([])).toThrow(
-    /--email wants[\s\S]*--name wants[\s\S]*--role wants[\s\S]*npm run account/,
+    /--email needs[\s\S]*--name needs[\s\S]*--role needs[\s\S]*npm run account/,
   )
-  expect(() => readAccountOrder([...whole, '--role', 'SURGEON'])).toThrow(/--role wants one of RESIDENT/)
+  expect(() => readAccountOrder([...whole, '--role', 'SURGEON'])).toThrow(/--role needs one of RESIDENT/)
   expect(() => readAccountOrder([...whole, '--name', 'Maya'])).toThrow(/--name wants first and last name/)
 })
 

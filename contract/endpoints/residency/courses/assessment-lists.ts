@@ -16,7 +16,7 @@ import { givenGrades, person } from '../../videos.ts'
 
 // Spec 1 §2: `technical-assessments` and `cognitive-assessments`.
 
-/** Left out: one's own. Of somebody else, or of a group, for those who teach them. */
+/** The caller, if left out. Those who teach a person or a group may ask about them. */
 const query = z.object({
   userId: z.optional(userId),
   groupId: z.optional(userGroupId),
@@ -36,9 +36,9 @@ export const technicalAssessment = z.object({
   videoId,
   videoType,
   submittedAt: z.iso.datetime(),
-  /** When the first evaluation came; null: it waits. */
+  /** When the first evaluation came; null: the video still waits for one. */
   assessedAt: z.nullable(z.iso.datetime()),
-  /** Of the latest evaluation; null where there is none, or for who is yet to send their own. */
+  /** Of the latest evaluation; null if there is none, or if the caller has yet to send their own. */
   evaluation: z.nullable(givenGrades),
 })
 export type TechnicalAssessment = z.infer<typeof technicalAssessment>

@@ -17,10 +17,10 @@ import { courseFile } from '../course-content.ts'
 const params = z.object({ courseId })
 const version = z.int().check(z.minimum(0), z.maximum(1_000_000))
 
-/** How a text stands to whoever writes it; the newest version may be a draft. */
+/** The state of a text as its author sees it; the newest version may be a draft. */
 const textState = {
   section: contentSection,
-  /** Null: of the course as a whole. */
+  /** Null: the text is about the course as a whole. */
   activityId: z.nullable(activityId),
   /** 0: nothing was ever written. */
   version: z.int(),
@@ -28,7 +28,7 @@ const textState = {
   publishedVersion: z.nullable(z.int()),
   origin: z.nullable(contentOrigin),
   updatedAt: z.nullable(z.iso.datetime()),
-  /** Who wrote the newest version; null: the release. */
+  /** Who wrote the newest version; null: it came with the release. */
   authorName: z.nullable(z.string()),
 }
 export const textSummary = z.object(textState)
@@ -37,7 +37,7 @@ export type TextSummary = z.infer<typeof textSummary>
 export const writtenText = z.object({ ...textState, body: z.string(), note: z.string() })
 export type WrittenText = z.infer<typeof writtenText>
 
-/** Details of `wrong-state` when somebody else has saved meanwhile. */
+/** Details of `wrong-state` when somebody else has saved in the meantime. */
 export const textConflict = z.object({ current: writtenText })
 
 const authoredActivity = z.object({
@@ -46,7 +46,7 @@ const authoredActivity = z.object({
   kind: activityKind,
   activityMode,
   isRecordable: z.boolean(),
-  /** Null: what its kind asks for completes it. */
+  /** Null: the kind of the activity decides what completes it. */
   completedBy: z.nullable(completedBy),
 })
 export type AuthoredActivity = z.infer<typeof authoredActivity>
@@ -65,7 +65,7 @@ export const getAuthoredCourse = defineEndpoint({
       needsAssessment: z.boolean(),
     }),
     activities: z.array(authoredActivity),
-    /** Those of which there is a version at all. */
+    /** Only texts that have at least one version. */
     texts: z.array(textSummary),
   }),
   failures: ['not-found'],
@@ -92,7 +92,7 @@ export const textVersion = z.object({
   authorName: z.nullable(z.string()),
   note: z.string(),
   body: z.string(),
-  /** The text of the version before; empty when it is the first. */
+  /** The text of the previous version; empty for the first one. */
   before: z.string(),
 })
 export type TextVersion = z.infer<typeof textVersion>
@@ -110,8 +110,8 @@ export const listTextVersions = defineEndpoint({
 })
 
 /**
- * What was there before stays as a version. Repeatable: what is saved already is saved once. `wrong-state` with what
- * stands now where somebody else has saved since `basedOn`.
+ * The previous text stays as a version. Repeatable: the same save makes one version. If somebody else has saved since
+ * `basedOn`, the answer is `wrong-state` with the current text.
  */
 export const saveText = defineEndpoint({
   method: 'PUT',
@@ -141,7 +141,7 @@ export const listCourseFiles = defineEndpoint({
   failures: ['not-found'],
 })
 
-/** One file, a document or picture, or a short video. */
+/** One file: a document, a picture or a short video. */
 export const addCourseFile = defineEndpoint({
   method: 'POST',
   path: '/course/:courseId/files',
@@ -158,7 +158,7 @@ export const addCourseFile = defineEndpoint({
   failures: ['not-found', 'invalid-input', 'over-quota'],
 })
 
-/** What is left out stays. */
+/** Fields that are left out don't change. */
 export const changeCourseSettings = defineEndpoint({
   method: 'PATCH',
   path: '/course/:courseId/settings',

@@ -18,7 +18,7 @@ export const listTaughtLessons = defineEndpoint({
   params,
   reply: z.object({
     groupCourseId,
-    /** The newest fifty. By nobody named: on this device, and not sent yet. */
+    /** The newest fifty. `taughtBy` is empty for a lesson that is on this device and not sent yet. */
     lessons: z.array(z.object({ taughtAt: z.iso.datetime(), taughtBy: z.string() })),
     /** Names of the activities that a lesson completes. */
     completes: z.array(z.string()),
@@ -28,12 +28,12 @@ export const listTaughtLessons = defineEndpoint({
   reading: reference,
 })
 
-/** Each lesson goes out by itself, with whatever takes it back behind it. */
+/** Each lesson has a lane of its own, so that undoing it is sent after it. */
 function lessonLane(of: string, taughtAt: string): string {
   return `lesson:${of}:${taughtAt}`
 }
 
-/** Completes what a lesson completes for everyone who trains in the group then. Repeatable by its time. */
+/** Completes what the lesson completes, for everyone who trains in the group at that time. Repeatable by its time. */
 export const markLessonTaught = mayWait(
   defineEndpoint({
     method: 'PUT',
@@ -51,7 +51,7 @@ export const markLessonTaught = mayWait(
   },
 )
 
-/** What only this lesson completed is complete no longer. Repeatable. */
+/** What only this lesson completed is no longer complete. Repeatable. */
 export const takeBackLesson = mayWait(
   defineEndpoint({
     method: 'DELETE',

@@ -18,7 +18,10 @@ export const sharedReflection = z.object({
 })
 export type SharedReflection = z.infer<typeof sharedReflection>
 
-/** Of one resident, or of those of a group; whoever teaches neither finds nothing. What was taken back is not there. */
+/**
+ * Of one resident, or of the residents of a group; callers who teach neither find nothing. Leaves out what is no longer
+ * shared.
+ */
 export const listSharedReflections = defineEndpoint({
   method: 'GET',
   path: '/activity-progress/shared-reflections',
@@ -36,7 +39,7 @@ export const listSharedReflections = defineEndpoint({
   list: 'items',
 })
 
-/** Those of my own that others can read: what I stopped sharing is not there. */
+/** My own reflections that others can read, without those that I stopped sharing. */
 export const listMySharedReflections = defineEndpoint({
   method: 'GET',
   path: '/activity-progress/my-shared-reflections',

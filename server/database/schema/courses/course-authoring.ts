@@ -5,7 +5,7 @@ import { courseRef, groupCourses } from '../curriculum.ts'
 import { assets } from '../files.ts'
 import { person } from '../references.ts'
 
-/** Files that were added to a course, whether or not a text names them. */
+/** Files that were added to a course, whether or not a text refers to them. */
 export const courseFiles = pgTable(
   'course_files',
   {
@@ -18,7 +18,7 @@ export const courseFiles = pgTable(
   (table) => [index('course_files_course').on(table.courseId, table.assetId)],
 )
 
-/** Lessons that were given to a group by the plan of a course. */
+/** Lessons taught to a group by the plan of a course. */
 export const taughtLessons = pgTable(
   'taught_lessons',
   {

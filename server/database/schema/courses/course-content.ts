@@ -22,25 +22,28 @@ function activity() {
   return activityRef().notNull()
 }
 
-/** Texts of courses. Append-only: the newest published version is shown, an older one comes back as a new one. */
+/**
+ * Texts of courses. Append-only: the newest published version is shown, and an older one is restored by adding it
+ * again.
+ */
 export const contentVersions = pgTable(
   'content_versions',
   {
     id: newId(),
     courseId: courseRef().notNull(),
-    /** Null: of the course as a whole. */
+    /** Null: the text is about the course as a whole. */
     activityId: activityRef(),
     section: text().notNull().$type<ContentSection>(),
     version: integer().notNull(),
     origin: text().notNull().$type<ContentOrigin>(),
     /** Markdown. */
     body: text().notNull(),
-    /** Null: of the release. */
+    /** Null: it comes with the release. */
     authorId: uuid()
       .references(() => users.id)
       .$type<UserId>(),
     createdAt: moment(),
-    /** What its author says of it. */
+    /** The author's note about the version. */
     note: text().notNull().default(''),
     /** Null: a draft, which only authors see. */
     publishedAt: timestamp({ withTimezone: true }).defaultNow(),
@@ -52,7 +55,7 @@ export const contentVersions = pgTable(
   ],
 )
 
-/** Activities that a group is not shown. */
+/** Activities that are hidden from a group. */
 export const hiddenActivities = pgTable(
   'hidden_activities',
   {
@@ -69,7 +72,7 @@ export const hiddenActivities = pgTable(
   ],
 )
 
-/** What somebody ticked off: a step of a guide, a text they read. The tick made last by the device's clock stands. */
+/** What a person ticked off: a step of a guide, a text they read. The latest tick by the device's clock counts. */
 export const activityMarks = pgTable(
   'activity_marks',
   {
@@ -92,7 +95,7 @@ export const cognitiveAttempts = pgTable(
     id: uuid().primaryKey().$type<CognitiveAttemptId>(),
     userId: person(),
     activityId: activity(),
-    /** Of the questions that were asked. */
+    /** Version of the questions that were asked. */
     version: integer().notNull(),
     answers: jsonb().notNull().$type<Answered[]>(),
     correct: integer().notNull(),
@@ -104,7 +107,7 @@ export const cognitiveAttempts = pgTable(
   (table) => [index('cognitive_attempts_person').on(table.userId, table.activityId, table.takenAt)],
 )
 
-/** What somebody wrote of their own practice. Append-only, so that what two devices wrote is lost on neither. */
+/** What people wrote about their own practice. Append-only, so that nothing is lost when two devices write. */
 export const reflections = pgTable(
   'reflections',
   {
@@ -113,7 +116,7 @@ export const reflections = pgTable(
     userId: person(),
     activityId: activity(),
     text: text().notNull(),
-    /** With those who teach the person's groups. */
+    /** Shared with those who teach the person's groups. */
     isShared: boolean().notNull(),
     writtenAt: timestamp({ withTimezone: true }).notNull(),
     arrivedAt: moment(),

@@ -6,7 +6,7 @@ import type { DigestFrequency } from '#contract/vocabulary/mail.ts'
 import { moment, newId } from '../columns.ts'
 import { users } from '../people.ts'
 
-/** What is sent by mail, written with the transaction of what it tells of, and what became of it. */
+/** Letters, written in the transaction of what they report, with their delivery state. */
 export const letters = pgTable(
   'letters',
   {
@@ -16,16 +16,16 @@ export const letters = pgTable(
       .references(() => users.id)
       .$type<UserId>(),
     email: text().notNull(),
-    /** Which text, and what is put into it. */
+    /** Which text, and the values inserted into it. */
     template: text().notNull(),
     facts: jsonb().notNull(),
     state: text().notNull().default('QUEUED').$type<'QUEUED' | 'SENT' | 'FAILED'>(),
     tries: integer().notNull().default(0),
-    /** What the mail server said last, when it did not take it. */
+    /** The mail server's last words when it refused the letter. */
     reason: text(),
     createdAt: moment(),
     nextTryAt: moment(),
-    /** Which goes first of those that are due: 0 before 1 before 2. */
+    /** Priority among due letters: 0 before 1 before 2. */
     turn: smallint().notNull().default(1),
     sentAt: timestamp({ withTimezone: true }),
   },
@@ -43,7 +43,7 @@ export const letters = pgTable(
   ],
 )
 
-/** Who wants a summary of their unread notifications by mail. Without a row nobody does. */
+/** People who want a summary of their unread notifications by mail. Without a row there is none. */
 export const mailDigests = pgTable(
   'mail_digests',
   {
@@ -52,9 +52,9 @@ export const mailDigests = pgTable(
       .references(() => users.id)
       .$type<UserId>(),
     frequency: text().notNull().$type<DigestFrequency>(),
-    /** What was told before is in no summary. */
+    /** Earlier notifications are in no summary. */
     since: moment(),
-    /** At seven in the morning of the person's day, of Monday for a weekly one. */
+    /** Seven in the morning of the person's day; for a weekly one, on Monday. */
     nextAt: moment(),
   },
   (table) => [
@@ -64,7 +64,9 @@ export const mailDigests = pgTable(
   ],
 )
 
-/** What an installation has its letters say in place of the originals; a row without words is back at its original. */
+/**
+ * Words with which an installation replaces the originals of its letters; a row without words is back at the original.
+ */
 export const letterTexts = pgTable('letter_texts', {
   id: newId(),
   name: text().notNull().unique().$type<LetterName>(),

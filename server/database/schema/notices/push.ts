@@ -4,18 +4,24 @@ import { moment, newId } from '../columns.ts'
 import { notifications } from '../library.ts'
 import { person } from '../references.ts'
 
-/** Browsers on which somebody wants notifications shown. An address belongs to one person: whoever asked there last. */
+/** Browsers on which people want notifications. An address belongs to the person who last subscribed there. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
     id: newId(),
     userId: person(),
     tabletId: uuid().notNull().$type<TabletId>(),
-    /** At the push service of the browser. Whoever knows it can disturb the device: it is in no reply and no log. */
+    /**
+     * Address at the browser's push service. Anyone who knows it can disturb the device, so it is in no reply and no
+     * log.
+     */
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** The sign-in during which it was asked for: with it, it ends. Null where the login service names none. */
+    /**
+     * The sign-in during which the person subscribed; the subscription ends with it. Null if the login service names
+     * none.
+     */
     sessionId: text(),
     createdAt: moment(),
   },
@@ -26,7 +32,7 @@ export const pushSubscriptions = pgTable(
   ],
 )
 
-/** Notifications on their way to devices, written with the transaction of what they tell of. */
+/** Notifications on their way to devices, written in the transaction of what they report. */
 export const pushMessages = pgTable(
   'push_messages',
   {

@@ -5,12 +5,12 @@ import type { TabletId, UserId } from '#contract/vocabulary/ids.ts'
 import { moment, newId } from '../columns.ts'
 import { users } from '../people.ts'
 
-/** A browser on a device, as it last told of itself. The id is made there. */
+/** A browser on a device, as it last reported. The browser makes the id. */
 export const tablets = pgTable(
   'tablets',
   {
     id: uuid().primaryKey().$type<TabletId>(),
-    /** Of its newest report. */
+    /** Number of its newest report. */
     sequence: integer().notNull(),
     version: text(),
     system: text().notNull().$type<SystemName>(),
@@ -36,7 +36,7 @@ export const tabletPeople = pgTable(
       .notNull()
       .references(() => users.id)
       .$type<UserId>(),
-    /** As this person calls it. */
+    /** The name that this person gave it. */
     name: text(),
     recordings: integer().notNull(),
     submissions: integer().notNull(),

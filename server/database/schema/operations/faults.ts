@@ -3,12 +3,12 @@ import type { FaultLevel } from '#contract/endpoints/operations/faults.ts'
 import type { FaultId } from '#contract/vocabulary/ids.ts'
 import { moment, newId } from '../columns.ts'
 
-/** Reports of pages about the same trouble, counted in one row. No person is named here, nor in what hangs on it. */
+/** Reports of the same trouble, counted in one row. Neither this table nor those that refer to it name a person. */
 export const faults = pgTable(
   'faults',
   {
     id: newId().$type<FaultId>(),
-    /** Of what is the same in all reports of it. */
+    /** Digest of what all its reports share. */
     fingerprint: text().notNull().unique(),
     level: text().notNull().$type<FaultLevel>(),
     name: text().notNull(),
@@ -17,10 +17,10 @@ export const faults = pgTable(
     count: integer().notNull().default(1),
     firstSeenAt: moment(),
     lastSeenAt: moment(),
-    /** Reported by somebody who was signed in. Others may send anything, and are forgotten first. */
+    /** Whether a signed-in person reported it. Others may send anything, and their faults are forgotten first. */
     isKnown: boolean().notNull(),
     resolvedAt: timestamp({ withTimezone: true }),
-    /** The newest version in which it was seen until then. */
+    /** The newest version in which it had been seen when it was resolved. */
     resolvedVersion: text(),
     reopenedAt: timestamp({ withTimezone: true }),
   },
@@ -38,7 +38,7 @@ export const faultSightings = pgTable(
       .notNull()
       .references(() => faults.id, { onDelete: 'cascade' })
       .$type<FaultId>(),
-    /** Empty: the page said none. */
+    /** Empty: the page reported none. */
     version: text().notNull(),
     platform: text().notNull(),
     count: integer().notNull().default(1),

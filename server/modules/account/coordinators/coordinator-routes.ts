@@ -7,7 +7,7 @@ import {
   readCoordinators,
 } from './coordinator-service.ts'
 
-/** Who coordinates a system. */
+/** The people who coordinate a system. */
 export function createCoordinatorHandlers(deps: CoordinatorDeps): HandlersOf<typeof coordinatorEndpoints> {
   return {
     listCoordinators: (input) => readCoordinators(deps.database, input),

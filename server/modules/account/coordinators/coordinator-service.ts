@@ -44,7 +44,7 @@ export async function readCoordinators(
   return succeed({ items, next, total })
 }
 
-/** An institution that stands alone has no system to coordinate. */
+/** A standalone institution has no system to coordinate. */
 async function mayBeCoordinated(db: Queryable, id: SystemId): Promise<boolean> {
   return (await findSystemStanding(db, id))?.isStandalone === false
 }
@@ -70,7 +70,7 @@ export async function makeCoordinator(
   return succeed({})
 }
 
-/** What they see and manage follows from their system with the next thing that they ask; sessions go on. */
+/** A change of system applies from their next call on; their sessions continue. */
 export async function editCoordinator(
   { database }: Pick<CoordinatorDeps, 'database'>,
   actor: Actor,

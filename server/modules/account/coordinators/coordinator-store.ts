@@ -26,7 +26,7 @@ const COORDINATES = `u.role = 'SYSTEM_COORDINATOR' AND u.anonymized_at IS NULL`
 const COLUMNS = `u.phone, u.timezone, u.system_id AS "systemId", u.is_active AS "isActive",
   ${isRegisteredOf('u')} AS "isRegistered"`
 
-/** A page of those of a system, and how many there are in all. */
+/** A page of the coordinators of a system, and how many there are in all. */
 export async function listCoordinatorRows(
   db: Database,
   ask: CoordinatorAsk,

@@ -11,7 +11,7 @@ import {
   readAccounts,
 } from './internal-account-service.ts'
 
-/** Who may run the installation. */
+/** Accounts of the people who run the installation. */
 export function createInternalAccountHandlers(
   deps: InternalAccountDeps,
 ): HandlersOf<typeof internalAccountEndpoints> {

@@ -154,7 +154,7 @@ export async function reactivate(
   return succeed({})
 }
 
-/** Nobody shuts the door behind themselves, or behind the last who could open it. */
+/** Admins can't lock themselves out, nor the last one who could let others in. */
 function whyNotLose(actor: Actor, account: StoredAccount, admins: number): AccountRefusal | null {
   if (account.id === actor.id) return 'yourself'
   return isInternalAdmin(account) && account.isActive && admins <= 1 ? 'last-admin' : null

@@ -27,7 +27,7 @@ export interface AccountAsk extends PageAsk<AccountSort> {
 export interface AccountRow
   extends Omit<InternalAccount, 'isInternalAdminUser' | 'lastInvitation'>, InvitationRow {}
 
-/** The words of the partial index `users_internal`. */
+/** Must equal the condition of the partial index `users_internal`. */
 const IS_INTERNAL = sql.raw(`u.role IN (${internalRoles.map((role) => `'${role}'`).join(', ')})`)
 
 const COLUMNS = `${PERSON_COLUMNS}, u.timezone, NOT u.is_active AS "isExpired", ${isRegisteredOf('u')} AS "isRegistered"`
@@ -70,7 +70,7 @@ export async function lockAccount(tx: Transaction, email: string): Promise<Store
   return rows[0] ?? null
 }
 
-/** Everybody who changes who is an admin waits here for one another: none of them may be the last by a race. */
+/** Calls that change who is an admin wait here for one another, so that no race removes the last one. */
 export async function countActiveAdmins(tx: Transaction): Promise<number> {
   const { rows } = await tx.execute(
     sql`SELECT id FROM users u WHERE u.role = 'TROCAR_ADMIN' AND ${IS_INTERNAL} AND u.is_active ORDER BY id FOR NO KEY UPDATE`,

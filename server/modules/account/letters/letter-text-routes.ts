@@ -3,7 +3,7 @@ import { succeed } from '#contract/result.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import { changeWords, type LetterTextDeps, readLetterTexts, resetWords } from './letter-text-service.ts'
 
-/** What letters say, and changing it. */
+/** The texts of letters, and changing them. */
 export function createLetterTextHandlers(deps: LetterTextDeps): HandlersOf<typeof letterTextEndpoints> {
   return {
     listLetterTexts: async () => succeed({ items: await readLetterTexts(deps) }),

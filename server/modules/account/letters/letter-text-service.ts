@@ -16,7 +16,7 @@ import { findLetterRow, type LetterRow, listLetterRows, saveLetterWords } from '
 
 export interface LetterTextDeps {
   database: Database
-  /** Each letter as the portal comes with it. */
+  /** Each letter as it comes with the portal. */
   forms: LetterForms
 }
 
@@ -31,7 +31,7 @@ export async function readLetterTexts({ database, forms }: LetterTextDeps): Prom
   )
 }
 
-/** The page says what is wrong with the words before it sends them. */
+/** The page reports problems with the words before it sends them, so here they are only refused. */
 export async function changeWords(
   deps: LetterTextDeps,
   actor: Actor,

@@ -7,7 +7,7 @@ import { personColumns } from '#server/database/full-name.ts'
 import { letterTexts } from '#server/database/schema/notices/mail.ts'
 import { users } from '#server/database/schema/people.ts'
 
-/** By name; what was never changed, or reset, is not in it. */
+/** By name, without letters that were never changed or were reset. */
 export async function readChangedLetters(db: Queryable): Promise<ReadonlyMap<string, LetterWords>> {
   const rows = await db
     .select({ name: letterTexts.name, subject: letterTexts.subject, body: letterTexts.body })
@@ -39,7 +39,7 @@ export async function findLetterRow(db: Queryable, name: LetterName): Promise<Le
 }
 
 /**
- * The id of its row; null: another version was saved in the meantime.
+ * Returns the id of the new row; null: another version was saved in the meantime.
  * @param words null: back to the original
  */
 export async function saveLetterWords(

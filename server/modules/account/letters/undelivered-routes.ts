@@ -2,7 +2,7 @@ import type { undeliveredEndpoints } from '#contract/endpoints/account/undeliver
 import type { HandlersOf } from '#server/http/handler.ts'
 import { readUndelivered, sendAgain, type UndeliveredDeps } from './undelivered-service.ts'
 
-/** Letters that were given up, and sending them again. */
+/** Letters that could not be delivered, and sending them again. */
 export function createUndeliveredHandlers(deps: UndeliveredDeps): HandlersOf<typeof undeliveredEndpoints> {
   return {
     listUndelivered: ({ query }, { actor }) => readUndelivered(deps.database, actor, query),

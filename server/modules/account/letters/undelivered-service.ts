@@ -72,7 +72,7 @@ export async function sendAgain(
     const [person] = letter === null ? [] : await findInvited(tx, [letter.email])
     if (letter === null || person === undefined || !mayManage(actor, person))
       return refuse({ code: 'not-found' })
-    // Somebody was quicker, or it was this very call.
+    // Somebody else was faster, or this very call is repeated.
     if (!(await isUndelivered(tx, id))) return person.isActive ? succeed({}) : refuse({ code: 'wrong-state' })
     if (letter.kind === 'registration') {
       if (person.isRegistered || !mayInviteTo(person)) return refuse({ code: 'wrong-state' })

@@ -7,7 +7,7 @@ import type { Queryable, Transaction } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 import { saysWords } from '../account-list-store.ts'
 
-/** Whose letters. */
+/** The people whose letters are listed. */
 export interface Managed {
   /** Null: of all programs. */
   programIds: readonly ProgramId[] | null
@@ -28,7 +28,7 @@ export interface UndeliveredRow extends Pick<UndeliveredLetter, 'id' | 'kind' | 
 }
 
 const INTERNAL = sql.raw(internalRoles.map((role) => `'${role}'`).join(', '))
-/** Of a letter `l` that was given up, and followed by no other of its kind. */
+/** For a letter `l` that was given up and not followed by another of its kind. */
 const STANDS = sql`l.state = 'FAILED' AND NOT EXISTS (
   SELECT FROM letters n WHERE n.user_id = l.user_id AND n.template = l.template AND n.id > l.id)`
 
@@ -56,7 +56,7 @@ function isFound({ search, ...managed }: Pick<UndeliveredAsk, 'programIds' | 'ha
   return sql`${STANDS} AND u.is_active AND ${isManaged(managed)} AND ${saysWords(search)}`
 }
 
-/** As `mayManage` says of one person. */
+/** The same condition as `mayManage` checks for one person. */
 function isManaged({ programIds, hasInternal }: Managed): SQL {
   const isOfPortal = hasInternal ? sql`true` : sql`u.role NOT IN (${INTERNAL})`
   if (programIds === null) return isOfPortal
@@ -70,11 +70,11 @@ function isManaged({ programIds, hasInternal }: Managed): SQL {
 export interface FoundLetter {
   kind: UndeliveredLetter['kind']
   userId: UserId
-  /** That the person has now. */
+  /** The email that the person has now. */
   email: string
 }
 
-/** It stays locked until the transaction ends. */
+/** Stays locked until the transaction ends. */
 export async function lockLetter(tx: Transaction, id: LetterId): Promise<FoundLetter | null> {
   const { rows } = await tx.execute<FoundLetter & Record<string, unknown>>(sql`
     SELECT l.template AS kind, u.id AS "userId", u.email
@@ -82,14 +82,14 @@ export async function lockLetter(tx: Transaction, id: LetterId): Promise<FoundLe
   return rows[0] ?? null
 }
 
-/** Asked once it is locked: whoever had the lock before may have sent another. */
+/** Must be asked after locking: the previous holder of the lock may have sent another letter. */
 export async function isUndelivered(tx: Transaction, id: LetterId): Promise<boolean> {
   const { rows } = await tx.execute(sql`SELECT FROM letters l JOIN users u ON u.id = l.user_id
     WHERE l.id = ${id} AND u.is_active AND ${STANDS}`)
   return rows.length === 1
 }
 
-/** The same letter, to the email that its reader has now. */
+/** The same letter, to its reader's current email. */
 export async function queueAgain(tx: Transaction, id: LetterId, email: string): Promise<void> {
   await tx.execute(sql`UPDATE letters SET state = 'QUEUED', tries = 0, reason = NULL, next_try_at = now(),
     email = ${email} WHERE id = ${id}`)

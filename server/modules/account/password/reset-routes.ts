@@ -4,7 +4,7 @@ import type { HandlersOf } from '#server/http/handler.ts'
 import type { Passwords } from '#server/ports.ts'
 import { askForReset, type ResetDeps, setNewPassword, showReset } from './reset-service.ts'
 
-/** Where another login service keeps the passwords, none of these exists. */
+/** Where another login service keeps the passwords, none of these calls exists. */
 export function createResetHandlers({
   passwords,
   ...deps

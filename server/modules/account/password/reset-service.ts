@@ -20,7 +20,7 @@ export interface ResetDeps {
   addLetter: AddLetter
   bell: JobBell
   passwords: Passwords
-  /** Of the digests under which requests are counted. */
+  /** Key for the digests under which requests are counted. */
   countingKey: string
 }
 
@@ -55,7 +55,7 @@ export async function showReset(
   return succeed({ email, firstName })
 }
 
-/** Everything or nothing: the password, the end of the link and of its siblings, the end of all sessions, the letter. */
+/** All or nothing: the password, the end of the link and of its siblings, the end of all sessions, the letter. */
 export async function setNewPassword(
   deps: ResetDeps,
   { token, password, address }: { token: string; password: string; address: string },
@@ -92,7 +92,7 @@ export async function setNewPassword(
   return succeed({})
 }
 
-/** Somebody was quicker with the same link. */
+/** Somebody else was faster with the same link. */
 async function showEnd(deps: ResetDeps, token: string): Promise<Outcome<typeof resetPassword>> {
   const found = await findOpenLink(deps, token)
   return found.ok ? refuse({ code: 'expired-link', details: { reason: 'used' } }) : found

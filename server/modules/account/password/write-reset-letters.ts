@@ -5,8 +5,8 @@ import { type SendLinkDeps, sendRegistrationLink, sendResetLink } from '../send-
 import { findPersonByEmail, claimResetRequest } from '../reset-request-store.ts'
 
 /**
- * Turns what was asked for into letters. Whoever has not registered gets the link for that; an email without an account,
- * or with a closed one, gets nothing. Safe to be done by several instances at once.
+ * Turns requests into letters. A person who has not registered gets the registration link; an email without an account,
+ * or with a closed one, gets nothing. Several instances may run this at once.
  */
 export async function writeResetLetters({
   database,
@@ -20,7 +20,7 @@ export async function writeResetLetters({
       if (email === null) return false
       const person = await findPersonByEmail(tx, email)
       if (person === null || !maySignIn(person)) return true
-      // Whoever never came in is not invited to a program that is inactive.
+      // People who never registered are not invited to an inactive program.
       if (!person.isRegistered && !mayInviteTo(person)) return true
       if (person.isRegistered) await sendResetLink(deps, tx, person)
       else await sendRegistrationLink(deps, tx, person, { isAwaited: true })

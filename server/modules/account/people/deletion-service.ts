@@ -33,7 +33,7 @@ export interface DeletionDeps {
   passwords: Passwords | null
 }
 
-/** Who was anonymized is not there anymore. */
+/** Anonymized people are not found. */
 function mayDelete(actor: Actor, person: PersonToDelete | null): person is PersonToDelete {
   return person !== null && !person.isAnonymized && mayDeletePerson(actor, person)
 }
@@ -48,7 +48,10 @@ export async function showDeletion(
   return succeed({ outcome: isTraced ? 'ANONYMIZED' : 'DELETED', ...leavings })
 }
 
-/** Waits for recordings that are on their way. Sessions end with it. The trail says that it was done and by whom, and not who they were. */
+/**
+ * Refused while recordings are under way. Ends all sessions. The audit trail says who deleted an account and when, but
+ * not whose it was.
+ */
 export async function removeOrAnonymize(
   { database, passwords }: DeletionDeps,
   actor: Actor,
@@ -85,7 +88,7 @@ export async function removeOrAnonymize(
   })
 }
 
-/** One after the other, so that nobody who must stay keeps the rest. */
+/** One after another, so that a person who can't be deleted doesn't hold up the others. */
 export async function removeSeveral(
   deps: DeletionDeps,
   actor: Actor,
@@ -109,7 +112,7 @@ function whyLeft({ code, details }: Refusal): Omit<LeftOut, 'id'> {
   return { reason: isActive ? 'still-active' : 'yourself', underWay: 0 }
 }
 
-/** What has begun to arrive comes in whole, however long it takes: no recording is lost to a deletion. */
+/** What has begun to arrive is received completely, however long it takes: no recording is lost to a deletion. */
 function waitsFor(underWay: number) {
   const recordings = underWay === 1 ? '1 recording is' : `${underWay} recordings are`
   return {

@@ -21,7 +21,7 @@ export async function findPerson(db: Queryable, id: UserId): Promise<PersonToDel
   return rows[0] ?? null
 }
 
-/** Nothing that refers to them can be written until the transaction ends. */
+/** Locks the person, so that nothing that refers to them can be written until the transaction ends. */
 export async function lockForDeletion(tx: Transaction, id: UserId): Promise<PersonToDelete | null> {
   const { rows } = await tx.execute<PersonToDelete & Record<string, unknown>>(sql`${FIND(id)} FOR UPDATE`)
   return rows[0] ?? null
@@ -29,7 +29,7 @@ export async function lockForDeletion(tx: Transaction, id: UserId): Promise<Pers
 
 const isProfilePhoto = sql.raw(`purpose = 'PROFILE_PHOTO'`)
 
-/** Whether anything of their record is needed by others. */
+/** Whether others need anything of their record. */
 export async function leftTrace(db: Queryable, id: UserId): Promise<boolean> {
   const each = stays.map((reference) => {
     const { table, column } = tableAndColumn(reference)
@@ -48,8 +48,8 @@ export interface Leavings {
 }
 
 /**
- * Takes that have arrived in part, and videos that are being made. A take sent in two ways counts once. What was thrown
- * away, and uploads that have expired, wait for nothing.
+ * Takes that have arrived in part, and videos in processing. A take sent in two ways counts once. Discarded takes and
+ * expired uploads don't count.
  */
 const UNDER_WAY = (id: UserId) => sql`SELECT count(*)::int FROM (
   SELECT take_id FROM records WHERE owner_id = ${id} AND state = 'OPEN'
@@ -67,13 +67,13 @@ export async function countLeavings(db: Queryable, id: UserId): Promise<Leavings
   return rows[0] ?? { videos: 0, evaluations: 0, comments: 0, underWay: 0 }
 }
 
-/** Once the person is locked, none can be begun before the transaction ends. */
+/** With the person locked, none can begin before the transaction ends. */
 export async function countUnderWay(tx: Transaction, id: UserId): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(UNDER_WAY(id))
   return rows[0]?.count ?? 0
 }
 
-/** The bytes of a photo are removed with the next tidying: no row names them anymore. */
+/** The next cleanup removes the bytes of the photo, because no row refers to them anymore. */
 async function dropOwn(tx: Transaction, id: UserId, references: readonly string[]): Promise<void> {
   for (const reference of references) {
     const { table, column } = tableAndColumn(reference)
@@ -94,8 +94,8 @@ export interface LeftProgram {
 }
 
 /**
- * Nobody is named as who looks after a program once they are gone. A form that was opened before shows the change
- * instead of naming them again.
+ * Removes the person as the one who looks after programs. Raises the version, so that a form opened before shows the
+ * change instead of naming them again.
  */
 export async function leavePrograms(tx: Transaction, id: UserId, actorId: UserId): Promise<LeftProgram[]> {
   const { rows } = await tx.execute<{ id: ProgramId; implements: boolean; visits: boolean }>(sql`
@@ -120,11 +120,11 @@ export async function leavePrograms(tx: Transaction, id: UserId, actorId: UserId
   }))
 }
 
-/** What is read in place of a last name. */
+/** The text shown instead of a last name. */
 const formerly = (role: Role) =>
   role === 'TROCAR_IMPLEMENTATION_MANAGER' ? 'implementation manager' : roleDisplayNames[role].toLowerCase()
 
-/** Nothing is left that says who they were. */
+/** Overwrites everything that says who they were. */
 export async function anonymizePerson(tx: Transaction, id: UserId, role: Role): Promise<void> {
   await dropOwn(tx, id, goes)
   await tx.execute(sql`UPDATE users SET email = ${`former-${id}@anonymized.invalid`}, first_name = 'Former',

@@ -16,7 +16,7 @@ import { lockProgram } from './import-store.ts'
 const notFound = refuse({ code: 'not-found' } as const)
 const refuseFor = (reason: FacultyRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
 
-/** Whoever is no active faculty answers like an email that nobody has. */
+/** A person who is not active faculty gets the same answer as an email that nobody has. */
 export async function letTeach(
   database: Database,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function letTeach(
   })
 }
 
-/** What they see of the program ends with the next thing that they ask; what is theirs stays theirs. */
+/** They lose sight of the program with their next call; what is theirs stays theirs. */
 export async function endTeachingIn(
   database: Database,
   actor: Actor,

@@ -11,7 +11,7 @@ export interface FacultyMember {
   teachesThere: boolean
 }
 
-/** Active faculty alone; locked until the transaction ends. */
+/** Only active faculty; locked until the transaction ends. */
 export async function lockFaculty(
   tx: Transaction,
   email: string,

@@ -26,7 +26,7 @@ import {
   unassignedGroup,
 } from './import-store.ts'
 
-/** From so many people on, what PostgreSQL knows of its tables is not true any longer. */
+/** After adding this many people, PostgreSQL's statistics about the tables are too far off. */
 const MANY = 1_000
 
 export interface ImportDeps extends SendLinksDeps {
@@ -50,7 +50,7 @@ export async function findKnownEmails(
   return succeed({ taken })
 }
 
-/** All of them or none, in one transaction. A repetition with the same key adds nobody and sends nothing again. */
+/** All or none, in one transaction. Repeating it with the same key adds nobody and sends nothing again. */
 export async function importPeople(
   { database, bell, ...post }: ImportDeps,
   actor: Actor,
@@ -107,7 +107,7 @@ export async function importPeople(
     },
   )
   if (answer.ok && sendEmail) bell.ring('mail')
-  // They are added, whatever becomes of this: it only makes what follows fast.
+  // The people are added even if this fails: it only makes later queries fast.
   if (answer.ok && body.length >= MANY) await lookAtPeopleAnew(database).catch(() => undefined)
   return answer
 }

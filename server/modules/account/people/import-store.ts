@@ -11,7 +11,7 @@ export interface ImportPlace {
   isActive: boolean
 }
 
-/** Who adds people to one program follows one another. */
+/** Calls that add people to the same program wait for one another. */
 export async function lockProgram(tx: Transaction, id: ProgramId): Promise<ImportPlace | null> {
   const { rows } = await tx.execute<ImportPlace & Record<string, unknown>>(
     sql`SELECT title, timezone, active_program AS "isActive" FROM programs WHERE id = ${id} FOR NO KEY UPDATE`,
@@ -20,7 +20,7 @@ export async function lockProgram(tx: Transaction, id: ProgramId): Promise<Impor
 }
 
 export interface TakenEmail {
-  /** In its one spelling. */
+  /** The normalized email. */
   spelled: string
   fullName: string
   programId: ProgramId | null
@@ -35,7 +35,7 @@ export async function findTaken(db: Queryable, emails: readonly string[]): Promi
   return rows
 }
 
-/** Those of the program in which people can train. */
+/** The groups of the program in which people can train. */
 export async function findOpenGroups(
   db: Queryable,
   programId: ProgramId,
@@ -46,7 +46,7 @@ export async function findOpenGroups(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Where everybody is who is in no other group; made when it is needed first, under the lock of the program. */
+/** The group of everybody who is in no other; created when first needed, under the lock of the program. */
 export async function unassignedGroup(tx: Transaction, programId: ProgramId): Promise<UserGroupId> {
   const find = sql`SELECT id FROM user_groups WHERE parent_program_id = ${programId} AND is_unassigned_group LIMIT 1`
   const known = await tx.execute<{ id: UserGroupId }>(find)
@@ -57,7 +57,7 @@ export async function unassignedGroup(tx: Transaction, programId: ProgramId): Pr
   return rows[0]!.id
 }
 
-/** In order, and later than any that was made before. */
+/** In ascending order, after all earlier ones. */
 export async function newIds(tx: Transaction, count: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`SELECT uuidv7() AS id FROM generate_series(1, ${count}) ORDER BY 1`,
@@ -75,14 +75,14 @@ export interface PersonToAdd {
 }
 
 /**
- * After thousands of rows PostgreSQL plans by tables as they were, empty maybe, until it looks at them by itself minutes
- * later: the first move of 5,000 people took longer than a statement may (decision 0354).
+ * After adding thousands of rows, PostgreSQL plans with statistics of the old, perhaps empty, tables until it updates
+ * them minutes later: the first move of 5,000 people exceeded the statement timeout (decision 0354).
  */
 export async function lookAtPeopleAnew(db: Queryable): Promise<void> {
   await db.execute(sql`ANALYZE users, group_members, group_member_progress, group_course_progress`)
 }
 
-/** One statement a table. False: an email was taken meanwhile, and the transaction is to be given up. */
+/** One statement per table. False: an email was taken in the meantime, and the transaction must be rolled back. */
 export async function addPeople(
   tx: Transaction,
   { programId, timezone }: { programId: ProgramId; timezone: string },

@@ -14,7 +14,7 @@ import {
 } from '../account-list-store.ts'
 
 export interface PeopleAsk extends PageAsk<PeopleSort> {
-  /** Null: at home in none. */
+  /** Null: people without a home. */
   programId: ProgramId | null
   kind: PeopleKind
   /** `none`: in no active group. */
@@ -51,7 +51,7 @@ export async function findPeople(
     ])
     return { rows, total }
   }
-  // A search reads all that it finds to bring them into order: it counts them on the way.
+  // A search must read and sort everything it finds, so it also counts it.
   const rows = await listPersonRows<PersonRow & { foundCount: number }>(
     db,
     `${COLUMNS}, u."foundCount"`,

@@ -51,13 +51,15 @@ export async function editPerson(
   })
 }
 
-/** Null: whoever belongs to no program by their role is changed elsewhere. */
+/** Null: people whose role belongs to no program are changed elsewhere. */
 function draftOf({ email, firstName, lastName, timezone, ...person }: StoredPerson): PersonDraft | null {
   const role = programRoleOf(person)
   return role === null ? null : { email, firstName, lastName, role, timezone }
 }
 
-/** Whoever manages both the person and a group says whether they proctor it. Groups of other programs stay as they are. */
+/**
+ * Sets which groups a person proctors, among the groups that the caller manages. Groups of other programs don't change.
+ */
 export async function assignProctor(
   database: Database,
   actor: Actor,

@@ -22,7 +22,7 @@ export async function findPeople(db: Queryable, ids: readonly UserId[]): Promise
   return rows
 }
 
-/** Locked until the transaction ends, in one order. */
+/** Locked until the transaction ends, always in the same order. */
 export async function lockPeople(tx: Transaction, ids: readonly UserId[]): Promise<StoredPerson[]> {
   const { rows } = await tx.execute<StoredPerson & Record<string, unknown>>(
     sql`${FIND(ids)} ORDER BY id FOR NO KEY UPDATE`,
@@ -30,7 +30,7 @@ export async function lockPeople(tx: Transaction, ids: readonly UserId[]): Promi
   return rows
 }
 
-/** What is open of these people. @param closed those of them who could not sign in anymore */
+/** What inactivating these people would end. @param closed those of them who could no longer sign in */
 export async function countOpen(
   db: Queryable,
   ids: readonly UserId[],
@@ -76,7 +76,7 @@ export async function writeProctored(
     SELECT g, ${id}, 'PROCTOR' FROM unnest(${sql.param([...to])}::uuid[]) AS g ON CONFLICT DO NOTHING`)
 }
 
-/** Whoever directs no longer has no time as a director: it would take them out of their program when it ends. */
+/** A former director must have no end date as a director: when it came, it would take them out of their program. */
 export async function endDirecting(tx: Transaction, id: UserId): Promise<void> {
   await tx.execute(sql`DELETE FROM program_directors WHERE user_id = ${id} AND expired_at IS NULL`)
 }

@@ -1,7 +1,7 @@
-// Every column that refers to a person, and what becomes of its rows when that person is deleted. A test reads the
-// references from the database: a new one has to be named here.
+// Every column that refers to a person, and what happens to its rows when that person is deleted. A test reads the
+// references from the database, so a new one must be added here.
 
-/** Theirs alone: goes in any case. */
+/** Only theirs: always deleted. */
 export const goes = [
   'account_links.user_id',
   'calendar_subscriptions.user_id',
@@ -22,17 +22,20 @@ export const goes = [
   'tablet_people.user_id',
 ] as const
 
-/** Goes with a person who is deleted, and stays of one who is anonymized: it says nothing of who they were. */
+/** Deleted with the person, but kept when they are anonymized: it says nothing about who they were. */
 export const goesWithRow = [
   'ended_sessions.user_id',
   'event_people.user_id',
   'event_replies.user_id',
 ] as const
 
-/** Says who looks after a program now: it is emptied, the program stays. */
+/** Says who looks after a program now: set to null, the program stays. */
 export const empties = ['programs.field_team_user_id', 'programs.implementation_user_id'] as const
 
-/** What others need of a record: whoever has any of it is anonymized. Profile photos, which are assets, go. */
+/**
+ * What others need of a record: a person with any of these is anonymized. Profile photos, which are assets, are
+ * deleted.
+ */
 export const stays = [
   'activity_completions.user_id',
   'activity_marks.user_id',

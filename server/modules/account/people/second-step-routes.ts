@@ -2,7 +2,7 @@ import type { secondStepEndpoints } from '#contract/endpoints/account/second-ste
 import type { HandlersOf } from '#server/http/handler.ts'
 import { readSecondStep, resetSecondStep, type SecondStepDeps } from './second-step-service.ts'
 
-/** The second step of signing in, as its person and those who manage them see it. */
+/** The second step of signing in, for its person and for those who manage them. */
 export function createSecondStepHandlers(deps: SecondStepDeps): HandlersOf<typeof secondStepEndpoints> {
   return {
     getMySecondStep: (_input, { actor }) => readSecondStep(deps, actor),

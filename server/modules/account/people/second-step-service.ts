@@ -67,7 +67,7 @@ export async function resetSecondStep(
   return isThere ? succeed({}) : refuse({ code: 'not-found' })
 }
 
-/** Nobody resets their own: whoever found an open tablet would. */
+/** Nobody resets their own: otherwise anyone who finds an unlocked tablet could. */
 function mayReset(actor: Actor, person: StoredPerson): boolean {
   if (person.id === actor.id) return false
   return isInternal(person) ? isInternalAdmin(actor) : mayChangePerson(actor, person)

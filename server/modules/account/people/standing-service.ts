@@ -37,7 +37,10 @@ export async function showInactivation(
   return succeed(await countOpen(database, idsOf(people), idsOf(closed)))
 }
 
-/** In one transaction; whoever may not be changed, or was so before, is skipped. Nobody closes their own account. */
+/**
+ * In one transaction. People who may not be changed, or are in that state already, are skipped. Nobody closes their own
+ * account.
+ */
 export async function setStanding(
   { database, passwords }: StandingDeps,
   actor: Actor,

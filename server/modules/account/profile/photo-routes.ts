@@ -4,7 +4,7 @@ import type { HandlersOf } from '#server/http/handler.ts'
 import { type MediaSigner, viewingOf } from '#server/platform/media-address.ts'
 import { type PhotoDeps, removePhoto, setPhoto } from './photo-service.ts'
 
-/** The picture that somebody shows of themselves. */
+/** A person's profile picture. */
 export function createPhotoHandlers(
   deps: PhotoDeps & { signer: MediaSigner },
 ): HandlersOf<Pick<typeof profileEndpoints, 'changePhoto' | 'removePhoto'>> {

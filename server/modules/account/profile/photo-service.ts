@@ -9,7 +9,7 @@ export interface PhotoDeps {
   assets: Assets
 }
 
-/** Puts a picture in the place of whichever there was. */
+/** Sets the picture, replacing an earlier one. */
 export async function setPhoto(
   { database, assets }: PhotoDeps,
   ownerId: UserId,

@@ -5,7 +5,7 @@ import type { HandlersOf } from '#server/http/handler.ts'
 import { listWebLogins } from '../me-store.ts'
 import { changeProfile } from './profile-service.ts'
 
-/** So many sign-ins are told. */
+/** How many sign-ins are listed. */
 const SIGN_INS = 20
 
 /** What people change about themselves, and when they signed in. */

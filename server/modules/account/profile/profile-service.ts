@@ -5,10 +5,10 @@ import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { lockProfile, type ProfileFields, saveProfile } from './profile-store.ts'
 
-/** What is undefined stays. */
+/** Undefined fields don't change. */
 type Wanted = { [Name in keyof ProfileFields]?: ProfileFields[Name] | undefined }
 
-/** Changes what is different, and writes down what it was. What is left out stays. */
+/** Changes what differs and records it in the audit trail. Fields that are left out don't change. */
 export async function changeProfile(
   database: Database,
   userId: UserId,

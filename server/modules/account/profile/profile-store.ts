@@ -8,7 +8,7 @@ const columns = { firstName, lastName, phone, timezone, profileTitle, profileSpe
 
 export type ProfileFields = Pick<typeof users.$inferSelect, keyof typeof columns>
 
-/** It stays locked until the transaction ends. */
+/** Stays locked until the transaction ends. */
 export async function lockProfile(tx: Transaction, id: UserId): Promise<ProfileFields> {
   const [row] = await tx.select(columns).from(users).where(eq(users.id, id)).for('update')
   if (row === undefined) throw new Error('Someone is signed in who is not in the database.')

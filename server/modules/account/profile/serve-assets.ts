@@ -20,7 +20,10 @@ interface Address {
   Querystring: { e?: string; s?: string }
 }
 
-/** Serves a file to the person who was given its address. Pictures are shown; anything else is saved under its name. */
+/**
+ * Serves a file to the person who was given its address. Pictures are shown; other files are downloaded under their
+ * name.
+ */
 export function serveAssets(app: FastifyInstance, deps: AssetDeps): void {
   app.get<Address>(`${MEDIA_PATH}/${ASSETS}/:id`, (request, reply) => answer(deps, request, reply))
 }
@@ -57,7 +60,7 @@ interface StoredVideo {
   read: Assets['read']
 }
 
-/** Players ask for the parts that they show. */
+/** Players request the ranges that they show. */
 function sendVideo(
   reply: FastifyReply,
   { headers }: FastifyRequest<Address>,

@@ -7,7 +7,7 @@ import { registerByLink, type RegistrationDeps, renewLink, showInvited } from '.
 import { previewLetter, type ResendDeps, resendTo, resendToAll } from './resend-service.ts'
 import { readUnregistered } from './unregistered-service.ts'
 
-/** How invited people come in, and who sends them another invitation. */
+/** How invited people register, and how they are sent another invitation. */
 export function createRegistrationHandlers(
   deps: RegistrationDeps & ResendDeps,
 ): HandlersOf<typeof registrationEndpoints & typeof unregisteredEndpoints> {

@@ -43,7 +43,7 @@ async function findOpenLink(
   return refuse({ code: 'expired-link', details: { reason } })
 }
 
-/** Null: they may be sent an invitation. */
+/** Why somebody may not be sent an invitation; null: they may. */
 async function whyNotInvited(
   database: Database,
   email: string,
@@ -64,7 +64,7 @@ export async function showInvited(
   return succeed({ id: userId, email, firstName, lastName, role, timezone, programTitle })
 }
 
-/** Everything or nothing; a link is good for one registration. */
+/** All or nothing; a link is good for one registration. */
 export async function registerByLink(
   deps: RegistrationDeps,
   { token, password = '', ...person }: Input<typeof registerPerson>['body'],
@@ -95,7 +95,7 @@ export async function registerByLink(
   return isRegistered ? succeed({ email }) : refuse({ code: 'expired-link', details: { reason: 'used' } })
 }
 
-/** The job finds out that they have not registered, and writes the letter for that. */
+/** The job finds that they have not registered, and writes the registration letter. */
 export async function renewLink(
   { database, links, bell, countingKey }: RegistrationDeps,
   token: string,

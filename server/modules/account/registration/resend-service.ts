@@ -26,7 +26,7 @@ export interface ResendDeps extends SendLinkDeps {
 
 type Why = z.infer<typeof notResent>['why']
 
-/** Null: there is something to send. Whom one may not manage is not there. */
+/** Null: there is something to send. People whom the actor may not manage are not found. */
 function whyNot(actor: Actor, person: Invited | undefined): Why | null {
   if (person === undefined || !mayManage(actor, person)) return 'not-found'
   if (person.isRegistered) return 'registered'
@@ -52,7 +52,7 @@ export async function resendToAll(
   return succeed(await resend(deps, actor, emails))
 }
 
-/** In one transaction: each email once, in whatever spelling and however often it is named. */
+/** In one transaction; each email once, however it is spelled and however often it is named. */
 async function resend({ database, bell, ...post }: ResendDeps, actor: Actor, emails: readonly string[]) {
   const asked = new Map(emails.map((email) => [spellEmail(email), email]))
   const answer = await database.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import { listDevicesOf } from './my-device-store.ts'
 import { receiveDeviceReport } from './report-service.ts'
 import { countLate, readUnsent } from './unsent-service.ts'
 
-/** What waits on devices: what they tell, who looks after it, and whose devices they are. */
+/** What waits on devices: what they report, who looks after it, and whose devices they are. */
 export function createDeviceHandlers({
   database,
 }: {

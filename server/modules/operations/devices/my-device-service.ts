@@ -4,7 +4,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
 import { forget, type MyDevicePlace, setName } from './my-device-store.ts'
 
-/** An empty name takes the name away. */
+/** An empty name removes the name. */
 export async function nameDevice(
   database: Database,
   place: MyDevicePlace,
@@ -14,7 +14,7 @@ export async function nameDevice(
   return isMine ? succeed({}) : refuse({ code: 'not-found' })
 }
 
-/** Forgotten twice, and one that was never theirs, is forgotten. */
+/** Repeatable; forgetting a device that was never theirs succeeds, too. */
 export async function forgetDevice(database: Database, place: MyDevicePlace): Promise<void> {
   await database.transaction((tx) => forget(tx, place))
 }

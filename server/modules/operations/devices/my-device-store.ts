@@ -7,7 +7,7 @@ import { DEVICES_MAX } from './report-store.ts'
 const utc = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** When this person was last there: that others use a device, and when, is theirs. */
+/** `lastSeen` is when this person was last on the device: whether and when others use it is their own business. */
 const COLUMNS =
   sql.raw(`w.tablet_id AS "tabletId", w.name, w.recordings, w.submissions, w.assessments, w.others,
   w.bytes::double precision AS bytes, ${utc('w.waiting_since')} AS "waitingSince", ${utc('w.seen_at')} AS "lastSeen",
@@ -26,7 +26,7 @@ export interface MyDevicePlace {
   tabletId: TabletId
 }
 
-/** False: this person was never there. */
+/** False: this person never used the device. */
 export async function setName(
   db: Queryable,
   { userId, tabletId }: MyDevicePlace,
@@ -38,7 +38,7 @@ export async function setName(
   return rowCount === 1
 }
 
-/** A device of nobody goes, too. */
+/** A device without people is deleted, too. */
 export async function forget(tx: Transaction, { userId, tabletId }: MyDevicePlace): Promise<void> {
   await tx.execute(sql`SELECT FROM tablets WHERE id = ${tabletId} FOR UPDATE`)
   const { rowCount } = await tx.execute(

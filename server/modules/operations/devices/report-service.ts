@@ -12,7 +12,7 @@ import {
   type Waiting,
 } from './report-store.ts'
 
-/** Remembers what a device says of itself, unless it has said something newer. */
+/** Stores what a device reports, unless a newer report is known. */
 export async function receiveDeviceReport(
   database: Database,
   { id: userId }: Pick<Actor, 'id'>,
@@ -32,7 +32,7 @@ export async function receiveDeviceReport(
   return succeed({ sequence: sequence ?? report.sequence })
 }
 
-/** The clock of a device may be wrong by years: it says how long something waits, and not since when. */
+/** A device's clock may be wrong by years, so it says how long something has waited, not since when. */
 function waitingOf({ oldestAge, userId: _me, ...waiting }: DeviceReport['mine'], at: Date): Waiting {
   const { recordings, submissions, assessments, others } = waiting
   const isAnyWaiting = recordings + submissions + assessments + others > 0

@@ -3,11 +3,11 @@ import type { DeviceReport, WaitingCounts } from '#contract/endpoints/operations
 import type { TabletId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 
-/** Product decisions: so many devices of a person are remembered, and so long, days. */
+/** Product decisions: how many devices of a person are remembered, and for how long, days. */
 export const DEVICES_MAX = 50
 const REMEMBERED_DAYS = 180
 
-/** False: a newer report is known, or this one is. Two reports of one device follow one another. */
+/** False: this report or a newer one is known. Two reports of one device wait for one another. */
 export async function saveReport(tx: Transaction, report: DeviceReport, at: Date): Promise<boolean> {
   const { tabletId, sequence, version, system, browser, storage } = report
   const { rowCount } = await tx.execute(sql`
@@ -48,8 +48,9 @@ export async function setMine(
 }
 
 /**
- * What others left there, as counts alone: since when it waits and how much it is, they told themselves. Nobody comes
- * onto a device by the word of somebody else, and whoever has nothing left there is no longer named by it.
+ * Stores what others left there, as counts only; since when it waits and how much it is, they reported themselves. No
+ * report adds a person to a device on somebody else's word, and a person with nothing left there is no longer listed by
+ * it.
  */
 export async function setOthers(
   tx: Transaction,
@@ -73,7 +74,10 @@ export async function setOthers(
     WHERE p.id = c.id`)
 }
 
-/** The devices that a person has not used for longest, where nothing waits. What is written just now is left alone. */
+/**
+ * Removes the devices that a person has not used for longest, if nothing waits there. Rows being written right now are
+ * left alone.
+ */
 export async function dropSurplusDevices(tx: Transaction, userId: UserId, most = DEVICES_MAX): Promise<void> {
   await tx.execute(sql`DELETE FROM tablet_people WHERE id IN (
     SELECT id FROM tablet_people WHERE waiting_since IS NULL AND id IN (
@@ -81,7 +85,7 @@ export async function dropSurplusDevices(tx: Transaction, userId: UserId, most =
     FOR UPDATE SKIP LOCKED)`)
 }
 
-/** Devices that were lost, wiped or put away, and what they said. Answers how many were forgotten. */
+/** Removes devices that were lost, wiped or put away, with their reports. Returns how many were forgotten. */
 export async function forgetOldTablets(db: Queryable): Promise<number> {
   const { rowCount } = await db.execute(sql`DELETE FROM tablets WHERE id IN (
     SELECT id FROM tablets WHERE seen_at < now() - make_interval(days => ${REMEMBERED_DAYS})

@@ -12,7 +12,7 @@ import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
 import { countUnsent, listUnsentRows, type UnsentRow } from './unsent-store.ts'
 
 const key = z.tuple([instant, z.uuid()])
-/** Product decision: what waits for longer is marked, ms. */
+/** Product decision: what has waited longer is marked, ms. */
 const LATE_MS = 24 * 60 * 60_000
 
 export async function readUnsent(

@@ -10,7 +10,7 @@ export interface UnsentAsk {
   /** Whose people; null: everybody. */
   programIds: readonly ProgramId[] | null
   search: string
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   after: { since: string; id: string } | null
   limit: number
 }
@@ -40,7 +40,9 @@ export interface UnsentRow {
 const utc = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** `bigint` comes as text from the driver, a `double precision` as a number; no device holds more than that. */
+/**
+ * The driver returns `bigint` as text, but `double precision` as a number; no device holds more than that can count.
+ */
 const COLUMNS = sql.raw(`w.id, w.user_id AS "userId", ${fullNameOf('u')} AS "fullName", u.role,
   p.title AS "programTitle", w.name, w.recordings, w.submissions, w.assessments, w.others,
   w.bytes::double precision AS bytes, ${utc('w.waiting_since')} AS "waitingSince", ${utc('t.seen_at')} AS "lastSeen",
@@ -74,7 +76,7 @@ export async function countUnsent(
   return rows[0]?.count ?? 0
 }
 
-/** Internal people are in no program, whatever stands in their row. */
+/** Internal people belong to no program, whatever their row says. */
 function isFound({ programIds, search }: Pick<UnsentAsk, 'programIds' | 'search'>): SQL {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const says = search === '' ? sql`true` : sql`${sql.raw(`(${fullNameOf('u')})`)} ILIKE ${pattern}`

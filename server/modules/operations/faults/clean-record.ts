@@ -2,10 +2,10 @@ import type { ClientLogRecord } from '#contract/endpoints/operations/client-log.
 import { withoutPeople } from '#contract/log-text.ts'
 
 const UUID = /\b([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/i
-/** Seven digits and more, however they are grouped: telephones, patients, accounts, addresses of machines. */
+/** Seven or more digits, however grouped: phone numbers, patients, accounts, IP addresses. */
 const LONG_NUMBER = /[+(]?\d(?:[ ().-]{0,2}\d){6,}/g
 
-/** What a page reports without what says who somebody is. Not every page removes it. */
+/** A page's report without anything that identifies a person. Not every page removes that itself. */
 export function cleanRecord(record: ClientLogRecord, names: readonly string[]): ClientLogRecord {
   const clean = (text: string) => withoutLongNumbers(withoutPeople(text, names))
   return {
@@ -13,7 +13,7 @@ export function cleanRecord(record: ClientLogRecord, names: readonly string[]): 
     name: clean(record.name),
     message: clean(record.message),
     source: clean(record.source),
-    // Versions of browsers are long numbers.
+    // Browser versions are long numbers.
     userAgent: withoutPeople(record.userAgent, names),
   }
 }

@@ -7,7 +7,7 @@ export interface FaultAsk {
   state: FaultState
   search: string
   sort: FaultSort
-  /** Where the page before ended: the field that orders, and the id. */
+  /** Where the previous page ended: the value of the sort field, and the id. */
   after: { value: string; id: FaultId } | null
   limit: number
 }
@@ -107,7 +107,7 @@ export async function listSamples(db: Queryable, id: FaultId): Promise<SampleRow
   return rows
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockFault(
   tx: Transaction,
   id: FaultId,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 export interface FaultFace {
   fingerprint: string
-  /** What was reported, one line. */
+  /** One line of what was reported. */
   title: string
   screen: string
 }
@@ -10,15 +10,15 @@ export interface FaultFace {
 const TITLE_MAX = 300
 const SCREEN_MAX = 200
 const TOP_FRAMES = 3
-/** A line of a stack: `at run (…/file.js:1:2)` of Chrome, `run@…/file.js:1:2` of Safari and Firefox. */
+/** A stack frame: `at run (…/file.js:1:2)` in Chrome, `run@…/file.js:1:2` in Safari and Firefox. */
 const FRAME =
   /^\s*(?:at\s+(?:async\s+)?(?:(.*?)\s+\()?|(.*?)@)(?:[a-z-]+:\/\/\S*?\/|\/)?([^\s/()]*):\d+:\d+\)?\s*$/i
-/** What a build adds to the name of a file. */
+/** The hash that a build adds to a file name. */
 const BUILD_HASH = /[-.][\w-]{8,12}(?=\.[cm]?js$)/
-/** A build shortens names of functions to fewer letters, other ones each time. */
+/** A build shortens function names to fewer letters than this, differently each time. */
 const SHORTEST_NAME = 4
 
-/** What is the same in all reports of one trouble: what is said without its numbers, where in the code, on which screen. */
+/** What all reports of one trouble share: the message without numbers, the place in the code, the screen. */
 export function faceOf(report: { name: string; message: string; source: string }): FaultFace {
   const lines = report.message.split('\n')
   const said = lines.filter((line) => line.trim() !== '' && !FRAME.test(line))
@@ -37,7 +37,7 @@ export function faceOf(report: { name: string; message: string; source: string }
   }
 }
 
-/** A stack begins with what the message has mostly said already. */
+/** A stack usually begins by repeating the message. */
 function withoutRepeats(lines: readonly string[]): string[] {
   return lines.filter((line, index) => !lines.slice(0, index).some((said) => said.includes(line.trim())))
 }
@@ -56,7 +56,7 @@ function screenOf(source: string): string {
 }
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
-/** Letters and digits in one word: a part of a digest or of a key. */
+/** Letters and digits in one word: part of a digest or a key. */
 const HASH = /\b(?=[a-z]*\d)(?=\d*[a-z])[0-9a-f]{7,}\b/gi
 
 function withoutNumbers(text: string): string {

@@ -18,7 +18,7 @@ import {
   type Report,
 } from './report-store.ts'
 
-/** Writes down what a page reports, and counts warnings and errors as faults. @param actor null: nobody is signed in */
+/** Logs what a page reports, and counts warnings and errors as faults. @param actor null: nobody is signed in */
 export async function receiveReport(
   { database, log }: { database: Database; log: Log },
   actor: Pick<Actor, 'id'> | null,
@@ -51,12 +51,12 @@ async function countFault(database: Database, report: Report): Promise<void> {
   })
 }
 
-/** Pages in the field stay on an old version for weeks: what was resolved goes on there. */
+/** Pages in the field stay on an old version for weeks, where a resolved fault still occurs. */
 function isNewer(version: string | null, resolved: string | null): boolean {
   return version !== null && (resolved === null || compareVersions(version, resolved) > 0)
 }
 
-/** Writes what a page reports to the server's log. @param record cleaned of what says who somebody is */
+/** Writes a page's report to the server's log. @param record cleaned of what identifies a person */
 function writeClientLog(log: Log, { name, message, source, userAgent, version, type }: ClientLogRecord) {
   const facts = { client: { name, message, source, userAgent, ...(version !== undefined && { version }) } }
   switch (type) {

@@ -4,7 +4,7 @@ import type { FaultId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { faultSamples } from '#server/database/schema/operations/faults.ts'
 
-/** Product decisions: so much is remembered, and so long, days. */
+/** Product decisions: how much is remembered, and for how long, days. */
 const SAMPLES_MAX = 20
 const SIGHTINGS_MAX = 40
 const FAULTS_MAX = 2_000
@@ -20,7 +20,7 @@ export interface Report {
   source: string
   platform: string
   version: string | null
-  /** Whoever reports it is signed in. */
+  /** Whether the reporter is signed in. */
   isKnown: boolean
 }
 
@@ -31,7 +31,7 @@ export interface CountedFault {
   resolvedVersion: string | null
 }
 
-/** Counts a report; two at once follow one another. */
+/** Counts a report; two at once wait for one another. */
 export async function countReport(tx: Transaction, report: Report, at: Date): Promise<CountedFault> {
   const { fingerprint, level, name, title, screen, isKnown } = report
   const { rows } = await tx.execute<CountedFault & Record<string, unknown>>(sql`
@@ -45,7 +45,7 @@ export async function countReport(tx: Transaction, report: Report, at: Date): Pr
   return rows[0]!
 }
 
-/** In which version and on what it was seen; those seen longest ago go. */
+/** Counts in which version and on what it was seen; drops those seen longest ago. */
 export async function addSighting(
   tx: Transaction,
   faultId: FaultId,
@@ -61,7 +61,7 @@ export async function addSighting(
     ORDER BY last_seen_at DESC, version DESC, platform OFFSET ${SIGHTINGS_MAX})`)
 }
 
-/** The newest reports stay. */
+/** Stores a report; only the newest stay. */
 export async function addSample(tx: Transaction, faultId: FaultId, report: Report, at: Date): Promise<void> {
   const { message, source, platform, version } = report
   await tx.insert(faultSamples).values({ faultId, at, message, source, platform, version })
@@ -75,8 +75,8 @@ export async function reopenSeen(tx: Transaction, faultId: FaultId, at: Date): P
 }
 
 /**
- * Keeps their number bounded. What only strangers reported goes first, then what was seen longest ago; what another
- * report holds just now is left to it.
+ * Bounds the number of faults. Those that only strangers reported go first, then those seen longest ago; rows that
+ * another report has locked are left to it.
  */
 export async function dropSurplusFaults(tx: Transaction, most = FAULTS_MAX): Promise<void> {
   await tx.execute(sql`DELETE FROM faults WHERE id IN (
@@ -85,7 +85,7 @@ export async function dropSurplusFaults(tx: Transaction, most = FAULTS_MAX): Pro
     FOR UPDATE SKIP LOCKED)`)
 }
 
-/** Answers how many were forgotten. */
+/** Returns how many were forgotten. */
 export async function forgetOldFaults(db: Queryable): Promise<number> {
   const { rowCount } = await db.execute(sql`DELETE FROM faults WHERE id IN (
     SELECT id FROM faults WHERE last_seen_at < now() - make_interval(days => ${REMEMBERED_DAYS})
@@ -93,7 +93,7 @@ export async function forgetOldFaults(db: Queryable): Promise<number> {
   return rowCount ?? 0
 }
 
-/** How a person is called: no report holds it. */
+/** The names of a person, which no report may contain. */
 export async function namesOf(db: Queryable, userId: UserId): Promise<string[]> {
   const { rows } = await db.execute<{ firstName: string; lastName: string }>(
     sql`SELECT first_name AS "firstName", last_name AS "lastName" FROM users WHERE id = ${userId}`,

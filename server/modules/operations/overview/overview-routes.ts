@@ -4,7 +4,7 @@ import type { HandlersOf } from '#server/http/handler.ts'
 import { countUnsentAges, type OverviewDeps, readOverview } from './overview-service.ts'
 import { countFaultsOfDays } from './overview-store.ts'
 
-/** How much of what somebody looks after needs them. */
+/** How many of the things that somebody looks after need attention. */
 export function createOverviewHandlers(deps: OverviewDeps): HandlersOf<typeof overviewEndpoints> {
   const { database } = deps
   return {

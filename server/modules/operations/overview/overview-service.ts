@@ -20,7 +20,7 @@ import {
 
 export interface OverviewDeps {
   database: Database
-  /** How much of what waits on devices is late. */
+  /** Counts how much of what waits on devices is late. */
   countLate: (places: Places) => Promise<number>
 }
 
@@ -45,7 +45,7 @@ export async function readOverview(
   })
 }
 
-/** For how long the unsent work of those whom somebody looks after has waited. */
+/** How long unsent work has waited, for the people whom the caller looks after. */
 export async function countUnsentAges(
   database: Database,
   actor: Actor,

@@ -5,14 +5,14 @@ import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { isRegisteredOf } from '#server/database/registered.ts'
 
-/** Whose programs; null: all of them. */
+/** The programs whose people count; null: all of them. */
 export type Places = readonly ProgramId[] | null
 
-/** Product decision: how long before it ends the time of a director is told of, days. */
+/** Product decision: how many days before a director's time ends it is shown. */
 const ENDS_SOON_DAYS = 30
 /** How many days faults are counted for. */
 const FAULT_DAYS = 30
-/** Days from which a group of ages begins. */
+/** The day on which each group of ages begins. */
 const AGES = [0, 1, 3, 7, 30] as const
 
 const IN_PROGRAMS = sql.raw(programRoles.map((role) => `'${role}'`).join(', '))
@@ -38,7 +38,7 @@ export function countUnregistered(db: Queryable, places: Places): Promise<number
   return count(db, sql`SELECT FROM users u WHERE ${isUnregistered(places)}`)
 }
 
-/** Whose newest invitation is one that could not be delivered. */
+/** People whose newest invitation could not be delivered. */
 export function countUndelivered(db: Queryable, places: Places): Promise<number> {
   return count(
     db,
@@ -67,7 +67,7 @@ export interface AgeRow {
   devices: number
 }
 
-/** @param waiting rows of `tablet_people`, as `w`, with the `users` that they are of, as `u` */
+/** @param waiting rows of `tablet_people` as `w`, with their `users` as `u` */
 export async function countByAge(db: Queryable, places: Places): Promise<AgeRow[]> {
   const isTheirs =
     places === null
@@ -79,7 +79,7 @@ export async function countByAge(db: Queryable, places: Places): Promise<AgeRow[
       count(*)::int AS devices
     FROM tablet_people w JOIN users u ON u.id = w.user_id
     WHERE w.waiting_since IS NOT NULL AND ${isTheirs} GROUP BY 1`)
-  // What waits since a moment that is yet to come is as young as can be.
+  // Work that waits since a future moment counts as the youngest.
   const devicesAt = (at: number) =>
     rows.filter(({ bucket }) => Math.max(1, bucket) === at + 1).reduce((sum, { devices }) => sum + devices, 0)
   return AGES.map((fromDays, at) => ({ fromDays, toDays: AGES[at + 1] ?? null, devices: devicesAt(at) }))

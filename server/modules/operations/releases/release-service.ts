@@ -6,13 +6,13 @@ import { succeed } from '#contract/result.ts'
 import type { Database } from '#server/database/database.ts'
 import { countDevices, listVersions } from './release-store.ts'
 
-/** A tablet of Apple belongs to its phones. */
+/** An iPad counts among Apple's phones. */
 const systemsOf: Readonly<Record<MobilePlatform, readonly SystemName[]>> = {
   ios: ['iOS', 'iPadOS'],
   android: ['Android'],
 }
 
-/** Which versions run on the devices of a platform, the newest first; of those that say none last. */
+/** The versions on a platform's devices, newest first; devices that report none come last. */
 export async function readFieldVersions(
   database: Database,
   platform: MobilePlatform,

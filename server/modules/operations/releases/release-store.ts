@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { BrowserName, SystemName } from '#contract/platform-name.ts'
 import type { Queryable } from '#server/database/database.ts'
 
-/** Product decision: a device that was not seen for so long is not in the field, days. */
+/** Product decision: a device that was not seen for this long is not in the field, days. */
 const SEEN_DAYS = 30
-/** Devices may say any version: the most frequent ones are listed. */
+/** Devices may report any version, so only the most frequent ones are listed. */
 const VERSIONS_MAX = 100
 
 export interface VersionRow {

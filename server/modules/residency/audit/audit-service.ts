@@ -32,7 +32,7 @@ export async function readEntries(
 type Line = Pick<AuditEntry, 'at' | 'actor' | 'action' | 'subjectType' | 'subjectName' | 'subjectId'> &
   Partial<AuditChange>
 
-/** As it is saved: a line for each field that changed. */
+/** The saved table has a row for each field that changed. */
 export const auditTable: Table<typeof listAuditEntries, Line> = {
   name: 'audit-trail',
   rowsOf: ({ items }) => items.flatMap(linesOf),

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/database/database.ts'
 import { idsOfNamed } from './name-store.ts'
 
 export interface AuditFilter {
-  /** Words of the name of who did it, or of what it was done to. */
+  /** Words in the name of who did it, or of what it was done to. */
   search: string
   family: AuditFamily | null
   from: string | null
@@ -13,7 +13,7 @@ export interface AuditFilter {
 }
 
 export interface AuditAsk extends AuditFilter {
-  /** The last row that was answered. */
+  /** The last row of the previous page. */
   after: AuditEntryId | null
   limit: number
 }
@@ -29,7 +29,7 @@ export interface AuditRow {
   after: Readonly<Record<string, unknown>> | null
 }
 
-/** Newest first. Entries are never changed or removed, so that each page begins where the one before ended. */
+/** Newest first. Entries are never changed or removed, so each page begins where the previous one ended. */
 export async function listEntries(db: Queryable, ask: AuditAsk): Promise<AuditRow[]> {
   const behind =
     ask.after === null
@@ -50,7 +50,7 @@ export async function countEntries(db: Queryable, filter: AuditFilter): Promise<
   return rows[0]?.count ?? 0
 }
 
-/** The names are looked up once, whatever the number of entries. */
+/** The names are looked up once, however many entries there are. */
 function isFound({ search, family, from, until }: AuditFilter): SQL {
   const parts = [
     family === null ? null : sql`e.action = ANY (${sql.param([...auditFamilies[family]])}::text[])`,

@@ -1,16 +1,16 @@
 import type { AuditChange, AuditEntry, AuditValue } from '#contract/endpoints/residency/audit.ts'
 import type { AuditRow } from './audit-store.ts'
 
-/** What a field may hold at most, characters: what was said before and after, not a document. */
+/** Longest value shown, characters: enough for a field, not for a document. */
 const VALUE_MAX = 500
-/** None is written down today. Should one ever be, it is not shown. */
+/** Nothing like this is recorded today. If it ever is, it is not shown. */
 const SECRET = /password|token|secret|hash|cookie/i
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Names = ReadonlyMap<string, string>
 type Facts = AuditRow['before']
 
-/** Every id that a page of entries speaks of. */
+/** Every id that a page of entries mentions. */
 export function idsIn(rows: readonly AuditRow[]): string[] {
   const ids = new Set<string>()
   const collect = (value: unknown): void => {
@@ -39,7 +39,7 @@ export function rowToEntry(row: AuditRow, names: Names): AuditEntry {
   }
 }
 
-/** Field by field; parts of a field by their names within it. What stayed as it was is left out. */
+/** One change per field; nested fields are listed by name. What did not change is left out. */
 function changesOf(before: Facts, after: Facts, names: Names): AuditChange[] {
   const [old, now] = [flatten(before), flatten(after)]
   const fields = [...new Set([...old.keys(), ...now.keys()])].filter((field) => !SECRET.test(field))
@@ -67,7 +67,7 @@ function show(value: unknown, names: Names): AuditValue {
   return text.length > VALUE_MAX ? `${text.slice(0, VALUE_MAX)}…` : text
 }
 
-/** A list as its members, something of many parts as these. */
+/** Shows a list as its members, and an object as its parts. */
 function sayText(value: unknown, names: Names): string {
   if (typeof value === 'string') return names.get(value) ?? value
   if (Array.isArray(value)) return value.map((part) => sayText(part, names)).join(', ')

@@ -7,11 +7,11 @@ interface Named {
   from: string
   id: string
   name: string
-  /** Left out where the trail is not searched by it: videos have the names of what they are of. */
+  /** Left out for things by which the trail is not searched: videos have the names of their subjects. */
   found?: string
 }
 
-/** What an entry of the audit trail may speak of. */
+/** What an entry of the audit trail may refer to. */
 const THINGS: readonly Named[] = [
   {
     from: 'users t',
@@ -39,7 +39,7 @@ const THINGS: readonly Named[] = [
   { from: 'faults t', id: 't.id', name: 't.title', found: 't.title' },
 ]
 
-/** What each of these is called now; ids of what is not there have no name. */
+/** The current name of each id; ids of what no longer exists have none. */
 export async function findNames(db: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const among = sql`ANY (${sql.param([...ids])}::uuid[])`
@@ -51,7 +51,7 @@ export async function findNames(db: Queryable, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The ids of all whose name holds each of the words, as an array in SQL. */
+/** The ids of everything whose name contains each of the words, as an SQL array. */
 export function idsOfNamed(search: string): SQL {
   const words = search.split(/\s+/).filter(Boolean)
   const each = THINGS.flatMap(({ from, id, found }) => {

@@ -5,7 +5,7 @@ import type { Queryable, Transaction } from '#server/database/database.ts'
 import type { activityCompletions } from '#server/database/schema/completions.ts'
 import { activities, courses } from '#server/database/schema/curriculum.ts'
 
-/** What an activity and its course ask of those who complete it. */
+/** What an activity and its course require to be complete. */
 export async function findActivityTerms(db: Queryable, id: ActivityId) {
   const [row] = await db
     .select({
@@ -24,7 +24,7 @@ export async function findActivityTerms(db: Queryable, id: ActivityId) {
 
 type NewCompletion = Omit<typeof activityCompletions.$inferInsert, 'userGroupId' | 'arrivedAt'>
 
-/** The earliest is kept. A group that works through the course comes before one that does not. */
+/** Keeps the earliest time. Prefers a group that works through the course over one that does not. */
 export async function addCompletion(
   tx: Transaction,
   { userId, activityId, courseId, kind, madeAt }: NewCompletion,
@@ -46,13 +46,13 @@ export interface SubmittedVideo {
   activityId: ActivityId
   submittedAt: Date
   assessedAt: Date | null
-  /** Of its analysis; null where there is none, or it was refused. */
+  /** Confidence of its analysis; null if there is none, or it was refused. */
   confidence: number | null
-  /** The best that an instructor's standing evaluation gave. */
+  /** The best level that a standing evaluation by an instructor gave. */
   level: SkillLevel | null
 }
 
-/** Null when it is not of an activity, was not submitted, or is deleted. */
+/** Null if it is not about an activity, was not submitted, or is deleted. */
 export async function findSubmittedVideo(tx: Transaction, id: VideoId): Promise<SubmittedVideo | null> {
   const { rows } = await tx.execute<{
     ownerId: UserId

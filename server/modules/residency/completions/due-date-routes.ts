@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import { changeDueDate, readDueDates } from './due-date-service.ts'
 
-/** When groups are to have completed their courses. */
+/** When groups must have completed their courses. */
 export function createDueDateHandlers({
   database,
 }: {

@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '#server/database/database.ts'
 import { courseDueDates } from '#server/database/schema/completions.ts'
 import { groupCourses } from '#server/database/schema/curriculum.ts'
 
-/** The earliest first. */
+/** Earliest first. */
 export function listDueDatesOfGroup(db: Queryable, groupId: UserGroupId) {
   return db
     .select({ courseId: courseDueDates.courseId, dueAt: courseDueDates.dueAt })

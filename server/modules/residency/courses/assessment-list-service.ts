@@ -51,7 +51,7 @@ function isOwn(actor: Actor, { userId = actor.id, groupId }: Query): boolean {
   return groupId === undefined && userId === actor.id
 }
 
-/** One's own, or of those whom one teaches or oversees. */
+/** The caller's own, or those of people whom they teach or oversee. */
 async function readAsked(
   database: Database,
   actor: Actor,

@@ -9,14 +9,14 @@ import { fullNameOf } from '#server/database/full-name.ts'
 
 export interface AskedList {
   userIds: readonly UserId[]
-  /** Key of the last row of the page before. */
+  /** Key of the last row of the previous page. */
   before: { at: string; id: string } | null
   limit: number
 }
 
 type Row<Item> = Item & Record<string, unknown>
 
-/** To the microsecond: the key of a page. */
+/** To the microsecond, because it is the key of a page. */
 function iso(column: string) {
   return sql.raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
 }
@@ -30,7 +30,7 @@ function isBefore(columns: string, before: AskedList['before']) {
     : sql`(${sql.raw(columns)}) < (${before.at}::timestamptz, ${before.id}::uuid)`
 }
 
-/** @param seenBy evaluations by others are told where this person sent one; null: all */
+/** @param seenBy evaluations by others are shown only where this person sent one; null: all */
 export async function listTechnical(
   db: Queryable,
   { userIds, before, limit }: AskedList,

@@ -41,7 +41,7 @@ export async function readAssessment(
   })
 }
 
-/** Graded by the version that was asked, so that a change of the questions meanwhile costs nobody an attempt. */
+/** Graded against the version that was asked, so that a change of the questions costs nobody an attempt. */
 export async function gradeAssessment(
   { database, completions }: WorkDeps,
   actor: Actor,

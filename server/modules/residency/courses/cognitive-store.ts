@@ -21,7 +21,7 @@ export function listCognitiveAttempts(
     .limit(limit)
 }
 
-/** What is stored already stays as it was first sent. @returns the one that is stored now */
+/** An attempt that is stored already stays as it was first sent. @returns the stored one */
 export async function addCognitiveAttempt(
   tx: Transaction,
   { takenAt, ...row }: NewAttempt,

@@ -3,7 +3,7 @@ import type { Question } from '#contract/content/questions.ts'
 import type { AskedQuestion, CognitiveAttempt } from '#contract/endpoints/residency/cognitive.ts'
 import type { AttemptRow } from './cognitive-store.ts'
 
-/** Without anything that tells the answer. */
+/** Without anything that gives the answer away. */
 export function toAsked({ key, text, choices }: Question): AskedQuestion {
   return {
     key,
@@ -13,7 +13,7 @@ export function toAsked({ key, text, choices }: Question): AskedQuestion {
   }
 }
 
-/** An attempt beside the questions as they were asked. */
+/** An attempt together with the questions as they were asked. */
 export function toGraded(row: AttemptRow, questions: readonly Question[]): CognitiveAttempt {
   const chosenOf = new Map(row.answers.map(({ question, chosen }) => [question, chosen]))
   const { id, takenAt, correct, total, isPassed } = row

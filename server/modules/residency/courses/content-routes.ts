@@ -11,7 +11,7 @@ import {
   showOrHide,
 } from './group-course-service.ts'
 
-/** What courses say, and what of it a group is shown. */
+/** The texts of courses, and what a group is shown of them. */
 export function createContentHandlers({
   database,
   signer,

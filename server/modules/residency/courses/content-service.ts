@@ -42,7 +42,7 @@ export async function readContent(
   })
 }
 
-/** Questions hold their answers, so they are asked by a call of their own. */
+/** Questions contain their answers, so they have a call of their own. */
 function isFor(reader: CourseReader, { section }: TextRow): boolean {
   return section !== 'COGNITIVE' && (section !== 'LESSON_PLAN' || reader === 'TEACHER')
 }

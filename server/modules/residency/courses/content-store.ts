@@ -23,7 +23,7 @@ export interface TextRow {
 const NEWEST = `DISTINCT ON (v.activity_id, v.section) v.section, v.activity_id AS "activityId", v.version, v.origin,
   v.created_at AS "createdAt", v.body`
 
-/** Of every text of a course its newest published version, without those that were emptied. */
+/** The newest published version of every text of a course, leaving out texts that were emptied. */
 export async function listTexts({ $client: pool }: Database, courseId: CourseId): Promise<TextRow[]> {
   const { rows } = await pool.query<TextRow>({
     name: 'course-texts',
@@ -36,7 +36,7 @@ export async function listTexts({ $client: pool }: Database, courseId: CourseId)
   return rows
 }
 
-/** As it is published. */
+/** The published version. */
 export async function findText(db: Queryable, place: TextPlace): Promise<TextRow | null> {
   const [row] = await db
     .select({
@@ -54,7 +54,7 @@ export async function findText(db: Queryable, place: TextPlace): Promise<TextRow
   return row ?? null
 }
 
-/** A published version as it was asked with; null when there is none. */
+/** The published version that an attempt was asked with; null if there is none. */
 export async function findVersion(db: Queryable, place: TextPlace, version: number): Promise<string | null> {
   const [row] = await db
     .select({ body: contentVersions.body })
@@ -70,7 +70,7 @@ export interface CourseFileRow {
   bytes: number
 }
 
-/** Of these files those that are of courses: a text that names another opens nothing. */
+/** Those of the files that belong to courses, so that a text that refers to another file doesn't open it. */
 export async function listCourseFiles(
   { $client: pool }: Database,
   ids: readonly AssetId[],

@@ -44,7 +44,7 @@ export async function readActivityGroups(
   activityId: ActivityId,
 ): Promise<Outcome<typeof listActivityGroups>> {
   const groups = await listGroupsOfActivity(database, activityId, scopeOf(actor))
-  // One without a group of theirs is as if it did not exist.
+  // If none of the groups is theirs, the activity is not found for them.
   return groups === null || groups.length === 0 ? refuse({ code: 'not-found' }) : succeed({ groups })
 }
 
@@ -57,12 +57,12 @@ export async function readCourseGroups(
   return groups.length === 0 ? refuse({ code: 'not-found' }) : succeed({ groups })
 }
 
-/** In whose groups they arrange what is shown. */
+/** The groups for which they decide what is shown. */
 function scopeOf(actor: Actor) {
   return { programIds: isManagerial(actor) ? null : actor.programIds, limit: COURSE_GROUPS_MAX }
 }
 
-/** For all the groups that are named, or for none. */
+/** For all named groups, or for none. */
 export async function arrangeForGroups(
   database: Database,
   actor: Actor,
@@ -110,7 +110,7 @@ export async function changeLock(
   return succeed({})
 }
 
-/** The same for everyone, so that two who arrange at once never wait for each other. */
+/** Everyone locks in this order, so that two who arrange at once never deadlock. */
 function inOneOrder(ids: ReadonlySet<GroupCourseId>): GroupCourseId[] {
   return [...ids].toSorted()
 }

@@ -31,7 +31,7 @@ export async function listGroupsOfActivity(
   return rows.length === 0 ? null : rows.filter((row): row is ActivityGroup => row.groupCourseId !== null)
 }
 
-/** The same of a course as a whole. */
+/** The same for a whole course. */
 export async function listGroupsOfCourse(
   { $client: pool }: Database,
   courseId: CourseId,
@@ -50,7 +50,7 @@ export async function listGroupsOfCourse(
   return rows
 }
 
-/** Which of these are of the course, and in whose program each is. */
+/** Which of these belong to the course, and each one's program. */
 export async function findCourseGroups(
   { $client: pool }: Database,
   courseId: CourseId,
@@ -65,7 +65,7 @@ export async function findCourseGroups(
   return rows
 }
 
-/** Which of these courses of groups have the activity, and in whose program each is. */
+/** Which of these group courses have the activity, and each one's program. */
 export async function findArrangedGroups(
   { $client: pool }: Database,
   activityId: ActivityId,

@@ -10,9 +10,9 @@ export interface AskedLearners {
 }
 
 /**
- * Whose work somebody asks for: that of one person who trains in a group of theirs, or of all of such a group. Null: for
- * them there is nobody.
- * @param isTheirs which groups count as theirs
+ * The people whose work is asked for: one person who trains in a group of the actor, or everyone in such a group. Null:
+ * nobody is found for them.
+ * @param isTheirs which groups count as the actor's
  */
 export async function findLearners(
   database: Database,

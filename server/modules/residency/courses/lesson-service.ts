@@ -47,7 +47,7 @@ export async function readLessons(
   })
 }
 
-/** For everyone who trains in the group now: whoever joins it later was not there. */
+/** For everyone who trains in the group now: people who join it later were not there. */
 export async function teachLesson(
   { database, completions }: WorkDeps,
   actor: Actor,
@@ -77,7 +77,7 @@ export async function teachLesson(
   return succeed({})
 }
 
-/** What only it completed is complete no longer: nobody was there. */
+/** What only this lesson completed is no longer complete, because it did not take place. */
 export async function removeTaughtLesson(
   database: Database,
   actor: Actor,

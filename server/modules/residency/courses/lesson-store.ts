@@ -13,7 +13,7 @@ export interface GroupCoursePlace extends GroupPlace {
   isLocked: boolean
 }
 
-/** The group and the course; null when there is none of this id. */
+/** The group and the course; null if the id doesn't exist. */
 export async function findGroupCourse(
   { $client: pool }: Database,
   id: GroupCourseId,
@@ -32,7 +32,7 @@ export interface TakenBack {
   groupCourseId: GroupCourseId
   courseId: CourseId
   groupId: UserGroupId
-  /** As it is told. */
+  /** As the wire has it. */
   taughtAt: string
 }
 
@@ -51,7 +51,7 @@ export async function countLessons(db: Queryable, id: GroupCourseId): Promise<nu
   return db.$count(taughtLessons, eq(taughtLessons.groupCourseId, id))
 }
 
-/** Nobody taught tomorrow. @returns when it was; null when it was written down already */
+/** A lesson can't be taught in the future. @returns when it was taught; null if it was recorded already */
 export async function addLesson(
   tx: Transaction,
   row: { groupCourseId: GroupCourseId; taughtAt: string; taughtBy: UserId },
@@ -64,12 +64,12 @@ export async function addLesson(
   return added?.taughtAt ?? null
 }
 
-/** @returns who had taught it; null when it is not there, or no longer */
+/** @returns who had taught it; null if it doesn't exist, or no longer does */
 export async function removeLesson(
   tx: Transaction,
   { groupCourseId, taughtAt }: { groupCourseId: GroupCourseId; taughtAt: string },
 ): Promise<UserId | null> {
-  // Times are told in milliseconds, and older rows have more of them.
+  // The wire has milliseconds; older rows are more exact.
   const isMeant = sql`date_trunc('milliseconds', ${taughtLessons.taughtAt}) = ${taughtAt}::timestamptz`
   const [removed] = await tx
     .delete(taughtLessons)
@@ -79,8 +79,8 @@ export async function removeLesson(
 }
 
 /**
- * Takes back what a lesson that is listed no longer has completed: who also was at a later one completed it then, the
- * others have not. What was completed before the lesson stays. @returns for how many people it is complete no longer
+ * Withdraws what a removed lesson completed. People who were also at a later lesson completed it then; the others have
+ * not. What was completed before the lesson stays. @returns for how many people it is no longer complete
  */
 export async function withdrawCompletions(
   tx: Transaction,
@@ -115,7 +115,7 @@ export async function withdrawCompletions(
   return rows[0]?.people ?? 0
 }
 
-/** What a lesson of a course completes. */
+/** The activities that a lesson of a course completes. */
 export async function listLessonActivities(db: Queryable, courseId: CourseId) {
   const { rows } = await db.execute<{ id: ActivityId; name: string }>(sql`
     SELECT a.id, a.name FROM activities a
@@ -124,7 +124,7 @@ export async function listLessonActivities(db: Queryable, courseId: CourseId) {
   return rows
 }
 
-/** Who trains in the group of a course now. */
+/** The people who train in the group of a course now. */
 export async function listResidentsOf(tx: Transaction, id: GroupCourseId): Promise<UserId[]> {
   const { rows } = await tx.execute<{ id: UserId }>(sql`
     SELECT r.user_id AS id FROM group_courses gc JOIN group_residents r ON r.user_group_id = gc.user_group_id

@@ -7,7 +7,7 @@ import type { ActivityId, CourseId, GroupCourseId, UserGroupId } from '#contract
 import type { Database, Transaction } from '#server/database/database.ts'
 import { hiddenActivities } from '#server/database/schema/courses/course-content.ts'
 
-/** What the policy asks of a course; null when there is none. */
+/** What the policy needs to know about a course; null if it doesn't exist. */
 export async function findReadCourse(
   { $client: pool }: Database,
   courseId: CourseId,
@@ -28,11 +28,13 @@ export interface ActivityPlace extends ReadCourse {
   courseId: CourseId
   audience: CourseAudience
   kind: string
-  /** At least one group of the person that works through the course is shown the activity; true when none does. */
+  /**
+   * Whether at least one group of the person with this course is shown the activity; true if they have no such group.
+   */
   isShown: boolean
 }
 
-/** An activity as it stands to a person; null when there is none. */
+/** An activity as it concerns a person; null if it doesn't exist. */
 export async function findActivityPlace(
   { $client: pool }: Database,
   activityId: ActivityId,
@@ -55,7 +57,7 @@ export async function findActivityPlace(
   return rows[0] ?? null
 }
 
-/** Activities of a course that all of these groups with the course are not shown. */
+/** Activities of a course that are hidden from all of these groups. */
 export async function listHiddenFrom(
   { $client: pool }: Database,
   courseId: CourseId,
@@ -76,7 +78,7 @@ function groupsOf(actor: Actor): UserGroupId[] {
   return [...actor.userGroupIds, ...actor.activeProctorGroupIds, ...actor.expiredProctorGroupIds]
 }
 
-/** The group whose course has the activity; null when there is no such course, or it has another's activities. */
+/** The group whose course has the activity; null if there is no such course, or it doesn't have the activity. */
 export async function findGroupActivity(
   { $client: pool }: Database,
   groupCourseId: GroupCourseId,

@@ -17,7 +17,7 @@ import { type AskedReflections, listShared } from './reflection-store.ts'
 const PAGE = 30
 const key = z.tuple([instant, reflectionId])
 
-/** What nobody shared is seen by nobody but its writer, whatever their role. */
+/** Only its writer sees what is not shared, whatever the role of others. */
 export async function readSharedReflections(
   database: Database,
   actor: Actor,

@@ -13,7 +13,9 @@ export interface AskedReflections {
 
 type Row = SharedReflection & Record<string, unknown>
 
-/** The latest words count: what was shared once and then taken back or emptied is not there. Newest first. */
+/**
+ * The latest version counts: a reflection that was shared once and then withdrawn or emptied is left out. Newest first.
+ */
 export async function listShared(
   db: Queryable,
   { userIds, activityId, before, limit }: AskedReflections,

@@ -8,7 +8,7 @@ import { readLessons, removeTaughtLesson, teachLesson } from './lesson-service.t
 import { readMySharedReflections, readSharedReflections } from './reflection-service.ts'
 import type { WorkDeps } from './work-service.ts'
 
-/** What faculty do with the course of a group, and what they are shown of its learners. */
+/** What faculty do with the course of a group, and what they see of its learners. */
 export function createTeachingHandlers(
   deps: WorkDeps,
 ): HandlersOf<

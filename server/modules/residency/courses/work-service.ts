@@ -45,7 +45,10 @@ export async function readWork(
   return succeed({ activities: await listWork(database, actor.id, courseId) })
 }
 
-/** Where somebody works; null: for them it is not there. What was done before it was locked or hidden still counts. */
+/**
+ * The group in which somebody works on an activity; null: it is not found for them. What was done before it was locked
+ * or hidden still counts.
+ */
 export async function findWorkPlace(
   database: Database,
   actor: Actor,
@@ -74,7 +77,7 @@ export async function keepMark(
   return succeed({})
 }
 
-/** Refused where a step is still open: what the page shows is not what counts. */
+/** Refused while a step is open: the server checks, whatever the page shows. */
 export async function completeGuide(
   { database, completions }: WorkDeps,
   actor: Actor,

@@ -12,7 +12,7 @@ function iso(column: string) {
 
 type WorkRow = Omit<ActivityWork, 'completionKind'> & CompletionFacts & Record<string, unknown>
 
-/** What somebody has done at activities `a`. */
+/** What a person has done at activities `a`. */
 function selectWork(userId: UserId) {
   return sql`SELECT a.id AS "activityId", ${sql.raw(COMPLETION_FACTS)},
     coalesce((SELECT json_agg(json_build_object(
@@ -32,7 +32,7 @@ function selectWork(userId: UserId) {
     FROM activities a`
 }
 
-/** By activity; those at which nothing was done are there too. */
+/** By activity, including those at which nothing was done. */
 export async function listWork(db: Queryable, userId: UserId, courseId: CourseId): Promise<ActivityWork[]> {
   const { rows } = await db.execute<WorkRow>(
     sql`${selectWork(userId)} WHERE a.course_id = ${courseId} ORDER BY a.activity_order`,
@@ -54,7 +54,7 @@ function rowToWork({ kind, activityMode, completedBy, isAiPostProcessed, ...work
   return { ...work, completionKind: completionKindOf(facts) }
 }
 
-/** Nobody's device is ahead of the server: what claims to come from later was done now. */
+/** No device is ahead of the server: what claims to come from the future counts as done now. */
 function until(at: string) {
   return sql`least(${at}::timestamptz, now())`
 }
@@ -67,7 +67,7 @@ export interface NewMark {
   madeAt: string
 }
 
-/** Of two that say different things the later one stands. */
+/** Of two contradicting marks, the later one wins. */
 export async function saveMark(tx: Transaction, { madeAt, ...row }: NewMark): Promise<void> {
   await tx
     .insert(activityMarks)
@@ -79,7 +79,7 @@ export async function saveMark(tx: Transaction, { madeAt, ...row }: NewMark): Pr
     })
 }
 
-/** Of something that is done once and for all the earliest time stands. */
+/** For marks that are set once and for all: the earliest time wins. */
 export async function saveFirstMark(
   tx: Transaction,
   { madeAt, ...row }: Omit<NewMark, 'madeAt' | 'isDone'> & { madeAt: Date },
@@ -103,7 +103,7 @@ export async function countMarks(db: Queryable, userId: UserId, activityId: Acti
 
 type NewReflection = Omit<typeof reflections.$inferInsert, 'writtenAt' | 'arrivedAt'> & { writtenAt: string }
 
-/** What is stored already stays as it was first written. */
+/** A reflection that is stored already stays as it was first written. */
 export async function addReflection(tx: Transaction, { writtenAt, ...row }: NewReflection): Promise<void> {
   await tx
     .insert(reflections)

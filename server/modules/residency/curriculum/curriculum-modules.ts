@@ -4,7 +4,7 @@ import type { ActivityMode, curriculumModules, TrainingCategory } from '#contrac
 
 interface ModuleActivity {
   name: string
-  /** What installations know it by, where that is not made of its name. */
+  /** The name by which installations know it, if that doesn't follow from its name. */
   kebabName?: string
   mode?: ActivityMode
   kind?: ActivityKind
@@ -27,9 +27,9 @@ export interface CurriculumModule {
 
 const reading = (name: string): ModuleActivity => ({ name, kind: 'DIDACTIC', isRecordable: false })
 const questions: ModuleActivity = { name: 'Cognitive assessment', kind: 'COGNITIVE', isRecordable: false }
-/** Done by ticking its guide: nothing of it is recorded. */
+/** Completed by ticking its guide; nothing is recorded. */
 const guided = (name: string): ModuleActivity => ({ ...reading(name), completedBy: 'GUIDE' })
-/** Done together, in a lesson. */
+/** Completed together, in a lesson. */
 const taught = (name: string): ModuleActivity => ({ name, completedBy: 'LESSON_PLAN' })
 const practice = (name: string): ModuleActivity => ({ name })
 const assisted = (name: string): ModuleActivity => ({ name, mode: 'AI_ASSISTED' })

@@ -11,8 +11,8 @@ interface SavedCourse {
 }
 
 /**
- * By the kebab name. A row is written only when something is new; what authors set of a course stays as they set it.
- * Answers all of them.
+ * Matched by kebab name. Writes a row only if something is new; settings that authors changed stay. Returns all of
+ * them.
  */
 export async function saveCourses(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function saveCourses(
   return saved.map((course) => ({ ...course, isNew: !known.has(course.kebabName) }))
 }
 
-/** By course and kebab name. */
+/** Matched by course and kebab name. */
 export async function saveActivities(
   tx: Transaction,
   rows: readonly (typeof activities.$inferInsert)[],
@@ -64,7 +64,7 @@ export async function saveActivities(
     })
 }
 
-/** Every group that works through a curriculum gets these too. */
+/** Gives these courses to every group that works through a curriculum. */
 export async function giveToGroups(tx: Transaction, courseIds: readonly CourseId[]): Promise<void> {
   await tx.execute(sql`
     INSERT INTO group_courses (user_group_id, course_id)

@@ -11,7 +11,7 @@ import {
   contentSection,
 } from '#contract/vocabulary/content.ts'
 
-/** A text as a release ships it. */
+/** A text that comes with a release. */
 export interface ShippedText {
   /** Kebab names. */
   course: string
@@ -24,9 +24,9 @@ export interface ShippedText {
 const COURSE = /^<!-- course: ([a-z0-9-]+), (\w+) -->$/
 const TEXT = /^<!-- ([A-Z_]+)(?:: ([a-z0-9-]+))? -->$/
 
-/** A picture that texts of the release show; each is drawn from the SVG file beside it. */
+/** A picture in texts of the release; each is drawn from the SVG file beside it. */
 export interface ShippedPicture {
-  /** Made of its bytes: another picture is another file, and the texts that show it become new versions. */
+  /** Derived from its bytes: a changed picture is another file, and the texts that show it get new versions. */
   id: AssetId
   file: ReceivedFile
 }
@@ -36,7 +36,7 @@ export interface ShippedContent {
   pictures: ShippedPicture[]
 }
 
-/** All texts of this release, from `content/*.md`, and the pictures that they name as `picture:name.png`. */
+/** All texts of this release, from `content/*.md`, and the pictures that they refer to as `picture:name.png`. */
 export function loadContent(): ShippedContent {
   const folder = path.join(import.meta.dirname, 'content')
   const pictures = loadPictures(path.join(folder, 'pictures'))
@@ -78,8 +78,8 @@ function nameFiles(body: string, idsByName: ReadonlyMap<string, AssetId>): strin
 }
 
 /**
- * A file holds texts of one course or several: `<!-- course: suturing, DEMO -->` says of which, and
- * `<!-- DIDACTIC: needle-loading -->` begins a text of an activity, `<!-- OUTLINE -->` one of the course.
+ * Reads a file with texts of one or several courses: `<!-- course: suturing, DEMO -->` begins a course, `<!-- DIDACTIC:
+ * needle-loading -->` a text of an activity, `<!-- OUTLINE -->` one of the course.
  */
 export function readShipped(file: string): ShippedText[] {
   const texts: (Omit<ShippedText, 'body'> & { lines: string[] })[] = []

@@ -5,8 +5,8 @@ import { loadContent, type ShippedContent } from './load-content.ts'
 import { saveTexts } from './shipped-text-store.ts'
 
 /**
- * Gives every installation the texts of this release, with their pictures: as version 1 where there is none, as the next version where the
- * release before wrote the newest one. What people here have written stays in force.
+ * Gives every installation the texts and pictures of this release: as version 1 if there is none, as the next version
+ * if an earlier release wrote the newest one. What people here have written stays in force.
  */
 export async function seedContent(
   database: Database,

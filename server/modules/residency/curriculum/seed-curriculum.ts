@@ -4,9 +4,9 @@ import { curriculum, toKebab } from './curriculum-modules.ts'
 import { giveToGroups, saveActivities, saveCourses } from './curriculum-store.ts'
 
 /**
- * Gives every installation the modules of this release, at every start. What changed is corrected in place; what a
- * release drops stays, since recordings speak of it. A module of the default curriculum that is new here is given to
- * every group there is, so that nobody waits for an administrator to be able to record.
+ * Gives every installation the modules of this release, at every start. Changes are corrected in place; what a release
+ * drops stays, because recordings refer to it. A new module of the default curriculum is given to every existing group,
+ * so that nobody waits for an administrator to be able to record.
  */
 export async function seedCurriculum(database: Database): Promise<void> {
   await database.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/database.ts'
 import type { ShippedText } from './load-content.ts'
 
-/** One statement for all: nearly every start finds nothing to write. */
+/** One statement for all, because nearly every start finds nothing to write. */
 export async function saveTexts(tx: Transaction, texts: readonly ShippedText[]): Promise<void> {
   await tx.execute(sql`
     INSERT INTO content_versions (course_id, activity_id, section, version, origin, body)

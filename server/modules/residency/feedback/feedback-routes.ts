@@ -7,7 +7,7 @@ import { tableHandler } from '#server/http/table-handler.ts'
 import { feedbackTable, readFeedback } from './feedback-service.ts'
 import { addFeedback } from './feedback-store.ts'
 
-/** What people think of the product, and who reads it. */
+/** Feedback about the product, and who reads it. */
 export function createFeedbackHandlers({
   database,
 }: {

@@ -24,7 +24,7 @@ function rowToFeedback({ createdAt, ...row }: FeedbackRow): ReceivedFeedback {
   return { ...row, createdAt: createdAt.toISOString() }
 }
 
-/** As it is saved. */
+/** Feedback as a saved table. */
 export const feedbackTable: Table<typeof listFeedback, ReceivedFeedback> = {
   name: 'feedback',
   rowsOf: ({ items }) => items,

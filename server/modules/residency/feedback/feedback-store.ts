@@ -10,13 +10,13 @@ export interface FeedbackAsk {
   type: FeedbackType | null
   search: string
   sort: 'newest' | 'fewest-stars'
-  /** The last row that was answered. */
+  /** The last row of the previous page. */
   after: FeedbackId | null
   limit: number
 }
 export type FeedbackRow = Awaited<ReturnType<typeof listFeedbackRows>>[number]
 
-/** What is stored already stays as it was first said. */
+/** Feedback that is stored already stays as it was first sent. */
 export async function addFeedback(db: Queryable, row: typeof feedback.$inferInsert): Promise<void> {
   await db.insert(feedback).values(row).onConflictDoNothing()
 }

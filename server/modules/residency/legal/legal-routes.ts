@@ -5,10 +5,10 @@ import type { HandlersOf } from '#server/http/handler.ts'
 import { publishPage, readLegalPage } from './legal-service.ts'
 import { listLegalPages } from './legal-store.ts'
 
-/** So many versions are told. */
+/** How many versions are listed. */
 const VERSIONS = 50
 
-/** The legal pages of this installation, which anyone reads. */
+/** The legal pages of this installation, which anyone may read. */
 export function createLegalHandlers({
   database,
 }: {

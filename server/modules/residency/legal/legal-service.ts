@@ -10,7 +10,7 @@ import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import { addLegalPage, findLegalPage } from './legal-store.ts'
 
-/** What stands where nothing was published: nothing is invented in its place. */
+/** If nothing was published, the page is empty: nothing is invented in its place. */
 export async function readLegalPage(database: Database, name: LegalPageName): Promise<LegalPage> {
   const row = await findLegalPage(database, name)
   return row === null ? { name, version: 0, text: '', isDemo: false, publishedAt: null } : toPage(row)

@@ -31,7 +31,7 @@ export function listLegalPages(db: Queryable, name: LegalPageName, limit: number
     .limit(limit)
 }
 
-/** Null when this version is there already. */
+/** Null if this version already exists. */
 export async function addLegalPage(db: Queryable, row: typeof legalPages.$inferInsert) {
   const [added] = await db.insert(legalPages).values(row).onConflictDoNothing().returning()
   return added ?? null

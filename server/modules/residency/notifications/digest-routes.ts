@@ -32,15 +32,15 @@ const HEADERS = {
 const MOST_BYTES = 4_096
 
 /**
- * Ends the summaries of who follows the link of a letter, without signing in. Scanners open every link: opening it only
- * asks, and the form or the mail program (RFC 8058) posts.
+ * Ends the summaries for a person who follows the link in a letter, without signing in. Because scanners open every
+ * link, opening it only asks; the form or the mail program (RFC 8058) then posts.
  */
 export function serveUnsubscribe(
   app: FastifyInstance,
   { database, unsubscribe }: { database: Database; unsubscribe: UnsubscribeLinks },
 ): void {
   void app.register(async (pages) => {
-    // What is posted says nothing that the address does not.
+    // The posted body says nothing that the address doesn't.
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MOST_BYTES }, async () => null)
     pages.get<{ Params: { key: string } }>('/mail/unsubscribe/:key', async ({ params }, reply) => {

@@ -8,14 +8,14 @@ export interface DigestDeps {
   addLetter: AddLetter
 }
 
-/** Writes the summaries that are due. Who has nothing unread gets no letter. */
+/** Writes the summaries that are due. A person with nothing unread gets no letter. */
 export async function writeDigests(deps: DigestDeps): Promise<void> {
   while (await writeNext(deps));
 }
 
 /**
- * False when none is due. The letter, what it counts and the next time are one transaction: whatever dies in between,
- * each notification is in one summary.
+ * False if none is due. The letter, what it counts and the next time are one transaction, so that after any crash each
+ * notification is in exactly one summary.
  */
 async function writeNext({ database, addLetter }: DigestDeps): Promise<boolean> {
   return database.transaction(async (tx) => {

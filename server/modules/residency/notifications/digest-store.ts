@@ -8,7 +8,7 @@ import type { Queryable, Transaction } from '#server/database/database.ts'
 import { notifications } from '#server/database/schema/library.ts'
 import { mailDigests } from '#server/database/schema/notices/mail.ts'
 
-/** The next seven o'clock of a day or of a Monday, on the clock of the person `u`. */
+/** The next seven o'clock of a day or of a Monday, in the time zone of the person `u`. */
 const nextAt = (frequency: ReturnType<typeof sql>) => sql`(
   SELECT (CASE WHEN base > local THEN base ELSE base + every END) AT TIME ZONE zone
   FROM (SELECT zone, local, every, date_trunc(unit, local) + interval '7 hours' AS base
@@ -24,7 +24,7 @@ export async function findFrequency(db: Queryable, userId: UserId): Promise<Dige
   return row?.frequency ?? 'NONE'
 }
 
-/** Who asks anew is told of what comes from now on. */
+/** A person who turns summaries on again gets only what comes from then on. */
 export async function saveFrequency(
   db: Queryable,
   userId: UserId,
@@ -46,7 +46,7 @@ export interface DueDigest {
   isActive: boolean
 }
 
-/** The one that has waited longest; it stays locked until the transaction ends. */
+/** The one that has waited longest; locked until the transaction ends. */
 export async function claimDueDigest(tx: Transaction): Promise<DueDigest | null> {
   const { rows } = await tx.execute<Omit<DueDigest, 'since'> & { since: string }>(sql`
     SELECT d.user_id AS "userId", d.since, u.email, u.first_name AS "firstName", u.role,
@@ -63,7 +63,7 @@ export async function putOff(tx: Transaction, userId: UserId): Promise<void> {
     FROM users u WHERE u.id = d.user_id AND d.user_id = ${userId}`)
 }
 
-/** What is unread and was in no summary yet, by type; from now on it was. */
+/** Counts, by type, what is unread and was in no summary yet, and marks it as summarized. */
 export async function claimUnmailed(
   tx: Transaction,
   { userId, role, since }: DueDigest,

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { notifications } from '#server/database/schema/library.ts'
 import type { Notice } from '#server/ports.ts'
 
-/** Somebody who was told something. */
+/** A person who was notified. */
 export interface Told {
   notificationId: NotificationId
   userId: UserId
@@ -20,7 +20,7 @@ const toldColumns = {
   about: notifications.about,
 }
 
-/** Those who were newly told; anyone who already knew is left out. */
+/** Returns the people who were newly notified; those who already were are left out. */
 export async function addNotifications(
   tx: Transaction,
   { type, eventKey, about, title, startsAt, to, heldFor }: Notice,
@@ -44,7 +44,7 @@ export async function addNotifications(
     .returning(toldColumns)
 }
 
-/** What is already withdrawn, for whatever reason, stays as it is. */
+/** Notifications that are already withdrawn, for whatever reason, don't change. */
 export function withdrawNotifications(
   tx: Transaction,
   about: Record<string, string>,
@@ -59,7 +59,7 @@ export function withdrawNotifications(
     .returning(toldColumns)
 }
 
-/** What was in people's lists and left them for this reason. */
+/** Restores notifications that were in people's lists and were withdrawn for this reason. */
 export function reinstateNotifications(tx: Transaction, reason: string): Promise<Told[]> {
   return tx
     .update(notifications)
@@ -69,8 +69,8 @@ export function reinstateNotifications(tx: Transaction, reason: string): Promise
 }
 
 /**
- * What was held back from the start has been in no list: it is as new as anything told now, by its id and its date.
- * With its first id it would stand below what its person has seen, and count as seen with that.
+ * Releases what was held back from the start and has been in no list. It gets a new id and date: with its first id it
+ * would be below what its person has seen, and count as seen.
  */
 export function releaseNotifications(tx: Transaction, reason: string): Promise<Told[]> {
   return tx

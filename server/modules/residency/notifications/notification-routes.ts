@@ -5,7 +5,7 @@ import type { HandlersOf } from '#server/http/handler.ts'
 import { readNotifications, readUnreadCount, removeNotification } from './notification-service.ts'
 import { deleteSeen, markSeen, restoreDeleted } from './notification-store.ts'
 
-/** What a person is told, that they have seen it, and that they want to see it no more. */
+/** A person's notifications: listing them, marking them as seen, and deleting them. */
 export function createNotificationHandlers({
   database,
 }: {

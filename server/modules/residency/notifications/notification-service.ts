@@ -9,12 +9,12 @@ import { pageOf, readCursor, rowsToAsk } from '#server/http/page.ts'
 import { countUnseen, deleteOne, listNewest, listUnseenIds } from './notification-store.ts'
 import { rowToNotification } from './notification-view.ts'
 
-/** So many ids of unread ones go with their count. */
+/** How many ids of unread ones are sent with their count. */
 const UNSEEN_IDS = 200
 
 const key = z.tuple([notificationId])
 
-/** What matters to this person in their role, newest first. */
+/** Notifications that matter in this person's role, newest first. */
 export async function readNotifications(
   database: Database,
   actor: Actor,

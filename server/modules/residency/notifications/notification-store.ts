@@ -35,7 +35,7 @@ function standing(actor: Whose): SQL | undefined {
   )
 }
 
-/** @param after the last one of the page before */
+/** @param after the last one of the previous page */
 export function listNewest(db: Queryable, actor: Whose, after: NotificationId | null, limit: number) {
   return db
     .select({ ...getTableColumns(notifications), person: personColumns })
@@ -54,7 +54,7 @@ export async function countUnseen(db: Queryable, actor: Whose): Promise<number> 
   return row?.unseen ?? 0
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listUnseenIds(db: Queryable, actor: Whose, limit: number): Promise<NotificationId[]> {
   const rows = await db
     .select({ id })
@@ -65,7 +65,7 @@ export async function listUnseenIds(db: Queryable, actor: Whose, limit: number):
   return rows.map((row) => row.id)
 }
 
-/** Only the first time counts. Other people's are left alone. @param upTo this one and all before it, too */
+/** Only the first time counts. Other people's don't change. @param upTo marks this one and all before it, too */
 export async function markSeen(
   db: Queryable,
   person: UserId,
@@ -81,10 +81,10 @@ export async function markSeen(
     .where(and(eq(userId, person), isNull(seenAt), or(named, earlier)))
 }
 
-/** What its person has deleted stays as a row: the same event must not tell them again, and they may take it back. */
+/** A deleted notification stays as a row: the same event must not notify its person again, and they may restore it. */
 const deletedBy = (deletion: string): string => `person:${deletion}`
 
-/** False when there is none of theirs. */
+/** False if there is none of theirs. */
 export async function deleteOne(db: Queryable, person: UserId, one: NotificationId): Promise<boolean> {
   const mine = and(eq(userId, person), eq(id, one))
   await db

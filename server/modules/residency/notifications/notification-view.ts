@@ -18,7 +18,7 @@ export function rowToNotification(row: NotificationRow): Notification {
   }
 }
 
-/** The assessment that something is about, where it is about one. */
+/** The assessment that something is about, if there is one. */
 export function asmtIdOf(about: Readonly<Record<string, string>>): Notification['asmtId'] {
   return assessmentId.safeParse(about['asmtId']).data ?? null
 }

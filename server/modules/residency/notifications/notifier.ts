@@ -14,9 +14,9 @@ import { asmtIdOf } from './notification-view.ts'
 import { addPushes } from './push-store.ts'
 
 /**
- * Writes what people are told into their lists, says it to their open pages and has it sent to their devices.
+ * Writes notifications into people's lists, announces them to their open pages and has them sent to their devices.
  *
- * @param onPush something waits to be sent once the transaction has committed
+ * @param onPush called when something is to be sent once the transaction has committed
  */
 export function createNotifier(announcer: Announcer, onPush: () => void = () => {}): Notifier {
   async function push(tx: Transaction, told: readonly Told[]): Promise<void> {
@@ -50,7 +50,7 @@ export function createNotifier(announcer: Announcer, onPush: () => void = () => 
       ),
     async withdraw(tx, about, reason) {
       const told = await withdrawNotifications(tx, about, reason)
-      // The same may be withdrawn and had back more than once: each time is an event of its own.
+      // The same notification may be withdrawn and restored more than once; each time is an event of its own.
       const event = `withdrawn:${randomUUID()}`
       await announcer.announce(
         tx,

@@ -4,7 +4,7 @@ import type { HandlersOf } from '#server/http/handler.ts'
 import { endSubscription, listPushTablets } from './push-store.ts'
 import { startSubscription, type SubscriptionDeps } from './subscription-service.ts'
 
-/** On which devices of mine notifications are shown. */
+/** The devices of the caller that show notifications. */
 export function createPushHandlers(
   deps: SubscriptionDeps & { publicKey: string },
 ): HandlersOf<typeof pushEndpoints> {

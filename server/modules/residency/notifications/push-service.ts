@@ -12,19 +12,19 @@ export interface PushDeps {
   log: Log
 }
 
-/** Of the general lane. */
+/** A job of the general lane. */
 export const PUSH_JOB = 'push'
-/** So many are sent at a time. */
+/** How many are sent at a time. */
 const BATCH = 16
 const TRIES_MAX = 6
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 3_600_000
-/** Later it is no news. */
+/** Older ones are no longer news. */
 const OLDEST_SECONDS = 86_400
 
 /**
- * Sends what waits. A message may be sent twice when a server dies in between: a device shows both as one. Nothing of an
- * address is logged: it ends in the secret of a device.
+ * Sends what waits. If a server dies in between, a message may be sent twice; a device shows both as one. No part of an
+ * address is logged, because it ends in the device's secret.
  */
 export async function sendPushes(deps: PushDeps): Promise<void> {
   for (;;) {
@@ -57,7 +57,7 @@ async function sendOne({ database, send, log }: PushDeps, push: DuePush): Promis
   }
 }
 
-/** What was seen or taken back since, and whose account is closed, is left alone. */
+/** Skips what was seen or withdrawn in the meantime, and people whose account is closed. */
 function isWanted({ isOver, age, type, role, isActive }: DuePush): boolean {
   return (
     !isOver && age < OLDEST_SECONDS && hasNotifications({ role, isActive }) && isRelevantTo({ role }, type)

@@ -6,9 +6,9 @@ import type { Queryable, Transaction } from '#server/database/database.ts'
 import { fullNameOf } from '#server/database/full-name.ts'
 import type { PushTarget } from '#server/platform/push/send-push.ts'
 
-/** Product decision: on so many devices a person may have them shown; then the oldest goes. */
+/** Product decision: how many devices of a person may show notifications; beyond that the oldest is dropped. */
 export const PUSH_DEVICES_MAX = 10
-/** Whoever sends a message has so long before another instance tries, seconds. */
+/** How long a message is claimed before another instance tries to send it, seconds. */
 const CLAIMED_SECONDS = 120
 
 export interface Subscriber {
@@ -17,13 +17,13 @@ export interface Subscriber {
   sessionId: string | null
 }
 
-/** An address and a device belong to whoever asked there last. */
+/** An address and a device belong to the person who last subscribed there. */
 export async function saveSubscription(
   tx: Transaction,
   { userId, tabletId, sessionId }: Subscriber,
   { endpoint, p256dh, auth }: PushTarget,
 ): Promise<void> {
-  // What waits for whoever had it before must not reach its new owner.
+  // What waits for the previous owner must not reach the new one.
   await tx.execute(sql`DELETE FROM push_subscriptions
     WHERE (tablet_id = ${tabletId} AND endpoint <> ${endpoint}) OR (endpoint = ${endpoint} AND user_id <> ${userId})`)
   await tx.execute(sql`
@@ -49,7 +49,10 @@ export async function listPushTablets(db: Queryable, userId: UserId): Promise<Ta
   return rows.map(({ tabletId }) => tabletId)
 }
 
-/** For each device on which its person wants to hear of it. What is told again is sent again. False: for none. */
+/**
+ * Adds one for each device on which its person wants to get it. What is announced again is sent again. False: there was
+ * none.
+ */
 export async function addPushes(tx: Transaction, ids: readonly NotificationId[]): Promise<boolean> {
   if (ids.length === 0) return false
   const { rowCount } = await tx.execute(sql`
@@ -79,7 +82,9 @@ export interface DuePush extends PushTarget {
   personName: string | null
 }
 
-/** Those that have waited longest. They are held for a while and not locked: sending takes no connection. */
+/**
+ * Those that have waited longest. They are claimed for a while instead of locked, so that sending holds no connection.
+ */
 export async function claimDue(db: Queryable, most: number): Promise<DuePush[]> {
   const { rows } = await db.execute<DuePush & Record<string, unknown>>(sql`
     WITH due AS (
@@ -113,7 +118,7 @@ export async function tryPushAgain(db: Queryable, id: string, waitMs: number): P
   )
 }
 
-/** Only as it was: a browser may have asked anew in the meantime. */
+/** Only if it is unchanged: a browser may have subscribed again in the meantime. */
 export async function dropSubscription(
   db: Queryable,
   { subscriptionId, p256dh }: Pick<DuePush, 'subscriptionId' | 'p256dh'>,

@@ -11,7 +11,7 @@ export interface SubscriptionDeps {
   reach: Pick<PushReach, 'mayAsk'>
 }
 
-/** Only addresses that the server may ask are kept: it will send to them. */
+/** Stores only addresses that the server may call, because it will send to them. */
 export async function startSubscription(
   { database, reach }: SubscriptionDeps,
   subscriber: Subscriber,

@@ -1,4 +1,4 @@
-// Pages for who comes from a letter: they need neither the app nor a session.
+// Pages for people who come from a letter; they need neither the app nor a session.
 
 function page(title: string, body: string): string {
   return `<!doctype html>

@@ -33,7 +33,7 @@ export async function readCurricularHistory(
   return succeed({ fullName: fullName ?? '', items, next, total })
 }
 
-/** As it is saved. */
+/** The history as a saved table. */
 export const curricularHistoryTable: Table<typeof listCurricularHistory, CompletedActivity> = {
   name: 'curricular-history',
   rowsOf: ({ items }) => items,
@@ -46,7 +46,7 @@ export const curricularHistoryTable: Table<typeof listCurricularHistory, Complet
   },
 }
 
-/** All of one's own; of somebody else, what they did where the caller teaches or oversees. */
+/** All of the caller's own; of another person, what they did where the caller teaches or oversees. */
 async function findSeen(
   database: Database,
   actor: Actor,

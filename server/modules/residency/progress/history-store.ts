@@ -15,7 +15,7 @@ export interface CompletedRow {
 
 export interface HistoryAsk {
   userId: UserId
-  /** Null: everything. Otherwise what was completed there, or in no group at all. */
+  /** Null: everything. Otherwise only what was completed there, or in no group at all. */
   seen: SeenScope | null
   after: ActivityId | null
   limit: number

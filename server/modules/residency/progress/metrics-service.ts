@@ -22,7 +22,9 @@ import {
   STRETCHES,
 } from './metrics-store.ts'
 
-/** One's own, what was not submitted included; of somebody else, what was submitted where the caller teaches. */
+/**
+ * The caller's own videos, even unsubmitted ones; of another person, only videos submitted where the caller teaches.
+ */
 export async function readPersonMetrics(
   database: Database,
   actor: Actor,

@@ -6,7 +6,7 @@ import { fullNameOf } from '#server/database/full-name.ts'
 
 export type Stretch = 'day' | 'week' | 'month'
 
-/** How long a stretch is, and how many make up the period, the one that runs included. */
+/** The unit of a stretch, and how many stretches make up the period, including the current one. */
 export const STRETCHES: Record<MetricsPeriod, { unit: Stretch; count: number }> = {
   month: { unit: 'day', count: 31 },
   quarter: { unit: 'week', count: 14 },
@@ -14,7 +14,7 @@ export const STRETCHES: Record<MetricsPeriod, { unit: Stretch; count: number }> 
   all: { unit: 'month', count: 60 },
 }
 
-/** Of what a caller may see; null: of everything. */
+/** What a caller may see; null: everything. */
 export interface SeenScope {
   programIds: readonly ProgramId[]
   groupIds: readonly UserGroupId[]
@@ -22,19 +22,19 @@ export interface SeenScope {
 
 export interface MetricsAsk {
   of: { userId: UserId } | { groupId: UserGroupId }
-  /** Of one person, what they did in this group; null: in all. */
+  /** With one person: only what they did in this group; null: in all. */
   groupId: UserGroupId | null
-  /** Null: their own, what was not submitted included. */
+  /** Null: their own, including what was not submitted. */
   seen: SeenScope | null
   isOwn: boolean
-  /** In whose time zone days begin. */
+  /** The person in whose time zone days begin. */
   askedBy: UserId
   period: MetricsPeriod
   courseId: CourseId | null
   activityId: ActivityId | null
 }
 
-/** The stretches of the period, in the time zone of who asks; the first parameter is that person. */
+/** The stretches of the period, in the caller's time zone; the first parameter is the caller. */
 const PERIOD = `zone AS (SELECT timezone FROM users WHERE id = $1),
   stretches AS (
     SELECT at, (at AT TIME ZONE timezone) AS begins FROM zone, generate_series(
@@ -64,7 +64,7 @@ export interface ScoreRow {
   count: number
 }
 
-/** Mean of each score in each stretch. Reads what lies in the period, by the index of the person or group. */
+/** Mean of each score in each stretch. Reads only rows of the period, by the index of the person or group. */
 export async function listScores({ $client: pool }: Database, ask: MetricsAsk): Promise<ScoreRow[]> {
   const { rows } = await pool.query<ScoreRow>({
     name: `metrics-scores-${placeOf(ask)}`,
@@ -97,7 +97,7 @@ const PRACTICE_WHERE = (
   AND ($7 OR $8 OR g.parent_program_id = ANY($9) OR g.id = ANY($10))
   AND ($11::uuid IS NULL OR g.id = $11)`
 
-/** Best times by activity, those practiced most first; no more than a curriculum has. */
+/** Best times by activity, most practiced first; never more than a curriculum has. */
 export async function listPracticed({ $client: pool }: Database, ask: MetricsAsk) {
   const { rows } = await pool.query<PracticedMetrics>({
     name: `metrics-practiced-${placeOf(ask)}`,
@@ -119,7 +119,7 @@ export async function listPracticed({ $client: pool }: Database, ask: MetricsAsk
   return rows
 }
 
-/** All active residents of a group, by name, with what they did of it in the period. */
+/** All active residents of a group, by name, with what they did for it in the period. */
 export async function listPeopleOfGroup(
   { $client: pool }: Database,
   ask: MetricsAsk & { of: { groupId: UserGroupId } },
@@ -147,7 +147,10 @@ export async function listPeopleOfGroup(
   return rows
 }
 
-/** The words of each domain of the global rating scale, in its newest version that has it; in the scale's order. */
+/**
+ * The words of each domain of the global rating scale, from the newest version that has the domain; in the scale's
+ * order.
+ */
 export async function listDomains({ $client: pool }: Database): Promise<{ key: string; text: string }[]> {
   const { rows } = await pool.query<{ key: string; text: string }>({
     name: 'metrics-domains',

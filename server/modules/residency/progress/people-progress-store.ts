@@ -12,7 +12,7 @@ export interface RankAsk {
   groupIds: readonly UserGroupId[]
   of: RankedBy
   sort: 'most-first' | 'least-first'
-  /** The place of the last one that was answered, 0 before the first. */
+  /** The place of the last one on the previous page; 0 for the first page. */
   after: number
   limit: number
 }
@@ -24,7 +24,7 @@ export interface RankRow {
   groupName: string
   completedCount: number
   activityCount: number
-  /** Null where it is not one activity that is counted. */
+  /** Null unless one activity is counted. */
   completedAt: Date | null
   rank: number
   /** In this list, from 1. */
@@ -84,7 +84,7 @@ export interface ResidentRow {
   lastCompletedAt: Date | null
 }
 
-/** A resident in each of their groups that is active, the one with the most to do first. */
+/** A resident in each of their active groups, the group with the most to do first. */
 export async function listGroupsOfResident(
   { $client: pool }: Database,
   userId: UserId,
@@ -115,7 +115,7 @@ export interface ResidentActivityRow extends CompletionFacts {
   dueAt: Date | null
 }
 
-/** What counts for a resident in a group, by order of course and activity. */
+/** The activities that count for a resident in a group, by order of course and activity. */
 export async function listActivitiesOfResident(
   { $client: pool }: Database,
   { userId, groupId, courseId }: { userId: UserId; groupId: UserGroupId; courseId: CourseId | null },

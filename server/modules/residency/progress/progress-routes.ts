@@ -8,7 +8,7 @@ import { readAggregate, readAverage, readOfUser, readRanks } from './progress-se
 import { personProgressTable, ranksTable } from './progress-tables.ts'
 import { readPeopleBehind, readTasks } from './task-service.ts'
 
-/** Spec 1 §7, dashboard: how far people and groups are, and what they are to do next. */
+/** Spec 1 §7, dashboard: the progress of people and groups, and what they are to do next. */
 export function createProgressHandlers({
   database,
 }: {

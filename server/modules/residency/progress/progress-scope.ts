@@ -13,7 +13,7 @@ import { listActiveGroupIds } from './progress-store.ts'
 /** The groups whose progress is asked for. */
 export interface ProgressScope {
   groupIds: readonly UserGroupId[]
-  /** The caller is one of several residents who must not learn who the others are. */
+  /** The caller is a resident of several, who must not learn who the others are. */
   isAnonymized: boolean
 }
 
@@ -23,7 +23,10 @@ interface Asked {
   viewMode: ViewMode | undefined
 }
 
-/** One group that the caller may see; without one a resident's own, for everyone else all active groups of a program, or that they follow. */
+/**
+ * The named group, if the caller may see it. Without one: a resident's own groups; for everyone else all active groups
+ * of a program, or those that they follow.
+ */
 export async function findScope(
   database: Database,
   actor: Actor,

@@ -59,7 +59,7 @@ export async function readAverage(
   })
 }
 
-/** Of the group that is asked for, or the first of theirs that the caller may see. */
+/** In the requested group, or the first of theirs that the caller may see. */
 export async function readOfUser(
   database: Database,
   actor: Actor,
@@ -89,7 +89,7 @@ export async function readOfUser(
   })
 }
 
-/** A place, not a person: who comes next in an anonymized group stays unknown. */
+/** A place, not a person, so that the key doesn't reveal who comes next in an anonymized group. */
 const rankKey = z.tuple([z.string().check(z.regex(/^\d{1,9}$/))])
 
 export async function readRanks(
@@ -104,7 +104,7 @@ export async function readRanks(
   if (!scope.ok) return scope
   const { groupIds: seen, isAnonymized } = scope.value
   const of = rankedBy(query)
-  // What a peer has completed one by one is theirs and their teachers’ to know.
+  // Only a resident and their teachers may know which single activities the resident has completed.
   const groupIds = of.type === 'activity' ? seen.filter((id) => !trainsIn(actor, id)) : seen
   if (groupIds.length === 0 && seen.length > 0) return refuse({ code: 'not-found' })
   const after = Number(key.value?.[0] ?? 0)

@@ -22,7 +22,7 @@ export interface CourseCount {
   kebabName: string
   courseType: TrainingCategory
   courseOrder: number
-  /** Of all residents together. */
+  /** Sum over all residents. */
   completed: number
   possible: number
 }
@@ -30,7 +30,7 @@ export interface CourseCount {
 const COURSE = `c.id AS "courseId", c.name, c.kebab_name AS "kebabName", c.course_type AS "courseType",
   c.course_order AS "courseOrder"`
 
-/** By order. The counts are prepared: their number does not grow with what was done. */
+/** By order. Uses prepared counts, so that the cost does not grow with what was done. */
 export async function listCourseCounts(
   { $client: pool }: Database,
   groupIds: readonly UserGroupId[],
@@ -76,7 +76,7 @@ export async function listActivityCounts(
   return rows
 }
 
-/** Null when none of the groups works through it, or it does not count. */
+/** Null if none of the groups works through the course, or it does not count. */
 export async function findCourseCount(
   { $client: pool }: Database,
   groupIds: readonly UserGroupId[],

@@ -7,14 +7,14 @@ import type {
 import { percentageOf } from '#contract/policies/completion.ts'
 import type { Table } from '#server/http/table-handler.ts'
 
-// How far people are, as it is saved.
+// Progress as saved tables.
 
 export const ranksTable: Table<typeof listGroupCourseProgress, GroupProgressEntry> = {
   name: 'course-progress',
   rowsOf: ({ items }) => items,
   columns: {
     Rank: ({ rank }) => rank,
-    // A group that hides from one another who is who hides it here as well.
+    // Names are hidden here, too, in groups whose people are anonymous to each other.
     Resident: ({ fullName }) => fullName,
     Group: ({ groupName }) => groupName,
     Completed: ({ completedCount }) => completedCount,

@@ -15,7 +15,7 @@ const taskKey = z.tuple([micros, activityId])
 const count = z.string().check(z.regex(/^\d{1,9}$/))
 const behindKey = z.tuple([micros, count, userId, userGroupId])
 
-/** One's own tasks: whoever trains in no group has none. */
+/** The caller's own tasks; people who train in no group have none. */
 export async function readTasks(
   database: Database,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function readPeopleBehind(
   if (!cursor.ok) return cursor
   const scope = await findScope(database, actor, { group, programId, viewMode })
   if (!scope.ok) return scope
-  // A resident who proctors sees whom they proctor, and not the peers of their own group.
+  // A resident who proctors sees the people they proctor, not the peers of their own group.
   const groupIds = scope.value.groupIds.filter((id) => !actor.userGroupIds.includes(id))
   const [rows, total] = await Promise.all([
     listBehind(database, { groupIds, after: cursor.value, limit: rowsToAsk(limit) }),

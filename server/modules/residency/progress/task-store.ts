@@ -5,10 +5,10 @@ import { fullNameOf } from '#server/database/full-name.ts'
 
 export interface TaskAsk {
   userId: UserId
-  /** Null: all of theirs. */
+  /** Null: all of their groups. */
   groupId: UserGroupId | null
   isPastDue: boolean
-  /** When the last one that was answered is due, microseconds since the epoch, and its activity. */
+  /** Due time of the last task on the previous page, microseconds since the epoch, and its activity. */
   after: readonly [string, ActivityId] | null
   limit: number
 }
@@ -28,7 +28,7 @@ export interface TaskRow extends CompletionFacts {
 
 const MICROS = (column: string) => `(extract(epoch FROM ${column}) * 1000000)::bigint`
 
-/** What a resident has not completed, each once with the earliest date, the earliest first. */
+/** What a resident has not completed, each activity once with its earliest date; earliest first. */
 export async function listTasks(
   { $client: pool }: Database,
   { userId, groupId, isPastDue, after, limit }: TaskAsk,
@@ -79,10 +79,7 @@ export interface BehindRow {
 const MOST_BEHIND = (row: string) =>
   `${row}.next_due_at, ${row}.past_due_count DESC NULLS LAST, ${row}.user_id, ${row}.user_group_id`
 
-/**
- * Those with something past due, the longest first, and of the same date those with the most; of each group no more is
- * read than is answered.
- */
+/** People with something past due, longest first. Reads no more of each group than a page holds. */
 export async function listBehind(
   { $client: pool }: Database,
   { groupIds, after, limit }: BehindAsk,

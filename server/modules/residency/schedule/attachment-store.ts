@@ -4,7 +4,7 @@ import type { Transaction } from '#server/database/database.ts'
 import { assets } from '#server/database/schema/files.ts'
 import { eventAttachments, events } from '#server/database/schema/schedule.ts'
 
-/** Of these files those that stand, and that some event of the program has. */
+/** Those of the files that exist and belong to some event of the program. */
 export async function findAttachable(
   tx: Transaction,
   programId: ProgramId,
@@ -22,12 +22,12 @@ export async function findAttachable(
     .select({ id: assets.id })
     .from(assets)
     .where(and(inArray(assets.id, [...ids]), isNull(assets.droppedAt), isOfProgram))
-    // Nobody drops them before the event that takes them over is saved.
+    // Locked, so that nobody drops them before the event that reuses them is saved.
     .for('share')
   return rows.map(({ id }) => id)
 }
 
-/** Which files an event has had so far. */
+/** The files that an event has had so far. */
 export async function listAttached(tx: Transaction, id: EventId): Promise<AssetId[]> {
   const rows = await tx
     .select({ id: eventAttachments.assetId })
@@ -45,10 +45,10 @@ export async function replaceAttachments(
   if (ids.length > 0) await tx.insert(eventAttachments).values(ids.map((assetId) => ({ eventId, assetId })))
 }
 
-/** Of these files those that no event has any more. */
+/** Those of the files that no event has anymore. */
 export async function findUnattached(tx: Transaction, ids: readonly AssetId[]): Promise<AssetId[]> {
   if (ids.length === 0) return []
-  // An event that takes one over holds it until that is saved.
+  // An event that reuses a file holds its lock until it is saved.
   const one = inArray(assets.id, [...ids])
   await tx.select({ id: assets.id }).from(assets).where(one).orderBy(assets.id).for('update')
   const rows = await tx

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/database/database.ts'
 
 const INTERNAL = sql.raw(internalRoles.map((role) => `'${role}'`).join(', '))
 
-/** The active people whom an event asks. */
+/** The active people who are asked to an event. */
 export async function listAsked(tx: Transaction, id: EventId): Promise<UserId[]> {
   const { rows } = await tx.execute<{ id: UserId }>(sql`
     SELECT u.id FROM users u WHERE u.is_active AND u.id IN (
@@ -17,8 +17,8 @@ export async function listAsked(tx: Transaction, id: EventId): Promise<UserId[]>
 }
 
 /**
- * Whose page shows the event although they may not be asked: who teaches in its program, proctors of its groups, and who
- * manages it: the coordinators of its system, and administrative roles.
+ * People whose pages show the event although they may not be asked: its program's faculty, proctors of its groups, and
+ * those who manage it, coordinators of its system and administrative roles.
  */
 export async function listOnlookers(tx: Transaction, id: EventId): Promise<UserId[]> {
   const { rows } = await tx.execute<{ id: UserId }>(sql`
@@ -36,8 +36,8 @@ export async function listOnlookers(tx: Transaction, id: EventId): Promise<UserI
 export type ListedField = 'groups' | 'residents' | 'proctors' | 'internal' | 'courses' | 'activities'
 
 /**
- * Where an event names what its program does not have: how many of each. Who is named in it already may stay, wherever
- * they have moved since.
+ * How many people, groups and so on an event names that are not part of its program. People it already names may stay,
+ * wherever they have moved since.
  */
 export async function countStrangers(
   tx: Transaction,

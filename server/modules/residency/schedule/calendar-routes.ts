@@ -7,10 +7,10 @@ import type { HandlersOf } from '#server/http/handler.ts'
 import { type CalendarDeps, makeSubscription, readCalendar } from './calendar-service.ts'
 import { dropSubscription, findSubscription, type SubscriptionRow } from './calendar-store.ts'
 
-/** Below the addresses that hold their own right to be opened. */
+/** Under `/media/`, whose addresses carry their own permission. */
 const CALENDAR_PATH = '/media/calendar'
 
-/** The address by which a person's calendar programs read their schedule. @param publicUrl without a slash at its end */
+/** The address at which calendar programs read a person's schedule. @param publicUrl without a slash at its end */
 export function createCalendarHandlers({
   database,
   publicUrl,
@@ -36,7 +36,7 @@ export function createCalendarHandlers({
   }
 }
 
-/** Calendar programs cannot sign in: whoever has the address reads. */
+/** Calendar programs can't sign in: anyone with the address can read. */
 export function serveCalendars(app: FastifyInstance, deps: CalendarDeps): void {
   app.get<{ Params: { file: string } }>(`${CALENDAR_PATH}/:file`, async (request, reply) => {
     const secret = /^(.{43})\.ics$/.exec(request.params.file)?.[1] ?? ''

@@ -16,7 +16,7 @@ export interface CalendarDeps {
   now: () => number
 }
 
-/** Events that are looked up at once. */
+/** How many events are looked up at once. */
 const AT_ONCE = 1_000
 const SECRET = /^[\w-]{43}$/
 
@@ -24,7 +24,9 @@ export function makeSubscription(database: Database, userId: UserId) {
   return setSubscription(database, userId, randomBytes(32).toString('base64url'))
 }
 
-/** The schedule of whose address it is, as they stand now; null for an address that is none, or of nobody who may sign in. */
+/**
+ * The current schedule of the person whose address it is; null if the address is invalid, or its owner may not sign in.
+ */
 export async function readCalendar(
   { database, standing, publicUrl, now }: CalendarDeps,
   secret: string,
@@ -37,7 +39,7 @@ export async function readCalendar(
   return writeCalendar({ name: `Trocar, ${subscriber.fullName}`, events, publicUrl })
 }
 
-/** All of them: a calendar takes an event away that it is not told of. */
+/** All events, because a calendar removes any event that it is not sent. */
 async function listCalendarEvents(database: Database, actor: Actor, now: Date): Promise<CalendarEvent[]> {
   const from = await startOfDayBefore(database, actor.id, now, SCHEDULE_DAYS_BEFORE)
   const ask = {

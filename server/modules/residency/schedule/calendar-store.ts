@@ -18,7 +18,7 @@ export async function findSubscription(
   return rows[0] ?? null
 }
 
-/** In place of the one before, which is found no more. */
+/** Replaces the previous address, which stops working. */
 export async function setSubscription(
   { $client: pool }: Database,
   userId: UserId,
@@ -42,7 +42,7 @@ export async function dropSubscription({ $client: pool }: Database, userId: User
   })
 }
 
-/** Whose it is; null for one that is none, or none any more. */
+/** The person whose address it is; null if it is invalid or no longer valid. */
 export async function findSubscriber(
   { $client: pool }: Database,
   secret: string,
@@ -62,7 +62,7 @@ export interface CalendarFacts {
   changedAt: Date
 }
 
-/** What calendars show besides what lists do. */
+/** What calendars show beyond what lists do. */
 export async function listCalendarFacts(
   { $client: pool }: Database,
   ids: readonly EventId[],

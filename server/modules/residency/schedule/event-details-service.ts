@@ -37,7 +37,7 @@ export async function readEventFile(
   return succeed({ name, type: 'text/calendar', bytes: new TextEncoder().encode(text) })
 }
 
-/** What somebody may not see is not there. */
+/** Events that the person may not see are not found. */
 export async function findVisible(
   database: Database,
   actor: Actor,

@@ -77,7 +77,7 @@ const DETAILS = `
     LEFT JOIN event_replies r ON r.event_id = e.id AND r.user_id = $2
   WHERE e.id = $1`
 
-/** @param viewerId whose reply it is, and who is asked */
+/** @param viewerId the person whose reply is returned */
 export async function findEvent(
   { $client: pool }: Database,
   id: EventId,
@@ -97,7 +97,7 @@ export interface AnswerRow {
   reply: EventReply
 }
 
-/** Who has answered, all of them by last name, of those who are still asked; and how many active people are. */
+/** Replies of people who are still asked, by last name, and how many active people are asked. */
 export async function listAnswers(
   { $client: pool }: Database,
   id: EventId,
@@ -118,7 +118,7 @@ export async function listAnswers(
   return rows[0] ?? { asked: 0, answers: [] }
 }
 
-/** The ids of the people whom event $1 asks. */
+/** The ids of the people who are asked to event $1. */
 const ASKED = `
   SELECT p.user_id FROM event_people p WHERE p.event_id = $1
   UNION SELECT m.user_id FROM event_groups g

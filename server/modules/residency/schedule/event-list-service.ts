@@ -32,7 +32,7 @@ interface Selected {
   viewMode?: ViewMode | undefined
 }
 
-/** Spec 1 §9: 38 days before today, and all that is to come. */
+/** Spec 1 §9: from 38 days before today, with everything to come. */
 export async function readInitialEvents(
   deps: EventListDeps,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function readInitialEvents(
 }
 
 export function readPastEvents(deps: EventListDeps, actor: Actor, selected: Selected, paging: Paging): Page {
-  // What has begun and not ended is not past; it is left out below.
+  // An event that has begun and not ended is not past; it is filtered out below.
   const to = new Date(deps.now())
   return readOwn(deps, actor, selected, paging, { from: null, to, order: 'latest-first' })
 }
@@ -71,7 +71,7 @@ export async function readEventsInRange(
   return stretch.ok ? readOwn(deps, actor, selected, paging, stretch.value) : stretch
 }
 
-/** @param range null: all that has not ended */
+/** @param range null: everything that has not ended */
 export async function readProgramEvents(
   deps: EventListDeps,
   actor: Actor,
@@ -88,7 +88,7 @@ export async function readProgramEvents(
   return readPage(deps, actor, { scope, withNamed: false }, paging, stretch.value)
 }
 
-/** Of all programs that somebody oversees. One that they do not see is as little there as one that does not exist. */
+/** Of all programs that the person oversees. One that they may not see is not found, like one that does not exist. */
 export async function readMasterEvents(
   deps: EventListDeps,
   actor: Actor,

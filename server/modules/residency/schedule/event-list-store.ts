@@ -16,7 +16,7 @@ export interface EventRow {
   reply: EventReply | null
 }
 
-/** Part of the time line; what lasts into it counts, what begins at its end does not. Null: without an end. */
+/** A part of the timeline. Events that last into it count; those that begin at its end don't. Null: no bound. */
 export interface Stretch {
   from: Date | null
   to: Date | null
@@ -26,10 +26,10 @@ export interface Stretch {
 export interface EventAsk {
   viewerId: UserId
   scope: EventScope
-  /** Whether events that name the viewer count as well. */
+  /** Whether events that name the viewer count, too. */
   withNamed: boolean
   stretch: Stretch
-  /** The key of the last event that was answered. */
+  /** The key of the last event on the previous page. */
   after: { startDate: Date; id: string } | null
   limit: number
 }
@@ -41,8 +41,8 @@ const NO_ID = '00000000-0000-0000-0000-000000000000'
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
- * Each source gives no more than the page needs, from its own index, so that a page costs the same however long the
- * schedule is. What may last into the stretch began at most 31 days before it.
+ * Each source reads no more than the page needs, from its own index, so that a page costs the same however long the
+ * schedule is. An event that lasts into the stretch began at most 31 days before it.
  */
 function questionOf(order: Stretch['order']): string {
   const [isBehind, direction] = order === 'earliest-first' ? ['>', 'ASC'] : ['<', 'DESC']
@@ -68,9 +68,9 @@ function questionOf(order: Stretch['order']): string {
     ORDER BY e.start_date ${direction}, e.id ${direction}`
 }
 
-/** Of `events e`: whether a person is asked to it. @param person a parameter of the question */
+/** An SQL expression over `events e`: whether a person is asked. @param person a query parameter */
 export function isAttending(person: string): string {
-  // With LIMIT it is asked event by event; without, all events of the person might be gathered first.
+  // With LIMIT it is evaluated event by event; without, PostgreSQL might first gather all events of the person.
   return `coalesce(
     (SELECT true FROM event_people p WHERE p.event_id = e.id AND p.user_id = ${person} LIMIT 1),
     (SELECT true FROM event_groups g JOIN group_members m ON m.user_group_id = g.user_group_id
@@ -124,7 +124,7 @@ export async function listEventPrograms(
   return rows
 }
 
-/** Left out: of every system, and all of its programs. */
+/** Left out: every system, and all of its programs. */
 export interface ProgramFilter {
   systemId?: SystemId | undefined
   programId?: ProgramId | undefined
@@ -142,7 +142,7 @@ export async function listProgramIds(
   return rows.map((row) => row.id)
 }
 
-/** The start of the day that is so many days before today, on the person's own clock. */
+/** Start of the day this many days before today, in the person's own time zone. */
 export async function startOfDayBefore(
   { $client: pool }: Database,
   personId: UserId,

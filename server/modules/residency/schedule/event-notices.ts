@@ -14,7 +14,7 @@ export interface EventNoticeDeps {
   now: () => number
 }
 
-/** Who an event was for, before it was changed. */
+/** Who an event was for before the change. */
 export interface Audience {
   asked: readonly UserId[]
   onlookers: readonly UserId[]
@@ -25,8 +25,8 @@ export async function readAudience(tx: Transaction, id: PlannedEvent['id']): Pro
 }
 
 /**
- * Tells who is asked to an event what became of it, but not who did it, and nobody of what is over. The newest word
- * about an event takes the place of those before. All pages that show it hear that it changed.
+ * Tells the people who are asked to an event what happened to it, but not who did it, and nothing about past events.
+ * The newest notification about an event replaces earlier ones. All pages that show it are told that it changed.
  */
 export async function tellOfEvent(
   { notifier, now }: EventNoticeDeps,

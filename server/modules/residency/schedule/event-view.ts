@@ -17,7 +17,7 @@ export function rowToSummary({ programId, startDate, endDate, ...row }: EventRow
   }
 }
 
-/** Events as they are saved. */
+/** Events as a saved table. */
 export const eventTable: Table<typeof listFutureEvents, EventSummary & { programTitle: string | null }> = {
   name: 'schedule',
   rowsOf: ({ events, programs }) =>
@@ -37,7 +37,7 @@ export const eventTable: Table<typeof listFutureEvents, EventSummary & { program
   },
 }
 
-/** @param viewing asked only where there are files */
+/** @param viewing only needed if there are files */
 export function rowToDetails(
   row: EventDetailsRow,
   planning: Pick<EventDetails, 'mayChange' | 'replies'>,
@@ -86,7 +86,7 @@ function toFilePath(id: AssetId): string {
   return FOLDER + id
 }
 
-/** Null for what is no path of ours. */
+/** Null if it is not a path of ours. */
 export function fromFilePath(filePath: string): AssetId | null {
   const read = filePath.startsWith(FOLDER) ? assetId.safeParse(filePath.slice(FOLDER.length)) : null
   return read?.success === true ? read.data : null

@@ -1,6 +1,6 @@
 import { eventTypeNames, type EventType } from '#contract/vocabulary/events.ts'
 
-/** An event as far as a foreign calendar shows it. */
+/** An event as another calendar shows it. */
 export interface CalendarEvent {
   id: string
   title: string
@@ -21,8 +21,8 @@ export interface Calendar {
 }
 
 /**
- * RFC 5545. Times are instants in UTC: none of our events repeats, so no rule of a zone can move one, and every
- * calendar shows it on its reader's own clock (decision 0302).
+ * RFC 5545. Times are instants in UTC: none of our events repeats, so no time zone rule can move one, and every
+ * calendar shows it in its reader's own time zone (decision 0302).
  */
 export function writeCalendar({ name, events, publicUrl }: Calendar): string {
   const host = new URL(publicUrl).host
@@ -72,14 +72,14 @@ function escapeText(text: string): string {
     text
       .replaceAll(/[\\;,]/g, String.raw`\$&`)
       .replaceAll(/\r\n?|\n/g, String.raw`\n`)
-      // No other control character may stand in a line.
+      // A line may contain no other control character.
       .replaceAll(/\p{Cc}/gu, ' ')
   )
 }
 
 const LINE_BYTES = 75
 
-/** A line has at most 75 bytes; what is longer goes on in the next, after a blank. No character is cut. */
+/** A line has at most 75 bytes; longer ones continue on the next line after a space. No character is split. */
 function foldLine(line: string): string {
   const pieces: string[] = []
   let piece = ''

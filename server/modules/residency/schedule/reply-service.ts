@@ -16,7 +16,7 @@ export interface ReplyDeps {
   now: () => number
 }
 
-/** Who is asked may say whether they come, also after the event: the word may have waited for a network. */
+/** People who are asked may reply, even after the event: the reply may have waited for a network. */
 export async function answerEvent(
   { database, notifier, now }: ReplyDeps,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function answerEvent(
   if (!found.ok) return found
   const { isAttending, createdById } = found.value
   if (!isAttending) return refuse({ code: 'not-allowed' })
-  // A clock that runs ahead must not make an answer that nobody can change.
+  // A device's clock that runs ahead must not make a reply that can't be changed later.
   const repliedAt = new Date(Math.min(Date.parse(body.repliedAt), now()))
   const reply = await database.transaction(async (tx) => {
     const stands = await saveReply(tx, { eventId: id, userId: actor.id, reply: body.reply, repliedAt })

@@ -12,8 +12,8 @@ export interface Answer {
 }
 
 /**
- * Of two answers the one that was given later stands, whichever comes first; one from before the times of the event
- * were set is about other times. Answers what stands.
+ * Of two replies, the one given later counts, whichever arrives first; one given before the event's times were set is
+ * about other times. Returns the one that counts.
  */
 export async function saveReply(tx: Transaction, answer: Answer): Promise<EventReply | null> {
   const { eventId, userId, reply, repliedAt } = answer
@@ -38,7 +38,7 @@ export async function saveReply(tx: Transaction, answer: Answer): Promise<EventR
   return row?.reply ?? null
 }
 
-/** Of times that are no more. */
+/** Removes replies about times that the event no longer has. */
 export async function dropReplies(tx: Transaction, eventId: EventId): Promise<void> {
   await tx.delete(eventReplies).where(eq(eventReplies.eventId, eventId))
 }

@@ -29,7 +29,7 @@ type Table = typeof eventListEndpoints &
   typeof eventReplyEndpoints &
   typeof eventPlanningEndpoints
 
-/** What is on the schedule, who is asked and who comes (spec 1 §7, Events). */
+/** The schedule, who is asked and who comes (spec 1 §7, Events). */
 export function createScheduleHandlers(deps: ScheduleDeps): HandlersOf<Table> {
   const all = createListHandlers(deps)
   return { ...all, ...createTableHandlers(all), ...createEventHandlers(deps), ...createPlanHandlers(deps) }

@@ -20,7 +20,7 @@ import {
 } from './director-store.ts'
 import { type Refused, refusedFor } from './settle-place.ts'
 
-/** How many are dealt with at once. */
+/** How many are handled at once. */
 const AT_ONCE = 200
 
 export interface DirectorDeps {
@@ -28,19 +28,22 @@ export interface DirectorDeps {
   now: () => number
 }
 
-/** The program that somebody is to direct. */
+/** The program that a person is to direct. */
 export interface DirectedProgram {
   id: ProgramId
   title: string
   timezone: string
   activeProgram: boolean
-  /** New directors are told by mail. */
+  /** Whether new directors are told by mail. */
   sendsMail: boolean
 }
 
 type Change = { before: object | null; after: object | null }
 
-/** Makes somebody direct the program until the given moment; what is so already stays. @returns whether it changed anything */
+/**
+ * Makes a person direct the program until the given moment; repeating it changes nothing. @returns whether anything
+ * changed
+ */
 export async function settleDirector(
   deps: DirectorDeps,
   tx: Transaction,
@@ -96,7 +99,7 @@ async function keepTime(
   const key = { programId: program.id, userId: person.id }
   const ends = isOver(expiresAt, now())
   const isSameTime = momentOf(person.expiresAt) === momentOf(expiresAt)
-  // Whose time has ended stays as they are until they are given time again.
+  // A director whose time has ended doesn't change until they are given time again.
   if (person.expiredAt !== null && ends) return false
   if (person.expiredAt === null && person.belongs && isSameTime) return false
   if (!person.belongs) await joinProgram(tx, person.id, program.id)
@@ -120,14 +123,14 @@ async function keepTime(
 
 interface Ending {
   tx: Transaction
-  /** Null: their time ran out by itself. */
+  /** Null: their time ran out. */
   actorId: UserId | null
   programId: ProgramId
   userId: UserId
   expiresAt: string
 }
 
-/** All that belonging to the program let them do ends here, in the transaction; what is theirs stays theirs. */
+/** Ends everything that belonging to the program allowed them, in the transaction; what is theirs stays theirs. */
 async function endTime({ tx, actorId, programId, userId, expiresAt }: Ending, now: number): Promise<void> {
   const proctored = await leaveProgram(tx, userId, programId)
   await setTime(tx, { programId, userId }, { expiresAt, expiredAt: new Date(now).toISOString() })

@@ -17,7 +17,7 @@ export interface KnownPerson extends ManagedPerson {
   expiredAt: string | null
 }
 
-/** Locked until the transaction ends; how they stand to the program. */
+/** The person and their relation to the program, locked until the transaction ends. */
 export async function lockPersonByEmail(
   tx: Transaction,
   email: string,
@@ -48,7 +48,7 @@ export async function addDirector(
   return rowCount === 1
 }
 
-/** Their home when they have none, or it was this one. */
+/** Makes the program their home if they have none, or it was this one. */
 export async function joinProgram(tx: Transaction, userId: UserId, programId: ProgramId): Promise<void> {
   const { rowCount } = await tx.execute(
     sql`UPDATE users SET program_id = ${programId} WHERE id = ${userId} AND program_id IS NULL`,
@@ -59,7 +59,7 @@ export async function joinProgram(tx: Transaction, userId: UserId, programId: Pr
 }
 
 /**
- * They no longer belong to it, nor proctor any of its groups: whatever asks for that ends with it.
+ * They no longer belong to it, nor proctor any of its groups; what depends on that ends, too.
  * @returns the groups that they proctored there
  */
 export async function leaveProgram(
@@ -92,7 +92,7 @@ export interface DueDirector {
   userId: UserId
 }
 
-/** Directors whose time is over, the earliest first. */
+/** Directors whose time is over, earliest first. */
 export async function listDueDirectors(db: Queryable, now: string, limit: number): Promise<DueDirector[]> {
   const { rows } = await db.execute<DueDirector & Record<string, unknown>>(sql`
     SELECT d.program_id AS "programId", d.user_id AS "userId" FROM program_directors d JOIN users u ON u.id = d.user_id
@@ -102,8 +102,8 @@ export async function listDueDirectors(db: Queryable, now: string, limit: number
 }
 
 /**
- * Their row is locked before their time is, as by whoever changes either.
- * Null: somebody ended it, gave them more time or another role meanwhile.
+ * Locks the person before their time, in the same order as changes to either. Null: meanwhile somebody ended it,
+ * extended it, or changed their role.
  */
 export async function lockDue(
   tx: Transaction,

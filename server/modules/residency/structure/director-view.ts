@@ -5,7 +5,9 @@ import type { Actor } from '#contract/policies/actor.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import type { DirectorRow } from './program-store.ts'
 
-/** Where whoever asks finds the account of somebody who directs a program, or did: who was there once may be elsewhere now. */
+/**
+ * The list in which the actor finds the account of a present or former director; a former one may belong elsewhere now.
+ */
 export function accountOf(
   actor: Actor,
   director: Pick<DirectorRow, 'role' | 'homeId' | 'isActive' | 'isAnonymized' | 'isExpired'>,
@@ -15,7 +17,7 @@ export function accountOf(
   const role = programRoleOf(director)
   if (role === null || isAnonymized) return null
   const kind: PeopleKind = !isActive ? 'inactive' : role === 'RESIDENT' ? 'residents' : 'faculty'
-  // Whoever directs it stands among its faculty, wherever they are at home.
+  // A current director is listed among the program's faculty, wherever they are at home.
   const place: PeoplePlace = !isExpired && kind === 'faculty' ? programId : (homeId ?? 'none')
   const isSeen = place === 'none' ? mayLookAfterUnplaced(actor) : mayLookAfterProgram(actor, place)
   return isSeen ? { place, kind } : null

@@ -45,13 +45,13 @@ export async function lockInstitution(
   return rows[0] ?? null
 }
 
-/** False: there is one with its id. */
+/** False: this id exists already. */
 export async function addSystem(tx: Transaction, row: typeof systems.$inferInsert): Promise<boolean> {
   const added = await tx.insert(systems).values(row).onConflictDoNothing().returning({ id: systems.id })
   return added.length === 1
 }
 
-/** False: there is one with its id. */
+/** False: this id exists already. */
 export async function addInstitution(
   tx: Transaction,
   row: typeof institutions.$inferInsert,

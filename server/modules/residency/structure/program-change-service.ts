@@ -20,7 +20,7 @@ export interface ProgramChangeDeps extends DirectorDeps {
   bell: JobBell
 }
 
-/** Everything or nothing: the system and institution that are new, the program, its directors and their letters. */
+/** All or nothing: the system and institution if they are new, the program, its directors and their letters. */
 export async function makeProgram(
   deps: ProgramChangeDeps,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function makeProgram(
       }
     }
     const known = await programNow(tx, actor, id, stop)
-    // Sent twice: the first answer was lost on its way.
+    // Sent twice: the first answer was lost.
     return known.title === facts.title ? known : stop(refusedFor({ reason: 'id-taken' }))
   })
   if (!made.ok) return refuse({ ...made.failure, code: 'wrong-state' })
@@ -53,7 +53,7 @@ export async function makeProgram(
   return made
 }
 
-/** What differs from what stands is changed; a repetition changes nothing. */
+/** Changes what differs from the current state; a repetition changes nothing. */
 export async function changeOneProgram(
   deps: ProgramChangeDeps,
   actor: Actor,
@@ -106,7 +106,7 @@ export async function changeOneProgram(
   return changed
 }
 
-/** What an inactivation ends, with it. What people have stays theirs. */
+/** Inactivates the program and what that ends, or reactivates it. What people have stays theirs. */
 async function turn(
   { invitations }: ProgramChangeDeps,
   tx: Transaction,

@@ -12,10 +12,10 @@ const names = [
   'fieldTeamUserId',
 ] as const satisfies readonly (keyof ProgramFacts)[]
 
-/** Facts, some of which may not be spoken of. */
+/** Facts of a program; those that are left out don't change. */
 export type SomeFacts = { [Name in keyof ProgramFacts]?: ProgramFacts[Name] | undefined }
 
-/** What of the given facts differs from what stands, before and after. */
+/** The given facts that differ from the current ones, before and after. */
 export function changedFacts(known: Program, facts: SomeFacts) {
   const changed = names.filter(
     (name) => facts[name] !== undefined && !isDeepStrictEqual(facts[name], known[name]),
@@ -25,18 +25,21 @@ export function changedFacts(known: Program, facts: SomeFacts) {
   return { names: changed, before: of(known), after: of(facts) }
 }
 
-/** Whether the choices lead anywhere else than where the program is. What they made before has its id, and is here. */
+/**
+ * Whether the choices lead to another place than the program's. A place that an earlier call created has its id, so it
+ * counts as the same.
+ */
 export function isElsewhere({ system, institution }: Program, place: ProgramPlace): boolean {
   const isSameSystem = place.system.choice === 'DNE' ? system.isStandalone : place.system.id === system.id
   return !isSameSystem || place.institution.id !== institution?.id
 }
 
-/** As they are stored. */
+/** The columns that store these facts. */
 export function columnsOf({ timezoneOption, ...facts }: ProgramFacts) {
   return { ...facts, timezone: timezoneOption.timezone }
 }
 
-/** As they are stored; what is not spoken of is left out. */
+/** The columns that store these facts, without those that are left out. */
 export function changedColumnsOf({ timezoneOption, ...facts }: Partial<ProgramFacts>) {
   return { ...facts, ...(timezoneOption !== undefined && { timezone: timezoneOption.timezone }) }
 }

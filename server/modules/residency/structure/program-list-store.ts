@@ -8,7 +8,7 @@ import { inNaturalOrder } from '#server/database/natural-order.ts'
 import { PROGRAM_COLUMNS, PROGRAM_TABLES } from './program-store.ts'
 
 export interface ProgramFilter {
-  /** Null: all there are. */
+  /** Null: all programs. */
   among: readonly ProgramId[] | null
   state: 'active' | 'inactive' | null
   systemId: SystemId | null
@@ -18,7 +18,7 @@ export interface ProgramFilter {
 
 export interface ProgramAsk extends ProgramFilter {
   sort: ProgramSort
-  /** The last row that was answered. */
+  /** The last row of the previous page. */
   after: ProgramId | null
   limit: number
 }
@@ -39,7 +39,7 @@ const DIRECTORS = `ARRAY(SELECT ${fullNameOf('u')} FROM users u
       OR u.id IN (SELECT t.user_id FROM program_staff t WHERE t.program_id = p.id))
     ORDER BY lower(u.last_name), lower(u.first_name), u.id) AS directors`
 
-/** People are counted and named for the rows of the page alone. */
+/** People are counted and named only for the rows of the page. */
 export async function listProgramRows(db: Queryable, ask: ProgramAsk): Promise<ListedRow[]> {
   const { fields, isDescending } = KEYS[ask.sort]
   const key = sql.raw(fields.join(', '))
@@ -74,7 +74,7 @@ function isFound({ among, state, systemId, accountKind, search }: ProgramFilter)
   return sql.join([sql`true`, ...parts.filter((part) => part !== null)], sql` AND `)
 }
 
-/** Each word is somewhere in what names a program. */
+/** Each word must occur in one of the program's names. */
 function saysWord(word: string): SQL {
   const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return sql`concat_ws(' ', p.title, i.institution_name, s.system_name, p.account_number, p.specialty) ILIKE ${pattern}`

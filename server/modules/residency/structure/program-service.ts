@@ -38,7 +38,7 @@ export async function readPrograms(
   return succeed({ _embedded: { program: [...page] }, next, total })
 }
 
-/** As this person sees it; null when there is none, or none for them. */
+/** The program as this person sees it; null if it doesn't exist, or not for them. */
 export async function programFor(db: Queryable, actor: Actor, id: ProgramId): Promise<Program | null> {
   if (!maySeeProgramDetails(actor, id)) return null
   const row = await findProgram(db, id)
@@ -57,7 +57,7 @@ export async function readProgram(
   return program === null ? refuse({ code: 'not-found' }) : succeed(program)
 }
 
-/** A program is known to those who belong to it, and to those who oversee it. */
+/** Those who belong to a program may know it, and those who oversee it. */
 const belongs = (actor: Actor, id: ProgramId) => actor.programIds.includes(id) || maySeeProgram(actor, id)
 
 export async function readSpecialty(

@@ -19,7 +19,7 @@ export const wireMoment = (column: string) =>
 const named = (column: string) =>
   `(SELECT json_build_object('id', u.id, 'fullName', ${fullNameOf('u')}) FROM users u WHERE u.id = ${column})`
 
-/** What a list and a page tell of a program `p`, its system `s` and its institution `i`. */
+/** What a list and a page show of a program `p`, its system `s` and its institution `i`. */
 export const PROGRAM_COLUMNS = `p.id, p.title, json_build_object('timezone', p.timezone) AS "timezoneOption",
   p.specialty, p.account_number AS "accountNumber", p.account_kind AS "accountKind",
   p.active_program AS "activeProgram", ${wireMoment('p.inactivated_at')} AS "inactivatedAt",
@@ -57,7 +57,7 @@ export interface DirectorRow extends ProgramDirector {
   isAnonymized: boolean
 }
 
-/** Those who direct it now, then those whose time has ended; each by last name. */
+/** Current directors first, then those whose time has ended; each by last name. */
 export async function listDirectors(db: Queryable, id: ProgramId): Promise<DirectorRow[]> {
   const { rows } = await db.execute<DirectorRow & Record<string, unknown>>(sql`
     SELECT u.id, u.first_name AS "firstName", u.last_name AS "lastName", ${sql.raw(fullNameOf('u'))} AS "fullName",
@@ -76,7 +76,7 @@ export async function listDirectors(db: Queryable, id: ProgramId): Promise<Direc
   return rows
 }
 
-/** Locked until the transaction ends: who changes a program waits here for who changes it, too. */
+/** Locked until the transaction ends, so that changes to a program wait for one another. */
 export async function lockProgram(
   tx: Transaction,
   id: ProgramId,
@@ -86,7 +86,7 @@ export async function lockProgram(
   return rows[0] ?? null
 }
 
-/** False: there is one with its id. */
+/** False: this id exists already. */
 export async function insertProgram(tx: Transaction, row: typeof programs.$inferInsert): Promise<boolean> {
   const added = await tx.insert(programs).values(row).onConflictDoNothing().returning({ id: programs.id })
   return added.length === 1
@@ -103,7 +103,7 @@ export async function changeProgram(
     .where(eq(programs.id, id))
 }
 
-/** Of these people, how many run the installation; those who were anonymized no longer do. */
+/** How many of these people run the installation; anonymized ones no longer do. */
 export async function countInternal(db: Queryable, ids: readonly string[]): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM users u WHERE u.id = ANY (${sql.param([...ids])}::uuid[])
@@ -128,7 +128,7 @@ export async function countEnding(
   return rows[0] ?? null
 }
 
-/** All specialties in use; no more than there are programs. */
+/** All specialties in use; never more than there are programs. */
 export async function listSpecialtiesInUse(db: Queryable): Promise<string[]> {
   const { rows } = await db.execute<{ specialty: string }>(
     sql`SELECT DISTINCT specialty FROM programs WHERE specialty IS NOT NULL ORDER BY specialty`,

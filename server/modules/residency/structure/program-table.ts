@@ -5,7 +5,7 @@ import { type Table, yesOrNo } from '#server/http/table-handler.ts'
 
 type Row = Reply<typeof listPrograms>['_embedded']['program'][number]
 
-/** Programs as they are saved. */
+/** Programs as a saved table. */
 export const programTable: Table<typeof listPrograms, Row> = {
   name: 'programs',
   rowsOf: ({ _embedded }) => _embedded.program,

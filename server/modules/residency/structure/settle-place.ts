@@ -10,7 +10,7 @@ export type Refused = { code: 'not-found' | 'not-allowed' | 'wrong-state'; detai
 
 export const refusedFor = (details: StructureRefusal): Refused => ({ code: 'wrong-state', details })
 
-/** What the choices of a form stand for (spec 2 §3); what is new is made. */
+/** Resolves the choices of a form (spec 2 §3), creating what is new. */
 export async function settlePlace(
   tx: Transaction,
   actor: Actor,
@@ -47,7 +47,7 @@ async function settleSystem(
     return id
   }
   if (system.choice === 'DNE') {
-    // It stands alone, in a system of its own name.
+    // A standalone institution gets a system of its own name.
     const id = systemId.parse(institution.id)
     const systemName = institution.choice === 'NEW_INSTITUTION' ? institution.institutionName : ''
     await makeSystem(tx, actor, { id, systemName, isStandalone: true }, stop)
@@ -59,7 +59,7 @@ async function settleSystem(
   return system.id
 }
 
-/** Sent twice, there is one. */
+/** Sent twice, it creates one. */
 export async function makeSystem(
   tx: Transaction,
   actor: Actor,
@@ -81,7 +81,7 @@ export async function makeSystem(
   if (known?.systemName !== systemName) stop(refusedFor({ reason: 'id-taken' }))
 }
 
-/** Sent twice, there is one. */
+/** Sent twice, it creates one. */
 export async function makeInstitution(
   tx: Transaction,
   actor: Actor,

@@ -88,7 +88,7 @@ export async function createOneInstitution(
   const made = await transactOrRefuse<System, Refused>(database, async (tx, stop) => {
     const known = await lockSystem(tx, systemId)
     if (known === null) return stop({ code: 'not-found' })
-    // An independent institution is the only one of its system.
+    // A standalone institution is the only one of its system.
     if (known.isStandalone) return stop(refusedFor({ reason: 'unknown-place' }))
     await makeInstitution(tx, actor, { ...row, systemId }, stop)
     return systemNow(tx, actor, systemId, stop)
@@ -96,7 +96,7 @@ export async function createOneInstitution(
   return made.ok ? made : refuse(withoutNotAllowed(made.failure))
 }
 
-/** The system of an institution that stands alone is called as it is. */
+/** The system of a standalone institution has the same name. */
 export async function changeOneInstitution(
   database: Database,
   actor: Actor,
@@ -125,7 +125,7 @@ export async function changeOneInstitution(
   return changed.ok ? changed : refuse(withoutNotAllowed(changed.failure))
 }
 
-/** Nobody who comes so far is refused for what they are. */
+/** A caller who gets this far is never refused because of their role. */
 function withoutNotAllowed({ code, details }: Refused) {
   return code === 'not-found' ? ({ code } as const) : ({ code: 'wrong-state', details } as const)
 }

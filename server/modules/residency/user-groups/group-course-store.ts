@@ -3,7 +3,7 @@ import type { CourseChoice } from '#contract/endpoints/account/user-groups.ts'
 import type { CourseId, ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 
-/** Null when the program has no such group. @param groupId null: of none yet */
+/** Null if the program has no such group. @param groupId null: choices for a new group */
 export async function listChoices(
   db: Queryable,
   programId: ProgramId,
@@ -28,7 +28,10 @@ export async function listChoices(
 
 const among = (ids: readonly CourseId[]): SQL => sql`ANY (${sql.param([...ids])}::uuid[])`
 
-/** Those that are there, with what the group had in them before. @param courseIds null: the default curriculum */
+/**
+ * Adds courses to the group, restoring what it had in them before; returns those that were new. @param courseIds null:
+ * the default curriculum
+ */
 export async function addCourses(
   tx: Transaction,
   groupId: UserGroupId,
@@ -58,7 +61,10 @@ async function bringBack(tx: Transaction, groupId: UserGroupId, added: readonly 
   await tx.execute(sql`DELETE FROM ${removedCourses}`)
 }
 
-/** The group no longer sees them. Completions are their residents' own; what was set for the group is kept aside. */
+/**
+ * Removes courses from the group. Completions belong to their residents and stay; what was set for the group is saved
+ * in case the course returns.
+ */
 export async function removeCourses(
   tx: Transaction,
   groupId: UserGroupId,

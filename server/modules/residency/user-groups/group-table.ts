@@ -5,7 +5,7 @@ import { type Table, yesOrNo } from '#server/http/table-handler.ts'
 
 type Group = Reply<typeof listGroupCounts>[number]
 
-/** Groups of a program as they are saved: those that the page shows of them, in its order. */
+/** Groups of a program as a saved table: those that the page shows, in its order. */
 export const groupTable: Table<typeof listGroupCounts, Group, Input<typeof exportProgramGroups>> = {
   name: 'user-groups',
   rowsOf: (groups, { query: { state, search, sort } }) => {

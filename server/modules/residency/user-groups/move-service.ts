@@ -32,7 +32,7 @@ export async function movePerson(
   return answer.value.moved === 1 ? succeed({}) : refuseFor('moved-meanwhile')
 }
 
-/** One statement a table, however many people. */
+/** One statement per table, however many people. */
 export async function movePeople(
   database: Database,
   actor: Actor,

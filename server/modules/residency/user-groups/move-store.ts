@@ -9,7 +9,10 @@ export interface GroupToMove {
   activeProgram: boolean
 }
 
-/** Locked in one order, so that two who move people to and fro follow one another; their programs stay as they are. */
+/**
+ * Locked in a fixed order, so that opposite moves wait for one another instead of deadlocking; the groups can't change
+ * program meanwhile.
+ */
 export async function lockGroups(tx: Transaction, ids: readonly UserGroupId[]): Promise<GroupToMove[]> {
   const { rows } = await tx.execute<GroupToMove & Record<string, unknown>>(sql`
     SELECT g.id, g.parent_program_id AS "parentProgramId", g.is_expired AS "isExpired",
@@ -23,7 +26,7 @@ export async function lockGroups(tx: Transaction, ids: readonly UserGroupId[]): 
 export interface Move {
   userId: UserId
   oldGroupId: UserGroupId | null
-  /** Null: out of their group and into no other. */
+  /** Null: they leave their group and join none. */
   newGroupId: UserGroupId | null
 }
 
@@ -36,8 +39,8 @@ const tableOf = (moves: readonly Move[]) => sql`unnest(
 const MOVE = sql.raw(`asked.user_id AS "userId", asked.old_id AS "oldGroupId", asked.new_id AS "newGroupId"`)
 
 /**
- * Takes people out of the groups they are to leave; answers the moves of those who were in them. One group may be left
- * for several: each of these moves is answered.
+ * Removes people from the groups they are to leave; returns the moves of those who were in them. One person may leave
+ * one group for several: each of these moves is returned.
  */
 export async function leaveGroups(tx: Transaction, moves: readonly Move[]): Promise<Move[]> {
   const { rows } = await tx.execute<Move & Record<string, unknown>>(sql`
@@ -50,7 +53,7 @@ export async function leaveGroups(tx: Transaction, moves: readonly Move[]): Prom
   return rows
 }
 
-/** Of those who are said to be in no group: who belongs to the program and is indeed in none of its groups. */
+/** Of the people who are supposed to be in no group: those who belong to the program and really are in none. */
 export async function findUngrouped(tx: Transaction, moves: readonly Move[]): Promise<Move[]> {
   const { rows } = await tx.execute<Move & Record<string, unknown>>(sql`
     SELECT ${MOVE} FROM ${tableOf(moves)}

@@ -62,7 +62,7 @@ export async function readCourseChoices(
   return courses === null ? notFound : succeed({ courses })
 }
 
-/** Whoever names the same group at the same time comes one after the other; the trail says what either saw. */
+/** Calls that change the same group wait for one another; the audit trail says what each of them saw. */
 export async function editGroup(
   database: Database,
   actor: Actor,
@@ -81,7 +81,7 @@ export async function editGroup(
     const { addedCourseIds = [], removedCourseIds = [] } = body
     const isOfCourses = addedCourseIds.length + removedCourseIds.length > 0
     if (Object.keys(changes.after).length === 0 && !isOfCourses) return succeed({})
-    // Whoever is in no other group is there: it stays as it is.
+    // The group of everybody who is in no other group can't be changed.
     if (seen.isUnassignedGroup && (wanted.isExpired || wanted.name !== seen.name || isOfCourses))
       return refuseFor('unassigned-group')
     if (!wanted.isExpired && (wanted.name !== seen.name || seen.isExpired) && (await isNameTaken(tx, wanted)))

@@ -11,7 +11,7 @@ export interface StoredGroup {
   isLeaderboardAnonymized: boolean
 }
 
-/** Who changes the groups of one program, or inactivates it, follows one another. Null: there is no such program. */
+/** Calls that change groups of one program, or inactivate it, wait for one another. Null: there is no such program. */
 export async function lockProgram(
   tx: Transaction,
   id: ProgramId,
@@ -31,7 +31,7 @@ export async function lockGroup(tx: Transaction, id: UserGroupId): Promise<Store
   return rows[0] ?? null
 }
 
-/** Two groups that people train in at the same time have different names. */
+/** Two groups that people train in at the same time must have different names. */
 export async function isNameTaken(
   tx: Transaction,
   { parentProgramId, name, id }: { parentProgramId: ProgramId; name: string; id: UserGroupId },
@@ -43,7 +43,7 @@ export async function isNameTaken(
 
 export type NewGroup = Pick<StoredGroup, 'id' | 'parentProgramId' | 'name' | 'isLeaderboardAnonymized'>
 
-/** `known`: this very group was made before; `taken`: another program has a group with this id. */
+/** `known`: this very group was created before; `taken`: another program has a group with this id. */
 export async function addGroup(
   tx: Transaction,
   { id, parentProgramId, name, isLeaderboardAnonymized }: NewGroup,
@@ -58,7 +58,7 @@ export async function addGroup(
   return rows.length === 1 ? 'known' : 'taken'
 }
 
-/** Active and expired are opposites from the first change on. */
+/** From the first change on, active and expired are opposites. */
 export async function changeGroup(
   tx: Transaction,
   { id, name, isExpired, isLeaderboardAnonymized }: StoredGroup,

@@ -2,7 +2,7 @@ import type { analysisEndpoints } from '#contract/endpoints/analysis.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import { type AnalysisDeps, beginAnalysisOf, readAnalysis } from './analysis-service.ts'
 
-/** Whoever may watch a video may have it measured, and sees what was found. */
+/** Those who may watch a video may have it measured, and see the result. */
 export function createAnalysisHandlers(deps: AnalysisDeps): HandlersOf<typeof analysisEndpoints> {
   return {
     getAnalysis: ({ params }, { actor }) => readAnalysis(deps, actor, params.id),

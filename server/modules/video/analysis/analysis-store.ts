@@ -14,7 +14,7 @@ export async function findAnalysis(db: Queryable, videoId: VideoId): Promise<Vid
   return row.found ?? { state: 'RUNNING' }
 }
 
-/** False when it runs, or was refused or answered for good. */
+/** False if it is running, or has a final result or refusal. */
 export async function beginAnalysis(tx: Transaction, videoId: VideoId): Promise<boolean> {
   const retried = analysisRefusal.options.filter(mayMeasureAgain)
   const begun = await tx
@@ -29,7 +29,7 @@ export async function beginAnalysis(tx: Transaction, videoId: VideoId): Promise<
   return begun.length > 0
 }
 
-/** Whether it was asked for, is not found yet, and the video can be watched. */
+/** Whether it was requested, has no result yet, and the video can be watched. */
 export async function isAnalysisDue(db: Database, videoId: VideoId): Promise<boolean> {
   const due = await db
     .select({ videoId: videos.id })
@@ -39,14 +39,14 @@ export async function isAnalysisDue(db: Database, videoId: VideoId): Promise<boo
   return due.length > 0
 }
 
-/** What was found. */
+/** Saves the result. */
 export async function saveFinding(tx: Transaction, videoId: VideoId, found: AnalysisEnd): Promise<void> {
   await tx.update(videoAnalyses).set({ state: found.state, found }).where(eq(videoAnalyses.videoId, videoId))
 }
 
 export type AiSubmission = NonNullable<Awaited<ReturnType<typeof findAiSubmission>>>
 
-/** The submission of a video that asked for AI; null where nobody did. */
+/** The submission that asked AI to assess the video; null if there is none. */
 export async function findAiSubmission(tx: Transaction, videoId: VideoId) {
   const [row] = await tx
     .select({

@@ -10,14 +10,14 @@ export interface AnswerDeps {
   completions: Pick<Completions, 'recordVideo'>
 }
 
-/** Nothing else will be found: the video was measured, or refused for good. */
+/** No other result will come: the video was measured, or refused for good. */
 export function isAnswer(found: VideoAnalysis): found is AnalysisEnd {
   return found.state === 'READY' || (found.state === 'REFUSED' && !mayMeasureAgain(found.why))
 }
 
 /**
- * Whoever submitted to AI is told what was found, and the video counts as assessed, unless it can be measured again
- * (decision 0093).
+ * Tells the person who submitted to AI what was found. The video then counts as assessed, unless it can be measured
+ * again (decision 0093).
  */
 export async function answerSubmission(
   tx: Transaction,

@@ -3,8 +3,8 @@ import { beginAnalysis, findAiSubmission, findAnalysis } from './analysis-store.
 import { type AnswerDeps, answerSubmission, isAnswer } from './answer-submission.ts'
 
 /**
- * Has a video measured, once; one that is still being processed as soon as it can be watched. What was found before it
- * was submitted to AI answers the submission at once.
+ * Has a video measured, once; if it is still in processing, as soon as it can be watched. A result that exists already
+ * answers the submission at once.
  */
 export function createAskForAnalysis({
   queue,

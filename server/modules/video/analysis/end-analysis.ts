@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 import { type AnalysisEnd, findAiSubmission, saveFinding } from './analysis-store.ts'
 import { type AnswerDeps, answerSubmission } from './answer-submission.ts'
 
-/** Saves what was found, and answers the submission that asked for it. */
+/** Saves the result, and answers the submission that asked for it. */
 export function endAnalysis(
   { database, ...deps }: AnswerDeps & { database: Database },
   videoId: VideoId,

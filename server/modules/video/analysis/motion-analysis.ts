@@ -4,14 +4,14 @@ import type { AnalysisEnd } from './analysis-store.ts'
 import { measureMotion } from './motion-measures.ts'
 
 /**
- * The port of a service that looks at a finished video. It may refuse; it answers with numbers, moments and how much it
- * trusts them, and is shown apart from what people say. Throws when it should be tried again.
+ * The port of a service that analyzes a finished video. It may refuse. It returns numbers, moments and its confidence,
+ * which are shown apart from what people say. Throws if it should be tried again.
  */
 export type AnalyseVideo = (file: string, signal: AbortSignal) => Promise<AnalysisEnd>
 
 const MADE_BY = 'Trocar motion 1'
 
-/** Our own: measures of movement, read from the picture. It knows nothing of skill. */
+/** Our own analysis: measures of movement, computed from the picture. It knows nothing of skill. */
 export function createMotionAnalysis(tools: MediaTools | null): AnalyseVideo {
   return async (file, signal) => {
     if (tools === null) return { state: 'REFUSED', why: 'unreadable' }

@@ -4,22 +4,22 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 export type MotionFinding = Omit<Extract<VideoAnalysis, { state: 'READY' }>, 'state' | 'madeBy'>
 
 const SHORTEST_SECONDS = 10
-/** Below this share of the picture nothing moves but noise. */
+/** If less than this share of the picture moves, it is only noise. */
 const IDLE_BELOW = 0.002
-/** Above this share it is the camera that moves. */
+/** If more than this share moves, it is the camera that moves. */
 const CAMERA_ABOVE = 0.5
 const MOST_CAMERA = 0.5
 /** A shorter stop is part of a movement. */
 const SHORTEST_PAUSE_SECONDS = 2
 const PAUSES_SHOWN = 5
 const CURVE_VALUES = 240
-/** A surge counts when movement falls to half of it before the next. */
+/** A surge counts if movement falls to this share of it before the next. */
 const EBB = 0.5
 const SMOOTHING_SECONDS = 0.5
 
 /**
- * What the movement of a picture tells.
- * @param motion share of the picture that changed since the frame before, 0 to 1, `perSecond` values a second
+ * Measures computed from the movement of a picture.
+ * @param motion share of the picture that changed since the previous frame, 0 to 1, `perSecond` values per second
  */
 export function measureMotion(
   motion: readonly number[],
@@ -56,7 +56,7 @@ function findPauses(motion: readonly number[], perSecond: number) {
   return pauses
 }
 
-/** Peaks of the smoothed curve, each followed by an ebb; the camera's own movement counts for nothing. */
+/** Peaks of the smoothed curve, each followed by an ebb; movement of the camera doesn't count. */
 function countSurges(motion: readonly number[], perSecond: number): number {
   let surges = 0
   let isHigh = false

@@ -8,7 +8,7 @@ import { refuse, succeed } from '#contract/result.ts'
 import { listStanding, markAssessedSeen } from './evaluation-store.ts'
 import type { AssessDeps } from './evaluation-service.ts'
 
-/** The owner has seen what was sent until then; whoever sent it sees that. */
+/** The owner has seen what was sent until then; those who sent it see that. */
 export function acknowledgeAssessed(
   { database, notifier }: AssessDeps,
   actor: Actor,

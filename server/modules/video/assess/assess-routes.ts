@@ -13,7 +13,7 @@ import { historyTable, readHistory } from './history-service.ts'
 import { countWaiting, type QueueQuestion, readQueue } from './queue-service.ts'
 import { readRubrics } from './rubric-service.ts'
 
-/** Spec 2 §7, assessments: what waits, what was said, and saying it. */
+/** Spec 2 §7, assessments: what waits, what was said, and sending an evaluation. */
 export function createAssessHandlers(
   deps: AssessDeps & { signer: Viewing['signer'] },
 ): HandlersOf<

@@ -59,7 +59,7 @@ export async function readEvaluations(
   })
 }
 
-/** Whoever is to judge judges for themselves first; everyone else who may see the video sees all. */
+/** Those who are to judge must send their own first; everyone else who may see the video sees all. */
 function visibleTo(
   actor: Actor,
   submission: SubmissionToAssess,
@@ -69,7 +69,7 @@ function visibleTo(
   return assessesAs(actor, submission) !== null && own.length === 0 ? own : standing
 }
 
-/** Keeps a sending for good. What it does not know of stands beside it, and is answered. */
+/** Stores an evaluation for good. Others that it does not know about stand beside it, and are returned. */
 export function saveEvaluation(
   { database, notifier, completions }: AssessDeps,
   actor: Actor,
@@ -155,7 +155,7 @@ async function tellOfEvaluation(
     userTopics.videoNewAsmt,
     body,
   )
-  // Whoever corrects themselves does not ring twice.
+  // A correction does not notify again.
   if (supersedes.length > 0) return
   await notifier.tell(tx, {
     type: 'NEW_VIDEO_ASMT',

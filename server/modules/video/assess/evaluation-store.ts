@@ -22,13 +22,13 @@ const submissionColumns = {
 
 export type SubmissionToAssess = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
-/** Deleted ones are not there. */
+/** Deleted ones are not found. */
 export async function findSubmission(database: Queryable, id: AssessmentId) {
   const [row] = await submissionQuery(database, id)
   return row ?? null
 }
 
-/** One after another: two sendings at the same moment see one another. */
+/** Locked, so that two evaluations sent at the same moment see one another. */
 export async function lockSubmission(tx: Transaction, id: AssessmentId) {
   const [row] = await submissionQuery(tx, id).for('update')
   return row ?? null
@@ -57,7 +57,7 @@ const evaluationColumns = {
 }
 export type EvaluationRow = NonNullable<Awaited<ReturnType<typeof findEvaluation>>>
 
-/** Those that nothing has taken the place of, oldest first. */
+/** Evaluations that nothing has replaced, oldest first. */
 export function listStanding(database: Queryable, id: AssessmentId): Promise<EvaluationRow[]> {
   return database
     .select(evaluationColumns)
@@ -78,7 +78,7 @@ export async function findEvaluation(database: Queryable, id: EvaluationId) {
   return row ?? null
 }
 
-/** How often somebody judged a submission, corrections included, counted no further than `most`. */
+/** How many evaluations a person sent for a submission, corrections included; counted up to `most`. */
 export async function countSendings(
   tx: Transaction,
   { id, assessorId }: { id: AssessmentId; assessorId: UserId },
@@ -107,8 +107,8 @@ export interface NewEvaluation {
 }
 
 /**
- * A later sending may arrive before the one that it takes the place of. One takes the place only of what the same
- * assessor sent about the same video.
+ * A later evaluation may arrive before the one it replaces. It can only replace evaluations by the same assessor about
+ * the same video.
  */
 export async function addEvaluation(tx: Transaction, evaluation: NewEvaluation): Promise<void> {
   const { id, assessmentId, assessorId, supersedes } = evaluation
@@ -137,13 +137,13 @@ export async function markAssessed(tx: Transaction, id: AssessmentId): Promise<v
 interface Seen {
   videoId: SubmissionToAssess['videoId']
   ownerId: UserId
-  /** When the last one that was seen was sent, as the wire tells it; null: now. */
+  /** When the last evaluation that was seen was sent, as on the wire; null: now. */
   until: string | null
 }
 
-/** Null when it is not this person's video. */
+/** Null if it is not this person's video. */
 export async function markAssessedSeen(tx: Transaction, { videoId, ownerId, until }: Seen) {
-  // The wire tells milliseconds, the row is more exact; what was said offline may arrive after what was said later.
+  // The wire has milliseconds, the row is more exact; and what was written offline may arrive after something later.
   const seenAt = sql`greatest(
     ${assessments.assessedSeenAt},
     least(now(), ${until}::timestamptz + interval '999 microseconds')

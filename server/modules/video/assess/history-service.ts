@@ -60,7 +60,7 @@ function maySeeHistory(actor: Actor, { ownerId, programId, groupIds }: PersonPla
   return groups.some((userGroupId) => maySeeHistoryOf(actor, { ownerId, programId, userGroupId }))
 }
 
-/** As it is saved. */
+/** The history as a saved table. */
 export const historyTable: Table<History, ListItem<History>> = {
   name: 'assessment-history',
   rowsOf: ({ entries }) => entries,

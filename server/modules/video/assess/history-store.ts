@@ -11,13 +11,13 @@ import { assessments, videos } from '#server/database/schema/videos.ts'
 export interface HistoryAsk {
   ownerId: UserId
   activityId: ActivityId | null
-  /** Evaluations by others are shown where this person sent one; null: all. */
+  /** Evaluations by others are shown only where this person sent one; null: all. */
   seenBy: UserId | null
   before: EvaluationId | null
   limit: number
 }
 
-/** Newest first; the order is that of sending, ties by id. */
+/** Newest first, in the order of sending, ties by id. */
 export async function listHistory(database: Queryable, ask: HistoryAsk) {
   const own = alias(evaluations, 'own')
   const before = alias(evaluations, 'before')
@@ -57,7 +57,7 @@ export async function listHistory(database: Queryable, ask: HistoryAsk) {
     .limit(limit)
 }
 
-/** Where a person belongs, as it decides who teaches and oversees them. */
+/** Where a person belongs, which decides who teaches and oversees them. */
 export interface PersonPlace {
   ownerId: UserId
   fullName: string
@@ -65,7 +65,7 @@ export interface PersonPlace {
   groupIds: readonly UserGroupId[]
 }
 
-/** Null when there is none. */
+/** Null if there is no such person. */
 export async function findPlaceOf(database: Queryable, id: UserId): Promise<PersonPlace | null> {
   const [person] = await database
     .select({ ownerId: users.id, programId: users.programId, fullName: personColumns.fullName })

@@ -36,7 +36,7 @@ export type Queue =
   | { type: 'all' }
   | { type: 'group'; groupId: UserGroupId }
 
-/** Of what a queue is made of, the part that is selected. */
+/** The selected part of what makes up a queue. */
 export interface QueueScope {
   groupId?: UserGroupId | undefined
   viewMode?: ViewMode | undefined
@@ -50,7 +50,7 @@ export interface QueueQuestion {
 
 type Page = Reply<typeof listNeedsAssessment>
 
-/** Of a queue that waits, also whether its newcomers are behind the page. */
+/** Key of a page. For a queue of what waits, it also says whether the page is past its newcomers. */
 const queueKey = z.tuple([
   z.string().check(z.regex(/^\d{1,18}$/)),
   assessmentId,
@@ -95,7 +95,7 @@ export async function readQueue(
   })
 }
 
-/** What waits for this person as faculty or proctor, and as a peer, by type. */
+/** What waits for this person, as faculty or proctor and as a peer, by type. */
 export async function countWaiting(
   database: Database,
   actor: Actor,
@@ -125,7 +125,7 @@ interface Selected {
   viewMode: ViewMode | undefined
 }
 
-/** The one group that is looked at; what nobody lets this person look at does not exist for them. */
+/** The one selected group; a group that this person may not look at is not found. */
 async function findSelected(
   database: Database,
   actor: Actor,
@@ -137,7 +137,10 @@ async function findSelected(
   return isOpen ? succeed(group) : refuse({ code: 'not-found' })
 }
 
-/** What each queue is made of: faculty of their programs, proctors of their groups; an expired group is looked at by itself. */
+/**
+ * What makes up each queue: faculty have their programs, proctors their groups. An expired group is only looked at
+ * alone.
+ */
 function whatOf(
   actor: Actor,
   queue: Queue,
@@ -181,7 +184,7 @@ function rowToQueued(row: QueueRow, viewing: Viewing): QueuedVideo {
   return {
     ...rowToSummary(row, viewing),
     ...facts,
-    // A queue holds what was submitted; rows of before this was kept have no other moment.
+    // A queue holds what was submitted; older rows have no other time.
     submittedAt: submittedAt ?? row.createdAt.toISOString(),
     attempt,
     isOwnerNew: row.isOwnerNew,

@@ -12,7 +12,7 @@ import { users } from '#server/database/schema/people.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 import { attemptColumn, submissionColumns, summaryColumns } from '../video-summary.ts'
 
-/** Whose submissions: those of whole programs and of single groups. */
+/** The programs and single groups whose submissions are listed. */
 export interface QueuePlaces {
   programIds: readonly ProgramId[]
   groupIds: readonly UserGroupId[]
@@ -21,20 +21,23 @@ export interface QueuePlaces {
 export interface QueueAsk {
   askedBy: UserId
   places: QueuePlaces
-  /** Leaves out what comes from groups that are expired. */
+  /** Leaves out submissions from expired groups. */
   ofActiveGroups?: boolean
   videoType: VideoType
-  /** Only those that this kind of assessor was asked to judge; null for all. */
+  /** Only submissions addressed to this kind of assessor; null for all. */
   assessorType: AssessorType | null
   /** Only those without an evaluation. */
   isWaiting: boolean
-  /** What waits begins with those of whom nothing was ever assessed: their first one matters most. */
+  /**
+   * With newcomers first, the queue begins with people of whom nothing was ever assessed: their first video matters
+   * most.
+   */
   order: 'newcomers first' | 'newest first'
   after: QueueKey | null
   limit: number
 }
 
-/** Where a page ends: microseconds since the epoch, the assessment, and whether its owner is new. */
+/** The key of a page's last row: microseconds since the epoch, the assessment, and whether its owner is new. */
 export interface QueueKey {
   at: string
   id: AssessmentId
@@ -60,7 +63,7 @@ const ORDER = {
 
 export type CountAsk = Pick<QueueAsk, 'askedBy' | 'places' | 'ofActiveGroups' | 'videoType' | 'assessorType'>
 
-/** Of each, those without any evaluation, counted up to 1,000. */
+/** For each, the number without any evaluation, counted up to 1,000. */
 export async function countUnassessed(database: Database, asks: readonly CountAsk[]): Promise<number[]> {
   const counts = asks.map(countOf)
   if (counts.every((count) => count === null)) return counts.map(() => 0)
@@ -74,7 +77,7 @@ export async function countUnassessed(database: Database, asks: readonly CountAs
   return row?.counts ?? []
 }
 
-/** Null: in no place at all. */
+/** Null: no places at all. */
 function countOf(ask: CountAsk): SQL | null {
   const waiting = { ...ask, isWaiting: true, limit: COUNT_MAX } as const
   const pages = pagesOf(waiting, { isNew: null, after: null })
@@ -83,7 +86,7 @@ function countOf(ask: CountAsk): SQL | null {
     SELECT id FROM (${sql.join(pages, sql` UNION `)}) AS found LIMIT ${COUNT_MAX}) AS counted)`
 }
 
-/** Reads no more than a page of each place, in the order of its index, and to know who is new, all that waits there. */
+/** Reads no more than a page of each place, in the order of its index; but to know who is new, all that waits there. */
 function pagesOf(ask: PageAsk, part: QueuePart): SQL[] {
   const { programIds, groupIds } = ask.places
   return [
@@ -95,12 +98,12 @@ function pagesOf(ask: PageAsk, part: QueuePart): SQL[] {
 type PageAsk = Omit<QueueAsk, 'order' | 'after'>
 
 interface QueuePart {
-  /** Of newcomers, or of all others; null for both. */
+  /** Only newcomers, or only others; null for both. */
   isNew: boolean | null
   after: QueueKey | null
 }
 
-/** Newcomers and all others are two lists, one after the other. */
+/** Newcomers and others are two lists, one after the other. */
 function partsOf({ order, after }: QueueAsk): QueuePart[] {
   if (order === 'newest first') return [{ isNew: null, after }]
   if (after?.isNew === false) return [{ isNew: false, after }]
@@ -116,7 +119,7 @@ function pageOfEach(ask: PageAsk, { isNew, after }: QueuePart, column: SQL, plac
   const direction = isOldestFirst ? sql`ASC` : sql`DESC`
   const conditions = [
     sql`${column} = place.id AND a.submission_type = 'SUBMITTED' AND a.video_type = ${videoType}`,
-    // What cannot be watched, not yet or not at all, cannot be assessed.
+    // What can't be watched, not yet or never, can't be assessed.
     sql`a.owner_id <> ${askedBy} AND ${IS_WATCHABLE} IS NOT NULL`,
   ]
   if (ofActiveGroups)
@@ -137,14 +140,14 @@ function pageOfEach(ask: PageAsk, { isNew, after }: QueuePart, column: SQL, plac
 }
 
 /**
- * How many there are at most, as a power of two, said in the text: a plan that serves every list would otherwise be made
- * for ten places, and not be used. Rounded, so that a connection keeps few plans.
+ * Their number as a power of two, put into the query text. Otherwise a plan for any list would assume ten places, and
+ * not be used. Rounded, so that a connection caches few plans.
  */
 function numberOf(places: readonly string[]): SQL {
   return sql.raw(String(2 ** Math.ceil(Math.log2(places.length))))
 }
 
-// One look for each row: as joins, they would read all videos, and everyone who was ever assessed.
+// As subqueries, evaluated per row: as joins they would read all videos, and everyone who was ever assessed.
 const IS_WATCHABLE = sql`(SELECT true FROM videos v
   WHERE v.id = a.video_id AND v.deleted_at IS NULL AND v.state = 'READY' LIMIT 1)`
 const WAS_ASSESSED = sql`(SELECT true FROM assessments known

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database.ts'
 import { findActivity } from '../activity-store.ts'
 import { listCurrentRubrics } from './rubric-store.ts'
 
-/** By what videos of an activity are judged, for those who could choose the activity. */
+/** The rubrics by which videos of an activity are judged, for people who could choose the activity. */
 export async function readRubrics(
   database: Database,
   actor: Actor,

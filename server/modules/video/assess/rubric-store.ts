@@ -13,8 +13,8 @@ const columns = {
 }
 
 /**
- * What a video is judged by now: the checklist of its activity, or the general one where the activity has none of its
- * own, and the global rating scale. A video that shows no activity has the scale alone.
+ * The rubrics by which a video is judged now: the checklist of its activity, or the general one if it has none, and the
+ * global rating scale. A video without an activity has only the scale.
  */
 export async function listCurrentRubrics(
   database: Queryable,
@@ -49,7 +49,7 @@ export interface RubricText extends Pick<Rubric, 'kind' | 'title' | 'lines'> {
   activityId: ActivityId | null
 }
 
-/** Adds a version where the newest one differs from this text. */
+/** Adds a version if the newest one differs from this text. */
 export async function addRubricVersion(database: Queryable, text: RubricText): Promise<void> {
   const { kind, activityId, title, lines } = text
   const [newest] = await database

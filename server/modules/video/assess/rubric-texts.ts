@@ -2,8 +2,8 @@ import type { RubricLine } from '#contract/endpoints/assessments.ts'
 import { checklistSteps } from './checklist-steps.ts'
 import type { RubricText } from './rubric-store.ts'
 
-// The rubrics of this release. A changed text becomes a new version when the server starts; what was judged by an
-// older one keeps it.
+// The rubrics of this release. A changed text becomes a new version when the server starts; evaluations made with an
+// older version keep it.
 
 type Text = Omit<RubricText, 'activityId'>
 
@@ -85,7 +85,7 @@ export const globalRatingScale: Text = {
   ],
 }
 
-/** For activities that have no checklist of their own. */
+/** For activities without a checklist of their own. */
 export const generalChecklist: Text = checklist([
   'Prepares the field and the instruments before starting',
   'Keeps the working tips in sight',
@@ -103,7 +103,7 @@ function checklist(steps: readonly string[]): Text {
   return { kind: 'TASK_CHECKLIST', title: 'Task checklist', lines: steps.map(toCheck) }
 }
 
-/** The key of a line is its place, so that a corrected word does not make it another line. */
+/** The key of a line is its position, so that correcting a word does not make another line. */
 function toCheck(text: string, index: number): RubricLine {
   return { kind: 'CHECK', key: `step-${index + 1}`, text }
 }

@@ -37,7 +37,7 @@ export interface WatchableVideo extends SubmittedVideo {
 export interface CommentDeps {
   database: Database
   notifier: Notifier
-  /** The video as this person may watch it; null when there is none for them. */
+  /** The video as this person may watch it; null if it is not found for them. */
   findWatchable: (database: Database, actor: Actor, id: VideoId) => Promise<WatchableVideo | null>
 }
 
@@ -54,7 +54,7 @@ export async function readComments(
   if (video === null) return refuse({ code: 'not-found' })
   const reader = await readerOf(database, actor, video)
   const links = await listLinks(database, params.id)
-  // Also a comment that no longer stands keeps its place: a page that was begun after it goes on there.
+  // A comment that was replaced or deleted keeps its place, so that a page that begins after it continues there.
   const first = query.after === undefined ? 0 : links.findIndex((each) => each.commentId === query.after) + 1
   const isAfter = new Set(links.slice(first).map(({ commentId }) => commentId))
   const page = readableComments(links, reader)
@@ -71,7 +71,9 @@ function parentOf({ parentId }: CommentRow, standing: ReadonlyMap<CommentId, Com
   return parentId === null ? null : (standing.get(parentId) ?? null)
 }
 
-/** Whoever is to judge reads others after judging; whom the library lets in does not read what assessors said. */
+/**
+ * Those who are to judge read others after judging; those whom only the library admits don't read what assessors said.
+ */
 async function readerOf(database: Queryable, actor: Actor, video: WatchableVideo): Promise<Reader> {
   const { ownerId } = video
   const isOpen = video.submissionType !== 'SUBMITTED'
@@ -82,7 +84,7 @@ async function readerOf(database: Queryable, actor: Actor, video: WatchableVideo
   return { readerId: actor.id, ownerId, seesAll }
 }
 
-/** Keeps what somebody wrote, for good: changing it and taking it back are writings of their own. */
+/** Stores a comment for good; editing and deleting it are comments of their own. */
 export async function saveComment(
   deps: CommentDeps,
   actor: Actor,
@@ -160,7 +162,7 @@ function invalid(message: string): Fault {
   return { code: 'invalid-input', message }
 }
 
-/** The open pages of everyone concerned; the owner, and whoever is answered, are told as well. */
+/** Updates the open pages of everyone concerned, and notifies the owner and the person who is answered. */
 async function tellOfComment(
   tx: Transaction,
   notifier: Notifier,
@@ -181,12 +183,12 @@ async function tellOfComment(
   if (supersedes.length > 0) return
   const about = { videoId, asmtId, videoType, commentId, commentType, byId: author.id }
   await notifier.tell(tx, { type: 'REPLY', eventKey: eventId, about, title, to: answered })
-  // Whoever was just told of the same as an answer is not told twice.
+  // A person notified of it as an answer is not notified twice.
   const to = [ownerId].filter((id) => id !== author.id)
   await notifier.tell(tx, { type: 'NEW_VIDEO_ASMT', eventKey: eventId, about, title, to })
 }
 
-/** What its author took back is in nobody's list any more. */
+/** Removes the notification about a deleted comment from everybody's lists. */
 async function withdrawNotice(
   tx: Transaction,
   notifier: Notifier,

@@ -41,7 +41,7 @@ function query(database: Queryable) {
 
 export type CommentRow = Awaited<ReturnType<typeof listComments>>[number]
 
-/** How every row ever written hangs together, by moment: what was taken back is needed to know what an answer answers. */
+/** How all rows ever written are linked, by moment: deleted ones are needed to know what an answer answers. */
 export function listLinks(database: Queryable, id: VideoId) {
   return database
     .select({
@@ -64,7 +64,7 @@ export function listComments(database: Queryable, ids: readonly CommentId[]) {
     .orderBy(comments.timeStamp, comments.writtenAt, comments.id)
 }
 
-/** How often somebody wrote about a video, edits included, counted no further than `most`. */
+/** How many comments a person wrote about a video, edits included; counted up to `most`. */
 export async function countWritings(
   database: Queryable,
   videoId: VideoId,
@@ -86,12 +86,12 @@ export async function findComment(database: Queryable, id: CommentId): Promise<C
   return row ?? null
 }
 
-/** Writers of one video follow one another. */
+/** Locked, so that calls that write about one video wait for one another. */
 export async function lockVideo(tx: Transaction, id: VideoId): Promise<void> {
   await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, id)).for('no key update')
 }
 
-/** A later one may arrive before the one that it takes the place of; one takes the place only of one's own. */
+/** A later comment may arrive before the one it replaces; it can only replace its author's own. */
 export async function addComment(tx: Transaction, comment: typeof comments.$inferInsert): Promise<void> {
   const { id, videoId, authorId, supersedes } = comment
   const mine = and(eq(comments.videoId, videoId), eq(comments.authorId, authorId))
@@ -108,7 +108,7 @@ export async function addComment(tx: Transaction, comment: typeof comments.$infe
     .where(and(mine, ne(comments.id, id), inArray(comments.id, supersedes)))
 }
 
-/** A video that stands in the library of one of these programs. */
+/** Whether the video is in the library of one of these programs. */
 export async function isShared(
   database: Queryable,
   id: SharedVideoId,
@@ -127,7 +127,7 @@ export async function isShared(
   return rows.length > 0
 }
 
-/** Everyone who has judged the video: from then on they read what the others say. */
+/** Everyone who has judged the video, and so may read what the others say. */
 export async function listAssessors(database: Queryable, id: AssessmentId): Promise<UserId[]> {
   const rows = await database
     .selectDistinct({ id: evaluations.assessorId })

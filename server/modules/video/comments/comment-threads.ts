@@ -1,7 +1,7 @@
 import { rootsOf } from '#contract/policies/video/comment-roots.ts'
 import type { CommentId, UserId } from '#contract/vocabulary/ids.ts'
 
-/** What of a comment decides whether it stands, where it belongs and who may read it. */
+/** What decides whether a comment stands, where it belongs and who may read it. */
 export interface CommentLinks {
   commentId: CommentId
   parentId: CommentId | null
@@ -14,13 +14,13 @@ export interface CommentLinks {
 export interface Reader {
   readerId: UserId
   ownerId: UserId
-  /** Whether others who judge the video may be read yet. */
+  /** Whether the reader may already read others who judge the video. */
   seesAll: boolean
 }
 
 /**
- * The comments that stand and that the reader may read, in the order given. Whoever has not judged yet reads the
- * threads that they or the owner began; a thread is its first comment's.
+ * The standing comments that the reader may read, in the given order. Before they have judged, they read only threads
+ * that they or the owner began; a thread belongs to the author of its first comment.
  */
 export function readableComments<Links extends CommentLinks>(
   comments: readonly Links[],
@@ -37,8 +37,9 @@ export function readableComments<Links extends CommentLinks>(
 }
 
 /**
- * For each comment ever written the one that stands in its place, the last of them in the order given; none where it
- * was taken back. An answer to what was edited is an answer to the edit; to what was taken back, it stands alone.
+ * For each comment ever written, the one that stands in its place: the last of its replacements, in the given order;
+ * none if it was deleted. An answer to a comment that was edited answers the edit; one to a deleted comment stands
+ * alone.
  */
 export function standingById(comments: readonly CommentLinks[]): ReadonlyMap<CommentId, CommentId> {
   const linksById = new Map(comments.map((each) => [each.commentId, each]))
@@ -46,7 +47,7 @@ export function standingById(comments: readonly CommentLinks[]): ReadonlyMap<Com
   for (const { commentId: head } of comments.filter(stands).toReversed()) {
     const open = [head]
     for (let id = open.pop(); id !== undefined; id = open.pop()) {
-      // Each is reached once: what a later one stands for already is behind it.
+      // Each is handled once: one that a later comment already replaces is skipped.
       if (standing.has(id)) continue
       standing.set(id, head)
       open.push(...(linksById.get(id)?.supersedes ?? []))

@@ -3,7 +3,10 @@ import type { CommentId } from '#contract/vocabulary/ids.ts'
 import type { CommentRow } from './comment-store.ts'
 import type { Reader } from './comment-threads.ts'
 
-/** `parentId` is what stands in the place of what was answered; null for a comment, or an answer that stands alone. */
+/**
+ * `parentId` is the comment that stands in place of the one answered; null for a comment, or an answer that stands
+ * alone.
+ */
 export function rowToComment(
   row: CommentRow,
   { readerId }: Pick<Reader, 'readerId'>,

@@ -118,7 +118,7 @@ async function findInLibrary(database: Database, actor: Actor, id: SharedVideoId
   return row !== null && maySeeLibrary(actor, row.programId) ? row : null
 }
 
-/** The programs whose libraries are theirs; null for all. */
+/** The programs whose libraries they see; null for all. */
 function librariesOf(actor: Actor): readonly ProgramId[] | null {
   if (!actor.isActive) return []
   return isAdministrative(actor) ? null : actor.programIds
@@ -130,7 +130,10 @@ function isSeenBy(actor: Actor, { programId, ownerId, requestedById }: ListedReq
     : maySeeRequest(actor, { programId, ownerId, requestedById })
 }
 
-/** What a person typed as a text query: each word by its beginning, all of them there. Null when there is no word. */
+/**
+ * Turns what a person typed into a text query: the beginning of each word, all of them required. Null if there is no
+ * word.
+ */
 function toTextQuery(search: string): string | null {
   const words = search.toLowerCase().match(/[\p{L}\p{N}]+/gu)
   return words === null ? null : words.map((word) => `${word}:*`).join(' & ')

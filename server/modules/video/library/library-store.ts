@@ -54,16 +54,16 @@ const COLUMNS = `s.id AS "sharedVideoId", s.video_id AS "videoId", s.video_type 
   s.owner_id AS "ownerId", s.program_id AS "programId", s.name, s.description, s.created_at AS "sharedAt",
   v.state, v.media, v.duration_seconds AS "durationSeconds", f.id AS "favoriteId",
   s.owner_name AS "ownerName"`
-/** `$1` is who asks. */
+/** `$1` is the caller. */
 const AROUND = `JOIN videos v ON v.id = s.video_id
   LEFT JOIN favorites f ON f.user_id = $1 AND f.shared_video_id = s.id`
-/** Name, description and owner. Spelled as its index is. */
+/** Name, description and owner. Must equal the expression of its index. */
 const MATCHES = `to_tsvector('simple', s.name || ' ' || s.description || ' ' || s.owner_name) @@ to_tsquery('simple', $5)`
 
 /**
- * What a list asks `shared_videos` for; everything else is joined to the few rows of one page. A place is asked for as a
- * range, and the order begins with it: for an equal one the planner may walk the whole table by its primary key, hoping
- * to meet the rows of a small library soon.
+ * The query of a list on `shared_videos`; everything else is joined to the few rows of one page. The place is a range
+ * condition and comes first in the order: with an equality, the planner may walk the whole table by its primary key,
+ * hoping to meet the rows of a small library soon.
  */
 function textOf(view: LibraryView, hasWords: boolean): string {
   const filters = `s.removed_at IS NULL AND v.deleted_at IS NULL${hasWords ? ` AND ${MATCHES}` : ''}`
@@ -95,7 +95,10 @@ function textOf(view: LibraryView, hasWords: boolean): string {
   }
 }
 
-/** Each program's newest by its own index, then the newest of those: so many rows are read, however large it is. */
+/**
+ * Each program's newest by its own index, then the newest of those, so that only so many rows are read, however large
+ * the library is.
+ */
 function pageOfPrograms(conditions: string, order: string): string {
   return `SELECT page.* FROM (SELECT id FROM programs WHERE $2::uuid[] IS NULL OR id = ANY($2)) p
     CROSS JOIN LATERAL (
@@ -104,7 +107,7 @@ function pageOfPrograms(conditions: string, order: string): string {
     ) page ORDER BY page.id DESC LIMIT $4`
 }
 
-/** What a list needs of the database. */
+/** What a list needs from the database. */
 type Asked = Pick<Database, '$client'>
 
 export async function listShared(
@@ -113,14 +116,14 @@ export async function listShared(
 ): Promise<SharedRow[]> {
   const values = [userId, programIds, before ?? BEFORE_NEWEST, limit, ...(words === null ? [] : [words])]
   const text = `SELECT ${COLUMNS} FROM (${textOf(view, words !== null)}) s ${AROUND} ORDER BY s.id DESC`
-  // With words it is planned anew each time: rare and common ones want different plans.
+  // With words it is not prepared: rare and common words need different plans.
   const { rows } = await pool.query<SharedRow>(
     words === null ? { name: `library-${view}`, text, values } : { text, values },
   )
   return rows
 }
 
-/** As it stands in the library; null when it does not (any more). */
+/** The video as it is in the library; null if it is not, or no longer. */
 export async function findShared(
   { $client: pool }: Asked,
   id: SharedVideoId,
@@ -138,12 +141,12 @@ export async function findShared(
 export interface RecommendedAsk {
   userId: UserId
   programIds: readonly ProgramId[] | null
-  /** Only what was written before this one; null for the newest. */
+  /** Only recommendations written before this one; null for the newest. */
   before: { writtenAt: Date; id: CommentId } | null
   limit: number
 }
 
-/** Recommendations on one's own videos, as far as they stand, newest first. */
+/** Recommendations on the person's own videos that still stand, newest first. */
 export async function listRecommended(
   { $client: pool }: Asked,
   { userId, programIds, before, limit }: RecommendedAsk,
@@ -182,7 +185,7 @@ export async function addFavorite(
   return row.id
 }
 
-/** @param id of the favourite, or of the shared video */
+/** @param id of the favorite, or of the shared video */
 export async function removeFavorite(
   { $client: pool }: Asked,
   userId: UserId,

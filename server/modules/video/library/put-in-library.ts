@@ -14,7 +14,7 @@ export type ShareAsk = Parameters<ShareVideo>[2]
 /** A video whose library is known. */
 export type PlacedVideo = store.SharableVideo & { programId: ProgramId }
 
-/** It stands in the library of its program from now on, and who was named is told. */
+/** Adds it to the library of its program and tells the people who were named. */
 export async function putInAndTell(
   tx: Transaction,
   notifier: Notifier,
@@ -67,7 +67,7 @@ export async function removeShared(
   return succeed({})
 }
 
-/** The reason under which those who were told of a shared video are not told for now. */
+/** The reason under which notifications of a removed video are withheld. */
 function removalOf(id: SharedVideoId): string {
   return `taken-out:${id}`
 }

@@ -16,7 +16,7 @@ interface Decision {
   id: SharedRequestId
 }
 
-/** The request and its video, locked in the order in which sharing locks them, for somebody who may decide. */
+/** The request and its video for a person who may decide, locked in the same order as for sharing. */
 async function openDecision(
   tx: Transaction,
   actor: Actor,
@@ -77,7 +77,7 @@ export function denyRequest({
   })
 }
 
-/** Shared, and whoever asked is told. */
+/** Shares the video, and tells the person who asked. */
 export async function accept(
   tx: Transaction,
   notifier: Notifier,
@@ -98,7 +98,7 @@ export async function accept(
   return sharedVideoId
 }
 
-/** Nobody is asked any more. */
+/** Nobody needs to decide anymore. */
 async function close(
   tx: Transaction,
   notifier: Notifier,

@@ -22,7 +22,7 @@ export interface Shared {
 
 type ShareRefusal = { code: 'not-found' } | { code: 'wrong-state'; message: string }
 
-/** As the rest of the server may use it, within its own transaction; the answer tells what became of it. */
+/** For the rest of the server, within its own transaction; returns whether it was shared or requested. */
 export type ShareAndTell = (
   tx: Transaction,
   actor: Actor,
@@ -31,7 +31,7 @@ export type ShareAndTell = (
 
 /**
  * An instructor's own video is shared at once. A resident's own waits for an instructor of the program, another's for
- * its owner. Whoever would have to decide about an open request and asks for the same has decided.
+ * its owner. If the person who would decide about an open request asks for the same, that decides it.
  */
 export function createShareVideo(notifier: Notifier): ShareAndTell {
   return (tx, actor, ask) => share(tx, notifier, actor, ask)

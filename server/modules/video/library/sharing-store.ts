@@ -8,7 +8,10 @@ import { fullNameOf } from '#server/database/full-name.ts'
 import { sharedRequests, sharedVideos } from '#server/database/schema/library.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 
-/** A video that may be shared, locked until the transaction ends: it is asked for and answered one at a time. */
+/**
+ * A video that may be shared, locked until the transaction ends, so that requests and decisions about it wait for one
+ * another.
+ */
 export async function lockVideo(tx: Transaction, videoId: VideoId) {
   const [row] = await tx
     .select({
@@ -29,12 +32,12 @@ export async function lockVideo(tx: Transaction, videoId: VideoId) {
 }
 export type SharableVideo = NonNullable<Awaited<ReturnType<typeof lockVideo>>>
 
-/** What was only saved counts as shared from the asking on; what was submitted stays so. */
+/** A video that was only saved counts as shared from the request on; a submitted one stays submitted. */
 export async function markShared(tx: Transaction, videoId: VideoId): Promise<void> {
   await changeSubmissionType(tx, videoId, 'SAVED_FOR_LATER', 'SHARED_VIDEO')
 }
 
-/** Denied or taken out: it is its owner's alone again. */
+/** The request was denied or the video removed: it is private to its owner again. */
 export async function markUnshared(tx: Transaction, videoId: VideoId): Promise<void> {
   await changeSubmissionType(tx, videoId, 'SHARED_VIDEO', 'SAVED_FOR_LATER')
 }
@@ -59,7 +62,7 @@ export async function findStanding(tx: Transaction, videoId: VideoId): Promise<S
   return row?.id ?? null
 }
 
-/** Puts it in, or back in: recommendations and favourites of before hold again. */
+/** Adds it, or restores it: earlier recommendations and favorites work again. */
 export async function putIn(
   tx: Transaction,
   facts: Omit<typeof sharedVideos.$inferInsert, 'id' | 'createdAt' | 'removedAt'>,
@@ -76,7 +79,7 @@ export async function putIn(
   return row.id
 }
 
-/** False when it was out already. */
+/** False if it had been removed already. */
 export async function removeFromLibrary(db: Queryable, id: SharedVideoId): Promise<boolean> {
   const taken = await db
     .update(sharedVideos)
@@ -136,7 +139,7 @@ export async function closeRequest(
 const MEMBERS = (programId: ProgramId) => sql`u.is_active AND (u.program_id = ${programId}
   OR EXISTS (SELECT 1 FROM program_staff p WHERE p.user_id = u.id AND p.program_id = ${programId}))`
 
-/** Of these people, the active ones of the program. */
+/** Those of these people who are active members of the program. */
 export async function keepMembers(
   tx: Transaction,
   programId: ProgramId,
@@ -188,7 +191,10 @@ export async function findRequest(db: Queryable, id: SharedRequestId) {
 }
 export type ListedRequest = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
-/** Open ones that this person made, that ask for their video, or that residents of these programs made; null is all. */
+/**
+ * Open requests that this person made, that ask for their video, or that residents of these programs made; null: of all
+ * programs.
+ */
 export async function listOpenRequests(
   db: Queryable,
   ask: { userId: UserId; programIds: readonly ProgramId[] | null; limit: number },

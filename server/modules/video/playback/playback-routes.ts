@@ -12,7 +12,7 @@ export interface PlaybackDeps {
   signer: MediaSigner
 }
 
-/** Spec 2 §7, videos: one's own, and what a player needs to know of one. */
+/** Spec 2 §7, videos: the caller's own, and what a player needs to know of one. */
 export function createPlaybackHandlers({
   database,
   signer,

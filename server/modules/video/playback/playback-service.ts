@@ -64,7 +64,7 @@ export async function readVideo(
   )
 }
 
-/** The owner's other videos of the type, of which this person may see each for its own submission. */
+/** The owner's other videos of the type, each of which this person may see through its own submission. */
 export async function readAttempts(
   database: Database,
   actor: Actor,
@@ -79,8 +79,8 @@ export async function readAttempts(
 }
 
 /**
- * A video that this person may watch and talk about: for its submission or in their library; null when there is none
- * for them. Whoever only decides about a request watches and says nothing.
+ * A video that this person may watch and comment on: through its submission or their library; null if there is none. A
+ * person who only decides about a request may watch but not comment.
  */
 export async function findWatchable(
   database: Database,
@@ -108,7 +108,7 @@ function mayShareNow(actor: Actor, row: DetailsRow): boolean {
   return library !== null && maySeeLibrary(actor, library) && mayAskToShare(actor, row)
 }
 
-/** What a procedure may be called, of the curriculum and of the videos that this person can see. */
+/** Names of procedures, from the curriculum and from the videos that this person can see. */
 export async function readProcedures(database: Database, actor: Actor): Promise<string[]> {
   const libraries = actor.programIds.filter((programId) => maySeeLibrary(actor, programId))
   return mergeProcedures(await listProcedures(database, actor.id, libraries))

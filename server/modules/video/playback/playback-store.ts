@@ -12,12 +12,12 @@ import { users } from '#server/database/schema/people.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 import { attemptColumn, submissionColumns, summaryColumns } from '../video-summary.ts'
 
-/** Of `videos` joined with what of it is shared or asked for. */
+/** Of `videos` joined with its entry in the library and its open request. */
 const sharingColumns = { sharedVideoId: sharedVideos.id, sharedRequestId: sharedRequests.id }
 const isInLibrary = and(eq(sharedVideos.videoId, videos.id), isNull(sharedVideos.removedAt))
 const isAskedFor = and(eq(sharedRequests.videoId, videos.id), eq(sharedRequests.status, sql`'REQUESTED'`))
 
-/** Of the videos of one activity; of a longer list nobody shows it. */
+/** Only in a list of one activity's videos; no longer list shows it. */
 const evaluationColumn = sql<GivenGrades | null>`CASE WHEN ${sql.placeholder('activityId')}::uuid IS NOT NULL THEN (
   SELECT json_build_object('assessor', ${sql.raw(fullNameOf('j'))}, 'rating', e.rating, 'level', e.level)
   FROM evaluations e JOIN users j ON j.id = e.assessor_id
@@ -81,15 +81,15 @@ const videoById = prepareOnce((database) =>
       ...sharingColumns,
       attempt: attemptColumn,
       ownerId: videos.ownerId,
-      // Where the owner belonged when it was submitted decides who may see it.
+      // Where the owner belonged when it was submitted, which decides who may see it.
       programId: assessments.programId,
       userGroupId: assessments.userGroupId,
       videoType: videos.videoType,
       owner: personColumns,
       groupName: userGroups.name,
-      /** The program in whose library it stands. */
+      /** The program in whose library it is. */
       sharedInProgramId: sharedVideos.programId,
-      /** The program in whose library it would stand. */
+      /** The program in whose library it would be. */
       homeProgramId: videos.programId,
       /** Who asked for it to be shared and waits for an answer. */
       requestedById: sharedRequests.requestedById,
@@ -109,7 +109,10 @@ export async function findVideo(database: Database, id: VideoId) {
   return row ?? null
 }
 
-/** All of one person and type that can be watched, newest first. Whoever asks may see only some of them, old ones too. */
+/**
+ * All watchable videos of one person and type, newest first; the caller filters those that its viewer may see, which
+ * may be old ones.
+ */
 export function listAttemptsOf(database: Database, ownerId: UserId, type: VideoType) {
   return database
     .select({
@@ -134,8 +137,8 @@ export function listAttemptsOf(database: Database, ownerId: UserId, type: VideoT
 }
 
 /**
- * Suggestions: any other can be typed. Each name once, as it was first spelled; of one's own videos and of those in the
- * libraries of `programIds`.
+ * Only suggestions: any other name can be typed. Each name once, as it was first spelled; from the person's own videos
+ * and those in the libraries of `programIds`.
  */
 export async function listProcedures(
   { $client: pool }: Database,

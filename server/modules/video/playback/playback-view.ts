@@ -39,7 +39,7 @@ export function rowToDetails(
   }
 }
 
-/** What was said to assessors, and what only the owner marked: the library is told nothing of it. */
+/** Replaces what was said to assessors and what only the owner marked, which the library doesn't show. */
 const withoutSubmission = {
   submissionType: 'SHARED_VIDEO',
   assessorType: null,

@@ -18,8 +18,8 @@ export interface MediaDeps {
 }
 
 /**
- * How long a browser may show what it has without asking, s. It asks again with the tag and moves no bytes, unless the
- * person has signed out meanwhile.
+ * How long a browser may show what it has without asking, seconds. It then asks with the tag, which transfers no bytes
+ * unless the person has signed out in the meantime.
  */
 const UNASKED_SECONDS = 60
 
@@ -28,7 +28,9 @@ interface Address {
   Querystring: { e?: string; s?: string }
 }
 
-/** Serves what a signed address names, in byte ranges. An address that does not open answers like one that never existed. */
+/**
+ * Serves what a signed address refers to, in byte ranges. An invalid address is answered like one that never existed.
+ */
 export function serveMedia(app: FastifyInstance, deps: MediaDeps): void {
   app.route<Address>({
     method: ['GET', 'HEAD'],
@@ -59,7 +61,7 @@ async function answer(
   const size = await blobs.size(key)
   if (size === null) return sendRefusal(reply, { code: 'not-found' })
 
-  // Made once more after a failure, a file of the same video may differ: its length tells them apart well enough.
+  // If a file is made again after a failure, its bytes may differ; its length tells the two apart well enough.
   const tag = `"${videoId}-${size.toString(36)}"`
   reply
     .header('content-type', mediaFiles[file])
@@ -71,7 +73,7 @@ async function answer(
   return sendBytes(reply, request, { blobs, key, size, tag })
 }
 
-/** Until they sign out or their account is closed. */
+/** False once they have signed out or their account is closed. */
 async function mayStillWatch({ signer, standing }: MediaDeps, viewer: string | null): Promise<boolean> {
   const holder = viewer === null ? null : signer.holderOf(viewer)
   return holder !== null && (await standing.actorOf(holder)) !== null

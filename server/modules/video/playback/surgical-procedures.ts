@@ -1,4 +1,4 @@
-/** What the curriculum's surgical modules teach, as a resident would write it into the procedure field. */
+/** What the curriculum's surgical modules teach, as a resident would type it into the procedure field. */
 const CURRICULUM_PROCEDURES = [
   'Appendectomy',
   'Cholecystectomy',
@@ -18,7 +18,7 @@ const CURRICULUM_PROCEDURES = [
   'vNOTES hysterectomy',
 ]
 
-/** The curriculum's and those of earlier videos, each once whatever its capitals, in alphabetical order. */
+/** The curriculum's and those of earlier videos, each once regardless of case, in alphabetical order. */
 export function mergeProcedures(earlier: readonly string[]): string[] {
   const byName = new Map<string, string>()
   for (const name of [...CURRICULUM_PROCEDURES, ...earlier]) {

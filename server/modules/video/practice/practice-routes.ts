@@ -6,7 +6,7 @@ import { type Table, tableHandler } from '#server/http/table-handler.ts'
 import { readMyTimes, readPractices, readPracticingResidents, readTimesOf } from './practice-service.ts'
 import { deletePractice } from './practice-store.ts'
 
-/** As it is saved. */
+/** Practices as a saved table. */
 const practiceTable: Table<typeof practiceEndpoints.listMyPractices, TimedPractice> = {
   name: 'practices',
   rowsOf: ({ items }) => items,

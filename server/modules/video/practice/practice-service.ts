@@ -38,7 +38,7 @@ export async function readMyTimes(
   return succeed({ activities: rowsToActivities(await listAttempts(database, ownerId, null)) })
 }
 
-/** Of whom this person teaches, and of these what they practiced for the groups that this person teaches. */
+/** People whom the caller teaches, with what they practiced for the caller's groups. */
 export async function readPracticingResidents(
   database: Database,
   actor: Actor,
@@ -54,7 +54,7 @@ export async function readPracticingResidents(
   return succeed({ items: [...page], next, total })
 }
 
-/** Somebody who has practiced for no group of theirs answers like nobody. */
+/** A person who has practiced for none of the caller's groups is not found. */
 export async function readTimesOf(
   database: Database,
   actor: Actor,
@@ -67,7 +67,7 @@ export async function readTimesOf(
     : succeed({ fullName, activities: rowsToActivities(rows) })
 }
 
-/** What is looked at of all that this person teaches; null for a group that they do not. */
+/** The selected part of what this person teaches; null for a group that they do not teach. */
 async function readScope(
   database: Database,
   actor: Actor,

@@ -8,13 +8,13 @@ export interface PracticeAsk {
   ownerId: UserId
   search: string
   sort: 'newest' | 'fastest'
-  /** The last row that was answered. */
+  /** The last row of the previous page. */
   after: TimedAsmtId | null
   limit: number
 }
 export type PracticeRow = Awaited<ReturnType<typeof listPractices>>[number]
 
-/** By moment or length, ties by id. */
+/** By time or length, ties by id. */
 export function listPractices(database: Queryable, ask: PracticeAsk) {
   const { sort, after, limit } = ask
   const { id, createdAt, length } = timedAssessments
@@ -49,7 +49,7 @@ export async function countPractices(
   return row?.count ?? 0
 }
 
-/** False when there is none of theirs. */
+/** False if there is none of theirs. */
 export async function deletePractice(
   database: Queryable,
   ownerId: UserId,

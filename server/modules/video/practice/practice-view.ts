@@ -6,7 +6,7 @@ export function rowToPractice({ createdAt, ...row }: PracticeRow): TimedPractice
   return { ...row, practicedAt: createdAt.toISOString() }
 }
 
-/** @param rows the attempts of an activity stand together */
+/** @param rows with the attempts of each activity next to each other */
 export function rowsToActivities(rows: readonly AttemptRow[]): PracticedActivity[] {
   const byActivity = Map.groupBy(rows, ({ activityId }) => activityId)
   return [...byActivity.values()].map((attempts): PracticedActivity => {

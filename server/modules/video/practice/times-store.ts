@@ -14,7 +14,7 @@ export interface AttemptRow {
   activityId: ActivityId
   activityName: string
   courseName: string
-  /** Of all attempts at the activity. */
+  /** Over all attempts at the activity. */
   count: number
   best: number
   id: TimedAsmtId
@@ -22,10 +22,10 @@ export interface AttemptRow {
   createdAt: Date
 }
 
-/** Attempts of one activity that are answered; count and best are of all. */
+/** How many attempts at one activity are returned; count and best are over all. */
 const MOST_ATTEMPTS = 50
 
-/** Activities last practiced first, attempts newest first; null: those of every group. */
+/** Most recently practiced activities first, newest attempts first; null: those of every group. */
 export async function listAttempts(
   database: Queryable,
   ownerId: UserId,
@@ -53,7 +53,7 @@ export interface ResidentsAsk {
   scope: TaughtScope
   search: string
   sort: 'newest' | 'name'
-  /** The last one that was answered. */
+  /** The last one of the previous page. */
   after: UserId | null
   limit: number
 }
@@ -70,7 +70,7 @@ export async function listPracticingResidents(
   { scope, search, sort, after, limit }: ResidentsAsk,
 ): Promise<{ rows: PracticingResident[]; total: number }> {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  // Both orders end with the id, so that no two places are the same.
+  // Both orders end with the id, so that no two rows are equal.
   const place = sort === 'newest' ? sql`-extract(epoch FROM last), id` : sql`sort_name, id`
   const { rows } = await database.execute<{
     id: UserId

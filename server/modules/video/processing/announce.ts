@@ -4,7 +4,8 @@ import { type UserTopic, userTopics } from '#contract/realtime/destinations.ts'
 import type { Log, Publisher } from '#server/ports.ts'
 import type { VideoToProcess } from './processing-store.ts'
 
-// The live word is a courtesy: whoever misses it asks by polling. A repeated round says it under the same id.
+// The live message is a courtesy: a page that misses it finds out by polling. A repeated round sends it under the same
+// id.
 
 interface Voice {
   publisher: Publisher

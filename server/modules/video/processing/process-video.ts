@@ -28,26 +28,26 @@ export interface MediaBench {
   publisher: Publisher
   notifier: Notifier
   completions: Pick<Completions, 'recordVideo'>
-  /** A video can be watched from now on, so everyone waiting to hear of it is told. */
+  /** Called when a video can be watched, so that everyone waiting for it is told. */
   onWatchable: (tx: Transaction, videoId: VideoId) => Promise<void>
   log: Log
-  /** A folder for work in progress, on the same disk as the blobs if they are files. */
+  /** A folder for work in progress; on the same disk as the blobs if those are files. */
   scratchFolder: string
 }
 
 export interface MediaJob {
   videoId: VideoId
-  /** Of the announcement that this round ends with; a repeated round announces itself under the same id. */
+  /** Id of the announcement at the end of this round; a repeated round uses the same id. */
   eventId: string
 }
 
-/** `later`: there is slow work left, which must not keep other videos waiting. */
+/** `later`: slow work is left, which must not keep other videos waiting. */
 export type RoundEnd = 'ended' | 'later'
 
 /**
- * The quick round makes watchable what needs no decoding; the slow round converts the rest and draws the scrub sprite.
- * Each may be repeated at any point: results replace one another, and only a video in PROCESSING changes its state.
- * Throws when the machine is at fault, so that the job is tried again.
+ * The quick round makes videos watchable that need no decoding; the slow round converts the rest and draws the scrub
+ * sprite. Each may be repeated at any point: results replace earlier ones, and only a video in PROCESSING changes its
+ * state. Throws if the machine is at fault, so that the job is tried again.
  */
 export async function processVideo(
   bench: MediaBench,
@@ -71,7 +71,10 @@ export async function processVideo(
   }
 }
 
-/** The end of every try: nothing more is attempted until the owner asks for it. What can be watched stays so. */
+/**
+ * All tries have failed: nothing more is attempted until the owner asks for it. A video that can be watched stays
+ * watchable.
+ */
 export async function giveUp(bench: MediaBench, job: MediaJob, failure: ProcessingFailure): Promise<void> {
   const video = await findVideoToProcess(bench.database, job.videoId)
   if (video?.state === 'PROCESSING') await fail(bench, job, video, failure)
@@ -132,7 +135,7 @@ async function keepPlayback(
   const playback = { mimeType: 'video/mp4', bytes }
   const media: MediaFacts = { width, height, frameRate, partStarts, sprite: null, hasPoster: false, playback }
   await database.transaction(async (tx) => {
-    // The row is held: what another round has put there, and tells the length of, is not replaced.
+    // With the row locked: if another round has stored its file and the row has its length, that is not replaced.
     const isOurs = await markReady(tx, videoId, { durationSeconds: duration, media })
     if (!isOurs) return
     await blobs.putFile(`videos/${videoId}/playback.mp4`, file)
@@ -140,7 +143,9 @@ async function keepPlayback(
   })
 }
 
-/** Nobody waits for pictures: they come after the video can be watched, the poster first, the scrub sprite slowly. */
+/**
+ * Nobody waits for pictures: they come after the video can be watched, first the poster, then slowly the scrub sprite.
+ */
 async function drawPictures(
   bench: MediaBench,
   { videoId }: VideoToProcess,
@@ -182,7 +187,7 @@ async function fail(
   return 'ended'
 }
 
-/** What is made of a video is seldom larger than what it came as. */
+/** What is made of a video is seldom larger than the original. */
 async function scratchFolder(
   { scratchFolder: parent, room }: MediaBench,
   { originalBytes }: VideoToProcess,

@@ -4,7 +4,7 @@ import type { HandlersOf } from '#server/http/handler.ts'
 import { changeOwnSubmission, type ProcessingDeps, processOwnAgain } from './processing-service.ts'
 import { listUnacknowledged } from './processing-store.ts'
 
-/** Spec 2 §4 and §7, processing status: what the owner sees of it, and what they may do about it. */
+/** Spec 2 §4 and §7, processing status: what the owner sees of it, and what they can do about it. */
 export function createProcessingHandlers(deps: ProcessingDeps): HandlersOf<typeof processingEndpoints> {
   const { database } = deps
   return {

@@ -35,7 +35,7 @@ export async function processOwnAgain(
   return succeed({})
 }
 
-/** Row and job in one transaction: a video is never left waiting for a job that nobody queued. */
+/** Row and job in one transaction, so that a video never waits for a job that nobody queued. */
 function queueAgain({ database, queue }: ProcessingDeps, videoId: VideoId): Promise<void> {
   return database.transaction(async (tx) => {
     if (await markProcessingAgain(tx, videoId)) await queue.processVideo(tx, videoId)

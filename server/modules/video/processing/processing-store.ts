@@ -11,7 +11,7 @@ const MOST_LISTED = 500
 
 export type VideoToProcess = NonNullable<Awaited<ReturnType<typeof findVideoToProcess>>>
 
-/** Also null when its bytes are being removed for good. */
+/** Also null if its bytes are being deleted for good. */
 export async function findVideoToProcess(database: Queryable, id: VideoId) {
   const [row] = await database
     .select({
@@ -77,12 +77,15 @@ export async function markProcessingAgain(tx: Transaction, id: VideoId): Promise
   return true
 }
 
-/** False if it can no longer be watched. Otherwise its row is locked: no purge comes before the transaction ends. */
+/**
+ * False if it can no longer be watched. Otherwise its row is locked, so that no purge comes before the transaction
+ * ends.
+ */
 export async function savePoster(tx: Transaction, id: VideoId): Promise<boolean> {
   return changeMedia(tx, id, sql`jsonb_set(${videos.media}, '{hasPoster}', 'true')`)
 }
 
-/** As for the poster. */
+/** The same as for the poster. */
 export async function saveSprite(
   tx: Transaction,
   id: VideoId,

@@ -12,8 +12,8 @@ function bytesNeeded(number: number, count: number, length: number): number {
 }
 
 /**
- * Runs of segments below `count` that are not held, or not long enough for their place. Without a `length` the last
- * one may have any.
+ * Runs of segments below `count` that are missing, or too short for their place. Without a `length` the last one may
+ * have any.
  */
 export function findMissing(
   held: readonly HeldSegment[],
@@ -22,7 +22,7 @@ export function findMissing(
 ): SegmentRange[] {
   const needed = (number: number) =>
     length === null && number === count - 1 ? 1 : bytesNeeded(number, count, length ?? Infinity)
-  // By what is held, not by what is claimed to exist: one segment may say that it is the thousandth.
+  // Counts what is held, not what is claimed: a single segment may claim to be the thousandth.
   const whole = held
     .filter(({ segment, bytes }) => segment < count && bytes >= needed(segment))
     .map(({ segment }) => segment)
@@ -41,7 +41,7 @@ export function countSeen(held: readonly HeldSegment[]): number {
   return held.reduce((seen, { segment }) => Math.max(seen, segment + 1), 0)
 }
 
-/** Bytes from the start up to the first gap. */
+/** Bytes from the start to the first gap. */
 export function contiguousBytes(held: readonly HeldSegment[]): number {
   const bytesBySegment = new Map(held.map(({ segment, bytes }) => [segment, bytes]))
   let total = 0

@@ -14,19 +14,19 @@ interface OfStream extends StreamIds {
   streamInterrupted: boolean
 }
 
-/** What a device says on `/app/video`: here is a segment, or: that was all. */
+/** What a device sends to `/app/video`: a segment, or the final message. */
 export type StreamSaying = OfStream &
   (
     | { type: 'segment'; segment: number; bytes: Uint8Array }
-    /** Our page always says digest and length; clients that do not are taken at the count of their segments. */
+    /** Our page always sends digest and length; for clients that don't, the count of their segments decides. */
     | { type: 'final'; count: number; digest: string | null; length: number | null }
   )
 
 const ids = z.object({ id: streamId, recordId })
 
 /**
- * Reads both forms of the message (spec 2 §3): JSON with base64, and a binary body with the fields as headers.
- * What cannot be read is refused with the stream that it names, if it names one.
+ * Reads both forms of the message (spec 2 §3): JSON with base64, and a binary body with the fields as headers. An
+ * unreadable message is refused with the stream that it names, if it names one.
  */
 export function readStreamMessage(message: SentMessage): Result<StreamSaying, StreamIds | null> {
   const isBinary = contentTypeOf(message) === 'application/octet-stream'

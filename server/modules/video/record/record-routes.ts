@@ -21,19 +21,19 @@ export interface RecordModuleDeps {
   room: DiskRoom
   limits: PersonLimits
   now: () => number
-  /** Bytes that one part of a take may have; 64 GiB when left out. */
+  /** Most bytes that one part of a take may have; 64 GiB by default. */
   streamMaxBytes?: number
 }
 
 export interface RecordModule {
   handlers: HandlersOf<typeof recordingEndpoints>
-  /** Works on what devices send to `/app/video`. */
+  /** Handles what devices send to `/app/video`. */
   receiveVideoMessage: SendHandler
 }
 
 const STREAM_MAX_BYTES = 64 * 1024 ** 3
 
-/** Recording (spec 2 §7). The ids that devices make for takes and parts make every call here repeatable. */
+/** Recording (spec 2 §7). Because devices make the ids of takes and parts, every call here is repeatable. */
 export function createRecordHandlers(deps: RecordModuleDeps): RecordModule {
   const { database, blobs, room, limits, now, log, streamMaxBytes = STREAM_MAX_BYTES } = deps
   const intake = new StreamIntake({
@@ -67,7 +67,7 @@ async function receiveVideoMessage(
 ): ReturnType<SendHandler> {
   const read = readStreamMessage(message)
   if (!read.ok) {
-    // Nobody can be told which stream is meant when it names none: the connection ends with a clear word.
+    // The message names no stream that a refusal could refer to, so the connection ends with a clear message.
     if (read.failure === null)
       return { status: 'malformed', message: 'The stream message has an unknown form.' }
     return refusal(read.failure, { code: 'invalid-input' })
@@ -75,7 +75,7 @@ async function receiveVideoMessage(
   const saying = read.value
   const answer = await intake.receive(sender, saying).catch((error: unknown) => {
     const { code } = refusalOf(error)
-    // What passes is no mistake of ours: the device keeps its bytes and sends them again.
+    // A temporary problem is no bug of ours: the device still has its bytes and sends them again.
     const level = code === 'internal-error' ? 'error' : 'warn'
     log[level]({ err: error, streamId: saying.id, code }, 'a stream message could not be kept')
     return { ok: false, failure: code === 'no-room' ? lacks('no-room') : troubled } as const

@@ -55,7 +55,7 @@ interface StreamAsk extends Omit<store.NewStream, 'partId' | 'partNumber'> {
   partNumber?: number | undefined
 }
 
-/** Opens the stream of a part. The part's id identifies it; without one it is a new part, after the others. */
+/** Opens the stream of a part. The part's id identifies it; without an id it is a new part, after the others. */
 export async function startStream(
   { database, limits, now }: RecordDeps & { limits: PersonLimits; now: () => number },
   actor: Actor,
@@ -89,7 +89,7 @@ export async function cancelRecord(
     await store.deleteStreams(tx, id)
     return succeed({})
   })
-  // After the commit, since bytes must never go before the row says so. What a crash leaves is cleaned up later.
+  // After the commit: bytes must never be deleted before the row says so. What a crash leaves is cleaned up later.
   if (outcome.ok) await removeDiscarded(deps, id)
   return outcome
 }
@@ -105,7 +105,7 @@ export interface FinishedTake {
   bytes: number
 }
 
-/** What a video is made from: the streams of one recording, each complete and confirmed to the device. */
+/** The streams of one recording that a video is made from, each complete and confirmed to the device. */
 export async function findDeliveredTake(
   { database }: Pick<RecordDeps, 'database'>,
   actor: Actor,
@@ -123,7 +123,7 @@ export async function findDeliveredTake(
     : refuse({ code: 'upload-not-finished' })
 }
 
-/** A recording of the actor's, with all of its streams; null when there is none. */
+/** A recording of the actor with all of its streams; null if there is none. */
 export async function describeRecording(
   { database }: Pick<RecordDeps, 'database'>,
   actor: Actor,
@@ -137,7 +137,7 @@ export async function describeRecording(
   return { takeId, recordedAt, streamIds, streamType: streams[0]?.streamType ?? null }
 }
 
-/** Within the transaction that makes the video. */
+/** Must run in the transaction that makes the video. */
 export async function closeRecording(tx: Transaction, id: RecordId): Promise<Result<void, Gone>> {
   const recording = await store.lockRecording(tx, id)
   if (recording?.state !== 'OPEN') return refuse(recording?.state === 'FINISHED' ? isFinished : wasThrownAway)

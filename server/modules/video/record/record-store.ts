@@ -6,7 +6,7 @@ import { records, streams } from '#server/database/schema/intake.ts'
 
 export type RecordState = (typeof records.$inferSelect)['state']
 
-/** The recording of the take, new or known. */
+/** The recording of the take, opened if it is new. */
 export async function openRecording(
   db: Queryable,
   facts: { ownerId: UserId; takeId: TakeId; videoType: VideoType; recordedAt: Date },
@@ -49,7 +49,7 @@ export async function setRecordingState(tx: Transaction, id: RecordId, state: Re
 
 const CANCELED_PAGE = 500
 
-/** By rising id, a page at a time. */
+/** In ascending order of id, a page at a time. */
 export async function listCanceledRecordings(db: Queryable, after: RecordId | null): Promise<RecordId[]> {
   const rows = await db
     .select({ id: records.id })
@@ -102,7 +102,7 @@ export async function listStreams(db: Queryable, recordId: RecordId, ids: readon
     .where(and(eq(streams.recordId, recordId), inArray(streams.id, [...ids])))
 }
 
-/** In order of their parts. */
+/** In the order of their parts. */
 export async function listAllStreams(db: Queryable, recordId: RecordId) {
   return db
     .select({ id: streams.id, streamType: streams.streamType })

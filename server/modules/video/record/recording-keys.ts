@@ -1,6 +1,6 @@
 import type { RecordId, StreamId } from '#contract/vocabulary/ids.ts'
 
-/** Where the bytes of a recording lie in the blob store. */
+/** Where the bytes of a recording are in the blob store. */
 export function recordKey(recordId: RecordId): string {
   return `recordings/${recordId}`
 }

@@ -26,7 +26,7 @@ export async function findStream(pool: Pool, id: StreamId): Promise<StreamFacts 
   return rows[0] ?? null
 }
 
-/** With the bytes already stored of that segment, or null if none have come. */
+/** The stream, with the bytes already stored of that segment, or null if it has none. */
 export async function findStreamAndSegment(
   pool: Pool,
   id: StreamId,

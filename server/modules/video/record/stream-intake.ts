@@ -20,9 +20,9 @@ export interface IntakeDeps {
   blobs: BlobStore
   room: DiskRoom
   quota: TakeQuota
-  /** Bytes that one part of a take may have. */
+  /** Most bytes that one part of a take may have. */
   streamMaxBytes: number
-  /** Removes the bytes of a recording that was thrown away. */
+  /** Removes the bytes of a discarded recording. */
   removeDiscarded: (id: RecordId) => Promise<unknown>
 }
 
@@ -32,7 +32,7 @@ export interface IntakeRefusal {
   missing?: SegmentRange[]
 }
 
-/** Older pages know only `unavailable`, and try again; newer ones are told why. */
+/** Older pages know only `unavailable`, and try again; newer ones are also told why. */
 export const lacks = (why: NonNullable<StreamError['why']>): IntakeRefusal => ({ code: 'unavailable', why })
 
 type Answer = Result<void, IntakeRefusal>
@@ -40,15 +40,16 @@ type Segment = Extract<StreamSaying, { type: 'segment' }>
 type Final = Extract<StreamSaying, { type: 'final' }>
 
 /**
- * Takes the segments of recordings: in any order, any number of times, each kept once. A segment is acknowledged when
- * its bytes are written and its row is there; a stream when every byte is on the disk and the digest read back from
- * there is the device's, if it says one. Whatever a crash or power cut left behind, that last comparison finds it.
+ * Receives the segments of recordings, in any order and any number of times; each is stored once. A segment is
+ * acknowledged when its bytes are written and its row exists; a stream when every byte is on the disk and the digest
+ * read back from there equals the device's, if it sends one. That last comparison finds whatever a crash or power cut
+ * left behind.
  */
 export class StreamIntake {
   readonly #deps: IntakeDeps
-  /** Segments being written, by stream: a final message waits for those that came before it. */
+  /** Segments being written, by stream: a final message waits for the segments sent before it. */
   readonly #writing = new Map<StreamId, Set<Promise<Answer>>>()
-  /** Final messages being checked: a repeated one, sent while a long part is read back, shares the answer. */
+  /** Final messages being checked: one that is repeated while a long part is read back shares the answer. */
   readonly #checking = new Map<string, Promise<Answer>>()
 
   constructor(deps: IntakeDeps) {
@@ -59,7 +60,7 @@ export class StreamIntake {
     return saying.type === 'segment' ? this.#trackSegment(actor, saying) : this.#shareFinal(actor, saying)
   }
 
-  /** What is held of a stream, and what is still missing. */
+  /** What is held of a stream, and what is missing. */
   async stateOf(actor: Actor, id: StreamId): Promise<Result<StreamState, { code: 'not-found' }>> {
     const stream = await store.findStream(this.#deps.pool, id)
     if (stream === null || !mayDeliver(actor, stream)) return refuse({ code: 'not-found' })
@@ -100,7 +101,7 @@ export class StreamIntake {
       return refuse({ code: 'not-found' })
     }
     if (streamInterrupted && !stream.wasInterrupted) await store.noteInterruption(pool, id)
-    // Kept once. A longer one may replace a shorter: the digest decides in the end which bytes were meant.
+    // Stored once. A longer one may replace a shorter: in the end the digest decides which bytes were meant.
     if ((stream.heldBytes ?? 0) >= bytes.length) return succeed(undefined)
     if (stream.recordState !== 'OPEN' || stream.done) return refuse({ code: 'wrong-state' })
 
@@ -110,7 +111,7 @@ export class StreamIntake {
     const key = streamKey(recordId, id)
     await blobs.writeAt(key, offset, bytes).finally(release)
     if (await store.noteSegment(pool, id, { segment, bytes: bytes.length })) return succeed(undefined)
-    // Thrown away while we wrote: nothing may stay behind.
+    // Discarded while we wrote: nothing may stay behind.
     if ((await store.findStream(pool, id)) === null) await removeDiscarded(recordId)
     return refuse({ code: 'wrong-state' })
   }
@@ -145,7 +146,7 @@ export class StreamIntake {
       await store.forgetSegments(pool, id)
       return refuse({ code: 'digest-mismatch', missing: findMissing([], count) })
     }
-    // More than the device still has, after a crash there, is kept: it was captured too.
+    // If, after a crash of the device, we hold more than it does, that is kept: it was captured, too.
     const bytes = Math.max(length, contiguousBytes(held))
     const confirmed = { count, bytes, digest: found, digestBytes: length }
     if (await store.confirmStream(pool, id, confirmed)) return succeed(undefined)
@@ -154,12 +155,12 @@ export class StreamIntake {
   }
 }
 
-/** It was confirmed by this final message, or by one that said the same. */
+/** The stream was confirmed by this final message, or by an equal one. */
 function isOf(stream: store.StreamFacts, { digest }: Final): boolean {
   return stream.done && (digest === null || digest === stream.digest)
 }
 
-/** The digest of what lies on the disk for good; null when there is less. */
+/** The digest of what is really on the disk; null if there are fewer bytes. */
 async function readBack(blobs: BlobStore, key: string, length: number): Promise<string | null> {
   if (length > 0 && (await blobs.size(key)) !== null) await blobs.sync(key)
   return digestBlob(blobs, key, length)

@@ -11,7 +11,7 @@ import { assessments, videos } from '#server/database/schema/videos.ts'
 
 export interface AdminFilter {
   programId: ProgramId
-  /** Part of the name, or of the owner's. */
+  /** Part of the video's or its owner's name. */
   search: string
   type: VideoType | null
   standing: AdminStanding | null
@@ -19,7 +19,7 @@ export interface AdminFilter {
 
 export interface AdminAsk extends AdminFilter {
   sort: AdminSort
-  /** The last video that was answered. */
+  /** The last video of the previous page. */
   after: VideoId | null
   limit: number
 }
@@ -69,10 +69,10 @@ export async function countVideosOfProgram(database: Queryable, ask: AdminFilter
   return row?.count ?? 0
 }
 
-/** What was submitted or stands in the library: the rest is its owner's alone (decision 0150). */
+/** What was submitted or is in the library: the rest is private to its owner (decision 0150). */
 function isFound({ programId, search, type, standing }: AdminFilter): SQL | undefined {
   return and(
-    // A range and not an equal, as in the library: so only the program's own index gives this order.
+    // A range instead of an equality, as in the library, so that only the program's own index gives this order.
     gte(videos.programId, programId),
     lte(videos.programId, programId),
     isNull(videos.deletedAt),
@@ -94,7 +94,7 @@ function stands(standing: AdminStanding): SQL | undefined {
   }
 }
 
-/** Every word stands in the name of the video or of its owner. */
+/** Every word must occur in the name of the video or of its owner. */
 function isNamed(search: string): SQL | undefined {
   const words = search.split(/\s+/).filter(Boolean)
   return and(
@@ -105,7 +105,7 @@ function isNamed(search: string): SQL | undefined {
   )
 }
 
-/** Ties by id, which follows the time of coming in. */
+/** Ties by id, which follows the time of arrival. */
 function orderOf(sort: AdminSort): SQL[] {
   switch (sort) {
     case 'newest':
@@ -123,7 +123,7 @@ function orderOf(sort: AdminSort): SQL[] {
   }
 }
 
-/** Comes after the last one in this order, as that one is called now. */
+/** Selects what comes after the last video in this order, by that video's current name. */
 function isBehind(program: ProgramId, sort: AdminSort, after: VideoId): SQL {
   const { id, programId } = videos
   const last = sql`(SELECT lower(l.name), l.id FROM videos l WHERE l.id = ${after})`

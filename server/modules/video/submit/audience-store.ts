@@ -4,8 +4,8 @@ import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts
 import type { Queryable } from '#server/database/database.ts'
 
 /**
- * Who may assess what was handed in there: its faculty and proctors, and the peers where peers were asked. All of
- * them: there are no more than one program teaches with, and one group has.
+ * Who may assess what was submitted there: its faculty and proctors, and peers if peers were asked. Returns all of
+ * them: there are no more than one program's teachers and one group's members.
  */
 export async function listAssessors(
   database: Queryable,

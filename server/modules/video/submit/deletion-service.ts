@@ -17,7 +17,7 @@ interface DeletionDeps {
   now: () => number
 }
 
-/** Hidden from everybody at once and gone for good 30 days later. Repeatable; only the first time counts. */
+/** Hides it from everybody at once and deletes it for good 30 days later. Repeatable; only the first time counts. */
 export function deleteOwnVideo(
   { database, notifier }: Pick<DeletionDeps, 'database' | 'notifier'>,
   actor: Actor,
@@ -56,7 +56,7 @@ export function restoreOwnVideo(
   })
 }
 
-/** The reason under which nobody is told of it for now. */
+/** The reason under which notifications of a deleted video are withheld. */
 function deletionOf(id: VideoId): string {
   return `deleted:${id}`
 }

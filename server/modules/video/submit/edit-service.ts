@@ -11,7 +11,7 @@ import { changeSubject, lockVideo } from './submit-store.ts'
 
 const GRACE_MS = DELETE_GRACE_DAYS * 24 * 3_600_000
 
-/** When a deleted video is gone for good. */
+/** When a deleted video is removed for good. */
 export function endOfGrace(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + GRACE_MS)
 }
@@ -29,7 +29,10 @@ interface EditDeps {
 type Renamed = { videoId: VideoId; subject: VideoSubject; name: string }
 type Refused = { code: 'invalid-input' | 'not-found' | 'wrong-state'; message?: string }
 
-/** Changes what one's own video is of. The activity can change only until somebody has judged it by its checklist. */
+/**
+ * Changes the subject of the person's own video. The activity can change only until somebody has judged it by its
+ * checklist.
+ */
 export function changeOwnSubject(
   { database, completions }: EditDeps,
   actor: Actor,
@@ -55,7 +58,7 @@ export function changeOwnSubject(
   })
 }
 
-/** Likewise for what has no state that would forbid it: there it is either one's own or not there. */
+/** The same for videos without a state that would forbid it: the video is either their own or not found. */
 export async function renameOwnVideo(
   deps: EditDeps,
   actor: Actor,

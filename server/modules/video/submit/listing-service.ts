@@ -15,7 +15,7 @@ import { listDeleted } from './submit-store.ts'
 
 const adminKey = z.tuple([videoId])
 
-/** What its owner may still have back. */
+/** Videos that their owner can still restore. */
 export async function readRecentlyDeleted(
   database: Database,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function readRecentlyDeleted(
   )
 }
 
-/** What a program has handed in, for those who administer it. */
+/** What a program has submitted, for those who administer it. */
 export async function readVideosOfProgram(
   database: Database,
   { query }: Input<typeof listAdminVideos>,
@@ -59,7 +59,7 @@ export async function readVideosOfProgram(
   })
 }
 
-/** As it is saved. */
+/** The list as a saved table. */
 export const adminVideoTable: Table<typeof listAdminVideos, AdminVideo> = {
   name: 'videos',
   rowsOf: ({ items }) => items,

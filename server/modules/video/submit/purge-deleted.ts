@@ -13,8 +13,8 @@ export interface PurgeDeps {
 }
 
 /**
- * Removes the bytes of videos whose owners deleted them 30 days ago (decision 0097). It is written down which ones
- * before the first byte goes, so that a run that is cut off anywhere is finished by the next one. Answers how many.
+ * Removes the bytes of videos whose owners deleted them 30 days ago (decision 0097). Which ones is stored before the
+ * first byte is removed, so that the next run finishes one that was cut off anywhere. Returns how many.
  */
 export async function purgeDeleted(deps: PurgeDeps): Promise<number> {
   const { database, now = Date.now } = deps
@@ -41,7 +41,7 @@ async function purgeBegun(deps: PurgeDeps): Promise<number> {
   return count
 }
 
-/** False when another instance was faster, or the bytes must stay for now. */
+/** False if another instance was faster, or the bytes must stay for now. */
 async function purgeOne({ database, blobs, log, now = Date.now }: PurgeDeps, video: UnfinishedPurge) {
   const { videoId, ownerId, deletedAt } = video
   const keys = [...sourceKeys(video), madeKey(videoId)]

@@ -9,8 +9,8 @@ import { videos } from '#server/database/schema/videos.ts'
 const BATCH = 100
 
 /**
- * Takes the next deleted videos in hand, for good. One that is still being processed waits for a later round; one that
- * is locked, by somebody who restores it or by another instance, too.
+ * Marks the next deleted videos for removal, for good. One that is still being processed, or is locked because somebody
+ * restores it or another instance has it, waits for a later round.
  */
 export async function beginPurge(tx: Transaction, deletedUntil: Date, now: Date): Promise<number> {
   const due = await tx
@@ -35,7 +35,7 @@ export async function beginPurge(tx: Transaction, deletedUntil: Date, now: Date)
 
 export type UnfinishedPurge = Awaited<ReturnType<typeof listUnfinished>>[number]
 
-/** What was started and not finished, by any instance. */
+/** Purges that any instance started and did not finish. */
 export function listUnfinished(database: Queryable) {
   return database
     .select({
@@ -61,7 +61,7 @@ export async function holdUnfinished(tx: Transaction, id: VideoId): Promise<bool
   return held.length > 0
 }
 
-/** Of a video that the transaction holds, when its bytes are gone. */
+/** Called with the video locked, once its bytes are removed. */
 export async function endPurge(tx: Transaction, id: VideoId, now: Date): Promise<void> {
   await tx.update(videos).set({ purgedAt: now, marks: [], media: null }).where(eq(videos.id, id))
   await tx.delete(videoAnalyses).where(eq(videoAnalyses.videoId, id))

@@ -9,7 +9,7 @@ import { adminVideoTable, readRecentlyDeleted, readVideosOfProgram } from './lis
 import { submitAndShare, type SubmitDeps, submitVideo } from './submit-service.ts'
 import { keepTimedAssessment } from './timed-service.ts'
 
-/** What owners do with their videos once they exist, and what administrative roles see of all. */
+/** What owners do with their finished videos, and what administrative roles see of all videos. */
 export function createSubmitHandlers(
   deps: SubmitDeps & { signer: Viewing['signer']; now?: () => number },
 ): HandlersOf<typeof submissionEndpoints & typeof adminVideoTableEndpoints> {

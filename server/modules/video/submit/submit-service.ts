@@ -19,7 +19,7 @@ import { tellAssessors } from './tell-assessors.ts'
 export interface SubmitDeps {
   database: Database
   notifier: Notifier
-  /** Null where this installation has no library. */
+  /** Null if this installation has no library. */
   shareVideo: ShareVideo | null
   askForAnalysis: AskForAnalysis
   completions: Pick<Completions, 'recordVideo'>
@@ -35,7 +35,10 @@ export interface Asked {
   body: Submission
 }
 
-/** Spec 2 §7: a saved video is handed in. Repeated with its key it answers the first time; another time is too late. */
+/**
+ * Spec 2 §7: a saved video is submitted. Repeated with its key, it gets the first answer; with another key it is
+ * refused.
+ */
 export function submitVideo(
   deps: SubmitDeps,
   actor: Actor,
@@ -113,7 +116,7 @@ async function submit(
   return succeed({ videoId: own.videoId, videoAsmtId, submittedAt: submittedAt.toISOString() })
 }
 
-/** Answers what the video is called from then on. */
+/** Returns the video's name from then on. */
 async function changeActivity(
   tx: Transaction,
   actor: Actor,
@@ -125,7 +128,7 @@ async function changeActivity(
   }
   const subject: VideoSubject = activityId === null ? own.subject : { videoType: 'simulation', activityId }
   const isSame = isDeepStrictEqual(subject, own.subject)
-  // Whom it is submitted to may depend on the activity though that stays.
+  // Whom it may be submitted to can depend on the activity even if that doesn't change.
   if (isSame && assessorType !== 'AI') return succeed(own.name)
   const name = await nameSubject(tx, actor, subject, assessorType)
   if (!name.ok) return name

@@ -18,7 +18,7 @@ const ownColumns = {
   assessedAt: assessments.assessedAt,
 }
 
-/** Locked until the transaction ends; deleted ones are not there. */
+/** Locked until the transaction ends; deleted ones are not found. */
 export async function lockSubmission(tx: Transaction, id: AssessmentId) {
   const [row] = await tx
     .select(ownColumns)
@@ -57,7 +57,7 @@ export async function markSubmitted(
     .where(eq(assessments.id, id))
 }
 
-/** The library shows the name too. */
+/** Also changes the name in the library. */
 export async function changeSubject(
   tx: Transaction,
   id: VideoId,
@@ -68,7 +68,7 @@ export async function changeSubject(
   await tx.update(sharedVideos).set({ name }).where(eq(sharedVideos.videoId, id))
 }
 
-/** Where it was handed in, deleted or not; null when it was not. */
+/** Where it was submitted, deleted or not; null if it was not. */
 export async function findSubmitted(database: Queryable, id: VideoId) {
   const [row] = await database
     .select({
@@ -84,7 +84,7 @@ export async function findSubmitted(database: Queryable, id: VideoId) {
   return row ?? null
 }
 
-/** When it was deleted first; null when it is not this person's. */
+/** When it was first deleted; null if it is not this person's. */
 export async function markDeleted(
   database: Queryable,
   id: VideoId,
@@ -119,7 +119,7 @@ export async function unmarkDeleted(
   return restored.length > 0
 }
 
-/** All of them, newest first: none that may still be restored is left out. */
+/** All of them, newest first, so that none that can be restored is left out. */
 export function listDeleted(database: Queryable, ownerId: UserId, since: Date) {
   return database
     .select({
@@ -140,7 +140,7 @@ export function listDeleted(database: Queryable, ownerId: UserId, since: Date) {
     .orderBy(desc(videos.deletedAt))
 }
 
-/** Neither still processed, failed nor deleted. */
+/** Whether it is processed, and neither failed nor deleted. */
 export async function isWatchable(tx: Transaction, id: VideoId): Promise<boolean> {
   const rows = await tx
     .select({ id: videos.id })

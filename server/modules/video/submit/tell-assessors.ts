@@ -19,7 +19,10 @@ export interface HandedIn extends Place {
   usersToNotify: readonly UserId[]
 }
 
-/** Tells those whom the owner named, as far as they may assess it, or everyone who was asked; queues of all others are refreshed. */
+/**
+ * Tells those whom the owner named, if they may assess it, or else everyone who may; the queues of all others are
+ * refreshed.
+ */
 export async function tellAssessors(notifier: Notifier, tx: Transaction, handedIn: HandedIn): Promise<void> {
   const { videoId, asmtId, videoType, name: title, assessorType, usersToNotify } = handedIn
   const assessors = await listAssessors(tx, handedIn)
@@ -36,7 +39,7 @@ export async function tellAssessors(notifier: Notifier, tx: Transaction, handedI
   await notifier.refresh(tx, others, userTopics.notificationNewVideo, body)
 }
 
-/** Of a video that was handed in as it was made. */
+/** For a video that was submitted when it was made. */
 export async function tellOfSubmission(
   notifier: Notifier,
   tx: Transaction,

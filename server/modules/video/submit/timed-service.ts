@@ -11,7 +11,7 @@ import { addTimed, isMember } from './timed-store.ts'
 
 type Create = typeof createTimedAssessment
 
-/** Of a group that they are a member of, or were when the group was active: what was practised offline still arrives. */
+/** For a group that they belong to, or did while the group was active: what was practiced offline still arrives. */
 export async function keepTimedAssessment(
   database: Database,
   actor: Actor,

@@ -6,7 +6,7 @@ import { groupMembers } from '#server/database/schema/memberships.ts'
 
 export type TimedRow = typeof timedAssessments.$inferSelect
 
-/** What stands under its id: itself, or what was there before. */
+/** Returns what is stored under its id: this practice, or the one stored before. */
 export async function addTimed(
   database: Database,
   row: typeof timedAssessments.$inferInsert & { id: TimedAsmtId },

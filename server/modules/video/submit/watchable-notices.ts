@@ -7,10 +7,10 @@ import type { Notifier } from '#server/ports.ts'
 import { listAssessors } from './audience-store.ts'
 import { findSubmitted, isWatchable } from './submit-store.ts'
 
-/** The reason under which nobody is told of a video for now. */
+/** The reason under which notifications of a video are withheld. */
 const reasonOf = (videoId: string): string => `not-watchable:${videoId}`
 
-/** Nobody is told of a video that cannot be watched: what is said of it meanwhile is held, and told when it can. */
+/** Nobody is notified of a video that can't be watched: notifications are held until it can. */
 export function holdUntilWatchable(notifier: Notifier): Notifier {
   return {
     ...notifier,
@@ -29,7 +29,7 @@ export async function tellOfWatchable(notifier: Notifier, tx: Transaction, id: V
   await refreshQueues(notifier, tx, { id, topic: userTopics.notificationNewVideo })
 }
 
-/** Whoever may assess it has it in their queue, or has it there no longer, told of it or not. */
+/** Refreshes the queues of everyone who may assess it, notified or not: it was added there or removed. */
 export async function refreshQueues(
   notifier: Notifier,
   tx: Transaction,

@@ -12,9 +12,9 @@ export type Attachment =
   | { type: 'record'; recordId: RecordId; streamIds: readonly StreamId[] }
   | { type: 'upload'; uploadTaskId: UploadTaskId; digest: string | null; sha256: string | null }
 
-/** What finishing needs of recordings, which are another module's. */
+/** What finishing needs from recordings, which another module owns. */
 export interface DeliveredRecords {
-  /** Null when there is none of the actor's. All of its streams, in order of their parts. */
+  /** Null if the actor has no such recording. Includes all of its streams, in the order of their parts. */
   describe: (actor: Actor, recordId: RecordId) => Promise<DescribedRecord | null>
   find: (
     actor: Actor,
@@ -40,7 +40,7 @@ interface AttachmentDeps extends UploadDeps {
   records: DeliveredRecords
 }
 
-/** An attachment that was found whole. */
+/** An attachment whose bytes are complete. */
 export type Delivered =
   | { type: 'record'; recordId: RecordId; bytes: number }
   | { type: 'upload'; uploadTaskId: UploadTaskId; bytes: number; timesDropped: number }
@@ -66,7 +66,7 @@ export async function checkDelivered(
   }
 }
 
-/** Within the transaction that makes the video: nothing is added to it or taken from it any more. */
+/** Must run in the transaction that makes the video: after it, nothing is added or removed. */
 export async function closeDelivered(
   tx: Transaction,
   deps: AttachmentDeps,
@@ -75,7 +75,8 @@ export async function closeDelivered(
   if (delivered.type === 'record') return deps.records.close(tx, delivered.recordId)
   const task = await lockUpload(tx, delivered.uploadTaskId)
   if (task?.state !== 'OPEN') return refuse({ code: 'wrong-state' })
-  // What was found whole may have been dropped since. With the row held it stays, and so a look at it counts.
+  // The bytes may have been dropped since they were checked. With the row locked they stay, so this second check
+  // counts.
   const isSame = task.timesDropped === delivered.timesDropped && (await isComplete(deps.blobs, task))
   if (!isSame) return refuse(unfinished)
   await changeUpload(tx, task.id, { state: 'FINISHED', isPaused: false })

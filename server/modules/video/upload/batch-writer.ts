@@ -1,14 +1,16 @@
 type Write = (offset: number, bytes: Uint8Array) => Promise<void>
 
-/** Written at once: fewer, larger writes cost less, and no more than three of these are lost when the process is killed. */
+/**
+ * Bytes written at once: fewer, larger writes cost less, and at most three of these are lost if the process is killed.
+ */
 const BATCH_BYTES = 256 * 1024
-/** Reused, because a new buffer for each batch would cost more garbage collection than everything else. */
+/** Reused, because a new buffer for each batch would make garbage collection cost more than everything else. */
 const spareBuffers: Buffer[] = []
 const MOST_SPARE = 32
 /** One that is being written and one that waits. */
 const MOST_FULL = 2
 
-/** Gathers pieces into batches, writes them in order, one while the next is gathered. */
+/** Gathers pieces into batches and writes these in order, one while the next is gathered. */
 export class BatchWriter {
   readonly #write: Write
   readonly #full: Buffer[] = []
@@ -22,7 +24,7 @@ export class BatchWriter {
     this.#offset = offset
   }
 
-  /** Copies the piece. False when there is no `room` for another before a batch has been written. */
+  /** Copies the piece. False if there is no `room` for another before a batch has been written. */
   add(piece: Buffer): boolean {
     for (let from = 0; from < piece.length;) {
       this.#gathering ??= spareBuffers.pop() ?? Buffer.allocUnsafeSlow(BATCH_BYTES)
@@ -34,12 +36,12 @@ export class BatchWriter {
     return this.#full.length < MOST_FULL
   }
 
-  /** Resolves when another piece may be added; rejects when a batch could not be written. */
+  /** Resolves when another piece may be added; rejects if a batch could not be written. */
   async room(): Promise<void> {
     while (this.#full.length >= MOST_FULL) await this.#writing
   }
 
-  /** Writes what is left. Answers one past the last byte written; rejects when any could not be written. */
+  /** Writes what is left. Returns one past the last byte written; rejects if any could not be written. */
   async finish(): Promise<number> {
     if (this.#gathering !== null && this.#gathered > 0)
       this.#close(this.#gathering.subarray(0, this.#gathered))
@@ -53,7 +55,7 @@ export class BatchWriter {
     this.#gathered = 0
     if (this.#writing !== null) return
     this.#writing = this.#writeAll()
-    // Reported by `room` and `finish`; until then nobody is there to hear of a failure.
+    // `room` and `finish` report the failure; until then nobody listens for it.
     this.#writing.catch(() => {})
   }
 

@@ -11,7 +11,7 @@ import { subjectOf, titleOfFile } from './entered-upload.ts'
 import { unfinished } from './finished-upload.ts'
 import { findOwnUpload, type UploadDeps } from './upload-service.ts'
 
-/** A request to finish with nothing left open (0240). */
+/** A finish request with everything filled in (0240). */
 export interface CompleteFinish {
   takeId: TakeId
   attachment: Attachment
@@ -50,7 +50,7 @@ interface Origin {
 
 /**
  * Adds what the request leaves out: first from what was entered when the upload began, then from what the server knows
- * of the bytes. What our page sends is complete, and is taken as it is.
+ * about the bytes. Requests of our page are complete and taken as they are.
  */
 export async function completeFinish(
   deps: UploadDeps & { records: DeliveredRecords },
@@ -102,7 +102,7 @@ async function findUploadOrigin(
   const takeId = videoAsmt.takeId ?? (task.ok ? task.value.takeId : null)
   if (takeId === null) return refuse({ code: 'not-found' })
   const attachment = { type: 'upload', uploadTaskId, digest, sha256 } as const
-  // A task that is gone, or of another take, is refused later: the video of this take may be there already.
+  // A task that is gone, or belongs to another take, is refused later: this take's video may exist already.
   if (!task.ok || task.value.takeId !== takeId) {
     const since = new Date(deps.now())
     return succeed({ attachment, takeId, since, entered: null, filename: null, streamType: null })
@@ -168,7 +168,7 @@ function findSubmission(
   entered: EnteredUpload | null,
 ): Result<HandedIn, FinishRefusal> {
   const { submissionType, assessorType = null } = body.videoAsmt
-  // The last word is the finish's. Only one that says nothing of handing in means what was entered before.
+  // The finish has the last word. Only if it says nothing about submitting does what was entered before count.
   const isSaid = submissionType !== undefined || assessorType !== null
   const before = isSaid ? null : entered
   const isSharingVideo = body.isSharingVideo ?? before?.isSharingVideo ?? false

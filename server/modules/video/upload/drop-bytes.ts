@@ -11,16 +11,16 @@ export interface DropDeps {
 }
 
 /**
- * Removes the bytes of an upload if `isDue` says so of its row. Row and bytes are held by one lock, here and on every
- * other instance: whoever finishes the upload meanwhile was first, and then it is not due, or finds in the row that
- * what they had found out about the bytes is void.
+ * Removes the bytes of an upload if `isDue` says so of its row. One lock holds row and bytes, here and on every other
+ * instance: if somebody finished the upload first, it is not due; otherwise they find in the row that what they learned
+ * about the bytes no longer holds.
  */
 export function dropBytes(
   deps: DropDeps,
   id: UploadTaskId,
   isDue: (task: store.UploadRow) => boolean,
 ): Promise<boolean> {
-  // Whoever writes to it here is asked to stop, before a connection is held.
+  // A request that is writing to it here is asked to stop before a connection is taken.
   return deps.locks.hold(id, () =>
     deps.database.transaction(async (tx) => {
       const task = await store.lockUpload(tx, id)
@@ -31,7 +31,7 @@ export function dropBytes(
   )
 }
 
-/** For an upload whose row is locked. An open upload promises no bytes: one that was cut off starts over. */
+/** For an upload whose row is locked. An open upload promises nothing about its bytes: a dropped one starts over. */
 export async function dropLocked(
   tx: Transaction,
   { blobs }: Pick<DropDeps, 'blobs'>,
@@ -42,8 +42,8 @@ export async function dropLocked(
 }
 
 /**
- * Removes the bytes of uploads that were given up, or whose time is over. Their files are still where people chose
- * them, and a video was never promised of them. Answers how many there were.
+ * Removes the bytes of uploads that were given up or have expired. Their files are still where people chose them, and
+ * no video of them was promised. Returns how many there were.
  */
 export async function cleanUpUploads(deps: DropDeps & { now: () => number }): Promise<number> {
   const isDead = (task: store.UploadRow) => !store.isAlive(task, deps.now())

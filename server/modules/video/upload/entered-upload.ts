@@ -6,7 +6,7 @@ import { type EnteredUpload, type VideoAsmt, videoAsmt } from '#contract/vocabul
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import { streamType, type VideoType } from '#contract/vocabulary/videos.ts'
 
-// What a client says of a file when it begins to upload it. Nothing of it is needed, so nothing of it stops an upload.
+// What a client says about a file when it begins to upload it. None of it is required, so none of it stops an upload.
 
 export interface ReadMetadata {
   filename: string
@@ -15,8 +15,8 @@ export interface ReadMetadata {
 }
 
 /**
- * Null when it names a take that is none: a creation that is repeated would be another upload. Every other field that
- * makes no sense is passed over. `fields` as the header has them: a name may have no value.
+ * Null if it names an invalid take: repeating the creation would make another upload. Any other invalid field is
+ * ignored. `fields` as in the header, where a name may have no value.
  */
 export function readUploadMetadata(fields: Readonly<Record<string, string | null>>): ReadMetadata | null {
   const said = Object.fromEntries(
@@ -26,7 +26,7 @@ export function readUploadMetadata(fields: Readonly<Record<string, string | null
   const take = takeId.safeParse(said['takeId'])
   if (!take.success) return null
   return {
-    // The end of a long name has the ending.
+    // Of a long name the end is kept, because it has the extension.
     filename: valueOf(filename, said['filename']?.slice(-FILENAME_MAX)) ?? 'video',
     takeId: take.data,
     entered: readEntered(z.object(rest).parse(usable(rest, said))),
@@ -53,13 +53,13 @@ function readAsmt(said: Record<string, unknown>): VideoAsmt {
   return videoAsmt.parse(usable(videoAsmt.shape, said))
 }
 
-/** Field by field: one that makes no sense takes none of the others with it. */
+/** Field by field, so that an invalid one doesn't spoil the others. */
 function usable(shape: Readonly<Record<string, z.ZodMiniType>>, said: Record<string, unknown>) {
   const names = Object.entries(shape).filter(([name, schema]) => schema.safeParse(said[name]).success)
   return Object.fromEntries(names.map(([name]) => [name, said[name]]))
 }
 
-/** What the video is of, however it was said; null when it was not, or is not of this type. */
+/** The subject of the video, in whichever form it was sent; null if there is none, or it doesn't fit the type. */
 export function subjectOf(
   asmt: Pick<VideoAsmt, 'subject' | 'activityId' | 'approach' | 'procedure' | 'title'>,
   type: VideoType | null = null,

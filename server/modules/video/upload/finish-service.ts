@@ -26,7 +26,7 @@ type Finish = typeof finishUpload
 type FinishRefusal = Extract<Outcome<Finish>, { ok: false }>['failure']
 type Checked<Value> = Result<Value, FinishRefusal>
 
-/** What finishing needs of submitting and sharing, which are other modules'. */
+/** What finishing needs from submitting and sharing, which other modules own. */
 export interface Handover {
   /** Tells those who may assess a video that was submitted. */
   tellAssessors: (
@@ -39,7 +39,7 @@ export interface Handover {
       usersToNotify: readonly UserId[]
     },
   ) => Promise<void>
-  /** Null where this installation has no library. */
+  /** Null if this installation has no library. */
   shareVideo: ShareVideo | null
 }
 
@@ -51,7 +51,7 @@ export interface FinishDeps extends UploadDeps {
 
 /**
  * Makes a video of what has arrived (spec 2 §3 and §5). Row, assessment and job are written together. The same take
- * never becomes two videos: finishing it again, with any key, answers the first.
+ * never becomes two videos: finishing it again, with any key, returns the first.
  */
 export async function finishTake(
   deps: FinishDeps,
@@ -85,7 +85,7 @@ export async function finishTake(
   return made.ok ? made : orFasterVideo(deps, actor, takeId, attachment, made)
 }
 
-/** "Finished" lets a device let go of its bytes: never said of a part that the video was made without. */
+/** "Finished" lets a device delete its bytes, so it is never said about a part that is not in the video. */
 async function answerKnown(
   { database }: Pick<FinishDeps, 'database'>,
   known: MadeVideo,
@@ -96,7 +96,7 @@ async function answerKnown(
   return isInIt ? succeed(known) : refuse(madeWithout)
 }
 
-/** Two devices or two keys at the same moment: the other was faster, and its video is the answer. */
+/** Two devices or two keys finished at the same moment: returns the video of the faster one. */
 async function orFasterVideo(
   deps: Pick<FinishDeps, 'database'>,
   actor: Actor,
@@ -157,7 +157,7 @@ async function makeVideo(
   return shared.ok ? succeed(made) : shared
 }
 
-/** What was recorded here was submitted as it was reviewed; a file may be of any age. */
+/** A recording was submitted when it was reviewed; a file may be of any age. */
 function submissionOf({ submission, attachment, recordedAt }: CompleteFinish): NewSubmission {
   if (submission.submissionType !== 'SUBMITTED') return { ...submission, submittedAt: null }
   const handedInAt = attachment.type === 'record' ? recordedAt : null

@@ -21,7 +21,7 @@ export async function findVideoOfTake(
   return row ?? null
 }
 
-/** Whether the video of that take was made of all these streams, and maybe others. */
+/** Whether the take's video was made of all these streams, and perhaps others. */
 export async function isMadeOf(db: Queryable, id: VideoId, streamIds: readonly StreamId[]): Promise<boolean> {
   const [row] = await db.select({ streamIds: videos.streamIds }).from(videos).where(eq(videos.id, id))
   return streamIds.every((streamId) => row?.streamIds.includes(streamId) === true)
@@ -32,7 +32,7 @@ export type NewSubmission = Pick<
   'submissionType' | 'assessorType' | 'description' | 'submittedAt' | 'handedInAt'
 >
 
-/** Null when that take became a video already. */
+/** Null if that take has become a video already. */
 export async function addVideo(
   tx: Transaction,
   facts: typeof videos.$inferInsert,

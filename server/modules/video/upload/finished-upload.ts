@@ -15,11 +15,11 @@ type Code =
 
 export interface CheckedUpload {
   bytes: number
-  /** As the row said before the bytes were looked at: when it says more later, they are others. */
+  /** As the row said before the bytes were read: if it says more later, the bytes are different ones. */
   timesDropped: number
 }
 
-/** What the sender computed of the file, as far as it did: in pieces (contract/digest.ts), or of the whole at once. */
+/** What the sender computed of the file, if anything: in pieces (contract/digest.ts), or of the whole. */
 interface SaidDigests {
   digest: string | null
   sha256: string | null
@@ -33,9 +33,9 @@ export interface UploadRefusal {
 type Checked = Result<CheckedUpload, UploadRefusal>
 
 /**
- * Spec 2 §5: an upload is incomplete when its info is missing, it is still in progress, or it has expired. A complete
- * one must be a video and have the digests that the device read, if it says any; otherwise its bytes are dropped, so that the same task
- * takes the file once more from its start.
+ * Spec 2 §5: an upload is incomplete if its info is missing, it is still in progress, or it has expired. A complete one
+ * must be a video and match the digests that the device sent, if any; otherwise its bytes are dropped, so that the same
+ * task receives the file again from its start.
  */
 export async function checkUpload(
   deps: UploadDeps,
@@ -61,7 +61,7 @@ export async function checkUpload(
   }
 }
 
-/** Whether all bytes have come, and are still there. */
+/** Whether all bytes have arrived, and still exist. */
 export async function isComplete(
   blobs: BlobStore,
   { id, totalSize }: Pick<UploadRow, 'id' | 'totalSize'>,
@@ -82,11 +82,11 @@ async function checkBytes(
   if (agreement === 'same') return succeed({ bytes, timesDropped })
   const isMeant = (task: UploadRow) => task.state === 'OPEN' && task.timesDropped === timesDropped
   const isDropped = agreement === 'other' && (await dropBytes(deps, id, isMeant))
-  // Somebody else was faster: what we have read is not what is there now.
+  // Somebody else was faster: what we have read no longer exists.
   return isDropped ? refuse({ code: 'digest-mismatch' }) : refuse(unfinished)
 }
 
-/** `gone`: fewer bytes are there than a moment ago. */
+/** `gone`: there are fewer bytes than a moment ago. */
 async function compare(
   blobs: BlobStore,
   key: string,

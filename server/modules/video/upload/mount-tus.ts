@@ -27,7 +27,7 @@ export interface TusMountDeps extends UploadDeps {
   authenticate: Authenticate
 }
 
-/** A link that brings nothing for so long, though its request was answered, is cut. */
+/** A connection that sends nothing for this long, although its request was answered, is cut, ms. */
 const UNREAD_SILENCE_MS = 5_000
 
 const CHUNK_TYPE = 'application/offset+octet-stream'
@@ -37,16 +37,16 @@ type TusOutcome = Result<UploadRow, Refusal>
 
 /**
  * The resumable upload itself (spec 2 §7): creation at `/api/v1/tus/upload`, chunks at the location that it answers.
- * Who asks and whether it is theirs is settled here; the protocol is @tus/server's.
+ * Who the caller is and whether the upload is theirs is checked here; @tus/server handles the protocol.
  */
 export function mountTus(app: FastifyInstance, deps: TusMountDeps): void {
   const tus = createTusServer(deps)
   app.register(async (scope) => {
-    // Bodies stay unread: a chunk goes straight to the disk.
+    // Fastify leaves bodies unread: a chunk goes straight to the disk.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
     scope.addHook('onResponse', (request, _reply, done) => {
-      // Answered before all had come: whoever goes silent then must not hold up a stop of the server.
+      // Answered before everything had arrived: a sender that goes silent then must not hold up a stop of the server.
       if (!request.raw.complete) request.raw.socket.setTimeout(UNREAD_SILENCE_MS)
       done()
     })
@@ -91,7 +91,7 @@ async function answer(
   const until = new Date(deps.now() + deps.lifeMs)
   reply.header('upload-expires', until.toUTCString())
   const task = admitted.value
-  // At most once an hour: a chunk costs one look into the database, not two. Before the answer, which tells of it.
+  // At most once an hour, so that a chunk costs one query and not two. Before the answer, which includes it.
   const isDue = until.getTime() - task.expiresAt.getTime() > 3_600_000
   if (method === 'PATCH' && isDue) await prolongUpload(deps.database, task.id, until)
   await pass(tus, request, reply, { method, task })
@@ -144,7 +144,7 @@ async function admitOwner(deps: TusMountDeps, actor: Actor, request: FastifyRequ
   return admitted.ok ? found : admitted
 }
 
-/** Whoever asks how far an upload is sends the next chunk then: it need not come when there is no room for it. */
+/** A client asks how far an upload is before it sends the next chunk: if there is no room for that, it is told now. */
 async function admitPosition(deps: TusMountDeps, actor: Actor, request: FastifyRequest): Promise<TusOutcome> {
   const admitted = await admitOwner(deps, actor, request)
   if (!admitted.ok) return admitted
@@ -178,7 +178,7 @@ async function pass(
 ): Promise<FastifyReply> {
   const response = await tus({ request: request.raw, response: reply.raw, method, task })
   for (const [name, value] of response.headers) {
-    // Which other origins may read it is said for all calls alike, by the edge.
+    // The edge decides for all calls which other origins may read the answer.
     const isOurs = NOT_PASSED.has(name) || name.startsWith('access-control-')
     if (!isOurs) reply.header(name, value)
   }
@@ -188,12 +188,12 @@ async function pass(
 
 const NOT_PASSED = new Set(['content-length', 'content-type'])
 
-/** A lock that could not be had in time is no failure of the server: "wait, ask the offset, go on". */
+/** A lock that was not available in time is no failure of the server: "wait, ask for the offset, continue". */
 function statusOf(status: number): number {
   return status === 500 ? 423 : status
 }
 
-/** In the protocol's own words, which say more than ours would: they are for whoever writes a client. */
+/** In the protocol's own words, which tell the author of a client more than ours would. */
 function refuseProtocol(reply: FastifyReply, status: number, message: string): FastifyReply {
   const code = CODES[status] ?? (status >= 423 ? 'unavailable' : 'invalid-input')
   return reply
@@ -213,7 +213,7 @@ function refuseUpload(reply: FastifyReply, refusal: Refusal): FastifyReply {
   return sendRefusal(reply.header('tus-resumable', '1.0.0'), refusal)
 }
 
-/** Left out, it says nothing; null when it is no list of names and values, or its take is none. */
+/** An empty result if it is left out; null if it is not a list of names and values, or its take is invalid. */
 function readMetadata(header: string | string[] | undefined): ReadMetadata | null {
   if (header === undefined || header === '') return readUploadMetadata({})
   if (typeof header !== 'string') return null

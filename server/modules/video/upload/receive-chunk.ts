@@ -3,11 +3,11 @@ import { giveBackMemory } from '#server/platform/give-back-memory.ts'
 import { BatchWriter } from './batch-writer.ts'
 
 export interface ChunkDeps {
-  /** Where the first byte belongs. */
+  /** Offset of the first byte. */
   offset: number
   /** The most that is accepted. */
   maxBytes: number
-  /** Aborted when another request wants to go on with the upload. */
+  /** Aborted when another request wants to continue the upload. */
   signal: AbortSignal
   write: (offset: number, bytes: Uint8Array) => Promise<void>
 }
@@ -17,15 +17,15 @@ export interface ReceivedChunk {
   offset: number
   end: ChunkEnd
 }
-/** `complete`: the whole body came, and was not too long. */
+/** `complete`: the whole body arrived, and was not too long. */
 type ChunkEnd = 'complete' | 'cut-off' | 'too-long'
 
 /**
- * Writes a request body as it arrives, one batch while the next comes in. Whatever arrived before the link was cut is
- * written too. Rejects when it cannot be written.
+ * Writes a request body as it arrives, one batch while the next comes in. What arrived before a connection was cut is
+ * written, too. Rejects if it can't be written.
  */
 export async function receiveChunk(request: IncomingMessage, deps: ChunkDeps): Promise<ReceivedChunk> {
-  // Listened to, not iterated over: an iterator joins what has gathered, one more copy of every byte.
+  // Uses events instead of iteration: an iterator joins what has gathered, which costs one more copy of every byte.
   const { promise: ended, resolve: end } = Promise.withResolvers<ChunkEnd | 'not-written'>()
   const write: typeof deps.write = (offset, bytes) =>
     deps.write(offset, bytes).catch((error: unknown) => {
@@ -56,9 +56,9 @@ export async function receiveChunk(request: IncomingMessage, deps: ChunkDeps): P
   const how = await ended
   request.off('data', take)
   deps.signal.removeEventListener('abort', stop)
-  // Another request continues this upload, so this link is of no further use.
+  // Another request continues this upload, so this connection is of no further use.
   if (how === 'cut-off') request.destroy()
-  // Whoever sends is told why once they have sent it all: what is left must not stop the link.
+  // The sender is told why once it has sent everything: what is left must not block the connection.
   else request.resume()
   const offset = await writer.finish()
   if (how === 'not-written') throw new Error('Writing failed, and then did not say why.')

@@ -16,19 +16,22 @@ export interface TusDeps {
   maxBytes: number
 }
 
-/** What @tus/server needs of a request. The body is the Node stream itself: turning it into a web stream and back halves the throughput. */
+/**
+ * What @tus/server needs of a request. The body is the Node stream itself: converting it to a web stream and back
+ * halves the throughput.
+ */
 export interface TusRequest {
   request: IncomingMessage
   response: ServerResponse
-  /** The one that is meant, which is not always the one of the request. */
+  /** The effective method, which may differ from the request's. */
   method: string
-  /** What it is about; null for the options of the server. A creation has made its task already. */
+  /** The task of the request; null for the options of the server. For a creation the task exists already. */
   task: UploadRow | null
 }
 
 export type AnswerTus = (request: TusRequest) => Promise<Response>
 
-/** The protocol (tus 1.0.0); who may do what is decided before a request gets here. */
+/** The protocol (tus 1.0.0); access is checked before a request gets here. */
 export function createTusServer({ blobs, room, locks, maxBytes }: TusDeps): AnswerTus {
   const tasks = new WeakMap<IncomingMessage, UploadTaskId>()
   const store = new TusStore(blobs)
@@ -54,7 +57,7 @@ export function createTusServer({ blobs, room, locks, maxBytes }: TusDeps): Answ
   Object.assign(server.handlers.PATCH, { writeToStore: directWrite(blobs, room) })
 
   return async ({ request, response, method, task }) => {
-    // The protocol reads the id out of the address again, its query included: it is handed the one that was admitted.
+    // The protocol reads the id from the address again, including its query, so it is given the admitted one.
     const isAboutOne = task !== null && method !== 'POST'
     const path = isAboutOne ? `${TUS_PATH}/${task.id}` : TUS_PATH
     const handle = () => server.handleWeb(toWebRequest({ path, method }, request, response))
@@ -64,7 +67,7 @@ export function createTusServer({ blobs, room, locks, maxBytes }: TusDeps): Answ
   }
 }
 
-/** Takes the place of @tus/server's own write, which pipes the body through three more streams. */
+/** Replaces @tus/server's own write, which pipes the body through three more streams. */
 function directWrite(blobs: BlobStore, room: DiskRoom) {
   return async (
     body: unknown,
@@ -81,7 +84,7 @@ function directWrite(blobs: BlobStore, room: DiskRoom) {
       maxBytes,
       signal: context.signal,
       write: async (at, bytes) => {
-        // Only ever where the file ends: another instance may have gone on with it, or dropped it, since it was asked.
+        // Only at the end of the file: another instance may have continued or dropped it since the check.
         if (((await blobs.size(key)) ?? 0) !== at) throw ERRORS.INVALID_OFFSET
         await blobs.writeAt(key, at, bytes)
       },

@@ -3,8 +3,8 @@ import type { BlobStore } from '#server/ports.ts'
 import { uploadKey, type UploadRow } from './upload-store.ts'
 
 /**
- * Where @tus/server finds uploads: the task's row says how long one will be, the blob's length says how far it is. The
- * row is there before a creation gets here, so there is nothing to create.
+ * Where @tus/server finds uploads: the task's row has the final length, the blob's length is the progress. The row
+ * exists before a creation gets here, so there is nothing to create.
  */
 export class TusStore extends DataStore {
   readonly #blobs: BlobStore
@@ -16,7 +16,7 @@ export class TusStore extends DataStore {
     this.extensions = ['creation', 'termination', 'expiration']
   }
 
-  /** Knows the task while `work` runs: who admitted the request has just read its row. */
+  /** Knows the task while `work` runs, because its row was read when the request was admitted. */
   async whileKnown<Value>(task: UploadRow, work: () => Promise<Value>): Promise<Value> {
     const entry = this.#inUse.get(task.id) ?? { task, users: 0 }
     this.#inUse.set(task.id, entry)

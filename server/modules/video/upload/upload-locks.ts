@@ -6,9 +6,9 @@ interface Held {
 }
 
 /**
- * One request at a time works on an upload. A newcomer asks the holder to stop: a link that died unnoticed must not
- * keep its own upload locked. Between instances nothing is locked and nothing needs to be: the offset is the length of
- * the file, and two writers write the same bytes to the same places, which the digest checks in the end.
+ * One request at a time works on an upload. A new one asks the holder to stop: a connection that died unnoticed must
+ * not keep its own upload locked. Between instances nothing is locked, and nothing needs to be: the offset is the
+ * length of the file, and two writers write the same bytes to the same places, which the digest checks in the end.
  */
 export class UploadLocks implements Locker {
   readonly #held = new Map<string, Held>()
@@ -25,7 +25,7 @@ export class UploadLocks implements Locker {
     }
   }
 
-  /** Works while nobody else works on the upload; whoever does is asked to stop. */
+  /** Runs `work` while nothing else works on the upload; a current holder is asked to stop. */
   async hold<Value>(id: string, work: () => Promise<Value>): Promise<Value> {
     await this.#acquire(id, null, () => {})
     try {

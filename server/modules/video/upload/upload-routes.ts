@@ -38,7 +38,7 @@ function warnOfNone<Value, Failure extends { code: string }>(
   return outcome
 }
 
-/** The task that a tus address, whole or relative, speaks of. */
+/** The task of a tus address, absolute or relative. */
 function taskIdOfAddress(uri: string): UploadTaskId | null {
   if (!URL.canParse(uri, 'http://trocar')) return null
   const { pathname } = new URL(uri, 'http://trocar')

@@ -40,7 +40,10 @@ export interface NewUpload {
 type Refused<Code> = { code: Code; message?: string }
 type OpeningRefusal = 'not-a-video' | 'too-large' | 'wrong-state' | 'over-quota' | 'no-room'
 
-/** Opens the upload of a file; known by the take's id, so that a repeated creation answers the same task while it lives. */
+/**
+ * Opens the upload of a file. The take's id identifies it, so that a repeated creation returns the same task while it
+ * lives.
+ */
 export async function openUpload(
   deps: UploadDeps,
   actor: Actor,
@@ -54,7 +57,7 @@ export async function openUpload(
       return known.totalSize === facts.totalSize ? succeed(known) : refuse(anotherFile)
     }
     if (known !== null) {
-      // The bytes first: a crash between the two must leave the row that speaks of them.
+      // The bytes first: a crash between the two must leave the row that refers to them.
       await dropLocked(tx, deps, known.id)
       await store.deleteUpload(tx, known.id)
     }
@@ -79,18 +82,18 @@ async function addUpload(
   if (!(await deps.room.mayExpect(sender, facts.totalSize))) return refuse({ code: 'no-room' })
   const expiresAt = new Date(deps.now() + deps.lifeMs)
   const added = await store.addUpload(tx, { ownerId: actor.id, expiresAt, ...facts })
-  // Another request of the same take was faster.
+  // Another request for the same take was faster.
   const task = added ?? (await store.lockUploadOfTake(tx, actor.id, facts.takeId))
   if (task === null) throw new Error('An upload that was just opened is gone.')
   return task.totalSize === facts.totalSize ? succeed(task) : refuse(anotherFile)
 }
 
-/** By what the disk's room knows an upload, from before it has a row. */
+/** The name under which disk room is reserved for an upload, even before it has a row. */
 export function senderOf({ ownerId, takeId }: Pick<store.UploadRow, 'ownerId' | 'takeId'>): string {
   return `${ownerId}/${takeId}`
 }
 
-/** A task that the actor may touch. Someone else's answers like none at all. */
+/** A task that the actor may touch. Somebody else's is not found. */
 export async function findOwnUpload(
   { database }: Pick<UploadDeps, 'database'>,
   actor: Actor,
@@ -100,7 +103,7 @@ export async function findOwnUpload(
   return task === null || !mayDeliver(actor, task) ? refuse(notFound) : succeed(task)
 }
 
-/** Whether bytes may still come, and the offset be asked. */
+/** Whether more bytes may arrive, and the offset may be asked for. */
 export function admitTransfer(task: store.UploadRow, now: number): Result<void, Refused<'expired-upload'>> {
   if (store.isAlive(task, now)) return succeed(undefined)
   const message = task.state === 'CANCELED' ? 'This upload was canceled.' : 'This upload has expired.'
@@ -136,7 +139,10 @@ async function setPaused(
   return changed === null ? refuse(notFound) : succeed(await view(deps, changed))
 }
 
-/** Spec 2 §4: PENDING while the bytes go, then CONFIRMED; DENIED when a video was already made of it. Repeatable. */
+/**
+ * Spec 2 §4: PENDING while the bytes are being deleted, then CONFIRMED; DENIED if a video was already made of it.
+ * Repeatable.
+ */
 export async function cancelUpload(
   deps: UploadDeps,
   actor: Actor,

@@ -22,7 +22,7 @@ export async function findUpload(db: Queryable, id: UploadTaskId): Promise<Uploa
   return row ?? null
 }
 
-/** Holds the task against changes until the transaction ends. */
+/** Locks the task until the transaction ends. */
 export async function lockUpload(tx: Transaction, id: UploadTaskId): Promise<UploadRow | null> {
   const [row] = await tx.select().from(uploadTasks).where(eq(uploadTasks.id, id)).for('update')
   return row ?? null
@@ -92,7 +92,7 @@ export async function listPausedUploads(db: Queryable, ownerId: UserId, now: Dat
 
 const DEAD_PAGE = 500
 
-/** Thrown away, or unfinished and past their time: nobody will go on with them. By rising id, a page at a time. */
+/** Discarded, or unfinished and expired: nobody will continue them. In ascending order of id, a page at a time. */
 export async function listDeadUploads(
   db: Queryable,
   before: Date,

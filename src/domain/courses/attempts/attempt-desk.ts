@@ -18,7 +18,7 @@ export interface AttemptDeps {
   store: AttemptStore
   clock: Clock
   log: Log
-  /** Into the sync queue of its owner, and out of the store: once, in whichever tabs it is asked. */
+  /** Moves it into the sync queue of its owner and out of the store: once, even if several tabs ask. */
   handOver: (draft: AttemptDraft) => Promise<Result<void, StoreFailure>>
 }
 
@@ -30,15 +30,15 @@ export interface AttemptView {
   trouble: StoreFailure | null
 }
 
-/** What one person answers at one activity, as a screen holds it. */
+/** One person's answers at one activity, as a screen uses them. */
 export interface AttemptDesk extends Watchable<AttemptView> {
   edit(edit: AttemptEdit): void
-  /** Begins to follow the store; what was answered before the end is still saved. */
+  /** Starts following the store. After it stops, what was answered before is still saved. */
   start(): Unsubscribe
 }
 
 export interface AttemptDesks {
-  /** Mine at this activity; null when nobody is here. */
+  /** My answers at this activity; null if nobody is signed in. */
   open(activityId: ActivityId): Promise<AttemptDesk | null>
 }
 

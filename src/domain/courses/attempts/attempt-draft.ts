@@ -2,25 +2,28 @@ import type { Input } from '#contract/endpoint.ts'
 import type { AskedQuestion, takeCognitiveAssessment } from '#contract/endpoints/residency/cognitive.ts'
 import type { ActivityId, CognitiveAttemptId, UserId } from '#contract/vocabulary/ids.ts'
 
-/** By question, the choices that were picked. */
+/** The choices that were picked, by question. */
 export type Chosen = Readonly<Record<string, readonly string[]>>
 
-/** What one person has answered of a version of an activity's questions, and not sent. */
+/** One person's answers to one version of an activity's questions that were not sent. */
 export interface AttemptDraft {
   ownerId: UserId
   activityId: ActivityId
-  /** Of the questions: the attempt is graded by the one that was asked. */
+  /** Version of the questions: the attempt is graded against the version that was asked. */
   version: number
-  /** Fixed when the attempt begins, so that sending it again is still one attempt. */
+  /** Fixed when the attempt begins, so that sending it twice is still one attempt. */
   attemptId: CognitiveAttemptId
-  /** As they were asked. */
+  /** The questions as they were asked. */
   questions: readonly AskedQuestion[]
   chosen: Chosen
-  /** Of the last change, ISO. */
+  /** Time of the last change, ISO. */
   changedAt: string
-  /** When it was submitted, ISO: it is on its way into the sync queue and changes no more. */
+  /** When it was submitted, ISO. From then on it is on its way into the sync queue and doesn't change. */
   takenAt: string | null
-  /** The questions changed since these answers were begun: how many of them no longer fit. Null: they did not change. */
+  /**
+   * How many answers no longer fit, because the questions changed since they were given. Null: the questions did not
+   * change.
+   */
   lost: number | null
 }
 
@@ -29,11 +32,11 @@ export interface Asked {
   questions: readonly AskedQuestion[]
 }
 
-/** Edits of the drafts of one activity. Those that name an attempt do nothing once it is gone. */
+/** Edits of the drafts of one activity. An edit that names an attempt does nothing once that attempt is gone. */
 export type AttemptEdit =
-  /** Goes on with what another tab has begun of this version. */
+  /** Starts an attempt, or continues the one that another tab has begun on this version. */
   | { type: 'begin'; asked: Asked; attemptId: CognitiveAttemptId; at: string }
-  /** Brings the answers over to another version of the questions. */
+  /** Moves the answers to another version of the questions. */
   | { type: 'bring-over'; attemptId: CognitiveAttemptId; to: Asked; at: string }
   | {
       type: 'choose'
@@ -43,7 +46,7 @@ export type AttemptEdit =
       at: string
     }
   | { type: 'submit'; attemptId: CognitiveAttemptId; at: string }
-  /** Given up, or in the sync queue. */
+  /** The attempt was given up, or is in the sync queue. */
   | { type: 'drop'; attemptId: CognitiveAttemptId }
 
 export type AttemptDrafts = readonly AttemptDraft[]
@@ -77,7 +80,7 @@ export function applyAttemptEdit(
   }
 }
 
-/** The one that its person goes on with: of those with answers, what they answered last. */
+/** The draft that its person continues: of those with answers, the latest changed. */
 export function openAttempt(drafts: AttemptDrafts): AttemptDraft | null {
   const open = drafts.filter((draft) => isOpen(draft) && hasAnswers(draft))
   return open.toSorted((one, next) => next.changedAt.localeCompare(one.changedAt))[0] ?? null
@@ -91,7 +94,7 @@ function isOpen(draft: AttemptDraft): boolean {
   return !isSubmitted(draft)
 }
 
-/** Something was answered: worth going on with. */
+/** Whether something was answered, so that it is worth continuing. */
 export function hasAnswers({ chosen }: AttemptDraft): boolean {
   return Object.values(chosen).some((keys) => keys.length > 0)
 }
@@ -100,7 +103,7 @@ export function isComplete({ questions, chosen }: AttemptDraft): boolean {
   return questions.every(({ key }) => (chosen[key] ?? []).length > 0)
 }
 
-/** What is sent of it. */
+/** What is sent of a draft. */
 export function attemptInput(
   { activityId, attemptId, version, questions, chosen }: AttemptDraft,
   takenAt: string,
@@ -148,7 +151,7 @@ function bringOver(
   )
 }
 
-/** Answers to questions that still ask the same, with choices that still say the same. */
+/** Answers to questions that are unchanged, with choices that are unchanged. */
 function fittingAnswers({ questions, chosen }: AttemptDraft, next: readonly AskedQuestion[]): Chosen {
   const fitting: Record<string, readonly string[]> = {}
   for (const question of next) {

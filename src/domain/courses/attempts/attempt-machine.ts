@@ -10,18 +10,18 @@ import {
   isSubmitted,
 } from './attempt-draft.ts'
 
-/** After a failed write, ms. */
+/** Delay after a failed write, ms. */
 export const ATTEMPT_AGAIN_MS = 2_000
 
-/** The drafts of one activity in one tab: what the store has, and what was answered here since. */
+/** The drafts of one activity in one tab: what the store has, and what this tab has changed since. */
 export interface AttemptState {
   place: AttemptPlace
   isRead: boolean
   stored: AttemptDrafts
-  /** In order. The first `writing` of them are on their way into the store. */
+  /** In order. The first `writing` of them are being written to the store. */
   unsaved: readonly AttemptEdit[]
   writing: number
-  /** The store changed while we wrote. */
+  /** The store changed while this tab was writing. */
   isStale: boolean
   trouble: StoreFailure | null
   /** Being handed to the sync queue. */
@@ -107,7 +107,7 @@ function confirm(state: AttemptState, stored: AttemptDrafts): AttemptStep {
     : { state: next, commands }
 }
 
-/** Writes what is not written, then hands on what was submitted: nothing enters the queue that the disk does not have. */
+/** Writes what is unsaved, then queues what was submitted: nothing enters the queue before it is on disk. */
 function goOn(state: AttemptState): AttemptStep {
   const submitted = state.stored.filter(isSubmitted)
   const ready = submitted.filter(({ attemptId }) => !state.queueing.includes(attemptId))

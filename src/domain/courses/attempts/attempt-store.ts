@@ -3,7 +3,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { StoreFailure, Unsubscribe } from '../../ports.ts'
 import type { AttemptDrafts, AttemptEdit, AttemptPlace } from './attempt-draft.ts'
 
-/** Answers on this device's disk that were not sent. Nobody ever gets another person's. */
+/** Unsent answers on this device's disk. Nobody gets another person's. */
 export interface AttemptStore {
   read(place: AttemptPlace): Promise<Result<AttemptDrafts, StoreFailure>>
   list(ownerId: UserId): Promise<Result<AttemptDrafts, StoreFailure>>

@@ -10,7 +10,7 @@ import type { AttemptStore } from './attempt-store.ts'
 export interface HandOverDeps {
   store: AttemptStore
   locks: TabLocks
-  /** Durably into the sync queue of its owner; the same attempt twice is one write. */
+  /** Adds durably to the sync queue of the owner; the same attempt twice is one write. */
   queue: (
     ownerId: UserId,
     input: Input<typeof takeCognitiveAssessment>,
@@ -18,8 +18,8 @@ export interface HandOverDeps {
 }
 
 /**
- * Queues what was submitted and then drops it, so that a crash in between loses nothing: what it left is queued once
- * more, under the same id. Tabs go one after the other.
+ * Queues what was submitted and then drops it, so that a crash in between loses nothing: what is left is queued again
+ * under the same id. Tabs do this one after another.
  */
 export function createHandOver({ store, locks, queue }: HandOverDeps): AttemptDeps['handOver'] {
   async function handOver({ ownerId, activityId, attemptId }: AttemptDraft) {

@@ -4,7 +4,7 @@ import { isSubmitted } from './attempt-draft.ts'
 import type { AttemptDeps } from './attempt-desk.ts'
 import { ATTEMPT_AGAIN_MS } from './attempt-machine.ts'
 
-/** Hands on what was submitted before a crash. What the device refuses is tried again until it is told to stop. */
+/** Queues what was submitted before a crash. If the device refuses, it tries again until it is stopped. */
 export function mendAttempts({ store, clock, log, handOver }: AttemptDeps, ownerId: UserId): Unsubscribe {
   let isOver = false
   let wait: Unsubscribe | null = null
@@ -18,7 +18,7 @@ export function mendAttempts({ store, clock, log, handOver }: AttemptDeps, owner
       isDone = (await handOver(draft)).ok && isDone
     }
     if (isDone || isOver) return
-    // Once: a page may report only so much, and this goes on for as long as the device refuses.
+    // Logged once: a page may send only so many reports, and this repeats for as long as the device refuses.
     if (!isLogged) log.error('drafts', 'Submitted answers could not be handed on yet')
     isLogged = true
     wait = clock.after(ATTEMPT_AGAIN_MS, () => void look())

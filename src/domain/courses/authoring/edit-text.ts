@@ -1,12 +1,12 @@
-/** A text and what of it is selected. */
+/** A text and its selection. */
 export interface Edit {
   text: string
-  /** UTF-16 units; the same as `end` where nothing is selected. */
+  /** UTF-16 units; the same as `end` if nothing is selected. */
   start: number
   end: number
 }
 
-/** Puts a mark on both sides of what is selected, or takes it away where it is there. */
+/** Puts a mark on both sides of the selection, or removes the mark if it is there. */
 export function surround({ text, start, end }: Edit, mark: string): Edit {
   const [before, chosen, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)]
   if (before.endsWith(mark) && after.startsWith(mark)) {
@@ -16,7 +16,7 @@ export function surround({ text, start, end }: Edit, mark: string): Edit {
   return { text: before + mark + chosen + mark + after, start: start + mark.length, end: end + mark.length }
 }
 
-/** Begins each selected line with a mark, or takes it away where all of them have it. */
+/** Puts a prefix before each selected line, or removes it if all of them have it. */
 export function prefixLines({ text, start, end }: Edit, prefix: string): Edit {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const until = text.indexOf('\n', end) === -1 ? text.length : text.indexOf('\n', end)
@@ -27,7 +27,7 @@ export function prefixLines({ text, start, end }: Edit, prefix: string): Edit {
   return { text: next, start: from, end: from + changed.length }
 }
 
-/** Puts a paragraph of its own where the selection ends. */
+/** Inserts a separate paragraph at the end of the selection. */
 export function insertBlock({ text, end }: Edit, block: string): Edit {
   const before = text.slice(0, end).trimEnd()
   const after = text.slice(end).trimStart()

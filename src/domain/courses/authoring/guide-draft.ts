@@ -2,7 +2,7 @@ import { readGuide, type StepTarget } from '#contract/content/guide-steps.ts'
 
 export interface StepDraft {
   text: string
-  /** Null: ticked by hand. */
+  /** Null: the person ticks it. */
   target: StepTarget | null
 }
 
@@ -17,7 +17,7 @@ export function readGuideDraft(markdown: string): GuideDraft {
   return { words, steps: steps.map(({ text, target }) => ({ text, target })) }
 }
 
-/** Steps that say nothing yet are left out. */
+/** Empty steps are left out. */
 export function writeGuide({ words, steps }: GuideDraft): string {
   const lines = steps.flatMap(({ text, target }) => {
     const line = oneLine(text)

@@ -1,7 +1,7 @@
 import { questionMarks, type WrittenQuestion, type WrittenQuestions } from '#contract/content/questions.ts'
 import { oneLine } from './guide-draft.ts'
 
-/** Questions and answers that say nothing yet are left out. */
+/** Empty questions and answers are left out. */
 export function writeQuestions({ intro, questions }: WrittenQuestions): string {
   const parts = questions.flatMap((question) => {
     const title = oneLine(question.title)
@@ -26,7 +26,7 @@ function writeQuestion({ title, text, choices, explanation }: WrittenQuestion): 
   return parts.filter((part) => part !== '').join('\n\n')
 }
 
-/** A line that would begin a question, an answer or an explanation stays what it is. */
+/** Escapes lines that would otherwise begin a question, an answer or an explanation. */
 function plainLines(text: string): string {
   return text
     .trim()

@@ -3,7 +3,7 @@ export interface DiffLine {
   text: string
 }
 
-/** More pairs of lines are not compared one by one: the middle is then shown as replaced. */
+/** If there are more pairs of lines than this, they are not compared: the middle is shown as replaced. */
 const PAIRS_MAX = 4_000_000
 
 /** What changed between two texts, line by line, in reading order. */
@@ -26,13 +26,13 @@ function linesOf(text: string): string[] {
   return text === '' ? [] : text.split('\n')
 }
 
-/** By the longest lines in common. */
+/** Finds the longest common sequence of lines. */
 function diffMiddle(old: readonly string[], now: readonly string[]): DiffLine[] {
   const removed = (text: string): DiffLine => ({ type: 'removed', text })
   const added = (text: string): DiffLine => ({ type: 'added', text })
   if (old.length * now.length > PAIRS_MAX) return [...old.map(removed), ...now.map(added)]
   const width = now.length + 1
-  // How many lines two ends have in common, by where the ends begin.
+  // The number of lines that the rests of both texts have in common, by where the rests begin.
   const common = new Uint32Array((old.length + 1) * width)
   for (let i = old.length - 1; i >= 0; i -= 1)
     for (let j = now.length - 1; j >= 0; j -= 1)
@@ -61,12 +61,12 @@ function diffMiddle(old: readonly string[], now: readonly string[]): DiffLine[] 
   return lines
 }
 
-/** Lines around a change that are shown with it. */
+/** How many unchanged lines are shown around a change. */
 const AROUND = 2
 
 export type DiffPart = DiffLine | { type: 'skipped'; count: number }
 
-/** Long stretches that did not change, as how many lines they are. */
+/** Replaces long unchanged stretches by their number of lines. */
 export function foldSame(lines: readonly DiffLine[]): DiffPart[] {
   const isNear = lines.map((_line, at) =>
     lines.slice(Math.max(0, at - AROUND), at + AROUND + 1).some(({ type }) => type !== 'same'),

@@ -2,7 +2,7 @@ import type { Clock, Unsubscribe, Watchable } from '#domain/ports.ts'
 import { Listeners } from '#domain/machine/listeners.ts'
 import type { CameraFailure, Cameras, DeviceChoice, DeviceList, OpenCamera } from '../recording-ports.ts'
 
-// The camera of this page: opened once, held from set-up through recording, and known by a number.
+// The camera of this page: opened once, held from set-up through recording, and identified by a number.
 
 export type CameraState =
   | { status: 'closed' }
@@ -13,7 +13,7 @@ export type CameraState =
 export interface CameraDeskState {
   camera: CameraState
   choice: DeviceChoice
-  /** Null until the browser has told. */
+  /** Null until the browser has listed them. */
   devices: DeviceList | null
   isListBroken: boolean
 }
@@ -23,7 +23,7 @@ export type SourceEvent = 'camera-lost' | 'microphone-lost' | 'camera-muted' | '
 export interface CameraDeskDeps {
   cameras: Cameras
   clock: Clock
-  /** What this person chose last on this device. */
+  /** What this person last chose on this device. */
   choice: DeviceChoice
   rememberChoice: (choice: DeviceChoice) => void
 }
@@ -38,7 +38,7 @@ export class CameraDesk implements Watchable<CameraDeskState> {
   readonly #deviceListeners = new Listeners<[]>()
   readonly #open = new Map<number, { camera: OpenCamera; unlisten: Unsubscribe }>()
   #nextSource = 1
-  /** An opening that is overtaken by another closes what it gets. */
+  /** An opening that is overtaken by another closes the camera it gets. */
   #round = 0
   #isWanted = false
   #isLeftToRecording = false
@@ -62,7 +62,7 @@ export class CameraDesk implements Watchable<CameraDeskState> {
     if (status !== 'open' && status !== 'opening') void this.#start()
   }
 
-  /** Opens other devices in place of those that are open. */
+  /** Opens other devices instead of those that are open. */
   choose(choice: DeviceChoice): void {
     this.#deps.rememberChoice(choice)
     this.#change({ choice })
@@ -70,7 +70,7 @@ export class CameraDesk implements Watchable<CameraDeskState> {
     void this.#start()
   }
 
-  /** Lets go of every camera. */
+  /** Releases every camera. */
   close(): void {
     this.#isWanted = false
     this.#round += 1
@@ -78,7 +78,7 @@ export class CameraDesk implements Watchable<CameraDeskState> {
     this.#change({ camera: { status: 'closed' } })
   }
 
-  /** For a recording that lost its picture or its sound; what is open stays open. */
+  /** For a recording that lost its picture or sound; the camera that is open stays open. */
   async openAnother(): Promise<{ source: number; camera: OpenCamera } | null> {
     this.#round += 1
     const result = await this.#deps.cameras.open(this.#state.choice)
@@ -107,7 +107,7 @@ export class CameraDesk implements Watchable<CameraDeskState> {
     })
   }
 
-  /** While a recording runs it decides itself when to open another camera. */
+  /** A running recording decides itself when to open another camera. */
   leaveToRecording(isRecording: boolean): void {
     this.#isLeftToRecording = isRecording
     this.#heal()
@@ -153,7 +153,7 @@ export class CameraDesk implements Watchable<CameraDeskState> {
     this.#deps.clock.after(REOPEN_PAUSE_MS, () => this.#heal())
   }
 
-  /** Set-up goes on with any other camera, or with the same one plugged in again. */
+  /** Set-up continues with any other camera, or with the same one once it is plugged in again. */
   #heal(): void {
     const { camera } = this.#state
     const isGone =

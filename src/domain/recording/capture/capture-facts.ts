@@ -8,7 +8,8 @@ import type {
 } from './capture-state.ts'
 import { measureTakeTime, measureUnsaved } from './capture-time.ts'
 
-// What an event tells about the take whatever state it is in: a slice is kept while ending as it is while recording.
+// Applies what an event says about the take in any state: a slice is saved the same way while ending and while
+// recording.
 
 export interface TakeStep {
   take: TakeInHand
@@ -47,7 +48,7 @@ export function noteFacts(take: TakeInHand, event: CaptureEvent): TakeStep {
   }
 }
 
-/** Stops what records; slices still on their way are kept. */
+/** Stops the running recorders; slices still on their way are saved. */
 export function endRecorders(take: TakeInHand, at: number): TakeStep {
   const going = take.recorders.filter(({ phase }) => phase !== 'ending')
   return {
@@ -61,7 +62,7 @@ export function endRecorders(take: TakeInHand, at: number): TakeStep {
   }
 }
 
-/** Begins the next attempt on a live picture. */
+/** Starts the next attempt on a live picture. */
 export function startRecorder(take: TakeInHand, source: number, at: number): TakeStep {
   const attempt = take.nextAttempt
   const recorder: RecorderAttempt = {
@@ -134,7 +135,7 @@ function noteSlice(take: TakeInHand, event: Extract<CaptureEvent, { type: 'slice
     })
   commands.push({ type: 'keep-slice', part, slice: event.slice, duration: event.duration })
   const { skipped = 0 } = event
-  // What was not captured is no time of the take, and a recorder may have begun before it was heard to.
+  // Time without a picture doesn't count as time of the take, and a recorder may have begun before it reported that.
   const startedAt = Math.min(recorder.startedAt + skipped, event.at - parts[part].capturedMs)
   const next = {
     ...take,
@@ -142,7 +143,7 @@ function noteSlice(take: TakeInHand, event: Extract<CaptureEvent, { type: 'slice
     freeBytes: take.freeBytes === null ? null : Math.max(0, take.freeBytes - event.bytes),
     recorders: replaceRecorder(take.recorders, { ...recorder, part, startedAt, lastSliceAt: event.at }),
   }
-  // One that is replaced for its silence gets its mark when the next one starts.
+  // A recorder that is replaced because it was silent gets its mark when the next one starts.
   if (skipped === 0 || recorder.phase !== 'running') return { take: next, commands }
   const marked = addMark(next, event.at, describeGap(skipped))
   return { take: marked.take, commands: [...commands, ...marked.commands] }
@@ -152,7 +153,7 @@ function describeGap(ms: number): string {
   return `Interrupted for ${Math.max(1, Math.round(ms / 1_000))} s`
 }
 
-/** Said from two seconds on, and for a while after the last time. */
+/** Shown from two seconds on, and for a while after the last time. */
 function noteBehind({ take, commands }: TakeStep, at: number): TakeStep {
   const { behindUntil } = take
   if (measureUnsaved(take).ms > SAY_BEHIND_MS)

@@ -8,28 +8,28 @@ import type { LaneListener, WriteJob } from './write-lane.ts'
 
 export interface KeeperListener {
   saved(part: Part): void
-  /** The write is tried again until it succeeds; the bytes stay in memory meanwhile. */
+  /** The write is repeated until it succeeds; the bytes stay in memory. */
   failed(why: 'unavailable' | 'full'): void
   resumed(): void
 }
 
-/** Writes what a recording hands out, strictly in order, each write until the store has confirmed it. */
+/** Writes what a recording hands out, strictly in order; each write is repeated until the store confirms it. */
 export interface CaptureKeeper {
   openTake(take: Take): void
   reopenTake(id: TakeId): void
   openPart(part: Part): void
   append(partId: PartId, bytes: Uint8Array<ArrayBuffer>, duration: number): void
   closePart(partId: PartId): void
-  /** Latest marks win; never in the way of slices. */
+  /** The latest marks win; saving them never delays slices. */
   saveMarks(id: TakeId, marks: readonly MomentMark[]): void
-  /** Resolves once everything before is written, every part closed and the take with it; or once that was given up. */
+  /** Resolves once everything before is written and every part and the take are closed, or once that was given up. */
   closeTake(id: TakeId): Promise<void>
   /**
-   * Forgets slices that could not be written yet, and tries everything else of this take only once more: a device
-   * without any room keeps an open take, which recovery closes when there is room.
+   * Forgets slices that could not be written, and tries everything else of this take only once more. A device without
+   * any room keeps an open take, which recovery closes when there is room.
    */
   abandonUnsaved(): void
-  /** Slices handed in and not confirmed, oldest first. */
+  /** Slices passed in and not confirmed, oldest first. */
   unsaved(): readonly { partId: PartId; bytes: Uint8Array<ArrayBuffer> }[]
 }
 
@@ -38,7 +38,7 @@ export function createCaptureKeeper(
   listener: KeeperListener,
 ): CaptureKeeper {
   const report = reportTrouble(listener)
-  // Closing a part reads and digests; it must not delay the slices of the next part.
+  // Closing a part reads and digests it; that must not delay the slices of the next part.
   const media = createWriteLane(clock, 'everything', report('media'))
   const closing = createWriteLane(clock, 'one-by-one', report('closing'))
   const notes = createWriteLane(clock, 'one-by-one', report('notes'))
@@ -97,7 +97,7 @@ export function createCaptureKeeper(
   }
 }
 
-/** Where the next slice of a part begins, given the length of each. */
+/** Returns a function that gives the offset of the next slice of a part, from the length of each. */
 function placeSlices(): (partId: PartId, length: number) => number {
   const ends = new Map<PartId, number>()
   return (partId, length) => {
@@ -107,7 +107,7 @@ function placeSlices(): (partId: PartId, length: number) => number {
   }
 }
 
-/** What is gone needs no closing; waiting for it would never end. */
+/** A part that no longer exists needs no closing; waiting for that would never end. */
 async function closeOrGone(
   write: Promise<Result<unknown, StoreFailure>>,
 ): Promise<Result<unknown, StoreFailure>> {
@@ -115,7 +115,7 @@ async function closeOrGone(
   return !result.ok && result.failure === 'not-found' ? { ok: true, value: undefined } : result
 }
 
-/** Well again once every lane that was in trouble is. */
+/** Reports recovery only once every lane in trouble has recovered. */
 function reportTrouble(listener: KeeperListener): (lane: string) => LaneListener {
   const troubled = new Set<string>()
   return (lane) => ({

@@ -1,25 +1,25 @@
-/** Recording but nothing arrives for this long: alarm, and a new part. */
+/** If nothing arrives for this long while recording: alarm, and a new part, ms. */
 export const STALL_MS = 3_000
-/** A recorder that was started and has not said so. */
+/** How long a started recorder may take to report its start, ms. */
 export const START_PATIENCE_MS = 8_000
-/** A recorder that was stopped and has not ended is given up, and its part closed. */
+/** How long a stopped recorder may take to end before it is given up and its part closed, ms. */
 export const END_PATIENCE_MS = 5_000
-/** How often a lost camera is looked for; a change of devices looks at once. */
+/** How often a lost camera is looked for, ms; a change of devices looks at once. */
 export const CAMERA_RETRY_MS = 2_000
-/** The alarm repeats while something is wrong. */
+/** How often the alarm repeats while something is wrong, ms. */
 export const ALARM_REPEAT_MS = 6_000
-/** The screen says from here on how far saving is behind the camera. */
+/** From this delay on, the screen says how far saving is behind the camera, ms. */
 export const SAY_BEHIND_MS = 2_000
-/** And goes on saying it for so long after, so that the words do not come and go with every commit. */
+/** How long the screen continues to say so afterwards, so that the words don't come and go with every commit, ms. */
 export const STAY_BEHIND_MS = 5_000
 /**
- * So much at most may be only in memory; then recording stops cleanly, while there is memory left to save it. A kept
- * slice is there twice while it is written.
+ * The most that may be only in memory; beyond it recording stops cleanly, while there is memory left to save it. A
+ * slice is in memory twice while it is being written.
  */
 export const UNSAVED_LIMIT = { bytes: 48 * 1024 * 1024, ms: 120_000 }
-/** Minutes of recording below which the screen warns. */
+/** Below this much recording time left, the screen warns, ms. */
 export const LOW_SPACE_MS = 5 * 60_000
-/** Recording stops cleanly before the device is really full. */
+/** Recording stops cleanly when this many bytes are left, before the device is really full. */
 export const RESERVED_BYTES = 24 * 1024 * 1024
 /** Bytes per millisecond, assumed before anything was measured: 720p at 3 Mbit/s with sound. */
 export const ASSUMED_BYTES_PER_MS = 400

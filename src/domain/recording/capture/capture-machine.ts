@@ -119,7 +119,7 @@ function stepStarting(state: InState<'STARTING'>, event: CaptureEvent): CaptureS
   }
 }
 
-/** Nothing was recorded, so nothing was saved: back to READY, saying why. */
+/** Nothing was recorded or saved: back to READY, with the reason. */
 function refuseStart(state: InState<'STARTING'>, refused: StartRefusal | null): CaptureStep {
   const stops: CaptureCommand[] = state.take.recorders.map(({ attempt }) => ({
     type: 'stop-recorder',
@@ -161,7 +161,7 @@ function stepPaused(state: InState<'PAUSED'>, event: CaptureEvent): CaptureStep 
   }
 }
 
-/** What means the same to a take whether it is recorded just now or paused. */
+/** Events that mean the same whether a take is being recorded or paused. */
 function stepInHand(state: InState<'RECORDING' | 'PAUSED'>, event: CaptureEvent): CaptureStep {
   const { take } = state
   switch (event.type) {
@@ -182,7 +182,7 @@ function stepEnding(state: InState<'ENDING'>, event: CaptureEvent): CaptureStep 
   switch (event.type) {
     case 'take-closed': {
       const { savedBytes, savedMs } = sumParts(state.take)
-      // Not even its first write succeeded, and it was given up: there is nothing to look at.
+      // Not even its first write succeeded, and saving was given up: there is nothing to look at.
       if (savedBytes === 0) return go({ status: 'CANCELED', discarded: null }, [{ type: 'release-recorder' }])
       if (state.to === 'CANCELED') return discardLater(state.take.seed)
       return go(
@@ -212,12 +212,12 @@ function stepEnding(state: InState<'ENDING'>, event: CaptureEvent): CaptureStep 
 function end(take: TakeInHand, at: number, to: 'STOPPED' | 'CANCELED', why: EndReason): CaptureStep {
   const ended = endRecorders({ ...take, gapSince: null }, at)
   const closed = closeWhenEnded({ status: 'ENDING', take: ended.take, to, why, closing: false })
-  // Nobody looks at the screen: an end that nobody asked for is heard.
+  // Nobody may be looking at the screen, so an end that nobody asked for sounds an alarm.
   const alarm: CaptureCommand[] = why === 'asked' ? [] : [{ type: 'sound-alarm' }]
   return go(closed.state, [...ended.commands, ...alarm, ...closed.commands])
 }
 
-/** A take that its person cancelled stays for as long as they can undo that. */
+/** A canceled take stays for as long as its person can undo that. */
 function discardLater({ id, ownerId, name }: TakeInHand['seed']): CaptureStep {
   return go({ status: 'CANCELED', discarded: { takeId: id, ownerId, name } }, [
     { type: 'discard-later', takeId: id },
@@ -225,14 +225,14 @@ function discardLater({ id, ownerId, name }: TakeInHand['seed']): CaptureStep {
   ])
 }
 
-/** Once the last recorder has ended: close the take, or throw it away when it never gave anything. */
+/** Once the last recorder has ended: closes the take, or discards it if nothing was recorded. */
 function closeWhenEnded(state: InState<'ENDING'>): CaptureStep {
   if (state.closing || state.take.recorders.length > 0) return go(state)
   if (state.take.parts.length === 0)
     return go({ ...state, to: 'CANCELED', closing: true }, [{ type: 'discard-take' }])
   const isHopeless = state.to === 'CANCELED' && state.take.keeping !== 'in-step'
   return go({ ...state, closing: true }, [
-    // Nobody waits for a disk because of what is thrown away.
+    // What is discarded must not make anyone wait for a disk.
     ...(isHopeless ? [{ type: 'abandon-unsaved' } as const] : []),
     { type: 'close-take' },
   ])

@@ -5,10 +5,10 @@ import type { ActiveRecorder, OpenCamera, Recorders, RecorderFailure } from '../
 import { SliceClock } from './slice-clock.ts'
 
 type WithoutInstant<Event> = Event extends { at: number } ? Omit<Event, 'at'> : never
-/** An event before the runner has put the time on it. */
+/** An event to which the runner has not added the time yet. */
 export type Happening = WithoutInstant<CaptureEvent>
 
-/** The live recorders of the capture machine, each known by its attempt, and the bytes that it has yet to decide about. */
+/** The live recorders of the capture machine, by attempt, and the bytes of slices that it has yet to decide about. */
 export class CaptureRecorders {
   readonly #deps: { recorders: Recorders; desk: CameraDesk; log: Log }
   readonly #happen: (happening: Happening) => void
@@ -53,14 +53,14 @@ export class CaptureRecorders {
     this.#active.get(attempt)?.stop()
   }
 
-  /** The camera that an attempt recorded. */
+  /** The camera that an attempt records. */
   cameraOf(attempt: number): OpenCamera | undefined {
     return this.#cameras.get(attempt)
   }
 
   /**
-   * The bytes of a slice, once. The machine decides about slices in the order of their numbers, so what it did not take
-   * of the slices before is not asked for any more.
+   * The bytes of a slice; each can be read once. The machine decides about slices in the order of their numbers, so
+   * earlier slices that it did not take are dropped.
    */
   consumeBytes(slice: number): Uint8Array<ArrayBuffer> {
     const bytes = this.#slices.get(slice)
@@ -69,7 +69,7 @@ export class CaptureRecorders {
     return bytes
   }
 
-  /** A new take begins: what was of the one before is over. */
+  /** A new take begins: drops what belongs to the previous one. */
   forget(): void {
     this.#cameras.clear()
     this.#slices.clear()
@@ -86,7 +86,7 @@ export class CaptureRecorders {
   }
 }
 
-/** What the log says of a recorder that did not start; the first two as spec 2 §8 words them. */
+/** What the log says about a recorder that did not start; the first two sentences are from spec 2 §8. */
 const recorderSentences: Record<RecorderFailure, string> = {
   'no-recorder': 'Failed to set up media recorder. This browser may not be supported.',
   'no-media-type': 'Failed to set up media type for recording. This browser may not be supported.',

@@ -42,7 +42,7 @@ export interface CaptureDeps {
   spare: SpareRoom
 }
 
-/** What a take has that a crash left behind. */
+/** What a take already has that a crash interrupted. */
 export interface EarlierTake {
   recordedAt: number
   parts: { bytes: number; duration: number }[]
@@ -51,7 +51,7 @@ export interface EarlierTake {
 
 const DISCARD_RETRY_MS = 1_000
 
-/** Keeps a recording alive above the screens: it ends only when its person says so or the device is full. */
+/** Keeps a recording alive independently of screens: it ends only when its person ends it or the device is full. */
 export class CaptureRunner implements Watchable<CaptureState> {
   readonly #deps: CaptureDeps
   readonly #runner: Running<CaptureState, CaptureEvent>
@@ -68,7 +68,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
       step: stepCapture,
       execute: (command) => this.#execute(command),
     })
-    // The first to hear: the page is guarded before anyone else knows of a take in hand, and until the last of it.
+    // The first listener: the page is guarded before anyone else knows of a take, and until the take is closed.
     this.#runner.subscribe(() => this.#changeSafeguards())
     const happen = (happening: Happening): void => this.#happen(happening)
     this.#recorders = new CaptureRecorders(deps, happen)
@@ -84,7 +84,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
   snapshot = (): CaptureState => this.#runner.snapshot()
   subscribe = (listener: () => void): Unsubscribe => this.#runner.subscribe(listener)
 
-  /** Starts on the camera that is open; does nothing without one. `earlier` is a take that goes on after a crash. */
+  /** Starts on the open camera; does nothing without one. `earlier` is a take that continues after a crash. */
   start(seed: TakeSeed, earlier: EarlierTake | null = null): void {
     const { camera } = this.#deps.desk.snapshot()
     if (isInHand(this.snapshot()) || camera.status !== 'open') return
@@ -97,10 +97,10 @@ export class CaptureRunner implements Watchable<CaptureState> {
   pause = (): void => this.#happen({ type: 'pause-asked' })
   resume = (): void => this.#happen({ type: 'resume-asked' })
   stop = (): void => this.#happen({ type: 'stop-asked' })
-  /** Ends and throws the take away, which can be undone for a while. The screen has asked. */
+  /** Ends and discards the take, which can be undone for a while. The screen has already asked. */
   cancel = (): void => this.#happen({ type: 'cancel-asked' })
   mark = (label: string): void => this.#happen({ type: 'mark-asked', label })
-  /** Ends with what is kept, without what could not be written. */
+  /** Ends with what is saved, giving up what could not be written. */
   abandonUnsaved = (): void => this.#happen({ type: 'rest-abandoned' })
   dismiss = (): void => this.#happen({ type: 'dismissed' })
 
@@ -168,7 +168,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
       case 'discard-take':
         return void this.#discard()
       case 'discard-later':
-        // If that cannot be noted now, the take waits on this device for its owner's word.
+        // If that can't be stored now, the take stays on this device until its owner decides.
         return void this.#deps.sync.discardLater(command.takeId)
       case 'release-spare-room':
         return void this.#deps.spare.release()
@@ -233,7 +233,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
 
   async #close(): Promise<void> {
     await this.#keeper.closeTake(this.#seed().id)
-    // Whoever hears that the take is closed wants to read it at once, under the same lock.
+    // Listeners that hear that the take is closed want to read it at once, under the same lock.
     await this.#release()
     this.#happen({ type: 'take-closed' })
   }

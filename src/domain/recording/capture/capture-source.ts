@@ -49,7 +49,7 @@ export function noteSource(take: TakeInHand, event: CaptureEvent, isRecording: b
   }
 }
 
-/** While RECORDING: sees that data really arrive, looks for a lost camera, repeats the alarm. */
+/** While RECORDING: checks that data really arrive, looks for a lost camera, repeats the alarm. */
 export function watchRecording(take: TakeInHand, at: number): TakeStep {
   const recorder = findRecorder(take)
   const watched =
@@ -67,7 +67,7 @@ function isStalled({ phase, since, lastSliceAt }: RecorderAttempt, at: number): 
   return phase === 'starting' ? at - since >= START_PATIENCE_MS : at - lastSliceAt >= STALL_MS
 }
 
-/** A recorder that gave something is replaced on the same picture; one that never did puts the camera in doubt. */
+/** A recorder that gave something is replaced on the same picture; if it never did, the camera itself is in doubt. */
 function replaceStalled(take: TakeInHand, recorder: RecorderAttempt, at: number): TakeStep {
   if (recorder.part === null) return loseCamera(take, at, true)
   const ended = interrupt({ ...take, gapSince: recorder.lastSliceAt }, at, true)
@@ -76,7 +76,7 @@ function replaceStalled(take: TakeInHand, recorder: RecorderAttempt, at: number)
   return { take: started.take, commands: [...ended.commands, ...started.commands] }
 }
 
-/** The recorder ended by itself, usually because its track did. Without any slice of it the camera is opened anew. */
+/** The recorder ended on its own, usually because its track did. If it gave no slice, the camera is opened again. */
 function replaceEnded(take: TakeInHand, at: number): TakeStep {
   if (findRecorder(take) !== undefined || take.source.status !== 'live') return stay(take)
   return loseCamera(take, at, true)

@@ -3,7 +3,7 @@ import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Step } from '#domain/machine/step.ts'
 import type { RecorderFailure } from '../recording-ports.ts'
 
-// The words of the capture machine (spec 2 §4). Instants and durations are milliseconds.
+// The types of the capture machine (spec 2 §4). Instants and durations are milliseconds.
 
 export interface TakeSeed {
   id: TakeId
@@ -13,12 +13,12 @@ export interface TakeSeed {
   orientation: 0 | 90 | 180 | 270
 }
 
-/** One part of the take, known by its place in the list. */
+/** One part of the take, identified by its index in the list. */
 export interface PartInHand {
-  /** Handed out by the recorder. */
+  /** What the recorder has handed out. */
   capturedBytes: number
   capturedMs: number
-  /** Confirmed by the device store. */
+  /** What the device store has confirmed. */
   savedBytes: number
   savedMs: number
 }
@@ -29,7 +29,7 @@ export interface RecorderAttempt {
   part: number | null
   phase: 'starting' | 'running' | 'ending'
   mimeType: string | null
-  /** Since when it is in this phase. */
+  /** When it entered this phase. */
   since: number
   startedAt: number
   lastSliceAt: number
@@ -38,9 +38,9 @@ export interface RecorderAttempt {
 /** The picture that recorders record. */
 export type PictureSource =
   | { status: 'live'; source: number }
-  /** Gives nothing for now. */
+  /** The source gives no picture for now. */
   | { status: 'muted'; source: number; since: number }
-  /** Gone; `tryAt` is when to look again, null while looking. */
+  /** The source is gone; `tryAt` is when to look again, null while looking. */
   | { status: 'lost'; since: number; tryAt: number | null }
 
 export interface TakeInHand {
@@ -54,11 +54,11 @@ export interface TakeInHand {
   sound: 'on' | 'lost' | 'none'
   marks: readonly MomentMark[]
   keeping: 'in-step' | 'unavailable' | 'full'
-  /** Until when the screen says how far saving is behind; null while it keeps up. */
+  /** Until when the screen says how far saving is behind; null while saving keeps up. */
   behindUntil: number | null
-  /** Bytes left for recording, as last measured, less what came since; null where the browser will not say. */
+  /** Bytes left for recording: as last measured, minus what was written since; null if the browser won't say. */
   freeBytes: number | null
-  /** Since when nothing was recorded although it should be. */
+  /** Since when nothing has been recorded although it should be. */
   gapSince: number | null
   alarmAt: number | null
 }
@@ -68,14 +68,14 @@ export type StartRefusal = RecorderFailure | 'other-tab' | 'camera-lost'
 /** Why a take ended. */
 export type EndReason = 'asked' | 'no-space' | 'store-full' | 'too-slow'
 
-/** What a cancelled recording leaves. */
+/** What a canceled recording leaves. */
 export interface CanceledTake {
   takeId: TakeId
   ownerId: UserId
   name: string
 }
 
-/** STARTING and ENDING are the short ways into RECORDING and out to STOPPED or CANCELED. */
+/** STARTING and ENDING are the short transitions into RECORDING and out to STOPPED or CANCELED. */
 export type CaptureState =
   | { status: 'READY'; refused: StartRefusal | null }
   | { status: 'STARTING'; take: TakeInHand; continues: boolean; since: number }
@@ -91,7 +91,7 @@ export type CaptureState =
       marks: number
       why: EndReason
     }
-  /** Null when nothing was recorded. */
+  /** Null if nothing was recorded. */
   | { status: 'CANCELED'; discarded: CanceledTake | null }
 
 export const readyToCapture: CaptureState = { status: 'READY', refused: null }
@@ -102,7 +102,7 @@ export type CaptureEvent = { at: number } & (
       seed: TakeSeed
       source: number
       hasSound: boolean
-      /** Parts, marks and beginning of a take that goes on after a crash. */
+      /** Set for a take that continues after a crash: its parts, marks and beginning. */
       earlier: {
         recordedAt: number
         parts: { bytes: number; duration: number }[]
@@ -113,7 +113,10 @@ export type CaptureEvent = { at: number } & (
   | { type: 'recorder-denied' }
   | { type: 'recorder-started'; attempt: number; mimeType: string }
   | { type: 'recorder-refused'; attempt: number; why: RecorderFailure }
-  /** `slice` is where the runner keeps the bytes; `duration` what its pictures cover, `skipped` what they leave out. */
+  /**
+   * `slice` is the number under which the runner holds the bytes; `duration` is what its pictures cover, `skipped` the
+   * gaps between them.
+   */
   | {
       type: 'slice-captured'
       attempt: number
@@ -135,11 +138,11 @@ export type CaptureEvent = { at: number } & (
   | { type: 'camera-opened'; source: number; hasSound: boolean }
   | { type: 'camera-not-opened' }
   | { type: 'devices-changed' }
-  /** The part as the store answered it. */
+  /** The part as the store returned it. */
   | { type: 'slice-saved'; part: number; bytes: number; duration: number }
   | { type: 'keeping-failed'; why: 'unavailable' | 'full' }
   | { type: 'keeping-resumed' }
-  /** Give up what could not be written, and end with what is kept. */
+  /** Gives up what could not be written and ends with what is saved. */
   | { type: 'rest-abandoned' }
   | { type: 'space-measured'; free: number | null }
   | { type: 'take-closed' }
@@ -159,9 +162,9 @@ export type CaptureCommand =
   | { type: 'keep-slice'; part: number; slice: number; duration: number }
   | { type: 'close-part'; part: number }
   | { type: 'close-take' }
-  /** Nothing has been recorded. */
+  /** Nothing was recorded. */
   | { type: 'discard-take' }
-  /** Cancelled: it can be undone for a while. */
+  /** Canceled; this can be undone for a while. */
   | { type: 'discard-later'; takeId: TakeId }
   | { type: 'release-spare-room' }
   | { type: 'abandon-unsaved' }
@@ -173,7 +176,7 @@ export type CaptureCommand =
 
 export type CaptureStep = Step<CaptureState, CaptureCommand>
 
-/** A take is in hand: from the first request to start until it is closed. */
+/** A take is in hand from the first request to start until it is closed. */
 export type CaptureInHand = Extract<CaptureState, { take: TakeInHand }>
 
 export function isInHand(state: CaptureState): state is CaptureInHand {

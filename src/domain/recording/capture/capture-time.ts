@@ -6,7 +6,7 @@ export function findRecorder(take: TakeInHand): RecorderAttempt | undefined {
   return take.recorders.find(({ phase }) => phase !== 'ending')
 }
 
-/** Time within the take, pauses left out: what the timer shows and where a mark lands, ms. */
+/** Time within the take, not counting pauses, ms: what the timer shows, and where a mark lands. */
 export function measureTakeTime(take: TakeInHand, at: number): number {
   const running = take.recorders.find(({ phase }) => phase === 'running')
   const before = take.parts.reduce(
@@ -32,25 +32,25 @@ export function sumParts(take: TakeInHand): {
   return sum
 }
 
-/** What is only in memory. */
+/** How much is only in memory. */
 export function measureUnsaved(take: TakeInHand): { bytes: number; ms: number } {
   const { capturedBytes, capturedMs, savedBytes, savedMs } = sumParts(take)
   return { bytes: Math.max(0, capturedBytes - savedBytes), ms: Math.max(0, capturedMs - savedMs) }
 }
 
-/** More must not wait in memory. */
+/** Whether so much waits in memory that recording must stop. */
 export function isTooFarBehind(take: TakeInHand): boolean {
   const { bytes, ms } = measureUnsaved(take)
   return bytes > UNSAVED_LIMIT.bytes || ms > UNSAVED_LIMIT.ms
 }
 
-/** Bytes a millisecond of this take, measured once there are five seconds of it. */
+/** Bytes per millisecond of this take, measured once it is five seconds long. */
 export function measureRate(take: TakeInHand): number {
   const { capturedBytes, capturedMs } = sumParts(take)
   return capturedMs < 5_000 ? ASSUMED_BYTES_PER_MS : capturedBytes / capturedMs
 }
 
-/** How much longer this device can record, ms; null when the browser will not say. */
+/** How much longer this device can record, ms; null if the browser won't say. */
 export function measureTimeLeft(freeBytes: number | null, bytesPerMs = ASSUMED_BYTES_PER_MS): number | null {
   if (freeBytes === null) return null
   return Math.max(0, freeBytes - RESERVED_BYTES) / Math.max(1, bytesPerMs)

@@ -2,7 +2,7 @@ import type { CameraDeskState } from './camera-desk.ts'
 import { LOW_SPACE_MS } from './capture-limits.ts'
 import { measureTimeLeft } from './capture-time.ts'
 
-/** What is known before a recording; null where the browser has not told yet, or never will. */
+/** What is known before a recording; null if the browser has not said, or never will. */
 export interface PreflightFacts {
   camera: CameraDeskState['camera']
   freeBytes: number | null
@@ -11,17 +11,17 @@ export interface PreflightFacts {
   canKeepAwake: boolean
 }
 
-/** `wait` is not known (yet); `stop` keeps from recording. */
+/** `wait`: not known yet. `stop`: recording is impossible. */
 export type PreflightLevel = 'good' | 'attention' | 'wait' | 'stop'
 
 export interface Preflight {
   check: 'camera' | 'sound' | 'space' | 'durable' | 'server' | 'screen'
   level: PreflightLevel
-  /** ms of recording left on this device, where it is known. */
+  /** Recording time left on this device, ms, if known. */
   timeLeft?: number
 }
 
-/** What to say before a recording, always the same checks in the same order. Only a missing camera keeps anyone from recording. */
+/** The checks before a recording, always the same ones in the same order. Only a missing camera prevents recording. */
 export function checkBeforeRecording(facts: PreflightFacts): Preflight[] {
   return [
     { check: 'camera', level: judgeCamera(facts.camera) },

@@ -2,12 +2,12 @@ import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { TabLocks } from '#domain/ports.ts'
 import { RECORDER_LOCK, takeLock } from '../take/recording-locks.ts'
 
-/** Resolves when the locks are free for others. */
+/** Resolves when others can get the locks. */
 type Release = () => Promise<void>
 
 /**
- * Takes the device's one recorder and the take for this tab; null when another tab has either.
- * Returns how to let go. A browser whose locks are out of order does not keep anyone from recording.
+ * Claims the device's one recorder and the take for this tab; null if another tab has either. Returns the function that
+ * releases them. A browser whose locks don't work doesn't prevent recording.
  */
 export async function claimRecorder(locks: TabLocks, takeId: TakeId): Promise<Release | null> {
   const recorder = await holdUntilReleased(locks, RECORDER_LOCK)

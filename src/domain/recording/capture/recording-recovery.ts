@@ -7,16 +7,16 @@ import type { EarlierTake } from './capture-runner.ts'
 import { takeLock } from '../take/recording-locks.ts'
 import type { SpareRoom } from '../recording-ports.ts'
 
-/** A take that waits for its owner's word. */
+/** A take that waits for its owner to decide. */
 export interface WaitingTake {
   take: Take
   parts: Part[]
-  /** Of what is on this device; duration in ms. */
+  /** What is on this device; duration in ms. */
   bytes: number
   duration: number
   /**
-   * `cut-off`: a crash or a closed tab ended it. `undecided`: closed, until its owner decides. `discarded`: which can
-   * still be undone.
+   * `cut-off`: a crash or a closed tab ended it. `undecided`: closed, until its owner decides. `discarded`: can still
+   * be undone.
    */
   kind: 'cut-off' | 'undecided' | 'discarded'
 }
@@ -24,7 +24,7 @@ export interface WaitingTake {
 type Deps = { takes: TakeStore; locks: TabLocks }
 type RecoveryDeps = Deps & { spare: SpareRoom }
 
-/** One owner's recordings that are neither being recorded nor asked to be sent, newest first. */
+/** One owner's recordings that are neither being recorded nor marked for sending, newest first. */
 export async function listWaitingTakes(
   deps: Deps,
   ownerId: UserId,
@@ -43,7 +43,7 @@ async function kindOf({ locks }: Deps, take: Take): Promise<WaitingTake['kind'] 
   if (take.source !== 'camera' || take.sendRequestedAt !== null || take.videoId !== null) return null
   if (take.discardAt !== undefined) return take.discardAt === 0 ? null : 'discarded'
   if (take.capture === 'closed') return 'undecided'
-  // Whoever records a take holds its lock, in whatever tab.
+  // The tab that records a take holds its lock.
   return (await locks.isHeld(takeLock(take.id))) ? null : 'cut-off'
 }
 
@@ -60,8 +60,8 @@ async function measure({ takes }: Deps, take: Take, kind: WaitingTake['kind']): 
 }
 
 /**
- * Counts what is really there of a take that was cut off and closes it, so that it can be played, sent, saved or
- * gone on with. Repeatable. `busy` when a tab records it after all.
+ * Counts what is really stored of a take that was cut off and closes it, so that it can be played, sent, saved or
+ * continued. Repeatable. `busy` if a tab is recording it after all.
  */
 export async function recoverTake(
   deps: RecoveryDeps,
@@ -89,7 +89,7 @@ async function recoverHeld(deps: Deps, takeId: TakeId): Promise<Result<WaitingTa
   return closed.ok ? succeed(await measure(deps, closed.value, 'undecided')) : closed
 }
 
-/** What the recorder needs to go on with a recovered take. */
+/** What the recorder needs to continue a recovered take. */
 export function continueFrom({ take, parts }: WaitingTake): { seed: TakeSeed; earlier: EarlierTake } {
   const { id, ownerId, subject, name, orientation, recordedAt, marks } = take
   return {

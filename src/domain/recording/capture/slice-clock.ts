@@ -4,24 +4,26 @@ import { WebmFrames } from './webm-frames.ts'
 
 /** Milliseconds. */
 export interface SliceTime {
-  /** What the pictures of the slice cover. */
+  /** How much time the pictures of the slice cover. */
   captured: number
-  /** How long there was no picture, before or within it. */
+  /** How long there was no picture, before the slice or within it. */
   skipped: number
 }
 
-/** Lists the pictures that pieces of a file announce; null once it cannot be followed. */
+/** Lists the pictures that successive pieces of a file announce; null once it can't be parsed anymore. */
 export interface FrameReader {
   read(bytes: Uint8Array): Frame[] | null
 }
 
-/** Reads from a recorder's slices how much they hold, by the count that the server plays by (decision 0125). */
+/**
+ * Reads from a recorder's slices how much time they hold, counted as the server counts for playback (decision 0125).
+ */
 export class SliceClock {
   readonly #clock = new PictureClock()
   #reader: FrameReader | null = null
   #hasBegun = false
 
-  /** Slices come in order. Null when their container is unknown: then only the wall clock can tell. */
+  /** Slices come in order. Null if their container is unknown: then only the wall clock can tell. */
   read(bytes: Uint8Array): SliceTime | null {
     if (!this.#hasBegun) this.#reader = chooseReader(bytes)
     this.#hasBegun = true
@@ -42,7 +44,7 @@ function chooseReader(bytes: Uint8Array): FrameReader | null {
   return bytes.byteLength >= 4 && view.getUint32(0) === 0x1a_45_df_a3 ? new WebmFrames() : null
 }
 
-/** Of the head of a file or a fragment; a recorder's are a few hundred bytes. */
+/** Largest head of a file or a fragment, bytes; those of recorders take a few hundred. */
 const LONGEST_HEAD = 1024 * 1024
 
 class Mp4Frames implements FrameReader {

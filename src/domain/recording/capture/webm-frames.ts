@@ -6,16 +6,16 @@ const TRACK_NUMBER = 0xd7
 const TRACK_TYPE = 0x83
 const PICTURE = 1
 const BLOCKS = new Set([0xa3, 0xa1])
-/** Segment, information, tracks and their entries, clusters, groups of blocks: what lies in them is read on. */
+/** Elements whose content is parsed: segment, information, tracks and their entries, clusters, groups of blocks. */
 const OPENED = new Set([0x18_53_80_67, 0x15_49_a9_66, 0x16_54_ae_6b, 0xae, 0x1f_43_b6_75, 0xa0])
 const LONGEST_HEADER = 12
-/** Of a block: the number of its track, and its time within the cluster. */
+/** Bytes at the start of a block: track number, and time within the cluster. */
 const BLOCK_HEAD = 4
 
 interface Element {
   id: number
   start: number
-  /** Infinity: up to whatever comes next. */
+  /** Infinity: up to the next element. */
   size: number
 }
 
@@ -64,7 +64,7 @@ export class WebmFrames {
   }
 }
 
-/** Null for what is none. */
+/** Null if the bytes are not an element. */
 function readElement(bytes: Uint8Array): Element | null {
   const idLength = Math.clz32(bytes[0]!) - 23
   if (idLength > 4) return null

@@ -2,7 +2,7 @@ import type { Result } from '#contract/result.ts'
 import type { PartId } from '#contract/vocabulary/ids.ts'
 import type { Clock, StoreFailure } from '#domain/ports.ts'
 
-/** A refused write is tried again after this long, ms; a full device is asked less often. */
+/** Delay before a refused write is tried again, ms; a full device is tried less often. */
 const RETRY_MS = { unavailable: 500, 'not-found': 500, full: 2_000 } as const
 
 export interface WriteJob {
@@ -11,14 +11,14 @@ export interface WriteJob {
   done?: () => void
 }
 
-/** Writes in order, each until the store has confirmed it. */
+/** Writes in order; each write is repeated until the store confirms it. */
 export interface WriteLane {
   add(job: WriteJob): void
   /** Runs `work` once everything added before is done. */
   after(work: () => void): void
   slices(): { partId: PartId; bytes: Uint8Array<ArrayBuffer> }[]
   dropSlices(): void
-  /** Whether a refused write is tried until it succeeds; otherwise its next refusal is taken for an answer. */
+  /** Whether a refused write is repeated until it succeeds; otherwise its next refusal is final. */
   persist(isPersistent: boolean): void
 }
 
@@ -28,13 +28,13 @@ export interface LaneListener {
 }
 
 interface AskedJob extends WriteJob {
-  /** Once the store was asked. */
+  /** Set once the store was asked. */
   answer: Promise<Result<unknown, StoreFailure>> | null
 }
 
 /**
- * `hands`: everything at once, to a store that keeps the order and commits together what waits; or one write after the
- * other.
+ * `hands`: pass everything at once to a store that keeps the order and commits together what waits, or one write after
+ * another.
  */
 export function createWriteLane(
   clock: Clock,
@@ -44,7 +44,7 @@ export function createWriteLane(
   let jobs: AskedJob[] = []
   let isWorking = false
   let isPersistent = true
-  /** After a refusal the first goes alone, until the store takes it. */
+  /** After a refusal the first write is passed alone, until the store accepts it. */
   let isCareful = hands === 'one-by-one'
   const wait = (delay: number): Promise<void> => new Promise((resolve) => void clock.after(delay, resolve))
 
@@ -72,7 +72,7 @@ export function createWriteLane(
     isCareful = hands === 'one-by-one'
     if (!isCareful) for (const job of jobs) void ask(job)
   }
-  /** Whatever was handed in with the refused one is handed in again: the store keeps once what it has. */
+  /** What was passed together with the refused write is passed again: the store doesn't save twice what it has. */
   async function holdBack(why: StoreFailure): Promise<void> {
     isCareful = true
     on.refused(why)
@@ -103,7 +103,7 @@ async function attempt({ write }: WriteJob): Promise<Result<unknown, StoreFailur
   try {
     return await write()
   } catch {
-    // A store that throws is a store that did not confirm.
+    // A store that throws did not confirm.
     return { ok: false, failure: 'unavailable' }
   }
 }

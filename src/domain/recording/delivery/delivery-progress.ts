@@ -12,15 +12,15 @@ const SPEED_WINDOW_MS = 10_000
 interface Known {
   parts: readonly Part[]
   acknowledged: Map<PartId, ReadonlySet<number>>
-  /** When how much had been sent. */
+  /** How much had been sent at which time. */
   samples: { at: number; sentBytes: number }[]
 }
 
-/** How far each take is, from acknowledged segments only. */
+/** How far each take is, counting only acknowledged segments. */
 export interface DeliveryProgress extends Watchable<ProgressByTake> {
   partsKnown(takeId: TakeId, parts: readonly Part[]): void
   acknowledged(takeId: TakeId, partId: PartId, segments: ReadonlySet<number>): void
-  /** Nothing runs for this take now; what was sent stays known. */
+  /** Nothing is being sent of this take now; what was sent stays known. */
   rested(takeId: TakeId): void
 }
 

@@ -15,7 +15,9 @@ interface StreamCallDeps {
   takes: TakeStore
 }
 
-/** The server's record of a take, opened where there is none yet; kept with the take before anything else is done. */
+/**
+ * The server's record of a take, opened if there is none. Its id is stored with the take before anything else is done.
+ */
 export async function openRecord(
   { call, takes }: StreamCallDeps,
   take: Take,
@@ -35,7 +37,7 @@ export async function openRecord(
   return changed.ok ? succeed(recordId) : refuse(notNow)
 }
 
-/** The server's stream of a part, known from before or opened. `unknown`: the server does not know the record. */
+/** The server's stream of a part, known already or opened now. `unknown`: the server does not know the record. */
 export async function openStream(
   { call, takes }: StreamCallDeps,
   recordId: RecordId,
@@ -70,8 +72,8 @@ export async function askStream(call: Call, id: StreamId): Promise<Result<Server
 }
 
 /**
- * The server lost the record of a take: all of it is sent anew, if all of it is still here.
- * The next attempt opens another record.
+ * The server lost the record of a take: everything is sent again, if all of it is still on the device. The next attempt
+ * opens another record.
  */
 export async function forgetRecord(takes: TakeStore, takeId: TakeId): Promise<FailedAttempt> {
   const parts = await takes.listParts(takeId)

@@ -14,15 +14,15 @@ import type {
 import { ask, common, end, isLinked, isWithin, recheck, setBack } from './stream-steps.ts'
 import type { Linked } from './stream-steps.ts'
 
-/** Segments without receipt at the same time: what the sender holds in memory. */
+/** How many segments may be without a receipt at the same time, which is what the sender holds in memory. */
 const MAX_IN_FLIGHT = 4
-/** How long one attempt waits for the link, which comes back after 1 s when it can. */
+/** How long one attempt waits for the link, which reconnects after 1 s if it can, ms. */
 const LINK_PATIENCE_MS = 10_000
 
 /**
- * Brings one part to the server (spec 2 §4, recording stream): segments in order, each until its receipt, after a
- * drop only what the server lacks, then the final message. It ends `confirmed` only when the server said that it
- * holds every segment and that its digest equals ours.
+ * Brings one part to the server (spec 2 §4, recording stream): segments in order, each until its receipt; after a drop
+ * only what the server lacks; then the final message. It ends `confirmed` only if the server said that it holds every
+ * segment and that its digest equals ours.
  */
 export function stepStream(state: StreamState, event: StreamEvent): StreamStep {
   if (state.status === 'ended') return stay(state)
@@ -36,7 +36,7 @@ export function stepStream(state: StreamState, event: StreamEvent): StreamStep {
     case 'stream-unknown':
       return objected(state, { code: 'not-found', message: '', missing: [] })
     case 'part-changed':
-      // A receipt to a final message that named something else would confirm what the server never got.
+      // A receipt for a final message with other numbers would confirm what the server never got.
       return isFinalOfOther(state, event.stored)
         ? ask({ ...state, stored: event.stored })
         : stay({ ...state, stored: event.stored })

@@ -6,7 +6,7 @@ import { ask, common, end, isLinked, isWithin, openAnew, recheck, setBack } from
 
 type Objection = Pick<StreamError, 'code' | 'why' | 'message' | 'missing'>
 
-/** What the server says on the stream-error topic instead of a receipt. */
+/** The server answered on the stream-error topic instead of sending a receipt. */
 export function objected(state: LiveStream, { code, why, message, missing }: Objection): StreamStep {
   const { setbacks } = state
   switch (code) {
@@ -36,7 +36,10 @@ function sendMissing(state: LiveStream, missing: Objection['missing']): StreamSt
   return stay({ status: 'sending', ...common(state), acknowledged, inFlight: new Set() })
 }
 
-/** The server let go of what it had: first everything is sent again, then the part is read and digested anew. */
+/**
+ * The server dropped what it had. First everything is sent again; if that fails too, the part is read and digested
+ * again.
+ */
 function mismatched(state: LiveStream): StreamStep {
   const { mismatches } = state.setbacks
   const again = { ...state, finals: 0 }

@@ -32,7 +32,7 @@ export interface StreamRunDeps {
   clock: Clock
   log: Log
   segmentBytes: number
-  /** Told whenever the server acknowledged more. */
+  /** Called whenever the server has acknowledged more. */
   onProgress: (partId: PartId, acknowledged: ReadonlySet<number>) => void
 }
 
@@ -43,7 +43,7 @@ export interface StreamRun {
   giveUp(attempt: Exclude<Attempt, { status: 'done' }>): void
 }
 
-/** What of a part may be sent; an open part's tail may not. */
+/** How much of a part may be sent; an open part's tail may not. */
 function storedPart(part: Part, segmentBytes: number): StoredPart {
   if (!part.closed || part.digest === null) return { segments: part.segments, whole: null }
   const whole = { length: part.bytes, digest: part.digest }
@@ -119,7 +119,7 @@ class StreamRunner {
     this.#runner.dispatch(event)
   }
 
-  /** What an ended stream sent still counts. */
+  /** What an ended stream has sent still counts. */
   #tellProgress(acknowledged: ReadonlySet<number>): void {
     if (this.#runner.snapshot().status !== 'ended') this.#deps.onProgress(this.#part.id, acknowledged)
   }
@@ -129,7 +129,7 @@ class StreamRunner {
     for (const stop of this.#stops) stop()
     if (outcome.status !== 'confirmed') return this.#settle(outcome)
     const { id, digest } = this.#part
-    // Only as it was sent: it may have been counted anew since.
+    // Only if the part is still as it was sent: it may have been counted again since.
     const stored = await this.#deps.takes.changePart(id, (part) =>
       part.digest === digest ? { ...part, confirmed: true } : part,
     )
@@ -259,7 +259,7 @@ function parseStreamError(body: string): StreamError | null {
     const parsed = streamError.safeParse(JSON.parse(body))
     return parsed.success ? parsed.data : null
   } catch {
-    // Not JSON: nothing that this stream could act on; its message will be missed by its receipt.
+    // Not JSON, so nothing that this stream could act on; the missing receipt will tell.
     return null
   }
 }

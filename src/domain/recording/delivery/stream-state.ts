@@ -4,22 +4,22 @@ import type { StreamId } from '#contract/vocabulary/ids.ts'
 import type { Step } from '#domain/machine/step.ts'
 import type { Attempt } from '#domain/ports.ts'
 
-/** What the device holds of a part, as far as it may be sent. */
+/** How much of a part the device holds that may be sent. */
 export interface StoredPart {
-  /** Segments that may be sent now: full ones, of a closed part also the shorter last. */
+  /** Segments that may be sent now: full ones and, for a closed part, the shorter last one. */
   segments: number
-  /** Known once the part is closed: what the final message says. */
+  /** Known once the part is closed: sent in the final message. */
   whole: { length: number; digest: string } | null
 }
 
 export type StreamOutcome = { status: 'confirmed' } | Exclude<Attempt, { status: 'done' }>
 
-/** How often the server did not agree since it last took a segment, or at all. */
+/** How often the server disagreed since it last took a segment, or at all. */
 export interface Setbacks {
   /** Since a segment was last acknowledged. */
   inARow: number
   mismatches: number
-  /** The server did not know the stream. */
+  /** How often the server did not know the stream. */
   unknown: number
   wrongStates: number
 }
@@ -27,11 +27,11 @@ export interface Setbacks {
 interface Sending {
   stored: StoredPart
   linkIsUp: boolean
-  /** Counts the times that everything sent was put in question; answers of an earlier round are dropped. */
+  /** Counts how often everything sent was put in question; answers to an earlier round are ignored. */
   round: number
   /** The link dropped since the last message of this stream (spec 2 §4). */
   interrupted: boolean
-  /** Final messages sent. */
+  /** Number of final messages sent. */
   finals: number
   setbacks: Setbacks
 }
@@ -44,12 +44,12 @@ export interface Progress {
 
 export type StreamState =
   | ({ status: 'opening' } & Sending)
-  /** Asking the server what it holds: only what it lacks is sent. */
+  /** Asking the server what it holds, so that only what it lacks is sent. */
   | ({ status: 'asking' } & Sending)
   /** Waiting for the link, for a while. */
   | ({ status: 'unlinked'; giveUpAt: number | null } & Sending)
   | ({ status: 'sending' } & Sending & Progress)
-  /** Everything is there; the final message is out or due. */
+  /** Everything is sent; the final message is out or due. */
   | ({ status: 'finishing'; finalDueAt: number } & Sending & Progress)
   /** Reading the part again, because the server's digest differs or a segment cannot be read. */
   | ({ status: 'rechecking' } & Sending)
@@ -71,11 +71,11 @@ export type StreamEvent =
   | { type: 'message-dropped'; round: number }
   | { type: 'segment-unreadable'; round: number }
   | { type: 'server-objected'; error: Pick<StreamError, 'code' | 'why' | 'message' | 'missing'> }
-  /** A call failed, the person changed, or nobody wants this any more. */
+  /** A call failed, the person changed, or the delivery is no longer wanted. */
   | { type: 'given-up'; attempt: Exclude<Attempt, { status: 'done' }> }
 
 export type StreamCommand =
-  /** `anew`: forget the stream that the server does not know. */
+  /** `anew`: forget the stream, which the server does not know. */
   | { type: 'open-stream'; anew: boolean }
   | { type: 'ask-server'; round: number }
   | { type: 'send-segment'; round: number; number: number; interrupted: boolean }

@@ -2,7 +2,7 @@ import type { SegmentRange } from '#contract/endpoints/recordings.ts'
 import { stay } from '#domain/machine/step.ts'
 import type { LiveStream, StreamOutcome, StreamState, StreamStep } from './stream-state.ts'
 
-// The moves that the stream machine makes from more than one place.
+// Steps that the stream machine uses in more than one place.
 
 const MAX_SETBACKS_IN_A_ROW = 5
 
@@ -16,7 +16,7 @@ export function end(how: StreamOutcome): StreamStep {
   return stay({ status: 'ended', how })
 }
 
-/** What all live states have, without the progress of this round. */
+/** The fields that all live states share, without the progress of this round. */
 export function common({ stored, linkIsUp, round, interrupted, finals, setbacks }: LiveStream) {
   return { stored, linkIsUp, round, interrupted, finals, setbacks }
 }
@@ -53,7 +53,7 @@ export function openAnew(state: LiveStream): StreamStep {
   }
 }
 
-/** Something went wrong that asking the server may clear up; not for ever. */
+/** Something went wrong that asking the server may clear up; it asks a limited number of times. */
 export function setBack(state: LiveStream): StreamStep {
   const inARow = state.setbacks.inARow + 1
   if (inARow > MAX_SETBACKS_IN_A_ROW) return end({ status: 'parked', why: 'server' })

@@ -3,7 +3,7 @@ import type { Attempt, Part, Take } from '#domain/ports.ts'
 import { runStream } from './stream-run.ts'
 import type { StreamRun, StreamRunDeps } from './stream-run.ts'
 
-/** While nothing changes, how often to look whether the same person is still there, ms. */
+/** How often to check, while nothing else happens, that the same person is still signed in, ms. */
 const PERSON_CHECK_MS = 1_000
 
 export interface TakeDelivery {
@@ -13,7 +13,10 @@ export interface TakeDelivery {
 
 type Ending = Exclude<Attempt, { status: 'done' }>
 
-/** One attempt at bringing a take to the server, part after part, until all are confirmed or no more can be done now. */
+/**
+ * One attempt at bringing a take to the server, part after part, until all are confirmed or no more can be done for
+ * now.
+ */
 export function deliverTake(
   deps: StreamRunDeps,
   takeId: TakeId,
@@ -57,7 +60,7 @@ class Delivery {
     try {
       for (;;) {
         this.#hasNews = false
-        // The parts first: when the take is closed after that, nobody adds to any of them.
+        // Read the parts before the take: if the take is closed then, nobody adds to any of them.
         const listed = await takes.listParts(this.#takeId)
         const take = await takes.readTake(this.#takeId)
         if (!take.ok) return take.failure === 'not-found' ? gone : busy
@@ -73,7 +76,7 @@ class Delivery {
     }
   }
 
-  /** Null: something moved on, look again. */
+  /** Null: something changed, look again. */
   async #step(take: Take, listed: readonly Part[]): Promise<Attempt | null> {
     const part = listed.find((each) => !each.confirmed)
     const isOpen = take.capture === 'open'
@@ -89,13 +92,13 @@ class Delivery {
     return outcome.status === 'confirmed' ? null : outcome
   }
 
-  /** Pausing right after starting leaves a part of nothing; the server need not hear of it. */
+  /** Pausing right after starting leaves an empty part; the server need not hear of it. */
   async #confirmEmpty(part: Part): Promise<Attempt | null> {
     const changed = await this.#deps.takes.changePart(part.id, (now) => ({ ...now, confirmed: true }))
     return changed.ok ? null : busy
   }
 
-  /** The take is closed, so nobody adds to this part any more, whatever kept it from being closed. */
+  /** The take is closed, so nobody adds to this part anymore, whatever kept it from being closed. */
   async #closeForgotten(part: Part): Promise<Attempt | null> {
     const recovered = await this.#deps.takes.recoverPart(part.id)
     return recovered.ok ? null : busy

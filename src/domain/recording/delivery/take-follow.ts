@@ -2,7 +2,7 @@ import { PARKED_RETRY_FIRST_MS } from '#contract/limits.ts'
 import { createAbortSwitch } from '#domain/machine/abort-switch.ts'
 import type { AbortSignalLike, Attempt, Clock, ParkedWhy, RealtimeLink, Unsubscribe } from '#domain/ports.ts'
 
-/** Attempt after attempt while the take is recorded: after a pause, or as soon as the link is there. */
+/** Repeats attempts while the take is being recorded: after a pause, or as soon as the link is back. */
 export function followTake(
   join: (signal: AbortSignalLike) => Promise<Attempt>,
   clock: Clock,
@@ -26,7 +26,7 @@ async function follow(
   }
 }
 
-/** Each try costs a segment: that of a full server, over a poor link, is better spent on those that are taken. */
+/** Each try costs a segment. While a server is full, a poor link is better used for segments that are accepted. */
 const LACK_RETRY_MS = 60_000
 
 function isLack(why: ParkedWhy): boolean {

@@ -27,11 +27,11 @@ export interface TakeSenderDeps {
   locks: TabLocks
   clock: Clock
   log: Log
-  /** A size other than the contract's is for tests. */
+  /** Only tests use a size other than the contract's. */
   segmentBytes?: number
 }
 
-/** Brings takes to the server. Only one tab at a time delivers a take; within a tab all who ask share one attempt. */
+/** Brings takes to the server. Only one tab at a time delivers a take; within a tab all callers share one attempt. */
 export function createTakeSender(deps: TakeSenderDeps): TakeSender {
   const { clock, link, segmentBytes = SEGMENT_BYTES } = deps
   const progress = createDeliveryProgress(clock, segmentBytes)
@@ -45,10 +45,10 @@ export function createTakeSender(deps: TakeSenderDeps): TakeSender {
 
 const busy: Attempt = { status: 'parked', why: 'busy' }
 
-/** One attempt that is going on in this tab. */
+/** An attempt under way in this tab. */
 interface Running {
   attempt: Promise<Attempt>
-  /** How many wait for it. */
+  /** How many callers wait for it. */
   interested: number
   delivery: TakeDelivery | null
   isGivenUp: boolean
@@ -58,7 +58,7 @@ class Deliveries {
   readonly #deps: Required<TakeSenderDeps>
   readonly #progress: DeliveryProgress
   readonly #running = new Map<TakeId, Running>()
-  /** Attempts that nobody waits for anymore, until they have released the lock. */
+  /** Attempts that nobody waits for anymore and that have not released the lock yet. */
   readonly #leaving = new Map<TakeId, Promise<Attempt>>()
 
   constructor(deps: Required<TakeSenderDeps>, progress: DeliveryProgress) {

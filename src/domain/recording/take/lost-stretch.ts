@@ -3,10 +3,10 @@ import type { Part } from '#domain/ports.ts'
 
 type Stretch = Pick<Part, 'duration' | 'lost'>
 
-/** As many as the server takes (contract, finish-upload). */
+/** As many marks as the server accepts (contract, finish-upload). */
 const MOST_MARKS = 1_000
 
-/** Of a whole take, ms. */
+/** How much of a whole take is lost, ms. */
 export function sumLost(parts: readonly Stretch[]): number {
   return parts.reduce((sum, { lost = 0 }) => sum + lost, 0)
 }
@@ -17,8 +17,8 @@ export function describeLost(lost: number): string {
 }
 
 /**
- * The marks of a take in the time of what is left of it. What stood behind a stretch that can no longer be read moves
- * up, what stood in it stands at its edge, and a mark says what is missing: nobody takes the rest for the whole.
+ * The marks of a take, moved to the time of what is left of it. Marks after an unreadable stretch move up, marks in it
+ * move to its edge, and a new mark says what is missing, so that nobody thinks the rest is everything.
  */
 export function marksAroundLoss(marks: readonly MomentMark[], parts: readonly Stretch[]): MomentMark[] {
   const gaps = findGaps(parts)
@@ -31,7 +31,7 @@ export function marksAroundLoss(marks: readonly MomentMark[], parts: readonly St
   return [...told, ...moved].slice(0, MOST_MARKS).toSorted((one, other) => one.timeStamp - other.timeStamp)
 }
 
-/** Seconds of the take as it was recorded. */
+/** Seconds from the start of the take as it was recorded. */
 interface Gap {
   from: number
   lost: number

@@ -2,7 +2,7 @@ import { recordingTypePreference } from '#contract/vocabulary/videos.ts'
 
 type PreferredType = (typeof recordingTypePreference)[number]
 
-/** What each preference of spec 1 §9 means to a recorder: container, picture codecs, sound codecs to try. */
+/** What each preference of spec 1 §9 means for a recorder: container, picture codecs, and sound codecs to try. */
 const meaning: Record<
   PreferredType,
   { container: string; video: readonly string[]; audio: readonly string[] }
@@ -18,7 +18,7 @@ const meaning: Record<
   'webm vp8': { container: 'video/webm', video: ['vp8'], audio: ['opus'] },
 }
 
-/** Every type worth asking a recorder about, best first; each is tried with sound codecs, then without. */
+/** Every type worth trying with a recorder, best first; each is tried with sound codecs, then without. */
 export function listMediaTypes(hasSound: boolean): string[] {
   return recordingTypePreference.flatMap((preference) => {
     const { container, video, audio } = meaning[preference]
@@ -30,12 +30,12 @@ export function listMediaTypes(hasSound: boolean): string[] {
   })
 }
 
-/** Spec 1 §9: the first type of the preference that the recorder takes; null when it takes none. */
+/** Spec 1 §9: the first preferred type that the recorder supports; null if it supports none. */
 export function pickMediaType(isSupported: (type: string) => boolean, hasSound: boolean): string | null {
   return listMediaTypes(hasSound).find((type) => isSupported(type)) ?? null
 }
 
-/** Spec 1 §9: mp4 when the type is mp4, otherwise webm. */
+/** Spec 1 §9: mp4 for an mp4 type, otherwise webm. */
 export function fileExtensionOf(mimeType: string): 'mp4' | 'webm' {
   return /^video\/mp4\b/.test(mimeType) ? 'mp4' : 'webm'
 }

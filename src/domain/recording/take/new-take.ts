@@ -1,7 +1,7 @@
 import type { Part, Take } from '#domain/ports.ts'
 import type { TakeSeed } from '../capture/capture-state.ts'
 
-/** A take as it is when its recorder has just started. */
+/** A take whose recorder has just started. */
 export function newTake(seed: TakeSeed, recordedAt: number): Take {
   return {
     ...seed,
@@ -15,7 +15,7 @@ export function newTake(seed: TakeSeed, recordedAt: number): Take {
   }
 }
 
-/** A part before its first slice is kept. */
+/** A part before its first slice is saved. */
 export function newPart(
   known: Pick<Part, 'id' | 'takeId' | 'number' | 'mimeType' | 'startedAt' | 'deviceId' | 'frameRate'>,
 ): Part {
@@ -31,7 +31,7 @@ export function newPart(
   }
 }
 
-/** Whoever sends or continues a take wants it, whatever was said of it before. */
+/** Sending or continuing a take cancels an earlier discard. */
 export function wantTake(take: Take): Take {
   const wanted = { ...take }
   delete wanted.discardAt

@@ -1,4 +1,4 @@
-// A part is a byte stream that is kept and sent in segments of one size; only the last may be shorter.
+// A part is a byte stream that is stored and sent in segments of one size; only the last may be shorter.
 
 export type Bytes = Uint8Array<ArrayBuffer>
 

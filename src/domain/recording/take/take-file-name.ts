@@ -1,7 +1,7 @@
 import type { Part, Take } from '#domain/ports.ts'
 import { fileExtensionOf } from './media-type-preference.ts'
 
-/** What a part of a take is called as a file: one that every disk takes, with its day, and its number when there are several. */
+/** File name for a part of a take, valid on every disk: with its day, and its number if there are several parts. */
 export function nameTakeFile(
   { name, recordedAt }: Pick<Take, 'name' | 'recordedAt'>,
   { number, mimeType }: Pick<Part, 'number' | 'mimeType'>,

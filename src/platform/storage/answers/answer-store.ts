@@ -5,16 +5,16 @@ import type { Log } from '#domain/ports.ts'
 import { createLargeAnswers } from './large-answers.ts'
 import { createSmallAnswers } from './small-answers.ts'
 
-/** Up to so many characters an answer is read at once when the app opens. */
+/** An answer of up to this many characters is read at once when the app opens. */
 const SMALL_MAX = 32_768
-/** Of the five million characters that browsers give; the rest is for the session and settings. */
+/** Characters used of the five million that browsers give; the rest is for the session and settings. */
 const SMALL_BUDGET = 1_500_000
 const LARGE_BUDGET = 25_000_000
 const CHANNEL = 'trocar-answers'
 
 const notice = z.object({ owner: userId, key: z.string() })
 
-/** Each answer is an entry of its own, so that tabs never erase one another's. */
+/** Each answer is a separate entry, so that tabs never erase each other's. */
 export function createAnswerStore(
   { storage, log }: { storage: Storage; log: Log },
   { smallBudget, largeBudget } = { smallBudget: SMALL_BUDGET, largeBudget: LARGE_BUDGET },

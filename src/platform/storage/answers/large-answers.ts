@@ -18,13 +18,13 @@ interface Schema extends DBSchema {
   }
 }
 
-/** Answers of any size. What cannot be stored or read now counts as not there. */
+/** Answers of any size. What can't be stored or read now is treated as missing. */
 export function createLargeAnswers(log: Log, budget: number) {
   const database = connectDatabase<Schema>(
     {
       name: 'trocar-answers',
       version: 1,
-      // 1: the answers.
+      // Version 1: the answers.
       upgrade(opened) {
         const answers = opened.createObjectStore('answers', { keyPath: ['owner', 'key'] })
         answers.createIndex('age', ['at', 'characters'])
@@ -38,7 +38,9 @@ export function createLargeAnswers(log: Log, budget: number) {
       const found = await database.run((opened) => opened.get('answers', [owner, key]))
       return found.ok ? (found.value ?? null) : null
     },
-    /** Makes room by what was asked for longest ago; the index knows sizes, so that no answer is read for it. */
+    /**
+     * Makes room by removing what was fetched longest ago; the index has the sizes, so that no answer is read for it.
+     */
     async write(owner: UserId, key: string, answer: StoredAnswer, characters: number): Promise<void> {
       await database.run(async (opened) => {
         const transaction = opened.transaction('answers', 'readwrite')
@@ -59,7 +61,7 @@ export function createLargeAnswers(log: Log, budget: number) {
     },
     async forget(owner: UserId): Promise<void> {
       await database.run((opened) =>
-        // An array is greater than every text.
+        // An array sorts after every text.
         opened.delete('answers', IDBKeyRange.bound([owner], [owner, []])),
       )
     },

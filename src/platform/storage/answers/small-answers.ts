@@ -13,7 +13,10 @@ interface Entry {
   until: number
 }
 
-/** Answers that a first picture needs: browsers read this storage at once, and have room for some five million characters. */
+/**
+ * Answers that a first screen needs: browsers read this storage at once, and have room for some five million
+ * characters.
+ */
 export function createSmallAnswers(storage: Storage, budget: number) {
   const nameOf = (owner: UserId, key: string): string => `${PREFIX}${owner}:${key}`
 
@@ -37,7 +40,7 @@ export function createSmallAnswers(storage: Storage, budget: number) {
       return { name, characters: name.length + (storage.getItem(name)?.length ?? 0), at, until }
     })
   }
-  /** What was asked for longest ago goes first. */
+  /** Removes what was fetched longest ago first. */
   function makeRoom(wanted: number): void {
     const entries = list().toSorted((one, other) => one.at - other.at)
     let used = entries.reduce((sum, { characters }) => sum + characters, 0)
@@ -50,7 +53,7 @@ export function createSmallAnswers(storage: Storage, budget: number) {
 
   return {
     read: (owner: UserId, key: string) => read(nameOf(owner, key)),
-    /** False when the browser takes no more. */
+    /** False if the browser stores no more. */
     write(owner: UserId, key: string, text: string): boolean {
       const name = nameOf(owner, key)
       storage.removeItem(name)
@@ -59,7 +62,7 @@ export function createSmallAnswers(storage: Storage, budget: number) {
         storage.setItem(name, text)
         return true
       } catch {
-        // The storage is full of other things, or refused (a private window).
+        // The storage is full of other things, or not allowed (a private window).
         return false
       }
     },

@@ -3,9 +3,9 @@ import { DOWNLOAD_ACCESS_ADDRESS, DOWNLOAD_ACCESS_CACHE } from '#contract/worker
 import type { DownloadAccess } from '#domain/downloads/download-ports.ts'
 import type { DownloadCacheDeps } from './download-cache.ts'
 
-/** Written beside the downloads, where the service worker reads it: the worker may start without any page. */
+/** Stored beside the downloads, where the service worker reads it: the worker may start without any page. */
 export function createDownloadAccess({ caches, locks, log }: DownloadCacheDeps): DownloadAccess {
-  // One after the other in all tabs: whoever signed in last has access.
+  // One after another in all tabs: the person who signed in last has access.
   const change = (work: (cache: Cache) => Promise<unknown>): Promise<void> =>
     locks
       .hold(

@@ -6,7 +6,7 @@ import type { Log, TabLocks, Unsubscribe } from '#domain/ports.ts'
 /** The browser's cache storage, as downloads use it. */
 export interface DownloadCache {
   open: (ownerId: UserId) => Promise<Cache>
-  /** One after the other in all tabs, so that nothing is written for a download that was removed. */
+  /** One after another in all tabs, so that nothing is written for a download that was removed. */
   inTurn: <Value>(ownerId: UserId, work: (cache: Cache) => Promise<Value>) => Promise<Value>
   put: (cache: Cache, address: string, response: Response) => Promise<Result<void, 'full'>>
   /** Tells the other tabs that something changed. */
@@ -15,7 +15,7 @@ export interface DownloadCache {
 }
 
 export interface DownloadCacheDeps {
-  /** Opens the caches; called at each use, since the browser may have dropped them. */
+  /** Opens the caches; called at each use, because the browser may have dropped them. */
   caches: () => Promise<CacheStorage>
   locks: TabLocks
   log: Log

@@ -15,11 +15,11 @@ const courseVideo = z.object({
 
 const stand = z.extend(downloadFacts, { askedAt: z.number(), isPaused: z.boolean(), trouble: z.unknown() })
 
-/** The record stored beside the chunks of a video: one that was recorded, or one of a course. */
+/** The record stored beside the chunks of a video: a recorded one, or one of a course. */
 const ledger = z.union([z.extend(stand, { details: videoDetails }), z.extend(stand, { taught: courseVideo })])
 type Ledger = z.infer<typeof ledger>
 
-/** A trouble that only another version knows is tried again. */
+/** A download with a trouble that only another version knows is tried again. */
 const knownTrouble = z.enum(['full', 'over-budget', 'gone', 'made-room'])
 
 const LEDGER = /\/([^/]+)\/ledger$/
@@ -34,7 +34,7 @@ export function reviewDataAddress(ownerId: UserId, videoId: DownloadId): string 
 
 export function toLedger(ownerId: UserId, video: Download): Ledger {
   const { videoId, bytes, askedAt, isPaused } = video
-  // Whoever reads this record reads one that was stored.
+  // A record that can be read was stored.
   const trouble = video.trouble === 'not-stored' ? null : video.trouble
   const facts = { ownerId, videoId, bytes, askedAt, isPaused, trouble }
   return video.kind === 'RECORDED'
@@ -42,7 +42,7 @@ export function toLedger(ownerId: UserId, video: Download): Ledger {
     : { ...facts, taught: video.taught, mimeType: video.taught.file.fileType }
 }
 
-/** Null when there is none, or one that this version cannot read. */
+/** Null if there is none, or one that this version can't read. */
 export async function readLedger(cache: Cache, ownerId: UserId, videoId: DownloadId): Promise<Ledger | null> {
   const response = await cache.match(ledgerAddress(ownerId, videoId))
   const read = ledger.safeParse(await response?.json().catch(() => null))
@@ -57,7 +57,7 @@ export async function readDownloads(cache: Cache, ownerId: UserId): Promise<Down
   for (const path of paths) {
     const id = LEDGER.exec(path)?.[1]
     const read = id === undefined ? null : await readLedger(cache, ownerId, id as DownloadId)
-    // Perhaps written by another version: what cannot be read has to be requested again.
+    // Perhaps written by another version: what can't be read must be requested again.
     if (read === null) continue
     const { videoId, bytes, askedAt, isPaused } = read
     const trouble = knownTrouble.safeParse(read.trouble).data ?? null

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { DownloadSettings } from '#domain/downloads/download-state.ts'
 
-/** Browsers have stored settings under this name: it stays. */
+/** Browsers have stored settings under this name, so it never changes. */
 const KEY = 'trocar.kept-settings.'
 
 const settings = z.object({
@@ -23,7 +23,7 @@ export function readDownloadSettings(
   }
 }
 
-/** False when the device has no room for it. */
+/** False if the device has no room for it. */
 export function writeDownloadSettings(
   storage: Pick<Storage, 'setItem'>,
   ownerId: UserId,

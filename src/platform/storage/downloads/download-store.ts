@@ -12,8 +12,8 @@ export interface DownloadStoreDeps extends DownloadCacheDeps {
 }
 
 /**
- * Downloads in the browser's cache storage: one entry for each chunk, one cache for each person. The browser may drop
- * them when it needs room; recordings are stored elsewhere.
+ * Downloads in the browser's cache storage: one entry per chunk, one cache per person. The browser may drop them when
+ * it needs room; recordings are stored elsewhere.
  */
 export function createDownloadStore(deps: DownloadStoreDeps): DownloadStore {
   const { storage, log } = deps
@@ -44,7 +44,7 @@ function ledgerWrites({ inTurn, put, tell }: DownloadCache): Pick<DownloadStore,
     add: (ownerId, video) =>
       inTurn(ownerId, async (cache) => {
         if ((await readLedger(cache, ownerId, video.videoId)) !== null) return succeed(undefined)
-        // Chunks beside a record that cannot be read may be those of another version.
+        // Chunks with an unreadable record may be those of another version.
         await removeAll(cache, ownerId, video.videoId)
         return putLedger(cache, ownerId, video)
       }),

@@ -9,8 +9,8 @@ interface StorageBuckets {
 }
 
 /**
- * Where downloads lie: apart from takes, in a bucket that the browser may drop when it needs the room. Without such
- * buckets they lie among the other caches. Opened at each use, since the browser may have dropped it meanwhile.
+ * Where downloads are stored: apart from takes, in a bucket that the browser may drop when it needs room. Without
+ * buckets they are among the other caches. Opened at each use, because the browser may have dropped it.
  */
 export async function openDownloadCaches(): Promise<CacheStorage> {
   const { storageBuckets } = navigator as Navigator & { storageBuckets?: StorageBuckets }

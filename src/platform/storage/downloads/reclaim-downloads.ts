@@ -15,7 +15,7 @@ import { createDownloadCache, type DownloadCacheDeps } from './download-cache.ts
 export type ReclaimableDownloadsDeps = Omit<DownloadCacheDeps, 'caches'> &
   Partial<Pick<DownloadCacheDeps, 'caches'>>
 
-/** Downloads of anybody are deleted to make room for a take: each is a copy of what the server has. */
+/** Anybody's downloads may be deleted to make room for a take: each is a copy of what the server has. */
 export function createReclaimableDownloads({
   caches = openDownloadCaches,
   ...deps
@@ -55,7 +55,7 @@ function unfinishedFirst({ video: one }: { video: Download }, { video: other }: 
 }
 
 /**
- * The request stays and says what happened, so that its owner sees it. Where even that finds no room the request is
+ * The request stays and says what happened, so that its owner sees it. If even that finds no room, the request is
  * deleted too: otherwise the video would be fetched again into the room that a take needs.
  */
 async function deleteBytes(cache: Cache, ownerId: UserId, video: Download, log: Log): Promise<void> {

@@ -7,7 +7,7 @@ import type { OutboxRow } from './outbox-row.ts'
 
 export interface OutboxSchema extends DBSchema {
   items: { key: string; value: OutboxRow; indexes: { owner: string; subject: string } }
-  /** What writes carry, by the id of their item. */
+  /** The files of writes, by the id of their item. */
   files: { key: string; value: CarriedFiles }
   uploads: { key: string; value: UploadRecord; indexes: { owner: string } }
 }
@@ -16,7 +16,7 @@ export type OutboxConnection = DatabaseConnection<OutboxSchema>
 
 const OUTBOX_DATABASE = 'trocar-outbox'
 
-/** The queue has a database of its own, so that no step of the media store can ever touch it. */
+/** The queue has a database of its own, so that no upgrade of the media store can ever touch it. */
 export function connectOutboxDatabase(log: Log, name: string = OUTBOX_DATABASE): OutboxConnection {
   return connectDatabase<OutboxSchema>(
     {
@@ -30,7 +30,7 @@ export function connectOutboxDatabase(log: Log, name: string = OUTBOX_DATABASE):
           items.createIndex('subject', 'subject')
           database.createObjectStore('uploads', { keyPath: 'takeId' }).createIndex('owner', 'ownerId')
         }
-        // Version 2: the files of a write no longer lie in its row.
+        // Version 2: the files of a write are no longer in its row.
         if (oldVersion < 2) {
           database.createObjectStore('files')
           await moveFiles(transaction)

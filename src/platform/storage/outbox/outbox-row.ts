@@ -31,7 +31,7 @@ const itemState = z.discriminatedUnion('status', [
 
 const orElse = z.catch
 
-/** What is needed to keep an item in its place even when nothing else about it is understood. */
+/** What is needed to keep an item in its place even if nothing else about it is understood. */
 const envelope = z.looseObject({
   id: z.string(),
   ownerId: userId,
@@ -47,7 +47,7 @@ const envelope = z.looseObject({
 
 export interface OutboxRow extends Omit<OutboxItem, 'lane' | 'work'> {
   version: number
-  /** The item's lane, under the name that every version has stored it by. */
+  /** The item's lane, under the name that every version has used in the store. */
   subject: string
   /** As this or any other version wrote it. */
   work: unknown
@@ -63,7 +63,7 @@ export function rowToItem(row: unknown): OutboxItem | null {
   return { ...rest, lane, work: understood }
 }
 
-/** Work that was not understood is written back exactly as it was found. */
+/** Work that was not understood is written back unchanged. */
 export function itemToRow({ lane, ...item }: OutboxItem): OutboxRow {
   return {
     ...item,

@@ -19,7 +19,7 @@ type Store<Name extends 'items' | 'files'> = IDBPObjectStore<
 
 interface Stores {
   items: Store<'items'>
-  /** What the items carry, under their ids. */
+  /** The files of items, by the items' ids. */
   files: Store<'files'>
 }
 

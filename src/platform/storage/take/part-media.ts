@@ -25,7 +25,7 @@ interface PartMediaDeps {
   quickCommitMs: number
 }
 
-/** The bytes of parts: appended, closed, read, recovered and let go. */
+/** The bytes of parts: appended, closed, read, recovered and released. */
 export function createPartMedia(deps: PartMediaDeps): PartMedia {
   const { connection, commits, notices, sha256, segmentBytes } = deps
   const queue = createPartQueue()

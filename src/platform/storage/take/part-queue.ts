@@ -1,13 +1,16 @@
 import type { PartId } from '#contract/vocabulary/ids.ts'
 
-/** Slices of a part are appended side by side; whatever else is done with it waits for those before, and is alone. */
+/**
+ * Slices of a part are appended concurrently; any other operation on the part waits for those before it, and runs
+ * alone.
+ */
 export interface PartQueue {
   append<Value>(partId: PartId, work: () => Promise<Value>): Promise<Value>
   run<Value>(partId: PartId, work: () => Promise<Value>): Promise<Value>
 }
 
 export function createPartQueue(): PartQueue {
-  /** What must have ended before the next of a kind may begin. */
+  /** What must have ended before the next operation of each kind may begin. */
   const before = new Map<PartId, { append: Promise<unknown> | null; run: Promise<unknown> }>()
 
   function note(partId: PartId, mine: Promise<unknown>, isAlone: boolean): void {
@@ -20,7 +23,7 @@ export function createPartQueue(): PartQueue {
   return {
     append(partId, work) {
       const alone = before.get(partId)?.append ?? null
-      // At once where possible: what is handed in together is written together.
+      // At once if possible: what is passed together is written together.
       const mine = alone === null ? work() : alone.then(work)
       note(partId, mine, false)
       return mine

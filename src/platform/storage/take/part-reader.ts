@@ -10,7 +10,7 @@ import type { TakeDatabase } from './take-database.ts'
 
 // No transaction reads more than a segment: a long read must not hold up a recording that is being written.
 
-/** Whole segment `number`, gathered or still in its rows; null when it is missing or damaged. */
+/** Whole segment `number`, gathered or still in its rows; null if it is missing or damaged. */
 export async function readWholeSegment(
   database: TakeDatabase,
   partId: PartId,
@@ -18,7 +18,7 @@ export async function readWholeSegment(
   segmentBytes: number,
 ): Promise<Bytes | null> {
   const bytes = await readRow(async () => {
-    // In one transaction: it may be gathered at this very moment.
+    // In one transaction, because it may be gathered at this very moment.
     const transaction = database.transaction(['segments', 'tail'])
     const row = await transaction.objectStore('segments').get([partId, number])
     if (row !== undefined) return readChecked(row)
@@ -28,7 +28,7 @@ export async function readWholeSegment(
   return bytes ?? null
 }
 
-/** A row that the browser itself cannot read any more is a damaged row, not a lost database. */
+/** A row that the browser itself can no longer read is a damaged row, not a lost database. */
 async function readRow<Row>(read: () => Promise<Row | undefined>): Promise<Row | undefined> {
   try {
     return await read()
@@ -41,12 +41,12 @@ const unreadable = new Set(['NotReadableError', 'DataError', 'DataCloneError', '
 
 export interface FoundTail {
   bytes: Bytes
-  /** Rows at or after `from`, the good ones included. */
+  /** Rows at or after `from`, including the good ones. */
   rows: number
   goodRows: number
 }
 
-/** The tail from offset `from` on, up to the first gap or damaged row. */
+/** The tail from offset `from` to the first gap or damaged row. */
 export async function readTail(database: TakeDatabase, partId: PartId, from: number): Promise<FoundTail> {
   const keys = await database.getAllKeys('tail', rowsOfPart(partId))
   const offsets = keys.map(([, offset]) => offset).filter((offset) => offset >= from)
@@ -62,7 +62,7 @@ export async function readTail(database: TakeDatabase, partId: PartId, from: num
   return { bytes: joinBytes(good), rows: offsets.length, goodRows: good.length }
 }
 
-/** Segment `number` as it goes to the server: whole, or the shorter last one of a closed part. */
+/** Segment `number` as it is sent: whole, or the shorter last one of a closed part. */
 export async function readSegment(
   database: TakeDatabase,
   partId: PartId,
@@ -78,7 +78,7 @@ export async function readSegment(
   return bytes.length < length ? null : bytes.subarray(0, length)
 }
 
-/** Digest of all bytes of a part; null when some of them cannot be read. Costs one small read for each known piece. */
+/** Digest of all bytes of a part; null if some of them can't be read. Costs one small read per known piece. */
 export async function digestPart(
   database: TakeDatabase,
   part: Part,

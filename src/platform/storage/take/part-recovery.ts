@@ -13,7 +13,9 @@ interface Found {
   digest: string
 }
 
-/** Counts what is whole from the start, and closes the part there. Rows behind a gap stay until the take goes. */
+/**
+ * Counts what is intact from the start, and closes the part there. Rows behind a gap stay until the take is deleted.
+ */
 export async function recoverPart(
   database: TakeDatabase,
   partId: PartId,
@@ -22,7 +24,7 @@ export async function recoverPart(
 ): Promise<RecoveredPart | null> {
   const part = await database.get('parts', partId)
   if (part === undefined) return null
-  // Its bytes are on the server and may be gone from here.
+  // Its bytes are on the server and may be deleted here.
   if (part.confirmed) return { part, bytes: part.bytes, damagedRows: 0 }
   const found = await findWholeBytes(database, partId, segmentBytes, sha256)
   const recovered = await write(database, ['parts'], async (transaction) => {

@@ -6,8 +6,8 @@ import { addChecksum, readChecked } from '../checked-bytes.ts'
 import type { CheckedBytes, TakeWriting } from './take-database.ts'
 
 /**
- * Chromium makes a longer value (from 64 KiB on) a file of its own, which costs a transaction two more syncs, one after
- * the other.
+ * Chromium stores a longer value (from 64 KiB on) as a file of its own, which costs a transaction two more syncs, one
+ * after the other.
  */
 const ROW_BYTES = 60_000
 
@@ -17,7 +17,7 @@ export interface Row {
   bytes: Bytes
 }
 
-/** Cuts a slice so that no row is long and none reaches into the next segment. */
+/** Cuts a slice so that no row is too long and none crosses into the next segment. */
 export function cutRows({ at, bytes }: Pick<Slice, 'at' | 'bytes'>, segmentBytes: number): Row[] {
   const rows: Row[] = []
   for (let from = 0; from < bytes.length;) {
@@ -39,14 +39,14 @@ export function rowsOfSegment(partId: PartId, number: number, segmentBytes: numb
   )
 }
 
-/** A whole segment from its rows; null when one of them is missing or damaged. */
+/** A whole segment joined from its rows; null if one of them is missing or damaged. */
 export function joinRows(rows: readonly CheckedBytes[], segmentBytes: number): Bytes | null {
   const pieces = rows.map(readChecked).filter((piece) => piece !== null)
   const bytes = joinBytes(pieces)
   return pieces.length === rows.length && bytes.length === segmentBytes ? bytes : null
 }
 
-/** Makes the rows of a whole segment one row, whose room is free again once it goes. Answers its bytes. */
+/** Replaces the rows of a whole segment by one row, whose room is freed when it is deleted. Returns its bytes. */
 export async function gatherSegment(
   transaction: TakeWriting,
   partId: PartId,

@@ -11,15 +11,15 @@ export interface WrittenSlice {
   segments: { number: number; bytes: Bytes }[]
 }
 
-/** `gathers`: the rows of a segment become one row as soon as it is whole. */
+/** `gathers`: whether the rows of a segment become one row as soon as it is whole. */
 interface SegmentChoice {
   segmentBytes: number
   gathers: boolean
 }
 
 /**
- * Where it belongs says whether it is there already. Null when there is no such part, or when it is closed; `gap` when
- * something before it is not kept.
+ * Its offset shows whether it is stored already. Null if the part doesn't exist or is closed; `gap` if something before
+ * it is not stored.
  */
 export async function writeSlice(
   transaction: TakeWriting,

@@ -11,9 +11,9 @@ import type { TakeSchema } from './take-database.ts'
 
 export interface SliceWriter {
   append(partId: PartId, slice: Slice): Promise<Result<Part, StoreFailure>>
-  /** Resolves when the digests of the segments written so far are kept. */
+  /** Resolves when the digests of the segments written so far are stored. */
   digested(partId: PartId): Promise<void>
-  /** No more slices of this part come from here. */
+  /** This tab adds no more slices to this part. */
   finish(partId: PartId): void
 }
 
@@ -23,7 +23,7 @@ interface SliceWriterDeps {
   sha256: Sha256
   log: Log
   segmentBytes: number
-  /** A disk that commits within so many ms gathers segments between two slices. */
+  /** A disk that commits within this many ms gathers segments between two slices. */
   quickCommitMs: number
 }
 
@@ -32,7 +32,7 @@ export function createSliceWriter(deps: SliceWriterDeps): SliceWriter {
   /** Parts that this tab is adding to: while there are any, the database is not given up to a newer version. */
   const growing = new Set<PartId>()
   const digesting = new Map<PartId, Promise<void>>()
-  /** Whole segments whose rows a slow disk leaves as they are until nothing is recorded. */
+  /** Whole segments whose rows are gathered later on a slow disk, when nothing is being recorded. */
   const scattered: { partId: PartId; number: number }[] = []
 
   function keepDigests(partId: PartId, segments: WrittenSlice['segments']): void {

@@ -19,7 +19,7 @@ type TakeRecords = Pick<
   | 'listParts'
 >
 
-/** What is known of takes and their parts, without their bytes. */
+/** What is known about takes and their parts, without their bytes. */
 export function createTakeRecords(
   connection: DatabaseConnection<TakeSchema>,
   commits: GroupCommit<TakeSchema>,
@@ -64,7 +64,7 @@ export function createTakeRecords(
   }
 }
 
-/** Runs `work`, whose null means that there is no such thing. */
+/** Runs `work`; null from it becomes `not-found`. */
 export async function find<Value>(
   connection: DatabaseConnection<TakeSchema>,
   work: (database: TakeDatabase) => Promise<Value | null>,
@@ -72,7 +72,7 @@ export async function find<Value>(
   return orNotFound(await connection.run(work))
 }
 
-/** Null means that there is no such thing. */
+/** Turns null into `not-found`. */
 export function orNotFound<Value>(
   answer: Result<Value | null, ConnectionFailure>,
 ): Result<Value, StoreFailure> {

@@ -8,7 +8,7 @@ export async function saveTake(transaction: TakeWriting, take: Take): Promise<vo
   await transaction.objectStore('takes').put(take)
 }
 
-/** A part that is there already stays as it is. Null when its take is not there: nobody would ever list it. */
+/** An existing part doesn't change. Null if its take doesn't exist: nobody would ever list the part. */
 export async function savePart(transaction: TakeWriting, part: Part): Promise<Part | null> {
   const parts = transaction.objectStore('parts')
   if ((await transaction.objectStore('takes').getKey(part.takeId)) === undefined) return null
@@ -17,7 +17,7 @@ export async function savePart(transaction: TakeWriting, part: Part): Promise<Pa
   return existing ?? part
 }
 
-/** Null when there is no such row. */
+/** Null if there is no such row. */
 export async function changeRow<const Name extends 'takes' | 'parts'>(
   transaction: TakeWriting,
   name: Name,
@@ -46,7 +46,7 @@ export function listParts(database: TakeDatabase, takeId: TakeId): Promise<Part[
 
 const media = ['segments', 'tail', 'pieces'] as const
 
-/** Null when the part is unknown or unconfirmed: unconfirmed bytes are nobody's to let go. */
+/** Null if the part is unknown or unconfirmed: unconfirmed bytes are never deleted. */
 export function releasePart(database: TakeDatabase, partId: PartId): Promise<Part | null> {
   return write(database, ['parts', ...media], async (transaction) => {
     const part = await transaction.objectStore('parts').get(partId)

@@ -12,23 +12,23 @@ import { createTakeRecords } from './take-records.ts'
 export interface TakeStoreOptions {
   sha256: Sha256
   log: Log
-  /** Another name and a smaller segment make tests short and apart. */
+  /** For tests: another name keeps them apart, smaller segments make them short. */
   name?: string
   segmentBytes?: number
-  /** Other disks than this one: what counts as a quick commit, ms. */
+  /** For disks unlike this one: what counts as a quick commit, ms. */
   quickCommitMs?: number
 }
 
-/** With its two more syncs a segment is gathered before the next slice comes. */
+/** On such a disk a segment, with its two extra syncs, is gathered before the next slice arrives, ms. */
 const QUICK_COMMIT_MS = 60
 
 export interface DeviceTakeStore extends TakeStore {
   readonly connection: DatabaseConnection<TakeSchema>
-  /** Lets go of the database and of the notices between tabs. */
+  /** Releases the database and the notices between tabs. */
   close(): void
 }
 
-/** Takes in this device's IndexedDB, strictly durable, whatever becomes of the tab. */
+/** Takes in this device's IndexedDB, strictly durable, whatever happens to the tab. */
 export function createTakeStore(options: TakeStoreOptions): DeviceTakeStore {
   const { sha256, log, name = TAKE_DATABASE } = options
   const { segmentBytes = SEGMENT_BYTES, quickCommitMs = QUICK_COMMIT_MS } = options

@@ -8,14 +8,14 @@ import { readWholeSegment } from '../take/part-reader.ts'
 import type { TakeSchema } from '../take/take-database.ts'
 import { find } from '../take/take-records.ts'
 
-/** Lives in the database of the takes, as segments of a part: they go with their take. */
+/** Stored in the database of the takes, as segments of a part, so that they are deleted with their take. */
 export function createFileCopies(connection: DatabaseConnection<TakeSchema>): FileCopies {
   return {
     async keepPieces(partId, first, pieces) {
       const rows = pieces.map(addChecksum)
       const written = await find(connection, (database) =>
         write(database, ['parts', 'segments'], async (transaction) => {
-          // Dropped meanwhile: nobody would ever delete these rows.
+          // Dropped in the meantime: nobody would ever delete these rows.
           if ((await transaction.objectStore('parts').getKey(partId)) === undefined) return null
           const segments = transaction.objectStore('segments')
           await Promise.all(rows.map((row, index) => segments.put(row, [partId, first + index])))

@@ -5,14 +5,14 @@ import { write } from '../database-connection.ts'
 import type { DatabaseConnection } from '../database-connection.ts'
 import type { TakeSchema } from '../take/take-database.ts'
 
-/** Where a picked file lies, in browsers that give a handle; it goes with its take. Copied bytes are an ordinary part. */
+/** The handle of a picked file, in browsers that give one; deleted with its take. Copied bytes are an ordinary part. */
 export interface FileStore {
   saveHandle(takeId: TakeId, handle: FileSystemFileHandle): Promise<Result<void, StoreFailure>>
-  /** Null when none was kept. Reading the file may ask the person for permission again. */
+  /** Null if none was stored. Reading the file may ask the person for permission again. */
   readHandle(takeId: TakeId): Promise<Result<FileSystemFileHandle | null, StoreFailure>>
 }
 
-/** Lives in the database of the takes: hand in the connection of `createTakeStore`. */
+/** Stored in the database of the takes: pass the connection of `createTakeStore`. */
 export function createFileStore(connection: DatabaseConnection<TakeSchema>): FileStore {
   return {
     saveHandle: (takeId, handle) =>

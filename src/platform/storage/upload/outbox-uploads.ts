@@ -6,7 +6,7 @@ import { createChangeNotices } from '../change-notices.ts'
 import { write } from '../database-connection.ts'
 import type { OutboxConnection } from '../outbox/outbox-database.ts'
 
-/** What is known of uploads, on this device's disk. */
+/** What is known about uploads, on this device's disk. */
 export function createUploadStore(connection: OutboxConnection, channel = 'trocar-uploads'): UploadStore {
   const notices = createChangeNotices(channel)
 

@@ -13,7 +13,7 @@ export interface AuthoringDeps {
   signer: MediaSigner
 }
 
-/** What authors do with courses. Who may author at all may author every course (decision 0310). */
+/** What authors do with courses. Those who may author at all may author every course (decision 0310). */
 export function createAuthoringHandlers({
   database,
   assets,

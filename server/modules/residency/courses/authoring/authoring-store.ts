@@ -30,7 +30,7 @@ const columns = {
 }
 export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
 
-/** Newest first, from before a number; drafts too. */
+/** Newest first, starting below a version number; includes drafts. */
 export function listVersions(db: Queryable, place: TextPlace, before: number | null, limit: number) {
   return db
     .select(columns)
@@ -52,7 +52,7 @@ export async function findPublishedVersion(db: Queryable, place: TextPlace): Pro
   return row?.version ?? null
 }
 
-/** Of each text of a course the newest version, without its words. */
+/** The newest version of each text of a course, without its body. */
 export function listNewest(db: Queryable, courseId: CourseId) {
   const { body: _body, note: _note, authorId: _authorId, publishedAt: _publishedAt, ...facts } = columns
   const published = sql<number | null>`(SELECT max(p.version) FROM content_versions p
@@ -69,7 +69,7 @@ export function listNewest(db: Queryable, courseId: CourseId) {
     .orderBy(contentVersions.activityId, contentVersions.section, desc(contentVersions.version))
 }
 
-/** @returns false when there is a version of this number already */
+/** @returns false if a version with this number already exists */
 export async function addVersion(
   tx: Transaction,
   row: typeof contentVersions.$inferInsert,

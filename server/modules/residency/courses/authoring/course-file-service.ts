@@ -25,7 +25,7 @@ interface FileDeps {
   assets: Pick<Assets, 'add'>
 }
 
-/** Pictures and documents are kept on the devices of those who read; a video is not. */
+/** Readers' devices store pictures and documents, but no videos. */
 export async function keepCourseFile(
   { database, assets }: FileDeps,
   actor: Actor,

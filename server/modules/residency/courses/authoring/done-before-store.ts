@@ -5,13 +5,13 @@ import type { ActivityId, CourseId } from '#contract/vocabulary/ids.ts'
 import { NOT_MEASURED } from '#server/database/completion-facts.ts'
 import type { Transaction } from '#server/database/database.ts'
 
-/** The group that a completion is counted for: one that works through the course comes before one that does not. */
+/** The group that a completion is counted for: preferably one that works through the course. */
 const GROUP_OF = sql`(SELECT g.id FROM group_members m JOIN user_groups g ON g.id = m.user_group_id
   LEFT JOIN group_courses gc ON gc.user_group_id = g.id AND gc.course_id = done.course_id
   WHERE m.user_id = done.user_id AND m.kind = 'MEMBER' AND g.is_active AND NOT g.is_expired
   ORDER BY gc.course_id IS NULL, g.id DESC LIMIT 1)`
 
-/** Technical activities of a course that waited for their assessment. */
+/** Completes technical activities of a course that waited for their assessment. */
 export async function completeBySubmitted(tx: Transaction, courseId: CourseId): Promise<void> {
   await tx.execute(sql`
     INSERT INTO activity_completions (user_id, activity_id, course_id, user_group_id, kind, made_at)
@@ -36,7 +36,10 @@ const DONE: Readonly<Record<CompletedBy, (id: ActivityId) => ReturnType<typeof s
     JOIN group_residents m ON m.user_group_id = gc.user_group_id WHERE a.id = ${id} GROUP BY m.user_id`,
 }
 
-/** Guides that were ticked, reflections that were written, lessons that were given before they counted. */
+/**
+ * Completes by guides that were ticked, reflections that were written, and lessons that were given before these
+ * counted.
+ */
 export async function completeByWhatWasDone(tx: Transaction, id: ActivityId, by: CompletedBy): Promise<void> {
   await tx.execute(sql`
     INSERT INTO activity_completions (user_id, activity_id, course_id, user_group_id, kind, made_at)

@@ -13,7 +13,9 @@ import { completeBySubmitted, completeByWhatWasDone } from './done-before-store.
 
 type Change = Input<typeof changeCourseSettings>
 
-/** Whoever did before what now suffices has completed it; nothing takes a completion back (decision 0320). */
+/**
+ * Those who already did what now suffices have completed it; no completion is ever withdrawn by this (decision 0320).
+ */
 export async function changeSettings(
   database: Database,
   actor: Actor,
@@ -51,7 +53,7 @@ async function change(tx: Transaction, { id, completedBy }: OfActivity): Promise
   if (completedBy !== null) await completeByWhatWasDone(tx, id, completedBy)
 }
 
-/** Null: no activity is changed; undefined: there is none of this course. */
+/** Null: no activity is to be changed; undefined: the course has no such activity. */
 async function findBefore(database: Database, courseId: CourseId, activity: OfActivity | null) {
   if (activity === null) return null
   const found = (await listActivities(database, courseId)).find(({ id }) => id === activity.id)
@@ -64,7 +66,7 @@ const LACKING: Readonly<Record<CompletedBy, string>> = {
   LESSON_PLAN: 'Publish the lesson plan of this course first.',
 }
 
-/** Nothing may be asked for that nobody can do. */
+/** Refuses settings that nobody could fulfill. */
 async function findFault(
   database: Database,
   courseId: CourseId,

@@ -63,7 +63,7 @@ export async function readVersions(
   if (!place.ok) return place
   const before = asked.query.cursor === undefined ? null : Number(asked.query.cursor)
   if (before !== null && !Number.isSafeInteger(before)) return refuse({ code: 'invalid-input' })
-  // Each is shown beside the one before it.
+  // One more than shown, because each version is compared with the one before it.
   const rows = await listVersions(database, place.value, before, VERSIONS + 1)
   const shown = rows.slice(0, VERSIONS)
   return succeed({
@@ -81,7 +81,7 @@ export async function readVersions(
   })
 }
 
-/** Nobody's words are lost: who saves second is told what stands, and decides. */
+/** Nobody's words are lost: the person who saves second gets the current text, and decides. */
 export async function saveText(
   database: Database,
   actor: Actor,
@@ -96,7 +96,7 @@ export async function saveText(
     const [newest] = await listVersions(tx, place, null, 1)
     const number = newest?.version ?? 0
     const isSame = newest?.body === body
-    // A draft that is published as it is, or one's own once more: no new version.
+    // A draft published unchanged, or the author's own save repeated: no new version.
     if (isSame && (number === basedOn || (number === basedOn + 1 && newest.authorId === actor.id))) {
       if (isPublished) await publishVersion(tx, place, number)
       return succeed(await readNewest(tx, place))
@@ -136,7 +136,7 @@ function findFault({ section }: TextPlace, body: string): string | null {
   return problems[0] ?? (questions.length === 0 ? 'There is no question yet.' : null)
 }
 
-/** Where a text may stand; `not-found` where there is no such course or activity, or it has no such text. */
+/** The place of a text; `not-found` if there is no such course or activity, or it has no such text. */
 async function findTextPlace(
   database: Database,
   {

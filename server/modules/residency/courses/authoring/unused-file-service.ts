@@ -8,13 +8,13 @@ export interface UnusedFileDeps {
   assets: Pick<Assets, 'dropEach'>
 }
 
-/** So long an author has to name a file that they added. */
+/** How long an author has to use a file that they added. */
 const AGE = '7 days'
 const BATCH = 100
 
 /**
- * Removes files of courses that no text names. An older version may be brought back, so what any version names stays.
- * Answers how many; what is left over is removed the next time.
+ * Removes files of courses that no text refers to. Because an older version may be restored, files of any version stay.
+ * Returns how many; the next run removes what is left over.
  */
 export function removeUnusedFiles({ database, assets }: UnusedFileDeps): Promise<number> {
   return database.transaction(async (tx) => {
@@ -25,7 +25,7 @@ export function removeUnusedFiles({ database, assets }: UnusedFileDeps): Promise
   })
 }
 
-/** Whether every file that a text names anew is there, and stays until this transaction ends. */
+/** Whether every file that a text newly refers to exists, and locks these until the transaction ends. */
 export async function hasItsFiles(tx: Transaction, body: string, before: string): Promise<boolean> {
   await keepFilesOfTexts(tx)
   const known = new Set(assetsNamedIn(before))

@@ -3,17 +3,17 @@ import type { AssetId } from '#contract/vocabulary/ids.ts'
 import { holdLock, shareLock } from '#server/database/advisory-locks.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 
-/** Held by whoever saves a text: until they are done, no file goes that it may name. */
+/** A lock for saving a text: meanwhile no file is removed that the text may refer to. */
 export async function keepFilesOfTexts(tx: Transaction): Promise<void> {
   await shareLock(tx, 'content')
 }
 
-/** Held by whoever removes files: nobody saves a text meanwhile. */
+/** A lock for removing files: meanwhile nobody saves a text. */
 export async function keepTexts(tx: Transaction): Promise<void> {
   await holdLock(tx, 'content')
 }
 
-/** Takes files off the lists of their courses that are older than this, and that no version of any text names, draft or published. */
+/** Removes files older than `age` from their courses if no version of any text refers to them, draft or published. */
 export async function unlistUnused(tx: Transaction, age: string, limit: number): Promise<AssetId[]> {
   const { rows } = await tx.execute<{ id: AssetId }>(sql`
     WITH named AS MATERIALIZED (
@@ -27,7 +27,7 @@ export async function unlistUnused(tx: Transaction, age: string, limit: number):
   return rows.map(({ id }) => id)
 }
 
-/** Of these files those that are there. */
+/** Those of the files that exist. */
 export async function findFiles(db: Queryable, ids: readonly AssetId[]): Promise<AssetId[]> {
   const { rows } = await db.execute<{ id: AssetId }>(sql`
     SELECT id FROM assets

@@ -37,8 +37,9 @@ export interface PlanDeps extends EventNoticeDeps {
 type Saved = Result<EventId, Refused>
 
 /**
- * Saved once, however often it is sent. The same again is answered with what stands; something else under the same id is
- * the same form, changed after an answer was lost, and takes its place for as long as nobody has changed the event.
+ * Saved once, however often it is sent. If the same plan comes again, the stored event is returned. A different plan
+ * under the same id is the same form, changed after an answer was lost; it replaces the event unless somebody else has
+ * changed that.
  */
 export async function addEvent(deps: PlanDeps, actor: Actor, id: EventId, plan: Plan): Promise<Saved> {
   const { fields } = plan
@@ -83,14 +84,14 @@ export async function editEvent(
       return stop(
         faultAt('body.program.id', 'An event can’t move to another program. Duplicate it there instead.'),
       )
-    // The same again, after its answer was lost.
+    // The same plan again, after its answer was lost.
     if (old.version === version + 1 && old.savedDigest === digestOfPlan(plan)) return id
     if (old.version !== version) return stop(refusedFor('changed'))
     return applyPlan(deps, { tx, stop }, actor, { ...old, isAsCreated: false }, plan)
   })
 }
 
-/** Everything that a plan says takes the place of what the event said before. */
+/** A plan replaces everything that the event said before. */
 async function applyPlan(
   deps: PlanDeps,
   saving: Saving,
@@ -102,7 +103,7 @@ async function applyPlan(
   const { id, isAsCreated } = old
   const { fields } = plan
   const before = await readAudience(tx, id)
-  // Nobody of another program stays because the event named them.
+  // People of the former program don't stay just because the event named them.
   if (old.programId !== fields.program.id) await clearLists(tx, id)
   await refuseStrangers(saving, id, fields)
   const isMoved = hasOtherTimes(old, fields)
@@ -112,7 +113,7 @@ async function applyPlan(
     savedDigest: digestOfPlan(plan),
     ...(isMoved && { scheduledAt: new Date(deps.now()) }),
   })
-  // Who could come then has not said that they can come now.
+  // A person who could come at the old time has not said that they can come now.
   if (isMoved) await dropReplies(tx, id)
   const event = await saveRest(deps.assets, saving, actor, id, plan)
   const after = await readAudience(tx, id)

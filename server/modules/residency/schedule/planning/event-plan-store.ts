@@ -13,16 +13,16 @@ import {
   events,
 } from '#server/database/schema/schedule.ts'
 
-/** An event as the table has it. */
+/** An event as a row of the table. */
 export type PlannedEvent = typeof events.$inferSelect
 
-/** What nobody may change meanwhile; null where there is none. */
+/** Locked, so that nobody else changes it meanwhile; null if it doesn't exist. */
 export async function lockEvent(tx: Transaction, id: EventId): Promise<PlannedEvent | null> {
   const [row] = await tx.select().from(events).where(eq(events.id, id)).for('update')
   return row ?? null
 }
 
-/** False: an event of this id exists already, and stays as it is. */
+/** False: an event with this id exists already, and doesn't change. */
 export async function insertEvent(tx: Transaction, row: typeof events.$inferInsert): Promise<boolean> {
   const added = await tx.insert(events).values(row).onConflictDoNothing().returning({ id: events.id })
   return added.length === 1
@@ -43,13 +43,13 @@ export async function removeEvent(tx: Transaction, id: EventId): Promise<void> {
   await tx.delete(events).where(eq(events.id, id))
 }
 
-/** Nobody is asked, and it is about nothing. */
+/** Removes everyone who is asked and everything it is about. */
 export async function clearLists(tx: Transaction, id: EventId): Promise<void> {
   for (const table of [eventGroups, eventPeople, eventCourses, eventActivities])
     await tx.delete(table).where(eq(table.eventId, id))
 }
 
-/** Who is asked and what it is about, in place of what was said before. */
+/** Replaces who is asked and what it is about. */
 export async function replaceLists(
   tx: Transaction,
   id: EventId,
@@ -67,7 +67,7 @@ export async function replaceLists(
   const activities = fields.courses
     .flatMap((course) => course.activities)
     .map(({ activityId }) => ({ eventId: id, activityId }))
-  // Whoever is named twice is asked once.
+  // A person named twice is asked once.
   if (groups.length > 0) await tx.insert(eventGroups).values(groups).onConflictDoNothing()
   if (people.length > 0) await tx.insert(eventPeople).values(people).onConflictDoNothing()
   if (courses.length > 0) await tx.insert(eventCourses).values(courses).onConflictDoNothing()
@@ -85,7 +85,7 @@ export async function rememberLocation(tx: Transaction, programId: ProgramId, na
     })
 }
 
-/** Suggestions: any other can be typed. */
+/** Only suggestions: any other location can be typed. */
 const MOST_LOCATIONS = 100
 
 export async function listLocations(
@@ -100,7 +100,7 @@ export async function listLocations(
   return rows
 }
 
-/** All of them: those who run the installation are few beside those who learn in it. */
+/** All of them: few people run an installation compared with those who learn in it. */
 export async function listInternal({ $client: pool }: Database): Promise<ListedPerson[]> {
   const { rows } = await pool.query<ListedPerson>({
     name: 'internal-people',

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database.ts'
 import { doesProgramExist } from '../../group-store.ts'
 import { listLocations } from './event-plan-store.ts'
 
-/** Where events of a program have been, for those who plan there. */
+/** Locations of earlier events of a program, for those who plan there. */
 export async function readLocations(
   database: Database,
   actor: Actor,

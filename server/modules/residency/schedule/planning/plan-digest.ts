@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { EventFields } from '#contract/endpoints/residency/event-planning.ts'
 import type { ReceivedFile } from '#contract/files/file-parts.ts'
 
-/** By which a plan that comes again is known: what it says, and its files with their names. */
+/** Identifies a plan that is sent again: its fields, and its files with their names. */
 export function digestOfPlan({
   fields,
   files,

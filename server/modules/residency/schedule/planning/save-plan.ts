@@ -14,7 +14,7 @@ import { faultAt, type Refused } from './plan-refusals.ts'
 
 export type Plan = { fields: EventFields; files: readonly ReceivedFile[] }
 
-/** A transaction in which a plan is saved, and how it ends where the plan is refused. */
+/** A transaction in which a plan is saved, and the way to abort it if the plan is refused. */
 export interface Saving {
   tx: Transaction
   stop: Stop<Refused>
@@ -29,7 +29,7 @@ const FIELDS = {
   activities: 'courses',
 } as const
 
-/** Nobody and nothing of another program is planned for. */
+/** A plan may not name people or things of another program. */
 export async function refuseStrangers({ tx, stop }: Saving, id: EventId, fields: EventFields): Promise<void> {
   const strangers = await countStrangers(tx, id, fields)
   for (const [list, field] of Object.entries(FIELDS))
@@ -49,7 +49,7 @@ export function columnsOf({ title, location, notes, type, startDate, endDate, pr
   }
 }
 
-/** Everything beside the row itself. */
+/** Saves everything besides the row itself. */
 export async function saveRest(
   assets: Assets,
   saving: Saving,
@@ -68,7 +68,7 @@ export async function saveRest(
   return event
 }
 
-/** Those that the plan names stay, those that come with it are added, and what nothing is attached to goes. */
+/** Files that the plan names stay, new ones are added, and files without any event are removed. */
 async function saveFiles(
   assets: Assets,
   { tx, stop }: Saving,

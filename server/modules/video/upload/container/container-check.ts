@@ -3,8 +3,8 @@ import { findMp4Fault } from './mp4-check.ts'
 import { findMatroskaFault } from './matroska-check.ts'
 
 /**
- * A quick look at what a file is, by its content and not its name: null when it may be a video. What it really holds
- * is found out when it is processed.
+ * A quick look at what a file is, by its content and not its name; null if it may be a video. Processing finds out what
+ * it really holds.
  */
 export async function findFault(read: ReadBytes, size: number): Promise<Fault | null> {
   if (size === 0) return faults.empty

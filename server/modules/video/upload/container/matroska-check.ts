@@ -3,8 +3,8 @@ import { type Fault, faults } from './file-fault.ts'
 const SEGMENT = 0x18538067
 
 /**
- * Looks at the two outer elements of a WebM or Matroska file. A browser that records does not know the length of what
- * it writes: such a file plays up to where it was cut, and is taken.
+ * Checks the two outer elements of a WebM or Matroska file. A recording browser does not know the length of what it
+ * writes; such a file plays up to where it was cut, so it is accepted.
  */
 export function findMatroskaFault(head: Buffer, size: number): Fault | null {
   const ebml = readSize(head, 4)

@@ -2,18 +2,18 @@ import { type Fault, faults, type ReadBytes } from './file-fault.ts'
 
 interface Box {
   type: string
-  /** Of the header. */
+  /** Bytes of the header. */
   header: number
-  /** Of all of it; Infinity: to the end of the file. */
+  /** Bytes of the whole box; Infinity: to the end of the file. */
   size: number
 }
 
-/** A file with more boxes than this before its end is let through: the job that processes it looks closer. */
+/** A file with more boxes than this before its end is let through: the job that processes it looks more closely. */
 const MOST_BOXES = 1_000
 
 /**
- * Follows the boxes of an MP4 or MOV. Without its index (`moov`) nothing can be played; a file that is one piece must
- * have all of it. One in fragments, as cameras write it while they record, plays up to where it was cut.
+ * Follows the boxes of an MP4 or MOV. Without its index (`moov`) nothing can be played. An unfragmented file must be
+ * complete; a fragmented one, as cameras write it while recording, plays up to where it was cut.
  */
 export async function findMp4Fault(read: ReadBytes, size: number): Promise<Fault | null> {
   let hasIndex = false
