@@ -25,7 +25,7 @@ export class OpenFiles {
     for (;;) {
       const known = this.#files.get(file)
       const entry = known ?? this.#add(file)
-    // Moves it to the end: the map is ordered by last use.
+      // Moves it to the end: the map is ordered by last use.
       this.#files.delete(file)
       this.#files.set(file, entry)
       entry.users += 1

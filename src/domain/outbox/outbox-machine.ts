@@ -7,12 +7,12 @@ import { isDue, listHeads, type OutboxItem } from './outbox-item.ts'
 // reading.
 
 /** How long to leave a lane alone that another tab is working on, ms. */
-const BUSY_ELSEWHERE_MS = 2_000
+export const BUSY_ELSEWHERE_MS = 2_000
 /** How often an unreachable server is checked while something waits for it, ms. */
-const UNREACHABLE_CHECK_MS = 500
+export const UNREACHABLE_CHECK_MS = 500
 
 /** How long after a take is due it is tried although the server does not answer, ms. */
-const TRY_ANYWAY_MS = 60_000
+export const TRY_ANYWAY_MS = 60_000
 
 export interface OutboxRun {
   itemId: string

@@ -286,7 +286,7 @@ function answerOf(result: { ok: true } | { ok: false; failure: CallFailure }): A
 }
 
 /** Spec 2 §7: the upload id is in the answer's location header. */
-function taskIdOf(address: string): UploadTaskId | null {
+export function taskIdOf(address: string): UploadTaskId | null {
   const id = uploadTaskId.safeParse(address.split(/[?#]/)[0]?.split('/').at(-1))
   return id.success ? id.data : null
 }

@@ -44,7 +44,7 @@ export interface StreamRun {
 }
 
 /** How much of a part may be sent; an open part's tail may not. */
-function storedPart(part: Part, segmentBytes: number): StoredPart {
+export function storedPart(part: Part, segmentBytes: number): StoredPart {
   if (!part.closed || part.digest === null) return { segments: part.segments, whole: null }
   const whole = { length: part.bytes, digest: part.digest }
   return { segments: Math.ceil(part.bytes / segmentBytes), whole }
