@@ -2,38 +2,25 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { listSharedVideos } from '#contract/endpoints/library.ts'
-import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import { listMyVideos } from '#contract/endpoints/videos.ts'
-import { assessmentId, videoId } from '#contract/vocabulary/ids.ts'
 import { noChoice } from '#domain/selection/selection-machine.ts'
 import { buildProcessing } from '#compose/build-processing.ts'
 import { answerKey } from '#features/shared/reading/answer-key.ts'
 import { links } from '#portals/links.ts'
+import { waitingSubmission } from '#tests/domain/processing/waiting-submission.ts'
 import { createFakeLink } from '#tests/support/fake-link.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 import { facultyMe, residentMe } from '#tests/support/session-facts.ts'
 import { setting } from '#tests/support/setting.ts'
 
-const id = '0190b6f0-0000-7000-8000-000000000001'
-const sent: ProcessingSubmission = {
-  asmtId: assessmentId.parse(id),
-  videoId: videoId.parse(id),
-  name: 'A take',
-  isDone: false,
-  hasError: false,
-  videoType: 'surgical',
-  silenceNotifications: false,
-  sharedVideoId: null,
-}
-
 /** A video of this person was processed between two questions; which lists are asked for again? */
 async function finishFor(me: Me): Promise<Record<'mine' | 'library', boolean | undefined>> {
   const clock = createHandClock()
   const queryClient = new QueryClient()
   for (const endpoint of [listMyVideos, listSharedVideos]) queryClient.setQueryData(answerKey(endpoint), {})
-  let answer = sent
+  let answer = waitingSubmission
   buildProcessing(
     {
       clock,
@@ -58,7 +45,7 @@ async function finishFor(me: Me): Promise<Record<'mine' | 'library', boolean | u
   )
   onTestFinished(() => localStorage.clear())
   await clock.advance(0)
-  answer = { ...sent, isDone: true }
+  answer = { ...waitingSubmission, isDone: true }
   await clock.advance(1_500)
   const isAskedAgain = (endpoint: typeof listMyVideos | typeof listSharedVideos) =>
     queryClient.getQueryState(answerKey(endpoint))?.isInvalidated

@@ -12,8 +12,7 @@ import { favorites, notifications, sharedRequests, sharedVideos } from '#server/
 import { eventGroups, events } from '#server/database/schema/schedule.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { connectStomp, type StompClient } from '#tests/support/stomp-client.ts'
 import { addRecord, addStream, addUploadTask } from '#tests/support/stored-deliveries.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
@@ -686,8 +685,8 @@ async function giveFiles(videoId: string): Promise<void> {
   await blobs.close()
 }
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const server = untilEnd(await startWholeServer(fresh))
 const things = await fillProgram()
 await giveFiles(things.video[0]!)

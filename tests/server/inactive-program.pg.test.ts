@@ -5,8 +5,8 @@ import { UNHEARD_MS } from '#contract/policies/programs.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { groupCourses } from '#server/database/schema/curriculum.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addGroup, addPerson, createPeople, type People } from '#tests/support/people.ts'
+import { addGroup, addPerson, type People } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { director } from '#tests/support/programs-api.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -15,9 +15,8 @@ import { someComment } from '#tests/support/written.ts'
 
 // What decisions 0351 and 0367 say of an inactive program, asked over the API of everything that the server is.
 
-const fresh = untilEnd(await freshDatabase())
-const { database } = fresh
-const people = await createPeople(database)
+const fresh = await peopledDatabase()
+const { database, people } = fresh
 const server = untilEnd(await startWholeServer(fresh))
 const { programId, groupId } = people
 

@@ -9,8 +9,7 @@ import { streamHeaders, streamMessage } from '#contract/realtime/stream-message.
 import { API_PREFIX } from '#contract/version.ts'
 import { records, streams, uploadTasks } from '#server/database/schema/intake.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { connectStomp } from '#tests/support/stomp-client.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
@@ -133,8 +132,8 @@ function asksOf(endpoint: Endpoint): Ask[] {
   return [...new Map(spoiled.map((ask) => [JSON.stringify(ask), ask])).values()]
 }
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const server = untilEnd(await startWholeServer(fresh))
 const { resident, faculty, admin, programId } = people
 const id = ID as never

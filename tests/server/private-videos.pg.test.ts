@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
 import { API_PREFIX } from '#contract/version.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
+import { type People } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -14,8 +14,8 @@ import { untilEnd } from '#tests/support/until-end.ts'
 /** Stands in the procedure and the name of each of them. */
 const SECRET = 'Whipple'
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const server = untilEnd(await startWholeServer(fresh))
 const { programId, groupId, resident } = people
 const subject = { videoType: 'surgical', approach: 'ROBOTIC', procedure: SECRET } as const

@@ -1,3 +1,4 @@
+import type { EventDetails } from '#contract/endpoints/residency/event-details.ts'
 import type { EventSummary } from '#contract/endpoints/residency/events.ts'
 
 /** A lab session of two hours on March 10, 2026, from noon to two by the clock of Chicago, that one attends. */
@@ -15,3 +16,19 @@ export function anEvent(change: Partial<EventSummary> = {}): EventSummary {
     ...change,
   }
 }
+
+/** What is told of it besides: no guests, no courses, no files. */
+export const noDetails = {
+  notes: '',
+  groupAttendance: [],
+  residentAttendance: [],
+  proctorAttendance: [],
+  internalAttendance: [],
+  courses: [],
+  attachments: [],
+  groups: [],
+  people: [],
+  version: 1,
+  mayChange: false,
+  replies: null,
+} satisfies Partial<EventDetails>

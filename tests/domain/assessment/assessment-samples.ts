@@ -1,4 +1,4 @@
-import type { Evaluation } from '#contract/endpoints/assessments.ts'
+import type { Evaluation, Rubric } from '#contract/endpoints/assessments.ts'
 import type { VideoComment } from '#contract/endpoints/comments.ts'
 import { assessmentId, commentId, evaluationId, rubricId, userId, videoId } from '#contract/vocabulary/ids.ts'
 import { newDraft, type Draft, type Outgoing } from '#domain/assessment/draft.ts'
@@ -14,6 +14,25 @@ export const other = userId.parse(numbered(1, 2))
 export const video = videoId.parse(numbered(2, 1))
 export const asmt = assessmentId.parse(numbered(3, 1))
 export const osats = rubricId.parse(numbered(4, 1))
+
+const anchors = { 1: 'Poor', 3: 'Fair', 5: 'Fine' }
+export const globalRating: Rubric = {
+  rubricId: osats,
+  kind: 'GLOBAL_RATING',
+  version: 1,
+  title: 'Global rating scale',
+  lines: [
+    { kind: 'SCALE', key: 'flow', text: 'Flow', anchors },
+    { kind: 'SCALE', key: 'tissue', text: 'Tissue', anchors },
+  ],
+}
+export const taskChecklist: Rubric = {
+  rubricId: rubricId.parse(numbered(4, 2)),
+  kind: 'TASK_CHECKLIST',
+  version: 1,
+  title: 'Task checklist',
+  lines: [{ kind: 'CHECK', key: 'step-1', text: 'Lifts the ring' }],
+}
 
 export function anEvaluationId(number: number) {
   return evaluationId.parse(numbered(5, number))

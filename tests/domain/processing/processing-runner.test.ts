@@ -2,24 +2,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { links } from '#portals/links.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listProcessing, type ProcessingSubmission } from '#contract/endpoints/processing.ts'
-import { assessmentId, sharedVideoId, videoId } from '#contract/vocabulary/ids.ts'
+import { sharedVideoId } from '#contract/vocabulary/ids.ts'
 import type { Call, Reachability, ToastRequest } from '#domain/ports.ts'
 import { createProcessingRunner, type ProcessingRunner } from '#domain/processing/processing-runner.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import { createHandClock, type HandClock } from '#tests/support/hand-clock.ts'
 import { setting } from '#tests/support/setting.ts'
-
-const ID = '0190b6f0-0000-7000-8000-000000000001'
-const waiting: ProcessingSubmission = {
-  asmtId: assessmentId.parse(ID),
-  videoId: videoId.parse(ID),
-  name: 'A take',
-  isDone: false,
-  hasError: false,
-  videoType: 'surgical',
-  silenceNotifications: false,
-  sharedVideoId: null,
-}
+import { ID, waitingSubmission as waiting } from './waiting-submission.ts'
 
 let clock: HandClock
 let runner: ProcessingRunner

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { createAccount } from '#server/account/create-account.ts'
 import { writeAudit } from '#server/database/audit.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addOfGroup, createVideoApi } from '#tests/support/video-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const api = untilEnd(await createVideoApi(fresh))
 
 async function entriesOf(subjectId: string) {

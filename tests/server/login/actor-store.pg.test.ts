@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { programStaff } from '#server/database/schema/memberships.ts'
 import { findActor, findPerson } from '#server/login/actor-store.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addGroup, addPerson, addProgram, createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { addGroup, addPerson, addProgram } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const pool = fresh.database.$client
 
 test('a person belongs to their home program first, then to those where they are staff', async () => {

@@ -1,15 +1,14 @@
 import { generateKeyPair, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#contract/policies/actor.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { changePerson, createPeople } from '#tests/support/people.ts'
+import { changePerson } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
 
 let time = Date.now()
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const login = await signedIn(fresh.database, { now: () => time, actorFreshMs: 3_000 })
 
 async function actorOf(id: string): Promise<Actor> {

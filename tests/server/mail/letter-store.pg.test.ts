@@ -2,12 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { letters } from '#server/database/schema/notices/mail.ts'
 import { addLetter, addLetters, markSent, markUnsent, claimDue } from '#server/mail/letter-store.ts'
 import { holdOpen } from '#tests/support/hold-open.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const to = { userId: people.resident, email: 'resident@people.test' }
 const welcome = {
   ...to,

@@ -1,29 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Rubric, RubricAnswer } from '#contract/endpoints/assessments.ts'
-import { activityId, rubricId } from '#contract/vocabulary/ids.ts'
+import { activityId } from '#contract/vocabulary/ids.ts'
 import { isWholeJudgement, meanOf } from '#contract/policies/video/whole-judgement.ts'
+import { globalRating, taskChecklist } from '#tests/domain/assessment/assessment-samples.ts'
 
-const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`
-const anchors = { 1: 'Poor', 3: 'Fair', 5: 'Fine' }
-const scale: Rubric = {
-  rubricId: rubricId.parse(id(1)),
-  kind: 'GLOBAL_RATING',
-  version: 1,
-  title: 'Global rating scale',
-  lines: [
-    { kind: 'SCALE', key: 'flow', text: 'Flow', anchors },
-    { kind: 'SCALE', key: 'tissue', text: 'Tissue', anchors },
-  ],
-}
-const checklist: Rubric = {
-  rubricId: rubricId.parse(id(2)),
-  kind: 'TASK_CHECKLIST',
-  version: 3,
-  title: 'Task checklist',
-  lines: [{ kind: 'CHECK', key: 'step-1', text: 'Lifts the ring' }],
-}
-const rubrics = [scale, checklist]
-const pegTransfer = activityId.parse(id(3))
+const rubrics = [globalRating, taskChecklist]
+const pegTransfer = activityId.parse('00000000-0000-4000-8000-000000000003')
 
 const answer = (rubric: Rubric, line: string, value: RubricAnswer['value']): RubricAnswer => ({
   rubricId: rubric.rubricId,
@@ -32,9 +14,9 @@ const answer = (rubric: Rubric, line: string, value: RubricAnswer['value']): Rub
   timeStamp: null,
   note: '',
 })
-const flow = answer(scale, 'flow', 2)
-const tissue = answer(scale, 'tissue', 5)
-const step = answer(checklist, 'step-1', 'NOT_SEEN')
+const flow = answer(globalRating, 'flow', 2)
+const tissue = answer(globalRating, 'tissue', 5)
+const step = answer(taskChecklist, 'step-1', 'NOT_SEEN')
 
 test.each([
   ['every line of both rubrics', [flow, tissue, step], pegTransfer, true],

@@ -1,24 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { internalAccount } from '#contract/endpoints/account/internal-accounts.ts'
 import { accountColumns } from '#features/account/internal-accounts/account-columns.tsx'
-import { uuid } from '#tests/support/programs.ts'
+import { anInternalAccount } from '#tests/support/managed-people.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { RowCells } from '#tests/support/row-cells.tsx'
 
-const finn = internalAccount.parse({
-  id: uuid(),
-  email: 'finn@trocar.test',
-  firstName: 'Finn',
-  lastName: 'Field',
-  fullName: 'Finn Field',
-  role: 'FIELD_TEAM_MEMBER',
-  timezone: 'America/Chicago',
-  isInternalAdminUser: false,
-  isExpired: false,
-  isRegistered: true,
-  lastInvitation: null,
-})
+const finn = anInternalAccount()
 
 async function actsOn(facts: object, meId: string | null) {
   const none = vi.fn()

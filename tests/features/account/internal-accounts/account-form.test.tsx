@@ -4,28 +4,15 @@ import {
   createInternalAccount,
   editInternalAccount,
   type InternalAccount,
-  internalAccount,
 } from '#contract/endpoints/account/internal-accounts.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Call } from '#domain/ports.ts'
 import { AccountForm } from '#features/account/internal-accounts/account-form.tsx'
-import { uuid } from '#tests/support/programs.ts'
+import { anInternalAccount } from '#tests/support/managed-people.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'
 
-const finn = internalAccount.parse({
-  id: uuid(),
-  email: 'finn@trocar.test',
-  firstName: 'Finn',
-  lastName: 'Field',
-  fullName: 'Finn Field',
-  role: 'FIELD_TEAM_MEMBER',
-  timezone: 'America/Chicago',
-  isInternalAdminUser: false,
-  isExpired: false,
-  isRegistered: true,
-  lastInvitation: null,
-})
+const finn = anInternalAccount()
 
 /** @param refusals why each attempt is refused; the one after them succeeds */
 function open(account: InternalAccount | null, ...refusals: string[]) {

@@ -2,7 +2,6 @@
 import { expect, test, vi } from 'vitest'
 import {
   inactivateInternalAccount,
-  internalAccount,
   reactivateInternalAccount,
 } from '#contract/endpoints/account/internal-accounts.ts'
 import { resendRegistration } from '#contract/endpoints/account/registration.ts'
@@ -13,22 +12,16 @@ import {
   type AccountAct,
   useAccountActions,
 } from '#features/account/internal-accounts/use-account-actions.ts'
-import { uuid } from '#tests/support/programs.ts'
+import { anInternalAccount } from '#tests/support/managed-people.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'
 
-const ada = internalAccount.parse({
-  id: uuid(),
+const ada = anInternalAccount({
   email: 'ada@trocar.test',
   firstName: 'Ada',
   lastName: 'Admin',
-  fullName: 'Ada Admin',
   role: 'TROCAR_ADMIN',
-  timezone: 'America/Chicago',
   isInternalAdminUser: true,
-  isExpired: false,
-  isRegistered: true,
-  lastInvitation: null,
 })
 
 interface Given {

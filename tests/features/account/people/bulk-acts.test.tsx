@@ -3,7 +3,6 @@ import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
   inactivatePeople,
-  managedPerson,
   previewInactivation,
   reactivatePeople,
 } from '#contract/endpoints/account/people.ts'
@@ -15,25 +14,17 @@ import { useMoves } from '#features/account/people/use-moves.ts'
 import { useStandings } from '#features/account/people/use-standings.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import type { Done } from '#features/shared/undo/done-notice.tsx'
+import { aManagedPerson } from '#tests/support/managed-people.ts'
 import { renderPart } from '#tests/support/render.tsx'
 
 const group = (n: number) => userGroupId.parse(`40000000-0000-4000-8000-${String(n).padStart(12, '0')}`)
 const people = Array.from({ length: 7_000 }, (_one, n) =>
-  managedPerson.parse({
+  aManagedPerson({
     id: `30000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
     email: `p${n}@hospital.example`,
     firstName: 'Person',
     lastName: `${n}`,
-    fullName: `Person ${n}`,
-    role: 'RESIDENT',
-    timezone: 'UTC',
-    isActive: true,
-    isRegistered: true,
-    lastInvitation: null,
     userGroups: [{ id: group(1), name: 'First years', isExpired: false }],
-    proctorGroups: [],
-    isAtHome: true,
-    mayBeChanged: true,
   }),
 )
 

@@ -1,33 +1,25 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { listManagedPeople, managedPerson } from '#contract/endpoints/account/people.ts'
+import { listManagedPeople } from '#contract/endpoints/account/people.ts'
 import { listGroupCounts, listSystems } from '#contract/endpoints/courses.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import { peopleColumns } from '#features/account/people/people-columns.tsx'
 import { ManageUsersScreen } from '#features/account/people/manage-users-screen.tsx'
 import type { PeopleQuestion } from '#features/account/people/people-question.ts'
-import { program, uuid } from '#tests/support/programs.ts'
+import { aManagedPerson } from '#tests/support/managed-people.ts'
+import { program } from '#tests/support/programs.ts'
 import { links } from '#portals/links.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { RowCells } from '#tests/support/row-cells.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'
 import { residentMe } from '#tests/support/session-facts.ts'
 
-const dana = managedPerson.parse({
-  id: uuid(),
+const dana = aManagedPerson({
   email: 'dana@trocar.test',
   firstName: 'Dana',
   lastName: 'Expired',
-  fullName: 'Dana Expired',
   role: 'PROGRAM_DIRECTOR',
   timezone: 'America/Chicago',
-  isActive: true,
-  isRegistered: true,
-  lastInvitation: null,
-  userGroups: [],
-  proctorGroups: [],
-  isAtHome: true,
-  mayBeChanged: true,
 })
 
 function show(role: Me['role'], asked: Partial<PeopleQuestion>) {

@@ -1,26 +1,15 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { managedPerson } from '#contract/endpoints/account/people.ts'
 import { peopleColumns } from '#features/account/people/people-columns.tsx'
 import { links } from '#portals/links.ts'
+import { aManagedPerson } from '#tests/support/managed-people.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { RowCells } from '#tests/support/row-cells.tsx'
 
 const id = '40000000-0000-4000-8000-000000000001'
-const resident = managedPerson.parse({
+const resident = aManagedPerson({
   id,
   email: 'maya@people.test',
-  firstName: 'Maya',
-  lastName: 'Okafor',
-  fullName: 'Maya Okafor',
-  role: 'RESIDENT',
-  timezone: 'UTC',
-  isActive: true,
-  isRegistered: true,
-  lastInvitation: null,
-  userGroups: [],
-  proctorGroups: [],
-  isAtHome: true,
   mayBeChanged: false,
 })
 const show = (row: typeof resident, isAway = false) => {

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { managedPerson, updateProctorGroups } from '#contract/endpoints/account/people.ts'
+import { updateProctorGroups } from '#contract/endpoints/account/people.ts'
 import { listGroupCounts } from '#contract/endpoints/courses.ts'
 import { programId } from '#contract/vocabulary/ids.ts'
 import { ProctorDialog } from '#features/account/people/person/proctor-dialog.tsx'
+import { aManagedPerson } from '#tests/support/managed-people.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'
 
@@ -19,21 +20,13 @@ const groups = ['Interns', 'Chiefs'].map((name, at) => ({
   isLeaderboardAnonymized: false,
   people: 0,
 }))
-const person = managedPerson.parse({
+const person = aManagedPerson({
   id: uuid(2),
   email: 'p@hospital.example',
   firstName: 'Pat',
   lastName: 'Person',
-  fullName: 'Pat Person',
   role: 'FACULTY',
-  timezone: 'UTC',
-  isActive: true,
-  isRegistered: true,
-  lastInvitation: null,
-  userGroups: [],
   proctorGroups: [{ id: uuid(10), name: 'Interns', isExpired: false }],
-  isAtHome: true,
-  mayBeChanged: true,
 })
 
 test('what was seen goes with what is chosen, so that what someone else changes meanwhile stays', async () => {

@@ -1,29 +1,16 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { managedPerson } from '#contract/endpoints/account/people.ts'
 import { changeUserGroups } from '#contract/endpoints/account/user-groups.ts'
 import { userGroupId } from '#contract/vocabulary/ids.ts'
 import { usePeopleActs } from '#features/account/people/use-people-acts.ts'
 import { DoneNotice } from '#features/shared/undo/done-notice.tsx'
+import { aManagedPerson } from '#tests/support/managed-people.ts'
 import { program, uuid } from '#tests/support/programs.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'
 
-const maya = managedPerson.parse({
-  id: uuid(),
-  email: 'maya@hospital.example',
-  firstName: 'Maya',
-  lastName: 'Okafor',
-  fullName: 'Maya Okafor',
-  role: 'RESIDENT',
-  timezone: 'UTC',
-  isActive: true,
-  isRegistered: true,
-  lastInvitation: null,
+const maya = aManagedPerson({
   userGroups: [{ id: userGroupId.parse(uuid()), name: 'First years', isExpired: false }],
-  proctorGroups: [],
-  isAtHome: true,
-  mayBeChanged: true,
 })
 const to = { id: userGroupId.parse(uuid()), name: 'Second years' }
 

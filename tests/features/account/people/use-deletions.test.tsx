@@ -1,30 +1,22 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { type ManagedPerson, managedPerson } from '#contract/endpoints/account/people.ts'
+import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
 import { deletePeople } from '#contract/endpoints/account/person-deletion.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Call } from '#domain/ports.ts'
 import type { Done } from '#features/shared/undo/done-notice.tsx'
 import { useDeletions } from '#features/account/people/person/use-deletions.ts'
 import type { Services } from '#features/shared/use-services.ts'
+import { aManagedPerson } from '#tests/support/managed-people.ts'
 import { renderPart } from '#tests/support/render.tsx'
 
 const someone = (n: number): ManagedPerson =>
-  managedPerson.parse({
+  aManagedPerson({
     id: `30000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
     email: `p${n}@hospital.example`,
     firstName: 'Person',
     lastName: `${n}`,
-    fullName: `Person ${n}`,
-    role: 'RESIDENT',
-    timezone: 'UTC',
     isActive: false,
-    isRegistered: true,
-    lastInvitation: null,
-    userGroups: [],
-    proctorGroups: [],
-    isAtHome: true,
-    mayBeChanged: true,
   })
 
 async function remove(count: number, { isSure = true, failsAt = Infinity } = {}) {

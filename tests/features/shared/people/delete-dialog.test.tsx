@@ -1,29 +1,17 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import { managedPerson } from '#contract/endpoints/account/people.ts'
 import { deletePerson, previewDeletion } from '#contract/endpoints/account/person-deletion.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { Call, Reachability } from '#domain/ports.ts'
 import { DeleteDialog } from '#features/shared/people/deletion/delete-dialog.tsx'
 import type { Services } from '#features/shared/use-services.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
+import { aManagedPerson } from '#tests/support/managed-people.ts'
 import { renderPart } from '#tests/support/render.tsx'
 
-const person = managedPerson.parse({
+const person = aManagedPerson({
   id: '30000000-0000-4000-8000-000000000001',
-  email: 'maya@hospital.example',
-  firstName: 'Maya',
-  lastName: 'Okafor',
-  fullName: 'Maya Okafor',
-  role: 'RESIDENT',
   timezone: 'America/New_York',
-  isActive: true,
-  isRegistered: true,
-  lastInvitation: null,
-  userGroups: [],
-  proctorGroups: [],
-  isAtHome: true,
-  mayBeChanged: true,
 })
 
 const reachability = {

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { TUS_PATH, type UploadTask } from '#contract/endpoints/uploads.ts'
-import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { EnteredUpload } from '#contract/vocabulary/video-asmt.ts'
 import { draftOfEntered } from '#features/video/submit/submission-draft.ts'
 import { emptySubjectDraft } from '#features/video/subject/subject-draft.ts'
@@ -11,22 +9,9 @@ import {
   subjectOfAll,
   type ChosenFile,
 } from '#features/video/upload/chosen-files.ts'
-import { someTakeId } from '#tests/support/takes.ts'
+import { begunUpload } from './begun-upload.ts'
 
-const taskId = '88888888-0000-4000-8000-000000000001' as UploadTaskId
-const begun: UploadTask = {
-  id: taskId,
-  uri: `${TUS_PATH}/${taskId}`,
-  filename: 'stitch.mp4',
-  takeId: someTakeId(1),
-  startedAt: '2026-05-01T09:00:00.000Z',
-  totalSize: 9,
-  uploadedSize: 4,
-  isPaused: true,
-  cancelRequest: null,
-  isComplete: false,
-  isExpired: false,
-}
+const begun = begunUpload({ totalSize: 9, uploadedSize: 4 })
 
 function choice(key: string, edges: string): Omit<ChosenFile, 'draft'> {
   const identity = { name: 'stitch.mp4', size: 9, lastModified: 5, type: 'video/mp4', edges }

@@ -1,24 +1,9 @@
 import { expect, test } from 'vitest'
-import { TUS_PATH, type UploadTask } from '#contract/endpoints/uploads.ts'
-import type { UploadTaskId } from '#contract/vocabulary/ids.ts'
 import type { UnfinishedTrouble } from '#domain/upload/unfinished-upload.ts'
 import { describeUnfinishedTrouble, describeWayOn } from '#features/video/upload/unfinished-words.ts'
-import { someTakeId } from '#tests/support/takes.ts'
+import { begunUpload } from './begun-upload.ts'
 
-const taskId = '88888888-0000-4000-8000-000000000001' as UploadTaskId
-const begun: UploadTask = {
-  id: taskId,
-  uri: `${TUS_PATH}/${taskId}`,
-  filename: 'stitch.mp4',
-  takeId: someTakeId(1),
-  startedAt: '2026-05-01T09:00:00.000Z',
-  totalSize: 40_000_000,
-  uploadedSize: 12_000_000,
-  isPaused: true,
-  cancelRequest: null,
-  isComplete: false,
-  isExpired: false,
-}
+const begun = begunUpload({ totalSize: 40_000_000, uploadedSize: 12_000_000 })
 
 test('an upload of which enough has arrived can go on here, another only where it was begun', () => {
   expect(describeWayOn(begun)).toMatch(/^Choose the same file here/)

@@ -6,13 +6,13 @@ import { roles } from '#contract/vocabulary/roles.ts'
 import { programStaff } from '#server/database/schema/memberships.ts'
 import { createAccountHandlers } from '#server/modules/account/account-routes.ts'
 import { createMediaSigner } from '#server/platform/media-address.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addGroup, addPerson, addProgram, createPeople } from '#tests/support/people.ts'
+import { addGroup, addPerson, addProgram } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const api = untilEnd(
   await createTestApi(
     fresh.database,

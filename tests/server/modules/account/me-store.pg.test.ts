@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addWebLogin, findMe } from '#server/modules/account/me-store.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addGroup, addPerson, createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { addGroup, addPerson } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const { database } = fresh
-const people = await createPeople(database)
+const fresh = await peopledDatabase()
+const { database, people } = fresh
 
 test('a person has their programs and their groups, the newest group first', async () => {
   const newest = await addGroup(database, people.programId, { name: 'Second years' })

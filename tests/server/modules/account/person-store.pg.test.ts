@@ -10,12 +10,10 @@ import {
   writeActive,
   writePerson,
 } from '#server/modules/account/person-store.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addPerson, createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const row = async (id: typeof people.resident) =>
   (await database.select().from(users).where(eq(users.id, id)))[0]!
 

@@ -6,14 +6,12 @@ import { courseEndpoints } from '#contract/endpoints/courses.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { createCourseHandlers } from '#server/modules/residency/course-routes.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const { database } = fresh
-const people = await createPeople(database)
+const fresh = await peopledDatabase()
+const { database, people } = fresh
 const trainer = await addCourse(database, { name: 'Camera Navigation', courseOrder: 2 })
 const suturing = await addCourse(database, { name: 'Suturing', courseOrder: 1 })
 const forResidents = await addCourse(database, {

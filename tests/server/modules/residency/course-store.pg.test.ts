@@ -5,13 +5,11 @@ import {
   listCoursesOfGroup,
 } from '#server/modules/residency/course-store.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addGroup, createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { addGroup } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const { database } = fresh
-const people = await createPeople(database)
+const fresh = await peopledDatabase()
+const { database, people } = fresh
 const late = await addCourse(database, { name: 'Late', courseOrder: 2 })
 const early = await addCourse(database, { name: 'Early', courseOrder: 1 })
 const faculty = await addCourse(database, { name: 'Faculty', courseOrder: 3, audience: 'FACULTY' })

@@ -8,12 +8,9 @@ import {
   readGroupsOfProgram,
   readSystems,
 } from '#server/modules/residency/group-service.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const { programId, foreignProgramId, groupId, foreignGroupId } = people
 const actorOf = async (id: typeof people.resident) => (await findActor(database.$client, id))!
 const [faculty, admin, coordinator] = [

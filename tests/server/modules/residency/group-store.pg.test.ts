@@ -9,13 +9,11 @@ import {
   listGroupsAlone,
   listGroupsOfProgram,
 } from '#server/modules/residency/group-store.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addGroup, addPerson, createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { addGroup, addPerson } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const { database } = fresh
-const people = await createPeople(database)
+const fresh = await peopledDatabase()
+const { database, people } = fresh
 
 test('groups come by name, those that have expired last, each with its active members', async () => {
   const early = await addGroup(database, people.programId, { name: 'an early group' })

@@ -3,12 +3,9 @@ import { expect, test } from 'vitest'
 import { userGroupId } from '#contract/vocabulary/ids.ts'
 import { findGroupOfLearners, listGroupsOfLearner } from '#server/modules/residency/learner-store.ts'
 import { addPerson } from '#tests/support/people.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const { programId, groupId, foreignGroupId, resident, peer } = people
 
 test('a group has those who train in it, and not those who proctor', async () => {

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { peopleEndpoints } from '#contract/endpoints/people.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { createPeopleHandlers } from '#server/modules/residency/people-routes.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addGroup, addProgram, addSystem, createPeople } from '#tests/support/people.ts'
+import { addGroup, addProgram, addSystem } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const api = untilEnd(
   await createTestApi(fresh.database, peopleEndpoints, createPeopleHandlers({ database: fresh.database })),
 )

@@ -6,12 +6,9 @@ import {
   type PeopleAsk,
 } from '#server/modules/residency/people-store.ts'
 import { addGroup, addPerson } from '#tests/support/people.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const { programId } = people
 const groupId = await addGroup(database, programId, { name: 'Of this test' })
 const named = (firstName: string, lastName: string, facts: object = {}) =>

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { listSystemsWithPrograms } from '#server/modules/residency/system-store.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addProgram, createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { addProgram } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const { database } = fresh
-const people = await createPeople(database)
+const fresh = await peopledDatabase()
+const { database, people } = fresh
 
 test('all systems come with their programs by title, and by the numbers in it', async () => {
   const first = await addProgram(database, people.systemId, 'a program')

@@ -11,7 +11,6 @@ import {
   fullDisk,
   withoutLimits,
 } from '#tests/support/disks.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { type IntakeApp, startIntake } from '#tests/support/intake-app.ts'
 import {
   contextOf,
@@ -21,15 +20,15 @@ import {
   silentLog,
   temporaryBlobs,
 } from '#tests/support/intake.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
 import { tusClient } from '#tests/support/tus-client.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
 // What the server says when its disk is full: before it writes, by the reserve, and when a write fails all the same.
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const session = await signedIn(fresh.database)
 const storage = untilEnd(await temporaryBlobs())
 

@@ -4,12 +4,9 @@ import { userId } from '#contract/vocabulary/ids.ts'
 import { holdOwner } from '#server/modules/video/owner-store.ts'
 import { addPerson, changePerson } from '#tests/support/people.ts'
 import { holdOpen } from '#tests/support/hold-open.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const hold = (id: typeof people.resident) => database.transaction((tx) => holdOwner(tx, id))
 
 test('whoever was anonymized or deleted owns nothing new', async () => {

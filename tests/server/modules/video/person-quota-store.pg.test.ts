@@ -1,14 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { records, streams, streamSegments, uploadTasks } from '#server/database/schema/intake.ts'
 import { lockQuota, sumUnderWay } from '#server/modules/video/person-quota-store.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addRecord, addStream, addUploadTask } from '#tests/support/stored-deliveries.ts'
 import { holdOpen } from '#tests/support/hold-open.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const { resident, peer } = people
 const NOW = new Date()
 const past = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)

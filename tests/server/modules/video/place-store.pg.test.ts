@@ -4,12 +4,9 @@ import { userGroupId } from '#contract/vocabulary/ids.ts'
 import { programStaff } from '#server/database/schema/memberships.ts'
 import { findActor } from '#server/login/actor-store.ts'
 import { findGroupPlace, placeOf } from '#server/modules/video/place-store.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const { programId, foreignProgramId } = people
 const actorOf = async (id: typeof people.resident) => (await findActor(database.$client, id))!
 

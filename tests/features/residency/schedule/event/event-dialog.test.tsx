@@ -4,7 +4,7 @@ import { type EventDetails, getEvent } from '#contract/endpoints/residency/event
 import { EventDialog } from '#features/residency/schedule/event/event-dialog.tsx'
 import type { Services } from '#features/shared/use-services.ts'
 import { answerKey } from '#features/shared/reading/answer-key.ts'
-import { anEvent } from '#tests/support/events.ts'
+import { anEvent, noDetails } from '#tests/support/events.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { residentMe, someTokens } from '#tests/support/session-facts.ts'
 
@@ -13,19 +13,9 @@ const NOW = Date.parse('2026-03-10T12:00:00.000Z')
 const summary = anEvent({ location: 'Bay 3' })
 const details = {
   ...summary,
+  ...noDetails,
   notes: 'Bring gloves.',
   program: { ...summary.program, title: 'Surgery', timezone: 'America/New_York' },
-  groupAttendance: [],
-  residentAttendance: [],
-  proctorAttendance: [],
-  internalAttendance: [],
-  courses: [],
-  attachments: [],
-  groups: [],
-  people: [],
-  version: 1,
-  mayChange: false,
-  replies: null,
 } as EventDetails
 
 function show(answer: () => object, isOffline = false) {

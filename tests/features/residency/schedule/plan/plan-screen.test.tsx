@@ -8,6 +8,7 @@ import type { Me } from '#contract/endpoints/session.ts'
 import { createSelection } from '#domain/selection/selection-runner.ts'
 import { PlanScreen, type PlanScreenProps } from '#features/residency/schedule/plan/plan-screen.tsx'
 import type { Services } from '#features/shared/use-services.ts'
+import { noDetails } from '#tests/support/events.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { facultyMe, someTokens } from '#tests/support/session-facts.ts'
 
@@ -21,6 +22,7 @@ const me: Me = { ...facultyMe, timezone: 'Europe/Berlin', programs: [surgery] }
 const admin: Me = { ...me, role: 'TROCAR_ADMIN', programs: [], programId: null }
 
 const event: EventDetails = {
+  ...noDetails,
   id: ID,
   title: 'Knots',
   location: '',
@@ -29,19 +31,9 @@ const event: EventDetails = {
   type: 'LAB_SESSION',
   isAttending: false,
   reply: null,
-  notes: '',
   program: surgery,
-  groupAttendance: [],
-  residentAttendance: [],
-  proctorAttendance: [],
-  internalAttendance: [],
-  courses: [],
-  attachments: [],
-  groups: [],
-  people: [],
   version: 3,
   mayChange: true,
-  replies: null,
 }
 
 function show(asked: Partial<PlanScreenProps> = {}, found: EventDetails | { code: string } = event) {

@@ -1,34 +1,20 @@
 import { expect, test } from 'vitest'
-import type { Rubric } from '#contract/endpoints/assessments.ts'
-import { activityId, rubricId } from '#contract/vocabulary/ids.ts'
+import { activityId } from '#contract/vocabulary/ids.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 import { meanScore } from '#features/video/assess/results/mean-score.ts'
-import { anEvaluation, osats, scored } from '#tests/domain/assessment/assessment-samples.ts'
+import {
+  anEvaluation,
+  globalRating,
+  scored,
+  taskChecklist,
+} from '#tests/domain/assessment/assessment-samples.ts'
 
-const anchors = { 1: 'Poor', 3: 'Fair', 5: 'Fine' }
-const scale: Rubric = {
-  rubricId: osats,
-  kind: 'GLOBAL_RATING',
-  version: 1,
-  title: 'Global rating scale',
-  lines: [
-    { kind: 'SCALE', key: 'flow', text: 'Flow', anchors },
-    { kind: 'SCALE', key: 'tissue', text: 'Tissue', anchors },
-  ],
-}
-const checklist: Rubric = {
-  rubricId: rubricId.parse('00000000-0000-4000-8000-000000000002'),
-  kind: 'TASK_CHECKLIST',
-  version: 1,
-  title: 'Task checklist',
-  lines: [{ kind: 'CHECK', key: 'step-1', text: 'Lifts the ring' }],
-}
 const surgical: VideoSubject = { videoType: 'other', title: 'Suturing' }
 const pegTransfer: VideoSubject = {
   videoType: 'simulation',
   activityId: activityId.parse('00000000-0000-4000-8000-000000000003'),
 }
-const lifted = { ...scored('step-1', 1), rubricId: checklist.rubricId, value: 'DONE' as const }
+const lifted = { ...scored('step-1', 1), rubricId: taskChecklist.rubricId, value: 'DONE' as const }
 const whole = anEvaluation(1, { answers: [scored('flow', 2), scored('tissue', 3)] })
 const half = anEvaluation(2, { answers: [scored('flow', 5)] })
 const checked = anEvaluation(3, { answers: [...whole.answers, lifted] })
@@ -42,5 +28,5 @@ test.each([
   ['the scale without the checklist of an activity', [whole], pegTransfer, null],
   ['both', [checked], pegTransfer, 2.5],
 ])('of %s', (_what, evaluations, subject, mean) => {
-  expect(meanScore(evaluations, [scale, checklist], subject)).toBe(mean)
+  expect(meanScore(evaluations, [globalRating, taskChecklist], subject)).toBe(mean)
 })

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { rubricId } from '#contract/vocabulary/ids.ts'
 import type { Rubric } from '#contract/endpoints/assessments.ts'
 import { type AnswerPart, answerField } from '#domain/assessment/draft-fields.ts'
 import {
@@ -8,14 +7,12 @@ import {
   findWaiting,
   linesOf,
 } from '#features/video/assess/rubric/rubric-lines.ts'
+import { taskChecklist } from '#tests/domain/assessment/assessment-samples.ts'
 
 const rubric: Rubric = {
-  rubricId: rubricId.parse('00000000-0000-4000-8000-000000000001'),
-  kind: 'TASK_CHECKLIST',
-  version: 1,
-  title: 'Task checklist',
+  ...taskChecklist,
   lines: [
-    { kind: 'CHECK', key: 'step-1', text: 'Lifts the ring' },
+    ...taskChecklist.lines,
     { kind: 'SCALE', key: 'flow', text: 'Flow', anchors: { 1: 'Stops', 3: 'Plans', 5: 'Flows' } },
   ],
 }

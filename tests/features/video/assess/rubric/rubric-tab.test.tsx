@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { listEvaluations, type Rubric } from '#contract/endpoints/assessments.ts'
 import { succeed } from '#contract/result.ts'
-import { rubricId, type VideoId } from '#contract/vocabulary/ids.ts'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { TAKE_BACK_MS } from '#domain/assessment/draft.ts'
 import { createDraftDesk, type DraftDeps } from '#domain/assessment/draft-desk.ts'
 import { HeldSendings } from '#domain/assessment/held-sendings.ts'
@@ -13,6 +13,7 @@ import { RubricTab } from '#features/video/assess/rubric/rubric-tab.tsx'
 import { useAssessment } from '#features/video/assess/use-assessment.ts'
 import { useSending } from '#features/video/assess/use-sending.ts'
 import { connectDraftDatabase, createDraftStore } from '#platform/storage/draft-store.ts'
+import { taskChecklist } from '#tests/domain/assessment/assessment-samples.ts'
 import { createFakeLog } from '#tests/support/fake-tab.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 import { renderPart } from '#tests/support/render.tsx'
@@ -25,14 +26,8 @@ const video = {
   attempt: 2,
 }
 const rubric: Rubric = {
-  rubricId: rubricId.parse('00000000-0000-4000-8000-000000000001'),
-  kind: 'TASK_CHECKLIST',
-  version: 1,
-  title: 'Task checklist',
-  lines: [
-    { kind: 'CHECK', key: 'step-1', text: 'Lifts the ring' },
-    { kind: 'CHECK', key: 'step-2', text: 'Drops the ring' },
-  ],
+  ...taskChecklist,
+  lines: [...taskChecklist.lines, { kind: 'CHECK', key: 'step-2', text: 'Drops the ring' }],
 }
 const watchableOf = (value: unknown) => ({ snapshot: () => value, subscribe: () => () => undefined })
 const noWrites = watchableOf([])

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import type { Rubric } from '#contract/endpoints/assessments.ts'
-import { rubricId, type VideoId } from '#contract/vocabulary/ids.ts'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { type Draft, hasEvaluation, newDraft } from '#domain/assessment/draft.ts'
 import { answerField } from '#domain/assessment/draft-fields.ts'
 import type { SessionState } from '#domain/session/session-state.ts'
 import { WhereItIs } from '#features/video/assess/rubric/where-it-is.tsx'
 import type { Assessment } from '#features/video/assess/use-assessment.ts'
+import { taskChecklist } from '#tests/domain/assessment/assessment-samples.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { residentMe, someTokens } from '#tests/support/session-facts.ts'
 import { detailsOf } from '#tests/support/video-details.ts'
@@ -16,13 +16,7 @@ const video = {
   owner: { id: residentMe.id, fullName: 'Maya Okafor' },
 }
 const written = { feedback: 'Gentle' }
-const rubric: Rubric = {
-  rubricId: rubricId.parse('00000000-0000-4000-8000-000000000001'),
-  kind: 'TASK_CHECKLIST',
-  version: 1,
-  title: 'Task checklist',
-  lines: [{ kind: 'CHECK', key: 'step-1', text: 'Lifts the ring' }],
-}
+const rubric = taskChecklist
 const lone = { [answerField(rubric.rubricId, 'step-1', 'note')]: 'Drops it' }
 
 function show(

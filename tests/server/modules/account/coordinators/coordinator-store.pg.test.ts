@@ -7,12 +7,10 @@ import {
   lockCoordinator,
   writeCoordinator,
 } from '#server/modules/account/coordinators/coordinator-store.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addPerson, addSystem, createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { addPerson, addSystem } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const ask = (of: typeof people.systemId, after: typeof people.coordinator | null = null) =>
   listCoordinatorRows(database, { systemId: of, search: '', sort: 'name', after, limit: 2 })
 

@@ -7,13 +7,10 @@ import {
   queueAgain,
   lockLetter,
 } from '#server/modules/account/letters/undelivered-store.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const { database } = fresh
-const people = await createPeople(database)
+const fresh = await peopledDatabase()
+const { database, people } = fresh
 const all = { programIds: null, hasInternal: false, search: '' }
 
 async function add(state: 'FAILED' | 'SENT'): Promise<LetterId> {

@@ -1,13 +1,11 @@
 import { AsyncResource } from 'node:async_hooks'
 import { expect, it } from 'vitest'
 import { countLeavings, leftTrace, lockForDeletion } from '#server/modules/account/people/deletion-store.ts'
-import { addPerson, createPeople } from '#tests/support/people.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 
 it('a photo is no trace, a video is', async () => {
   await database.$client.query(

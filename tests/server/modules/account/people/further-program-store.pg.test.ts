@@ -4,12 +4,10 @@ import {
   endTeaching,
   lockFaculty,
 } from '#server/modules/account/people/further-program-store.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addPerson, createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 
 test('faculty are found by their email in any spelling, with how they stand to a program', async () => {
   const { programId, foreignProgramId } = people

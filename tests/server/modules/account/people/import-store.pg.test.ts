@@ -9,12 +9,10 @@ import {
   newIds,
   unassignedGroup,
 } from '#server/modules/account/people/import-store.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const { programId, groupId, expiredGroupId, foreignGroupId } = await createPeople(database)
+const { database, people } = await peopledDatabase()
+const { programId, groupId, expiredGroupId, foreignGroupId } = people
 
 it('adds all or says that an email was taken', async () => {
   await database.transaction(async (tx) => {

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest'
 import { findPeople } from '#server/modules/account/people/people-store.ts'
-import { addPerson, createPeople } from '#tests/support/people.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const ask = {
   programId: people.programId,
   kind: 'residents',

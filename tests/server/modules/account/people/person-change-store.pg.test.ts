@@ -5,12 +5,10 @@ import {
   writeProctored,
 } from '#server/modules/account/people/person-change-store.ts'
 import { isEmailOfAnother } from '#server/modules/account/person-store.ts'
-import { addPerson, createPeople } from '#tests/support/people.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 
 it('takes people in the order of their ids, whatever the order they are asked in', async () => {
   const ids = [people.faculty, people.resident, people.peer]

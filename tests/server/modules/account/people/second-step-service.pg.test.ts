@@ -6,14 +6,13 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { createPasswords } from '#server/login/password/passwords.ts'
 import { createSecondStep } from '#server/login/second-step/second-step-service.ts'
 import { createSecondStepHandlers } from '#server/modules/account/people/second-step-routes.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addPerson, createPeople } from '#tests/support/people.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const { database } = fresh
-const people = await createPeople(database)
+const fresh = await peopledDatabase()
+const { database, people } = fresh
 const passwords = createPasswords({ pool: database.$client, countingKey: 'counting' })
 const secondSteps = createSecondStep({
   database,

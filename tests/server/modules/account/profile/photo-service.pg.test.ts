@@ -7,12 +7,11 @@ import { assets as assetRows } from '#server/database/schema/files.ts'
 import { removePhoto, setPhoto } from '#server/modules/account/profile/photo-service.ts'
 import { createAssets } from '#server/platform/assets.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const { resident, peer } = await createPeople(database)
+const { database, people } = await peopledDatabase()
+const { resident, peer } = people
 const folder = await mkdtemp(path.join(tmpdir(), 'trocar-photos-'))
 untilEnd({ close: () => rm(folder, { recursive: true, force: true }) })
 const blobs = untilEnd(await createFileBlobStore(folder))

@@ -5,13 +5,12 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { checkInstallation } from '#server/check/check-installation.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
 import { createAssets } from '#server/platform/assets.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const server = untilEnd(await startWholeServer(fresh))
 
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])

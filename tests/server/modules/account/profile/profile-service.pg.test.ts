@@ -8,13 +8,12 @@ import { auditEntries } from '#server/database/schema/audit.ts'
 import { createAccountHandlers } from '#server/modules/account/account-routes.ts'
 import { createProfileHandlers } from '#server/modules/account/profile/profile-routes.ts'
 import { createMediaSigner } from '#server/platform/media-address.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const { changeProfile, listMySignIns } = profileEndpoints
 const { database } = fresh
 const api = untilEnd(

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { lockProfile, saveProfile } from '#server/modules/account/profile/profile-store.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 
 test('two changes of one profile come one after the other: none overwrites what it has not seen', async () => {
   const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()

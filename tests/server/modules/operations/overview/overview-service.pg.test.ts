@@ -10,13 +10,12 @@ import {
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { countLateOf } from '#server/modules/operations/devices/unsent-service.ts'
 import { createOverviewHandlers } from '#server/modules/operations/overview/overview-routes.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addPerson, createPeople, type People } from '#tests/support/people.ts'
+import { addPerson, type People } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const api = untilEnd(
   await createTestApi(
     database,

@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest'
 import { countUndelivered, countUnregistered } from '#server/modules/operations/overview/overview-store.ts'
-import { addPerson, createPeople } from '#tests/support/people.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const run = (text: string, values: readonly unknown[] = []) => database.$client.query(text, [...values])
 await run(`UPDATE users SET registered_at = now()`)
 

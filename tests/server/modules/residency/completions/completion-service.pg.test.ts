@@ -9,14 +9,11 @@ import { courses } from '#server/database/schema/curriculum.ts'
 import { completions } from '#server/modules/residency/completions/completion-service.ts'
 import type { DoneActivity } from '#server/ports.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addOfGroup, addSubmitted, newId } from '#tests/support/video-api.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const { database } = fresh
-const people = await createPeople(database)
+const fresh = await peopledDatabase()
+const { database, people } = fresh
 const courseId = await addCourse(database)
 await assignCourses(database, people.groupId, [courseId])
 

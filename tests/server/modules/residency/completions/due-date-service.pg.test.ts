@@ -4,13 +4,12 @@ import { dueDateEndpoints } from '#contract/endpoints/residency/due-dates.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { createDueDateHandlers } from '#server/modules/residency/completions/due-date-routes.ts'
 import { addCourse, assignCourses } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
+import { type People } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const api = untilEnd(await createTestApi(database, dueDateEndpoints, createDueDateHandlers({ database })))
 const { groupId } = people
 const courseId = await addCourse(database)

@@ -1,12 +1,10 @@
 import { expect, it } from 'vitest'
 import { listDueDatesOfGroup, saveDueDate } from '#server/modules/residency/completions/due-date-store.ts'
 import { addCourse } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const { groupId, programDirector: setBy } = await createPeople(database)
+const { database, people } = await peopledDatabase()
+const { groupId, programDirector: setBy } = people
 
 it('due dates come the earliest first, one for each course', async () => {
   const [late, early] = [await addCourse(database), await addCourse(database)]

@@ -15,14 +15,12 @@ import { completions } from '#server/modules/residency/completions/completion-se
 import { listCognitive, listTechnical } from '#server/modules/residency/courses/assessment-list-store.ts'
 import { createTeachingHandlers } from '#server/modules/residency/courses/teaching-routes.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const courseId = await addCourse(database, { name: 'Suturing' })
 const activityId = await addActivity(database, courseId, { name: 'Needle loading' })
 await assignCourses(database, people.groupId, [courseId])

@@ -13,14 +13,12 @@ import { createContentHandlers } from '#server/modules/residency/courses/content
 import { createMediaSigner } from '#server/platform/media-address.ts'
 import { addText } from '#tests/support/course-content.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const { database } = fresh
-const people = await createPeople(database)
+const fresh = await peopledDatabase()
+const { database, people } = fresh
 const courseId = await addCourse(database)
 const lockedId = await addCourse(database)
 const facultyId = await addCourse(database, { audience: 'FACULTY' })

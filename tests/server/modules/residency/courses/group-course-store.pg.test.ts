@@ -9,12 +9,10 @@ import {
 } from '#server/modules/residency/courses/group-course-store.ts'
 import { groupCourseOf } from '#tests/support/course-content.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addGroup, createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { addGroup } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const courseId = await addCourse(database)
 const activityId = await addActivity(database, courseId)
 const expired = await addGroup(database, people.programId, { isExpired: true })

@@ -13,12 +13,9 @@ import {
 } from '#server/modules/residency/courses/lesson-store.ts'
 import { groupCourseOf } from '#tests/support/course-content.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const courseId = await addCourse(database)
 await addActivity(database, courseId, { name: 'Together', completedBy: 'LESSON_PLAN' })
 await addActivity(database, courseId, { activityMode: 'VIRTUAL', completedBy: 'LESSON_PLAN' })

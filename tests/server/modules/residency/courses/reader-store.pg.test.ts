@@ -11,13 +11,11 @@ import {
 } from '#server/modules/residency/courses/reader-store.ts'
 import { groupCourseOf } from '#tests/support/course-content.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addGroup, createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { addGroup } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const { database } = fresh
-const people = await createPeople(database)
+const fresh = await peopledDatabase()
+const { database, people } = fresh
 const second = await addGroup(database, people.programId)
 const courseId = await addCourse(database)
 const activityId = await addActivity(database, courseId, { kind: 'DIDACTIC' })

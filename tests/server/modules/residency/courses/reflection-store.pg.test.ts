@@ -4,12 +4,9 @@ import { reflectionId } from '#contract/vocabulary/ids.ts'
 import { reflections } from '#server/database/schema/courses/course-content.ts'
 import { listShared } from '#server/modules/residency/courses/reflection-store.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const courseId = await addCourse(database)
 const activityIds = [await addActivity(database, courseId), await addActivity(database, courseId)]
 for (const [at, activityId] of activityIds.entries())

@@ -3,13 +3,12 @@ import { legalPageEndpoints } from '#contract/endpoints/residency/legal-pages.ts
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { createLegalHandlers } from '#server/modules/residency/legal/legal-routes.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const api = untilEnd(
   await createTestApi(fresh.database, legalPageEndpoints, createLegalHandlers({ database: fresh.database })),
 )

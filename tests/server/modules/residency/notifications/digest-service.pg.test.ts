@@ -17,13 +17,12 @@ import {
 } from '#server/modules/residency/notifications/digest-routes.ts'
 import { writeDigests } from '#server/modules/residency/notifications/digest-service.ts'
 import { saveFrequency } from '#server/modules/residency/notifications/digest-store.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { changePerson, createPeople } from '#tests/support/people.ts'
+import { changePerson } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const { resident } = people
 const api = untilEnd(
   await createTestApi(database, mailDigestEndpoints, createMailDigestHandlers({ database })),

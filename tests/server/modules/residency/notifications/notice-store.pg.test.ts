@@ -11,12 +11,10 @@ import {
   listNewest,
   markSeen,
 } from '#server/modules/residency/notifications/notification-store.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const within = <Value>(work: (tx: Transaction) => Promise<Value>) => fresh.database.transaction(work)
 const unseen = (userId: typeof people.resident) =>
   countUnseen(fresh.database, { id: userId, role: 'RESIDENT' })

@@ -9,14 +9,13 @@ import { commentId, type NotificationId, type UserId } from '#contract/vocabular
 import { comments } from '#server/database/schema/assessments.ts'
 import { notifications } from '#server/database/schema/library.ts'
 import { createNotificationHandlers } from '#server/modules/residency/notifications/notification-routes.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const api = untilEnd(
   await createTestApi(
     fresh.database,

@@ -12,15 +12,15 @@ import { sendPushes } from '#server/modules/residency/notifications/push-service
 import { PUSH_DEVICES_MAX } from '#server/modules/residency/notifications/push-store.ts'
 import { createSendPush } from '#server/platform/push/send-push.ts'
 import type { Log, Notice } from '#server/ports.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { changePerson, createPeople } from '#tests/support/people.ts'
+import { changePerson } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { startPushReceiver } from '#tests/support/push-receiver.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const { resident, faculty, admin } = await createPeople(database)
+const { database, people } = await peopledDatabase()
+const { resident, faculty, admin } = people
 const service = untilEnd(await startPushReceiver())
 const keys = webPush.generateVAPIDKeys()
 const { reach } = service

@@ -11,12 +11,10 @@ import {
   listPushTablets,
   saveSubscription,
 } from '#server/modules/residency/notifications/push-store.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const { resident, faculty } = await createPeople(database)
+const { database, people } = await peopledDatabase()
+const { resident, faculty } = people
 
 const newTablet = () => tabletId.parse(randomUUID())
 const targetOf = (endpoint: string, p256dh = 'key') => ({ endpoint, p256dh, auth: 'secret' })

@@ -3,12 +3,10 @@ import { expect, test } from 'vitest'
 import { tabletId } from '#contract/vocabulary/ids.ts'
 import { pushSubscriptions } from '#server/database/schema/notices/push.ts'
 import { startSubscription } from '#server/modules/residency/notifications/subscription-service.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const { resident, peer } = await createPeople(database)
+const { database, people } = await peopledDatabase()
+const { resident, peer } = people
 const deps = { database, reach: { mayAsk: ({ hostname }: URL) => hostname === 'push.test' } }
 const tablet = tabletId.parse(randomUUID())
 const target = (endpoint: string) => ({ endpoint, p256dh: 'key', auth: 'secret' })

@@ -9,13 +9,12 @@ import { activityCompletions } from '#server/database/schema/completions.ts'
 import { groupMembers } from '#server/database/schema/memberships.ts'
 import { createCurricularHistoryHandlers } from '#server/modules/residency/progress/history-routes.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
+import { type People } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const api = untilEnd(
   await createTestApi(database, curricularHistoryEndpoints, createCurricularHistoryHandlers({ database })),
 )

@@ -2,12 +2,9 @@ import { expect, it } from 'vitest'
 import { activityCompletions } from '#server/database/schema/completions.ts'
 import { countCompleted, listCompleted } from '#server/modules/residency/progress/history-store.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 
 it('what was completed is found and counted in the same places, and of one person alone', async () => {
   const courseId = await addCourse(database)

@@ -16,8 +16,8 @@ import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
 import { isWholeJudgement, meanOf } from '#contract/policies/video/whole-judgement.ts'
 import { groupCourseOf } from '#tests/support/course-content.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
+import { type People } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import type { StoredVideo } from '#tests/support/stored-videos.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -25,9 +25,8 @@ import { addOfGroup, addSubmitted } from '#tests/support/video-api.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-const fresh = untilEnd(await freshDatabase())
-const { database } = fresh
-const people = await createPeople(database)
+const fresh = await peopledDatabase()
+const { database, people } = fresh
 const courseId = await addCourse(database, { name: 'Suturing' })
 const activityId = await addActivity(database, courseId, { name: 'Peg transfer' })
 const other = await addActivity(database, await addCourse(database), { name: 'First entry' })

@@ -12,12 +12,10 @@ import {
 } from '#server/modules/residency/progress/metrics-store.ts'
 import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addCrowd, createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { addCrowd } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 
 it('scores are found by their time, not by all that there is', async () => {
   const plan = async (place: 'owner_id' | 'user_group_id', id: string) => {

@@ -4,13 +4,12 @@ import { eq, sql } from 'drizzle-orm'
 import { eventPeople, events } from '#server/database/schema/schedule.ts'
 import { users } from '#server/database/schema/people.ts'
 import type { EventId, UserId } from '#contract/vocabulary/ids.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const server = untilEnd(await startWholeServer(fresh))
 
 type Reply = { subscription: { address: string } | null }

@@ -6,12 +6,10 @@ import {
   listCalendarFacts,
   setSubscription,
 } from '#server/modules/residency/schedule/calendar-store.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const { resident } = await createPeople(database)
+const { database, people } = await peopledDatabase()
+const { resident } = people
 
 test('a person has one address at most, and it leads to them', async () => {
   await setSubscription(database, resident, 'first')

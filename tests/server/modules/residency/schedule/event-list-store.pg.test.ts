@@ -3,12 +3,10 @@ import { eventScope } from '#contract/policies/events.ts'
 import type { EventId } from '#contract/vocabulary/ids.ts'
 import { eventGroups, events } from '#server/database/schema/schedule.ts'
 import { listEvents } from '#server/modules/residency/schedule/event-list-store.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const { programId, groupId, faculty, resident } = await createPeople(database)
+const { database, people } = await peopledDatabase()
+const { programId, groupId, faculty, resident } = people
 
 const START = Date.parse('2026-01-01T00:00:00Z')
 const HOUR = 3_600_000

@@ -11,12 +11,10 @@ import {
   listProctors,
   listSpecialtiesInUse,
 } from '#server/modules/residency/structure/program-store.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addGroup, addPerson, addProgram, addSystem, createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { addGroup, addPerson, addProgram, addSystem } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const systemId = await addSystem(database)
 const nobody = '00000000-0000-4000-8000-000000000000' as typeof people.programId
 

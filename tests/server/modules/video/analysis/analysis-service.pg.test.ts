@@ -8,16 +8,15 @@ import { createNotifier } from '#server/modules/residency/notifications/notifier
 import { createAnalysisHandlers } from '#server/modules/video/analysis/analysis-routes.ts'
 import { createAskForAnalysis } from '#server/modules/video/analysis/ask-for-analysis.ts'
 import { findWatchable } from '#server/modules/video/playback/playback-service.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
 let queued: VideoId[] = []
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const queue = {
   analyseVideo: async (_tx: unknown, videoId: VideoId) => {
     queued.push(videoId)

@@ -5,24 +5,15 @@ import { videoAnalyses } from '#server/database/schema/analysis.ts'
 import { notifications } from '#server/database/schema/library.ts'
 import { assessments } from '#server/database/schema/videos.ts'
 import type { AnalysisEnd } from '#server/modules/video/analysis/analysis-store.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import type { StoredVideo } from '#tests/support/stored-videos.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 import { addOfGroup, createVideoApi, newId } from '#tests/support/video-api.ts'
+import { motionFound as found } from './motion-found.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const api = untilEnd(await createVideoApi(fresh))
-
-const found: AnalysisEnd = {
-  state: 'READY',
-  madeBy: 'Test',
-  confidence: 1,
-  measures: { idleShare: 0, cameraShare: 0, economy: 0, surgesPerMinute: 0 },
-  motion: { secondsPerValue: 1, values: [] },
-  pauses: [],
-}
 
 /** A video that was measured before it was submitted to anyone. */
 async function measured(end: AnalysisEnd | null): Promise<StoredVideo> {

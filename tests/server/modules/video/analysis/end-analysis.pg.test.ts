@@ -10,17 +10,16 @@ import { createNotifier } from '#server/modules/residency/notifications/notifier
 import type { AnalysisEnd } from '#server/modules/video/analysis/analysis-store.ts'
 import { endAnalysis } from '#server/modules/video/analysis/end-analysis.ts'
 import type { Announcement } from '#server/ports.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import type { StoredVideo } from '#tests/support/stored-videos.ts'
 import { addSubmitted } from '#tests/support/video-api.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { motionFound as found } from './motion-found.ts'
 
 const announced: Announcement[] = []
 const notifier = createNotifier({ announce: async (_tx, said) => void announced.push(...said) })
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 
 beforeEach(() => {
   announced.length = 0
@@ -34,15 +33,6 @@ async function measured(assessorType: AssessorType): Promise<StoredVideo> {
 
 const end = ({ videoId }: StoredVideo, found: AnalysisEnd) =>
   endAnalysis({ database: fresh.database, notifier, completions }, videoId, found)
-
-const found: AnalysisEnd = {
-  state: 'READY',
-  madeBy: 'Test',
-  confidence: 1,
-  measures: { idleShare: 0, cameraShare: 0, economy: 0, surgesPerMinute: 0 },
-  motion: { secondsPerValue: 1, values: [] },
-  pauses: [],
-}
 
 async function standOf({ asmtId, videoId }: StoredVideo) {
   const { assessedAt, isAssessedSeen } = assessments

@@ -6,16 +6,16 @@ import { EVALUATION_SENDINGS_MAX } from '#contract/limits.ts'
 import type { AssessmentId, EvaluationId, UserId } from '#contract/vocabulary/ids.ts'
 import { evaluations } from '#server/database/schema/assessments.ts'
 import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addPerson, createPeople } from '#tests/support/people.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import type { StoredVideo } from '#tests/support/stored-videos.ts'
 import { addOfGroup, addSubmitted, createVideoApi, newId } from '#tests/support/video-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
 let video: StoredVideo
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const secondFaculty = await addPerson(fresh.database, { role: 'FACULTY', programId: people.programId })
 const api = untilEnd(await createVideoApi(fresh))
 

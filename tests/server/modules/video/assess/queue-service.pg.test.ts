@@ -5,13 +5,13 @@ import type { listEvaluations, QueuedVideo } from '#contract/endpoints/assessmen
 import { userTopics } from '#contract/realtime/destinations.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { assessments } from '#server/database/schema/videos.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addGroup, addPerson, createPeople } from '#tests/support/people.ts'
+import { addGroup, addPerson } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addOfGroup, addSubmitted, createVideoApi, newId } from '#tests/support/video-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const api = untilEnd(await createVideoApi(fresh))
 
 beforeEach(async () => {

@@ -3,15 +3,13 @@ import { expect, test } from 'vitest'
 import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { countUnassessed, listQueueKeys } from '#server/modules/video/assess/queue-store.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
 const FEW = 120
 const MANY = 8_000
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 // Handed in on both sides of the few, so that neither order meets them first.
 await fill({ programId: people.foreignProgramId, groupId: null, ownerId: people.foreignResident }, MANY / 2)
 await fill({ programId: people.programId, groupId: people.groupId, ownerId: people.resident }, FEW)

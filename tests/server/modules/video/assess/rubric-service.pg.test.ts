@@ -6,12 +6,9 @@ import { findActor } from '#server/login/actor-store.ts'
 import { readRubrics } from '#server/modules/video/assess/rubric-service.ts'
 import { addRubricVersion } from '#server/modules/video/assess/rubric-store.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const resident = (await findActor(database.$client, people.resident))!
 const forResidents = await addActivity(database, await addCourse(database, { audience: 'RESIDENTS' }))
 const forFaculty = await addActivity(database, await addCourse(database, { audience: 'FACULTY' }))

@@ -10,8 +10,8 @@ import { COMMENT_WRITINGS_MAX, COMMENTS_PAGE } from '#contract/limits.ts'
 import type { CommentId, SharedVideoId, UserId } from '#contract/vocabulary/ids.ts'
 import { comments } from '#server/database/schema/assessments.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addPerson, createPeople } from '#tests/support/people.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import type { StoredVideo } from '#tests/support/stored-videos.ts'
 import { addOfGroup, addSubmitted, createVideoApi, newId } from '#tests/support/video-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -19,8 +19,8 @@ import { someComment } from '#tests/support/written.ts'
 
 let video: StoredVideo
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const api = untilEnd(await createVideoApi(fresh))
 
 beforeEach(async () => {

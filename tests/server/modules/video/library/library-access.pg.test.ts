@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { assessments } from '#server/database/schema/videos.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople, type People } from '#tests/support/people.ts'
+import { type People } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import type { StoredVideo } from '#tests/support/stored-videos.ts'
 import { addOfGroup, addSubmitted, createVideoApi, newId } from '#tests/support/video-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
 // Roles and calls of the library and of the administrators' list. Who is not named is answered as if nothing were there.
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const api = untilEnd(await createVideoApi(fresh, { hasLibrary: true }))
 
 type Who = { [Name in keyof People]: People[Name] extends UserId ? Name : never }[keyof People]

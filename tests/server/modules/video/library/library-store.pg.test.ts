@@ -2,15 +2,13 @@ import { expect, test } from 'vitest'
 import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { type LibraryAsk, listShared } from '#server/modules/video/library/library-store.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
 const FEW = 40
 const MANY = 3_000
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 // The small library is the older one: everything of the large one stands before it.
 await fill(people.programId, people.faculty, FEW)
 await fill(people.foreignProgramId, people.foreignFaculty, MANY)

@@ -2,13 +2,10 @@ import { expect, test } from 'vitest'
 import { findActor } from '#server/login/actor-store.ts'
 import { createShareVideo } from '#server/modules/video/library/sharing-service.ts'
 import { createNotifier } from '#server/modules/residency/notifications/notifier.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const shareVideo = createShareVideo(createNotifier({ announce: async () => {} }))
 const share = async (who: typeof people.resident, videoId: Awaited<ReturnType<typeof add>>) => {
   const actor = (await findActor(database.$client, who))!

@@ -2,13 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 import * as store from '#server/modules/video/library/sharing-store.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const { resident, faculty, programId } = people
 const add = (submissionType: 'SAVED_FOR_LATER' | 'SUBMITTED' = 'SAVED_FOR_LATER') =>
   addVideo(database, resident, { programId, state: 'READY' }, { submissionType })

@@ -5,13 +5,11 @@ import {
   listVideosOfOwner,
 } from '#server/modules/video/playback/playback-store.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addPerson, createPeople } from '#tests/support/people.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const surgery = (procedure: string) => ({
   videoType: 'surgical' as const,
   approach: 'LAPAROSCOPIC' as const,

@@ -5,12 +5,10 @@ import type { ActivityId, TimedAsmtId } from '#contract/vocabulary/ids.ts'
 import { timedAssessments } from '#server/database/schema/assessments.ts'
 import { listAttempts } from '#server/modules/video/practice/times-store.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const course = await addCourse(fresh.database, { name: 'Suturing' })
 const activityId = await addActivity(fresh.database, course, { name: 'Knot' })
 // The first is the best: it is too old to be listed.

@@ -12,16 +12,15 @@ import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 import { createProcessingHandlers } from '#server/modules/video/processing/processing-routes.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
 let queued: VideoId[] = []
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const queue = {
   processVideo: async (_tx: unknown, videoId: VideoId) => {
     queued.push(videoId)

@@ -17,7 +17,6 @@ import {
   type RecordModuleDeps,
 } from '#server/modules/video/record/record-routes.ts'
 import { withoutLimits } from '#tests/support/disks.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
 import {
   contextOf,
   cutIntoSegments,
@@ -28,11 +27,11 @@ import {
   streamHeadersOf,
   temporaryBlobs,
 } from '#tests/support/intake.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const storage = untilEnd(await temporaryBlobs())
 const module = startModule()
 

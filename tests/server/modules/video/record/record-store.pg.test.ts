@@ -2,13 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { partId, takeId } from '#contract/vocabulary/ids.ts'
 import * as store from '#server/modules/video/record/record-store.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addRecord, addStream } from '#tests/support/stored-deliveries.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const { resident, peer } = people
 const facts = () => ({
   ownerId: resident,

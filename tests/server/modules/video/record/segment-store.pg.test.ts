@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 import * as store from '#server/modules/video/record/segment-store.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addRecord, addStream } from '#tests/support/stored-deliveries.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const pool = database.$client
 const confirmed = { count: 2, bytes: 30, digest: 'digest', digestBytes: 30 }
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
 import { adminSorts, type listAdminVideos } from '#contract/endpoints/submissions.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addPerson, createPeople } from '#tests/support/people.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addOfGroup, addSubmitted, createVideoApi } from '#tests/support/video-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
@@ -28,8 +28,8 @@ async function everyPage(query: string): Promise<string[]> {
   return seen
 }
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const api = untilEnd(await createVideoApi(fresh))
 const { programId, groupId } = people
 const person = (firstName: string, lastName: string) =>

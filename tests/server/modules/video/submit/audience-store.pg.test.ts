@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { programStaff } from '#server/database/schema/memberships.ts'
 import { listAssessors } from '#server/modules/video/submit/audience-store.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addCrowd, addPerson, createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { addCrowd, addPerson } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const { programId, groupId, resident, peer } = people
 const asked = (change: Partial<Parameters<typeof listAssessors>[1]> = {}) =>
   listAssessors(database, {

@@ -9,18 +9,16 @@ import { videos } from '#server/database/schema/videos.ts'
 import { createNotifier } from '#server/modules/residency/notifications/notifier.ts'
 import { deleteOwnVideo, restoreOwnVideo } from '#server/modules/video/submit/deletion-service.ts'
 import type { Announcement, Notifier } from '#server/ports.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addOfGroup, addSubmitted } from '#tests/support/video-api.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
 
 const DAY = 24 * 3_600_000
 
 let announced: Announcement[]
 let notifier: Notifier
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 
 beforeEach(async () => {
   await fresh.database.delete(notifications)

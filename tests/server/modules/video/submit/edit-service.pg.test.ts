@@ -13,13 +13,11 @@ import {
   renameOwnVideo,
 } from '#server/modules/video/submit/edit-service.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const { resident, peer } = await createPeople(database)
+const { database, people } = await peopledDatabase()
+const { resident, peer } = people
 const course = await addCourse(database)
 const first = await addActivity(database, course, { name: 'First knot', isRecordable: true })
 const second = await addActivity(database, course, { name: 'Second knot', isRecordable: true })

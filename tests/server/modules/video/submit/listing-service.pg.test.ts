@@ -7,15 +7,12 @@ import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 import { findActor } from '#server/login/actor-store.ts'
 import { readRecentlyDeleted, readVideosOfProgram } from '#server/modules/video/submit/listing-service.ts'
 import { createMediaSigner } from '#server/platform/media-address.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
 import { addSubmitted } from '#tests/support/video-api.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const { database } = fresh
-const people = await createPeople(database)
+const fresh = await peopledDatabase()
+const { database, people } = fresh
 const { resident, peer, programId } = people
 const NOW = Date.parse('2026-03-31T10:00:00Z')
 const signer = createMediaSigner(randomBytes(32), () => NOW)

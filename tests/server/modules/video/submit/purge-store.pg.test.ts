@@ -8,14 +8,11 @@ import {
   holdUnfinished,
   listUnfinished,
 } from '#server/modules/video/submit/purge-store.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 import { holdOpen } from '#tests/support/hold-open.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const NOW = new Date('2026-05-01T12:00:00Z')
 const UNTIL = new Date('2026-04-01T12:00:00Z')
 const before = new Date(UNTIL.getTime() - 1)

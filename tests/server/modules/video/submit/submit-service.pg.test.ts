@@ -9,16 +9,16 @@ import { notifications } from '#server/database/schema/library.ts'
 import { programStaff } from '#server/database/schema/memberships.ts'
 import { videos } from '#server/database/schema/videos.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { addPerson, changePerson, createPeople } from '#tests/support/people.ts'
+import { addPerson, changePerson } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import type { StoredVideo } from '#tests/support/stored-videos.ts'
 import { addOfGroup, addSubmitted, createVideoApi, newId } from '#tests/support/video-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
 let saved: StoredVideo
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const course = await addCourse(fresh.database)
 const knot = await addActivity(fresh.database, course, { name: 'Knot tying', isRecordable: true })
 const cut = await addActivity(fresh.database, course, { name: 'Precision cutting', isRecordable: true })

@@ -14,15 +14,12 @@ import {
   unmarkDeleted,
 } from '#server/modules/video/submit/submit-store.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
 import { addSubmitted } from '#tests/support/video-api.ts'
 
-const fresh = untilEnd(await freshDatabase())
-const { database } = fresh
-const people = await createPeople(database)
+const fresh = await peopledDatabase()
+const { database, people } = fresh
 const { resident, peer, programId, groupId } = people
 const DAY = 24 * 3_600_000
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY)

@@ -7,12 +7,9 @@ import { timedAssessments } from '#server/database/schema/assessments.ts'
 import { findActor } from '#server/login/actor-store.ts'
 import { keepTimedAssessment } from '#server/modules/video/submit/timed-service.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const actorOf = async (id: UserId): Promise<Actor> => (await findActor(database.$client, id))!
 const resident = await actorOf(people.resident)
 const activityId = await addActivity(database, await addCourse(database))

@@ -3,12 +3,9 @@ import { expect, test } from 'vitest'
 import { timedAsmtId } from '#contract/vocabulary/ids.ts'
 import { addTimed, isMember } from '#server/modules/video/submit/timed-store.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const activityId = await addActivity(database, await addCourse(database))
 
 test('under an id that is taken stands what was there before', async () => {

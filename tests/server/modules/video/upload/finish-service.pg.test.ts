@@ -17,7 +17,6 @@ import { assessments, videos } from '#server/database/schema/videos.ts'
 import { findActor } from '#server/login/actor-store.ts'
 import { createRecordHandlers } from '#server/modules/video/record/record-routes.ts'
 import { withoutLimits } from '#tests/support/disks.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { startIntake } from '#tests/support/intake-app.ts'
 import {
   contextOf,
@@ -29,15 +28,15 @@ import {
   streamHeadersOf,
   temporaryBlobs,
 } from '#tests/support/intake.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 import { tusClient } from '#tests/support/tus-client.ts'
 
 const activity = {} as Record<'recordable' | 'virtual' | 'forFaculty', ActivityId>
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const session = await signedIn(fresh.database)
 const storage = untilEnd(await temporaryBlobs())
 let server = await startIntake(fresh.database, storage.blobs, session)

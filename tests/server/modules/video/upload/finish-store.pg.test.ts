@@ -3,12 +3,9 @@ import { expect, test } from 'vitest'
 import { type StreamId, streamId, takeId } from '#contract/vocabulary/ids.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 import { addVideo, findVideoOfTake, isMadeOf } from '#server/modules/video/upload/finish-store.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const newStreamId = (): StreamId => streamId.parse(randomUUID())
 const facts = (change: Partial<typeof videos.$inferInsert> = {}) => ({
   ownerId: people.resident,

@@ -7,17 +7,16 @@ import type { EnteredUpload } from '#contract/vocabulary/video-asmt.ts'
 import { uploadTasks } from '#server/database/schema/intake.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
 import { addActivity, addCourse } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { startIntake } from '#tests/support/intake-app.ts'
 import { digestOf, smallMp4, temporaryBlobs } from '#tests/support/intake.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
 // Clients that know tus 1.0.0 and spec 2, and nothing of ours.
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const session = await signedIn(fresh.database)
 const storage = untilEnd(await temporaryBlobs())
 const server = untilEnd(await startIntake(fresh.database, storage.blobs, session))

@@ -8,17 +8,16 @@ import { SEGMENT_BYTES } from '#contract/limits.ts'
 import { OLDEST_WIRE_VERSION, WIRE_VERSION_HEADER } from '#contract/version.ts'
 import type { TakeId, UploadTaskId, UserId } from '#contract/vocabulary/ids.ts'
 import { records, uploadTasks } from '#server/database/schema/intake.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { type IntakeApp, startIntake } from '#tests/support/intake-app.ts'
 import { digestOf, mediaBytes, newTakeId, temporaryBlobs } from '#tests/support/intake.ts'
-import { createPeople } from '#tests/support/people.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
 let now = () => Date.now()
 
-const fresh = untilEnd(await freshDatabase())
-const people = await createPeople(fresh.database)
+const fresh = await peopledDatabase()
+const { people } = fresh
 const session = await signedIn(fresh.database)
 const storage = untilEnd(await temporaryBlobs())
 const server = untilEnd(await startIntake(fresh.database, storage.blobs, session, { now: () => now() }))

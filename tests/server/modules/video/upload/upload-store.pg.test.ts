@@ -3,13 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { takeId } from '#contract/vocabulary/ids.ts'
 import { uploadTasks } from '#server/database/schema/intake.ts'
 import * as store from '#server/modules/video/upload/upload-store.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { addUploadTask } from '#tests/support/stored-deliveries.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const { resident, peer } = people
 const NOW = new Date()
 const HOUR_MS = 3_600_000

@@ -8,12 +8,9 @@ import { courseFiles } from '#server/database/schema/courses/course-authoring.ts
 import { assets } from '#server/database/schema/files.ts'
 import { findFiles, unlistUnused } from '#server/modules/residency/courses/authoring/unused-file-store.ts'
 import { addCourse } from '#tests/support/curriculum.ts'
-import { freshDatabase } from '#tests/support/fresh-database.ts'
-import { createPeople } from '#tests/support/people.ts'
-import { untilEnd } from '#tests/support/until-end.ts'
+import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
-const { database } = untilEnd(await freshDatabase())
-const people = await createPeople(database)
+const { database, people } = await peopledDatabase()
 const [courseId, other] = [await addCourse(database), await addCourse(database)]
 
 async function addFile(purpose: 'COURSE_FILE' | 'EVENT_ATTACHMENT' = 'COURSE_FILE') {
