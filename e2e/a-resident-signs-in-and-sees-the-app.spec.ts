@@ -17,3 +17,18 @@ test('a wrong password says so and reveals nothing', async ({ page }) => {
     await expect(page.getByRole('alert')).toBeVisible()
   }
 })
+
+test('a quiet sign-in page fetches no toasts and dialogs; who is signed in has them before one is shown', async ({
+  page,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  const has = (part: string) => () => fetched.some((path) => path.includes(`/${part}-`))
+  await page.goto('/login')
+  // Comes when the page is quiet, as they would.
+  await expect.poll(has('route-error-screen')).toBe(true)
+  await page.waitForLoadState('networkidle')
+  expect([has('toast-host')(), has('dialog-host')()]).toEqual([false, false])
+  await signInByHand(page, 'resident')
+  await expect.poll(has('dialog-host')).toBe(true)
+})

@@ -85,7 +85,7 @@ async function loadNext(viewer: ScreenViewer): Promise<void> {
 function finishLoading(): void {
   const me = session.me()
   if (me !== null) loadNext(me).catch(() => undefined)
-  void preloadHosts()
+  void preloadHosts(me !== null)
   // During development there is none: what it stores would hide what was just changed.
   if (import.meta.env.PROD) void base.worker.start()
 }

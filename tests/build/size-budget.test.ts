@@ -85,6 +85,14 @@ it('fetches one small file for what the sign-in page shows later, not what stand
   expect(weigh([...signIn, legalLinks]) - weigh(signIn)).toBeLessThan(1_500)
 })
 
+it('loads little more for a sign-in page that is quiet: toasts and dialogs come to whoever is signed in', () => {
+  const signIn = sizeBudget['Sign-in'].modules
+  const beyond = (module: string) => weigh([...signIn, module]) - weigh(signIn)
+  expect(beyond('src/shell/errors/route-error-screen.tsx')).toBeLessThan(2_500)
+  expect(beyond('src/shell/frame/toast-host.tsx')).toBeGreaterThan(20_000)
+  expect(beyond('src/shell/frame/dialog-host.tsx')).toBeGreaterThan(100_000)
+})
+
 it('begins no screen but its own with the recorder: an icon of it would bring all of it', () => {
   const withRecorder = listScreens().filter((screen) =>
     [...chunksFor([screen])].some(({ name }) => name === RECORDER),

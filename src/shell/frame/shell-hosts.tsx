@@ -10,9 +10,12 @@ const loadErrors = () => import('../errors/route-error-screen.tsx')
 const ToastHost = lazyPart(async () => (await loadToasts()).ToastHost)
 const DialogHost = lazyPart(async () => (await loadDialogs()).DialogHost)
 
-/** Fetches what is not needed for the first paint, so that a message can be shown when the network is gone. */
-export async function preloadHosts(): Promise<void> {
-  await Promise.all([loadToasts(), loadDialogs(), loadErrors()])
+/**
+ * Fetches what is not needed for the first paint, so that a message can be shown when the network is gone. Toasts and
+ * dialogs bring much of what screens share, and the pages for signing in show none: they come to whoever is signed in.
+ */
+export async function preloadHosts(isSignedIn: boolean): Promise<void> {
+  await Promise.all([loadErrors(), ...(isSignedIn ? [loadToasts(), loadDialogs()] : [])])
 }
 
 /** What lies above every page: toasts, dialogs, the bar of running requests. Each is loaded when first needed. */

@@ -97,12 +97,13 @@ export async function listBehind(
       )
       SELECT u.id AS "userId", ${fullNameOf('u')} AS "fullName", g.id AS "userGroupId", g.name AS "groupName",
         f.next_due_at AS "dueAt", ${MICROS('f.next_due_at')}::text AS at, f.past_due_count AS counted,
-        f.last_completed_at AS "lastCompletedAt", (
+        f.last_completed_at AS "lastCompletedAt",
+        CASE WHEN f.counted_until IS NULL OR f.counted_until > now() THEN f.past_due_count ELSE (
           SELECT count(DISTINCT d.activity_id)::int FROM resident_due_activities d
           WHERE d.user_id = f.user_id AND d.user_group_id = f.user_group_id AND d.due_at <= now()
             AND NOT EXISTS (SELECT FROM activity_completions c
               WHERE c.user_id = d.user_id AND c.activity_id = d.activity_id)
-        ) AS "pastDueCount"
+        ) END AS "pastDueCount"
       FROM found f JOIN users u ON u.id = f.user_id JOIN user_groups g ON g.id = f.user_group_id
       ORDER BY ${MOST_BEHIND('f')}`,
     values: [groupIds, ...(after ?? [null, null, null, null]), limit],
