@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
-import { addChecksum } from '../database/bytes-lock.ts'
+import { holdBytes } from '../database/bytes-lock.ts'
 import { createFileBlobStore } from '../platform/blob-store-files.ts'
 import type { ReadableBlobs } from '../ports.ts'
 import { listClaimed } from './claimed-blobs.ts'
@@ -37,7 +37,7 @@ export async function createBackup({
   const client = new Client({ connectionString: databaseUrl, application_name: 'trocar backup' })
   await client.connect()
   try {
-    if (!(await addChecksum(client, patienceMs)))
+    if (!(await holdBytes(client, patienceMs)))
       throw new Error('Another backup is being taken. Try again later.')
     await client.query('SET statement_timeout = 0')
     await client.query('SET idle_in_transaction_session_timeout = 0')

@@ -15,7 +15,7 @@ export async function mayRemoveBytes(tx: Transaction): Promise<boolean> {
 }
 
 /** Keeps all bytes until the connection ends, once those who remove some just now are done. False while somebody else keeps them. */
-export async function addChecksum(client: ClientBase, patienceMs: number): Promise<boolean> {
+export async function holdBytes(client: ClientBase, patienceMs: number): Promise<boolean> {
   await client.query(`SET lock_timeout = ${Math.ceil(patienceMs)}`)
   try {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.bytes])
