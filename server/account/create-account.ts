@@ -1,27 +1,29 @@
-import { eq, sql } from 'drizzle-orm'
 import { PASSWORD_MIN } from '#contract/policies/password.ts'
 import { isManagerial } from '#contract/policies/roles.ts'
-import type { ProgramId, SystemId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
-import { groupMembers, programStaff, userGroups } from '#server/database/schema/memberships.ts'
-import { programs, systems, users } from '#server/database/schema/people.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import { addLetter } from '#server/mail/letter-store.ts'
 import { hashPassword } from '#server/login/sign-in/password-hash.ts'
 import { giveDefaultCurriculum } from '#server/modules/residency/curriculum/curriculum-store.ts'
 import { seedCurriculum } from '#server/modules/residency/curriculum/seed-curriculum.ts'
 import type { AccountOrder } from './account-order.ts'
+import {
+  addGroup,
+  addPlace,
+  addUser,
+  assignTo,
+  isEmailKnown,
+  joinGroup,
+  listGroups,
+  listPrograms,
+  type Place,
+} from './account-store.ts'
 import { holdLock } from '#server/database/advisory-locks.ts'
 
 const FIRST_SYSTEM = 'My institution'
 const FIRST_PROGRAM = 'Surgery residency'
 const FIRST_GROUP = 'Residents'
-
-interface Place {
-  programId: ProgramId
-  systemId: SystemId
-}
 
 /**
  * Adds one person with a password, all or nothing. Creates the first system, program and group of residents if there
@@ -68,18 +70,12 @@ export async function createAccount(
 }
 
 async function refuseKnown(tx: Transaction, email: string): Promise<void> {
-  const [known] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)}`)
-  if (known !== undefined) throw new Error(`There is an account for ${email} already. Nothing was changed.`)
+  if (await isEmailKnown(tx, email))
+    throw new Error(`There is an account for ${email} already. Nothing was changed.`)
 }
 
 async function findPlace(tx: Transaction, title: string | null, done: string[]): Promise<Place> {
-  const known = await tx
-    .select({ programId: programs.id, systemId: programs.systemId, title: programs.title })
-    .from(programs)
-    .orderBy(programs.title)
+  const known = await listPrograms(tx)
   if (known.length === 0) return makePlace(tx, title ?? FIRST_PROGRAM, done)
   const named = title === null ? known : known.filter((program) => program.title === title)
   const [only, ...others] = named
@@ -93,17 +89,9 @@ async function findPlace(tx: Transaction, title: string | null, done: string[]):
 }
 
 async function makePlace(tx: Transaction, title: string, done: string[]): Promise<Place> {
-  const [system] = await tx
-    .insert(systems)
-    .values({ systemName: FIRST_SYSTEM })
-    .returning({ systemId: systems.id })
-  const { systemId } = system!
-  const [program] = await tx
-    .insert(programs)
-    .values({ systemId, title })
-    .returning({ programId: programs.id })
+  const place = await addPlace(tx, FIRST_SYSTEM, title)
   done.push(`The program "${title}" was made: there was none.`)
-  return { systemId, programId: program!.programId }
+  return place
 }
 
 async function addPerson(
@@ -113,25 +101,20 @@ async function addPerson(
   { passwordHash, done }: { passwordHash: string; done: string[] },
 ): Promise<UserId> {
   const belongs = role === 'RESIDENT' || role === 'FACULTY' || role === 'PROGRAM_DIRECTOR'
-  const [row] = await tx
-    .insert(users)
-    .values({
-      email,
-      firstName,
-      lastName,
-      role,
-      passwordHash,
-      programId: belongs && place !== null ? place.programId : null,
-      systemId: role === 'SYSTEM_COORDINATOR' && place !== null ? place.systemId : null,
-    })
-    .returning({ userId: users.id })
-  const { userId } = row!
+  const userId = await addUser(tx, {
+    email,
+    firstName,
+    lastName,
+    role,
+    passwordHash,
+    programId: belongs && place !== null ? place.programId : null,
+    systemId: role === 'SYSTEM_COORDINATOR' && place !== null ? place.systemId : null,
+  })
   if (place === null) return userId
-  if (role === 'FIELD_TEAM_MEMBER')
-    await tx.insert(programStaff).values({ userId, programId: place.programId })
+  if (role === 'FIELD_TEAM_MEMBER') await assignTo(tx, userId, place.programId)
   if (role !== 'RESIDENT') return userId
   const userGroupId = await findGroup(tx, place.programId, done)
-  if (userGroupId !== null) await tx.insert(groupMembers).values({ userId, userGroupId, kind: 'MEMBER' })
+  if (userGroupId !== null) await joinGroup(tx, userId, userGroupId)
   return userId
 }
 
@@ -141,21 +124,15 @@ async function findGroup(
   parentProgramId: ProgramId,
   done: string[],
 ): Promise<UserGroupId | null> {
-  const known = await tx
-    .select({ id: userGroups.id, isActive: userGroups.isActive })
-    .from(userGroups)
-    .where(eq(userGroups.parentProgramId, parentProgramId))
+  const known = await listGroups(tx, parentProgramId)
   const [only, ...others] = known.filter(({ isActive }) => isActive)
   if (only !== undefined && others.length === 0) return only.id
   if (known.length > 0) {
     done.push('The program has several groups: the resident is in none yet.')
     return null
   }
-  const [made] = await tx
-    .insert(userGroups)
-    .values({ parentProgramId, name: FIRST_GROUP })
-    .returning({ id: userGroups.id })
-  await giveDefaultCurriculum(tx, made!.id)
+  const made = await addGroup(tx, parentProgramId, FIRST_GROUP)
+  await giveDefaultCurriculum(tx, made)
   done.push(`The group "${FIRST_GROUP}" was made: the program had none.`)
-  return made!.id
+  return made
 }

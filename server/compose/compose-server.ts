@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
 import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import type { Config } from '../config.ts'
-import { type Database, openDatabase } from '../database/database.ts'
+import { askDatabase, type Database, openDatabase } from '../database/database.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { refuseHalfRestored } from '../database/restore-mark.ts'
@@ -105,7 +104,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
 
   let isDraining = false
   serveHealth(app, {
-    askDatabase: () => database.execute(sql`SELECT 1`),
+    askDatabase: () => askDatabase(database),
     isDraining: () => isDraining,
     hasRoom: () => parts.room.hasRoomFor(UPLOAD_CHUNK_BYTES),
   })

@@ -14,10 +14,7 @@ export async function mayRemoveBytes(tx: Transaction): Promise<boolean> {
   return rows[0]?.may === true
 }
 
-/**
- * Prevents bytes from being removed until the connection ends; waits for transactions that are removing some. False if
- * somebody else holds the lock, after `patienceMs`.
- */
+/** Keeps all bytes until the connection ends, once those who remove some just now are done. False while somebody else keeps them. */
 export async function holdBytes(client: ClientBase, patienceMs: number): Promise<boolean> {
   await client.query(`SET lock_timeout = ${Math.ceil(patienceMs)}`)
   try {

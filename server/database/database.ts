@@ -23,6 +23,11 @@ export function openDatabase(
   return database
 }
 
+/** Resolves when it answers. */
+export async function askDatabase({ $client }: Database): Promise<void> {
+  await $client.query('SELECT 1')
+}
+
 type Config = Parameters<Connection['transaction']>[1]
 
 async function transact<Value>(

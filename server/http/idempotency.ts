@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
 import { refuse, type Result } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { idempotencyKeys } from '#server/database/schema/service.ts'
+import { lockReply, saveReply } from './reply-store.ts'
 
 export interface RepeatableWrite {
   ownerId: UserId
@@ -12,11 +11,6 @@ export interface RepeatableWrite {
   key: string | null
   /** The request; the same key with another request is a conflict. */
   request: unknown
-}
-
-interface StoredReply<Value> {
-  fingerprint: string
-  value: Value
 }
 
 class RolledBackError extends Error {}
@@ -31,12 +25,15 @@ export async function once<Value, Failure>(
   write: RepeatableWrite,
   work: (tx: Transaction) => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure | { code: 'idempotency-conflict' }>> {
+  const { ownerId, endpoint, key, request } = write
+  const name = key === null ? null : { ownerId, endpoint, key }
+  const fingerprint = fingerprintOf(request)
   let refusal: Result<Value, Failure> | null = null
   try {
     return await database.transaction(async (tx) => {
-      const stored = await findStoredReply<Value>(tx, write)
+      const stored = name === null ? null : await lockReply<Value>(tx, name)
       if (stored !== null) {
-        return stored.fingerprint === fingerprintOf(write.request)
+        return stored.fingerprint === fingerprint
           ? { ok: true, value: stored.value }
           : refuse({ code: 'idempotency-conflict' as const })
       }
@@ -45,41 +42,13 @@ export async function once<Value, Failure>(
         refusal = result
         throw new RolledBackError()
       }
-      await keep(tx, write, result.value)
+      if (name !== null) await saveReply(tx, name, { fingerprint, value: result.value })
       return result
     })
   } catch (error) {
     if (error instanceof RolledBackError && refusal !== null) return refusal
     throw error
   }
-}
-
-async function findStoredReply<Value>(
-  tx: Transaction,
-  write: RepeatableWrite,
-): Promise<StoredReply<Value> | null> {
-  const { ownerId, endpoint, key } = write
-  if (key === null) return null
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${ownerId} ${endpoint} ${key}`}, 0))`)
-  const [row] = await tx
-    .select({ reply: idempotencyKeys.reply })
-    .from(idempotencyKeys)
-    .where(
-      and(
-        eq(idempotencyKeys.ownerId, ownerId),
-        eq(idempotencyKeys.endpoint, endpoint),
-        eq(idempotencyKeys.key, key),
-      ),
-    )
-  // Only written below.
-  return row === undefined ? null : (row.reply as StoredReply<Value>)
-}
-
-async function keep(tx: Transaction, write: RepeatableWrite, value: unknown): Promise<void> {
-  const { ownerId, endpoint, key, request } = write
-  if (key === null) return
-  const reply: StoredReply<unknown> = { fingerprint: fingerprintOf(request), value }
-  await tx.insert(idempotencyKeys).values({ ownerId, endpoint, key, reply })
 }
 
 function fingerprintOf(request: unknown): string {

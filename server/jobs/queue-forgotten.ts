@@ -1,17 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { AnalysisQueue, MediaQueue } from '#server/ports.ts'
+import { type Forgettable, lockForgotten } from './forgotten-store.ts'
 import { ANALYSIS_LANES, VIDEO_LANES } from './media-lanes.ts'
 
 /** How many are looked up at a time. */
 const BATCH = 100
 
-/** Rows of a table that wait for work, by their video. */
 interface Waiting {
-  table: SQL
-  videoId: SQL
-  state: string
+  of: Forgettable
   lanes: readonly string[]
   putInLine: (tx: Transaction, id: VideoId) => Promise<void>
 }
@@ -19,16 +16,12 @@ interface Waiting {
 /** Queues work that waits without a job, because a backup restores rows and no queue. Returns how much. */
 export async function queueForgotten(database: Database, queue: MediaQueue & AnalysisQueue): Promise<number> {
   const videos = await queueWaiting(database, {
-    table: sql`videos`,
-    videoId: sql`w.id`,
-    state: 'PROCESSING',
+    of: 'videos',
     lanes: VIDEO_LANES,
     putInLine: (tx, id) => queue.processVideo(tx, id),
   })
   const analyses = await queueWaiting(database, {
-    table: sql`video_analyses`,
-    videoId: sql`w.video_id`,
-    state: 'RUNNING',
+    of: 'analyses',
     lanes: ANALYSIS_LANES,
     putInLine: (tx, id) => queue.analyseVideo(tx, id),
   })
@@ -45,22 +38,12 @@ async function queueWaiting(database: Database, waiting: Waiting): Promise<numbe
   }
 }
 
-/** Locks the rows, so that another instance that looks for them at the same time skips these. */
 async function queueBatch(
   tx: Transaction,
-  { table, videoId, state, lanes, putInLine }: Waiting,
+  { of, lanes, putInLine }: Waiting,
   after: VideoId | null,
 ): Promise<VideoId[]> {
-  const names = sql.join(
-    lanes.map((lane) => sql`${lane}`),
-    sql`, `,
-  )
-  const { rows } = await tx.execute<{ id: VideoId }>(sql`
-    SELECT ${videoId} AS id FROM ${table} w
-    WHERE w.state = ${state} AND (${after}::uuid IS NULL OR ${videoId} > ${after}::uuid) AND NOT EXISTS (
-      SELECT FROM jobs.job j WHERE j.data ->> 'videoId' = ${videoId}::text
-        AND j.name IN (${names}) AND j.state IN ('created', 'retry', 'active'))
-    ORDER BY ${videoId} LIMIT ${BATCH} FOR UPDATE OF w SKIP LOCKED`)
-  for (const { id } of rows) await putInLine(tx, id)
-  return rows.map(({ id }) => id)
+  const ids = await lockForgotten(tx, of, lanes, after, BATCH)
+  for (const id of ids) await putInLine(tx, id)
+  return ids
 }

@@ -14,7 +14,7 @@ import { createPasskeys } from './passkeys/passkey-service.ts'
 import { createPasswords } from './password/passwords.ts'
 import { createSignIn } from './sign-in/sign-in-service.ts'
 import { createStanding } from './standing.ts'
-import { sweepLoginData } from './sweep-login-data.ts'
+import { sweepLoginData } from './login-data-store.ts'
 import { createSecondStep } from './second-step/second-step-service.ts'
 import { createTokenVerifier } from './verify-token.ts'
 

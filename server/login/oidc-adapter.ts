@@ -1,12 +1,7 @@
-import type { Adapter, AdapterPayload } from 'oidc-provider'
+import type { Adapter } from 'oidc-provider'
 import type { Pool } from 'pg'
-import { endSession, endSessionOfRefreshToken } from './session-end.ts'
-import { IS_SPENT } from './spent-token.ts'
-
-interface Row {
-  payload: AdapterPayload
-  isSpent: boolean
-}
+import { findPayload, markConsumed, removePayload, savePayload } from './oidc-payload-store.ts'
+import { endSession, endSessionOfRefreshToken } from './session-end-store.ts'
 
 /** The login service only checks whether this is set. */
 const SPENT = { consumed: 1 }
@@ -35,50 +30,28 @@ function createTableAdapter(pool: Pool, model: string): Adapter {
   async function findOne(column: 'id' | 'uid' | 'user_code', value: string) {
     // No column can store a NUL, so there is nothing to find.
     if (value.includes('\0')) return undefined
-    const { rows } = await pool.query<Row>({
-      name: `oidc-find-${column}`,
-      text: `SELECT p.payload, ${IS_SPENT} AS "isSpent" FROM oidc_payloads p
-        WHERE p.model = $1 AND p.${column} = $2 AND (p.expires_at IS NULL OR p.expires_at > now())`,
-      values: [model, value],
-    })
-    if (rows[0] === undefined) return undefined
-    const { payload, isSpent } = rows[0]
-    return isSpent ? { ...payload, ...SPENT } : payload
+    const found = await findPayload(pool, model, column, value)
+    if (found === null) return undefined
+    return found.isSpent ? { ...found.payload, ...SPENT } : found.payload
   }
 
   return {
     find: (id) => findOne('id', id),
     findByUid: (uid) => findOne('uid', uid),
     findByUserCode: (userCode) => findOne('user_code', userCode),
-    upsert: async (id, payload, expiresIn) => {
-      await pool.query({
-        name: 'oidc-upsert',
-        text: `INSERT INTO oidc_payloads (model, id, payload, grant_id, user_code, uid, expires_at)
-          VALUES ($1, $2, $3::jsonb, $4, $5, $6, now() + make_interval(secs => $7))
-          ON CONFLICT (model, id) DO UPDATE SET payload = excluded.payload, grant_id = excluded.grant_id,
-            user_code = excluded.user_code, uid = excluded.uid, expires_at = excluded.expires_at`,
-        values: [
-          model,
-          id,
-          JSON.stringify(payload),
-          payload.grantId ?? null,
-          payload.userCode ?? null,
-          payload.uid ?? null,
-          Number.isFinite(expiresIn) ? expiresIn : null,
-        ],
-      })
-    },
-    consume: async (id) => {
-      await pool.query(
-        'UPDATE oidc_payloads SET consumed_at = coalesce(consumed_at, now()) WHERE model = $1 AND id = $2',
-        [model, id],
-      )
-    },
+    upsert: (id, payload, expiresIn) =>
+      savePayload(
+        pool,
+        { model, id },
+        payload,
+        expiresIn !== undefined && Number.isFinite(expiresIn) ? expiresIn : null,
+      ),
+    consume: (id) => markConsumed(pool, { model, id }),
     destroy: async (id) => {
       // Revoking one refresh token ends the sign-in that it belongs to, with all its tokens.
       if (model === 'Grant') return endSession(pool, id)
       if (model === 'RefreshToken') return endSessionOfRefreshToken(pool, id)
-      await pool.query('DELETE FROM oidc_payloads WHERE model = $1 AND id = $2', [model, id])
+      await removePayload(pool, { model, id })
     },
     revokeByGrantId: (grantId) => endSession(pool, grantId),
   }

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { letters } from '#server/database/schema/notices/mail.ts'
@@ -64,4 +64,14 @@ export async function markUnsent(
     .update(letters)
     .set({ tries: tries + 1, reason, ...end })
     .where(eq(letters.id, id))
+}
+
+/** The newest first. */
+export function listLetters(database: Queryable, limit: number) {
+  return database.select().from(letters).orderBy(desc(letters.id)).limit(limit)
+}
+
+export async function findLetter(database: Queryable, id: string) {
+  const [row] = await database.select().from(letters).where(eq(letters.id, id))
+  return row ?? null
 }

@@ -1,9 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Database, Queryable } from '#server/database/database.ts'
-import { letters } from '#server/database/schema/notices/mail.ts'
 import { errorBodyOf } from '#server/http/failure-response.ts'
+import { findLetter, listLetters } from './letter-store.ts'
 import { type ChangedLetters, escapeHtml, type LetterPlaces, toHtml, writeLetter } from './letter-texts.ts'
 
 const MOST_SHOWN = 200
@@ -25,7 +24,7 @@ export function serveMailbox(
   readChanged: (db: Queryable) => Promise<ChangedLetters>,
 ): void {
   app.get('/mail', async (_request, reply) => {
-    const rows = await database.select().from(letters).orderBy(desc(letters.id)).limit(MOST_SHOWN)
+    const rows = await listLetters(database, MOST_SHOWN)
     const changed = await readChanged(database)
     const lines = rows.map(
       ({ id, email, template, facts, state, reason, createdAt }) =>
@@ -40,8 +39,8 @@ ${lines.join('\n')}</table></body></html>`)
   })
   app.get<{ Params: { id: string } }>('/mail/:id', async ({ params }, reply) => {
     const id = z.uuid().safeParse(params.id)
-    const [row] = id.success ? await database.select().from(letters).where(eq(letters.id, id.data)) : []
-    if (row === undefined) return reply.code(404).send(errorBodyOf({ code: 'not-found' }))
+    const row = id.success ? await findLetter(database, id.data) : null
+    if (row === null) return reply.code(404).send(errorBodyOf({ code: 'not-found' }))
     const text = writeLetter(row.template, row.facts, places, await readChanged(database))
     return reply.headers(HEADERS).send(toHtml(text))
   })

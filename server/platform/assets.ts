@@ -1,12 +1,19 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ReceivedFile } from '#contract/files/file-parts.ts'
 import type { AssetId, UserId } from '#contract/vocabulary/ids.ts'
 import { mayRemoveBytes } from '#server/database/bytes-lock.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import { assets } from '#server/database/schema/files.ts'
 import type { BlobStore } from '#server/ports.ts'
-
-type Purpose = (typeof assets.$inferSelect)['purpose']
+import {
+  addAsset,
+  addAssetOnce,
+  dropAssets,
+  dropAssetsOf,
+  findAsset,
+  hasRow,
+  lockDropped,
+  type Purpose,
+  removeRows,
+} from './asset-store.ts'
 
 export interface NewAsset {
   ownerId: UserId
@@ -35,8 +42,7 @@ export function createAssets({ database, blobs }: AssetsDeps) {
     async add(tx: Transaction, { ownerId, purpose, file, isOffline }: NewAsset): Promise<AssetId> {
       const { name, type: fileType, bytes } = file
       const facts = { ownerId, purpose, name, fileType, bytes: bytes.length, isOffline }
-      const [row] = await tx.insert(assets).values(facts).returning({ id: assets.id })
-      const { id } = row!
+      const id = await addAsset(tx, facts)
       await store(id, bytes)
       return id
     },
@@ -51,35 +57,17 @@ export function createAssets({ database, blobs }: AssetsDeps) {
         bytes: bytes.length,
         isOffline: true,
       }
-      await tx.insert(assets).values(facts).onConflictDoNothing()
+      await addAssetOnce(tx, facts)
       if ((await blobs.size(assetKey(id))) !== bytes.length) await store(id, bytes)
     },
 
     /** Drops all files that the person has for this purpose. */
-    async drop(tx: Transaction, ownerId: UserId, purpose: Purpose): Promise<void> {
-      const standing = and(eq(assets.ownerId, ownerId), eq(assets.purpose, purpose), isNull(assets.droppedAt))
-      await tx
-        .update(assets)
-        .set({ droppedAt: sql`now()` })
-        .where(standing)
-    },
+    drop: dropAssetsOf,
 
     /** Files that were dropped already don't change. */
-    async dropEach(tx: Transaction, ids: readonly AssetId[]): Promise<void> {
-      if (ids.length === 0) return
-      await tx
-        .update(assets)
-        .set({ droppedAt: sql`now()` })
-        .where(and(inArray(assets.id, [...ids]), isNull(assets.droppedAt)))
-    },
+    dropEach: dropAssets,
 
-    async find(id: AssetId) {
-      const [row] = await database
-        .select()
-        .from(assets)
-        .where(and(eq(assets.id, id), isNull(assets.droppedAt)))
-      return row ?? null
-    },
+    find: (id: AssetId) => findAsset(database, id),
 
     /** @param range `end` is inclusive */
     read: (id: AssetId, range?: { start: number; end: number }) => blobs.read(assetKey(id), range),
@@ -100,16 +88,10 @@ function assetKey(id: string): string {
 
 async function removeDropped(database: Database, blobs: BlobStore): Promise<number> {
   return database.transaction(async (tx) => {
-    const dropped = await tx
-      .select({ id: assets.id })
-      .from(assets)
-      .where(isNotNull(assets.droppedAt))
-      .limit(BATCH)
-      .for('update', { skipLocked: true })
-    if (dropped.length === 0 || !(await mayRemoveBytes(tx))) return 0
-    for (const { id } of dropped) await blobs.remove(assetKey(id))
-    const ids = dropped.map(({ id }) => id)
-    await tx.delete(assets).where(inArray(assets.id, ids))
+    const ids = await lockDropped(tx, BATCH)
+    if (ids.length === 0 || !(await mayRemoveBytes(tx))) return 0
+    for (const id of ids) await blobs.remove(assetKey(id))
+    await removeRows(tx, ids)
     return ids.length
   })
 }
@@ -119,8 +101,7 @@ async function removeOrphans(database: Database, blobs: BlobStore, until: number
   for await (const { key, changedAt } of blobs.list('assets')) {
     if (changedAt > until) continue
     const id = key.slice('assets/'.length) as AssetId
-    const [row] = await database.select({ id: assets.id }).from(assets).where(eq(assets.id, id))
-    if (row !== undefined) continue
+    if (await hasRow(database, id)) continue
     await blobs.remove(key)
     count += 1
   }

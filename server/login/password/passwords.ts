@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { Passwords } from '#server/ports.ts'
-import { endSessionsOf } from '../session-end.ts'
+import { endSessionsOf } from '../session-end-store.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
-import { forgetTries, keysOfTry } from '../sign-in/sign-in-counts.ts'
+import { forgetTries, keysOfTry } from '../sign-in/sign-in-count-store.ts'
 import { createWorkGate, type GateLimits } from '../sign-in/work-gate.ts'
 import { judgePassword } from './judge-password.ts'
 

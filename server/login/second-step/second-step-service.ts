@@ -5,7 +5,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AddLetter, SecondSteps, SecondStepStanding } from '#server/ports.ts'
 import { listPasskeys } from '../passkeys/passkey-store.ts'
-import { countTry, keysOfTry, undoSignInTry } from '../sign-in/sign-in-counts.ts'
+import { countTry, keysOfTry, undoSignInTry } from '../sign-in/sign-in-count-store.ts'
 import { digestOfRecoveryCode, newRecoveryCodes, stepOfCode } from './one-time-codes.ts'
 import {
   clearSecondStep,

@@ -1,6 +1,6 @@
 import { SIGN_IN_PAGE_SECONDS } from '../login-provider.ts'
 import { escapeHtml, framePage } from './page-frame.ts'
-import { PAIR_LIMIT } from './sign-in-counts.ts'
+import { PAIR_LIMIT } from './sign-in-count-store.ts'
 import type { SignInRefusal } from './sign-in-service.ts'
 
 /** What happened and what to do now; none of these reveals whether an email has an account. */

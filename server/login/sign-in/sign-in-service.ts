@@ -3,7 +3,7 @@ import { maySignIn } from '#contract/policies/sign-in.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { verifyPassword } from './password-hash.ts'
-import { countTry, keysOfTry, rememberPlace, undoSignInTry } from './sign-in-counts.ts'
+import { countTry, keysOfTry, rememberPlace, undoSignInTry } from './sign-in-count-store.ts'
 import { findAccountByEmail } from './sign-in-store.ts'
 import { createWorkGate, type GateLimits } from './work-gate.ts'
 

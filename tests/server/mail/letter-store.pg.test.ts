@@ -1,6 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { letters } from '#server/database/schema/notices/mail.ts'
-import { addLetter, addLetters, markSent, markUnsent, claimDue } from '#server/mail/letter-store.ts'
+import {
+  addLetter,
+  addLetters,
+  claimDue,
+  findLetter,
+  listLetters,
+  markSent,
+  markUnsent,
+} from '#server/mail/letter-store.ts'
 import { holdOpen } from '#tests/support/hold-open.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
@@ -71,4 +80,19 @@ test('what was sent keeps no reason of the tries before', async () => {
   const [sent] = await database.select().from(letters)
   expect(sent).toMatchObject({ state: 'SENT', tries: 2, reason: null })
   expect(await take()).toBeNull()
+})
+
+test('the letters that were written last are listed, whatever became of them, and each is found again', async () => {
+  await database.transaction(async (tx) => {
+    for (let letter = 0; letter < 3; letter += 1) await addLetter(tx, welcome)
+  })
+  await database.transaction(async (tx) => markSent(tx, (await claimDue(tx))!))
+  const ids = (await database.select().from(letters))
+    .map(({ id }) => id)
+    .toSorted()
+    .toReversed()
+  expect((await listLetters(database, 9)).map(({ id }) => id)).toEqual(ids)
+  expect((await listLetters(database, 2)).map(({ id }) => id)).toEqual(ids.slice(0, 2))
+  expect(await findLetter(database, ids[1]!)).toMatchObject({ id: ids[1], template: 'welcome' })
+  expect(await findLetter(database, randomUUID())).toBeNull()
 })

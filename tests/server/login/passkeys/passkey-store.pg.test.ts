@@ -9,7 +9,7 @@ import {
   removePasskey,
   spendChallenge,
 } from '#server/login/passkeys/passkey-store.ts'
-import { sweepLoginData } from '#server/login/sweep-login-data.ts'
+import { sweepLoginData } from '#server/login/login-data-store.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson } from '#tests/support/people.ts'
 

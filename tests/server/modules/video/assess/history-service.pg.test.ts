@@ -58,10 +58,8 @@ await judge([
 await judge([['flow', 4]])
 await judge([])
 
-const read = async (
-  as: Actor,
-  query: { ownerId?: UserId; limit?: number; cursor?: string | undefined } = {},
-) => {
+type Query = Partial<Parameters<typeof readHistory>[2]['query']>
+const read = async (as: Actor, query: Query = {}) => {
   const answer = await readHistory(database, as, { query: { limit: 25, ...query } })
   return answer.ok ? answer.value : answer.failure.code
 }
@@ -141,7 +139,7 @@ describe('of somebody else', () => {
 
 test('saved as a table it has a row for each judgement, and says whether it is whole', async () => {
   const answer = await entriesOf(actor(people.resident))
-  const rows = historyTable.rowsOf(answer, undefined)
+  const rows = historyTable.rowsOf({ ...answer, fullName: '' }, undefined)
   expect(rows).toHaveLength(3)
   const { Complete: complete, 'Average, 1 to 5': average } = historyTable.columns
   expect(rows.map((row) => [complete!(row), average!(row)])).toEqual([

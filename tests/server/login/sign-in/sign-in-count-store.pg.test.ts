@@ -6,9 +6,9 @@ import {
   keysOfTry,
   NETWORK_LIMIT,
   PAIR_LIMIT,
-} from '#server/login/sign-in/sign-in-counts.ts'
+} from '#server/login/sign-in/sign-in-count-store.ts'
 import { createSignIn, type SignIn } from '#server/login/sign-in/sign-in-service.ts'
-import { sweepLoginData } from '#server/login/sweep-login-data.ts'
+import { sweepLoginData } from '#server/login/login-data-store.ts'
 import { openLogin, type OpenLogin, password } from '#tests/support/login-accounts.ts'
 import { OidcBrowser } from '#tests/support/oidc-browser.ts'
 

@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ProgramId, SystemId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { SPELLED_EMAIL, spellEmail } from '#server/database/email-spelling.ts'
+import { groupMembers, programStaff, userGroups } from '#server/database/schema/memberships.ts'
+import { programs, systems, users } from '#server/database/schema/people.ts'
+
+export interface Place {
+  programId: ProgramId
+  systemId: SystemId
+}
+
+export async function isEmailKnown(tx: Transaction, email: string): Promise<boolean> {
+  const known = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${sql.raw(SPELLED_EMAIL)} = ${spellEmail(email)}`)
+  return known.length > 0
+}
+
+/** By title. */
+export function listPrograms(tx: Transaction): Promise<(Place & { title: string })[]> {
+  return tx
+    .select({ programId: programs.id, systemId: programs.systemId, title: programs.title })
+    .from(programs)
+    .orderBy(programs.title)
+}
+
+/** A program in a system of its own. */
+export async function addPlace(tx: Transaction, systemName: string, title: string): Promise<Place> {
+  const [system] = await tx.insert(systems).values({ systemName }).returning({ systemId: systems.id })
+  const { systemId } = system!
+  const [program] = await tx
+    .insert(programs)
+    .values({ systemId, title })
+    .returning({ programId: programs.id })
+  return { systemId, programId: program!.programId }
+}
+
+export async function addUser(tx: Transaction, row: typeof users.$inferInsert): Promise<UserId> {
+  const [added] = await tx.insert(users).values(row).returning({ userId: users.id })
+  return added!.userId
+}
+
+export async function assignTo(tx: Transaction, userId: UserId, programId: ProgramId): Promise<void> {
+  await tx.insert(programStaff).values({ userId, programId })
+}
+
+export async function joinGroup(tx: Transaction, userId: UserId, userGroupId: UserGroupId): Promise<void> {
+  await tx.insert(groupMembers).values({ userId, userGroupId, kind: 'MEMBER' })
+}
+
+export function listGroups(
+  tx: Transaction,
+  programId: ProgramId,
+): Promise<{ id: UserGroupId; isActive: boolean }[]> {
+  return tx
+    .select({ id: userGroups.id, isActive: userGroups.isActive })
+    .from(userGroups)
+    .where(eq(userGroups.parentProgramId, programId))
+}
+
+export async function addGroup(
+  tx: Transaction,
+  parentProgramId: ProgramId,
+  name: string,
+): Promise<UserGroupId> {
+  const [made] = await tx
+    .insert(userGroups)
+    .values({ parentProgramId, name })
+    .returning({ id: userGroups.id })
+  return made!.id
+}

@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { idempotencyKeys } from '#server/database/schema/service.ts'
+
+/** A key is its caller's own, for one endpoint. */
+export interface ReplyName {
+  ownerId: UserId
+  endpoint: string
+  key: string
+}
+
+export interface StoredReply<Value> {
+  /** Of what was asked. */
+  fingerprint: string
+  value: Value
+}
+
+/** The first answer, once whoever is at it is done; null when there is none. Nobody else is at it until this transaction ends. */
+export async function lockReply<Value>(
+  tx: Transaction,
+  { ownerId, endpoint, key }: ReplyName,
+): Promise<StoredReply<Value> | null> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`${ownerId} ${endpoint} ${key}`}, 0))`)
+  const [row] = await tx
+    .select({ reply: idempotencyKeys.reply })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.ownerId, ownerId),
+        eq(idempotencyKeys.endpoint, endpoint),
+        eq(idempotencyKeys.key, key),
+      ),
+    )
+  // Written below and nowhere else.
+  return row === undefined ? null : (row.reply as StoredReply<Value>)
+}
+
+export async function saveReply(
+  tx: Transaction,
+  name: ReplyName,
+  reply: StoredReply<unknown>,
+): Promise<void> {
+  await tx.insert(idempotencyKeys).values({ ...name, reply })
+}

@@ -1,0 +1,65 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { AssetId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Queryable, Transaction } from '#server/database/database.ts'
+import { assets } from '#server/database/schema/files.ts'
+
+export type Purpose = (typeof assets.$inferSelect)['purpose']
+type NewRow = typeof assets.$inferInsert
+
+export async function addAsset(tx: Transaction, facts: NewRow): Promise<AssetId> {
+  const [row] = await tx.insert(assets).values(facts).returning({ id: assets.id })
+  return row!.id
+}
+
+/** Under an id of its own; one that is there stays as it is. */
+export async function addAssetOnce(tx: Transaction, facts: NewRow & { id: AssetId }): Promise<void> {
+  await tx.insert(assets).values(facts).onConflictDoNothing()
+}
+
+/** Null also for one that was dropped. */
+export async function findAsset(db: Queryable, id: AssetId) {
+  const [row] = await db
+    .select()
+    .from(assets)
+    .where(and(eq(assets.id, id), isNull(assets.droppedAt)))
+  return row ?? null
+}
+
+/** Dropped or not. */
+export async function hasRow(db: Queryable, id: AssetId): Promise<boolean> {
+  const rows = await db.select({ id: assets.id }).from(assets).where(eq(assets.id, id))
+  return rows.length > 0
+}
+
+/** Of this purpose, all that the person has. What was dropped already stays so. */
+export async function dropAssetsOf(tx: Transaction, ownerId: UserId, purpose: Purpose): Promise<void> {
+  const standing = and(eq(assets.ownerId, ownerId), eq(assets.purpose, purpose), isNull(assets.droppedAt))
+  await tx
+    .update(assets)
+    .set({ droppedAt: sql`now()` })
+    .where(standing)
+}
+
+/** What was dropped already stays so. */
+export async function dropAssets(tx: Transaction, ids: readonly AssetId[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(assets)
+    .set({ droppedAt: sql`now()` })
+    .where(and(inArray(assets.id, [...ids]), isNull(assets.droppedAt)))
+}
+
+/** Of what was dropped, so many that nobody else removes meanwhile. */
+export async function lockDropped(tx: Transaction, limit: number): Promise<AssetId[]> {
+  const rows = await tx
+    .select({ id: assets.id })
+    .from(assets)
+    .where(isNotNull(assets.droppedAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return rows.map(({ id }) => id)
+}
+
+export async function removeRows(tx: Transaction, ids: readonly AssetId[]): Promise<void> {
+  await tx.delete(assets).where(inArray(assets.id, [...ids]))
+}

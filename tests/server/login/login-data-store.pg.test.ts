@@ -1,0 +1,63 @@
+import { beforeEach, expect, test } from 'vitest'
+import { sweepLoginData } from '#server/login/login-data-store.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { holdOpen } from '#tests/support/hold-open.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const pool = database.$client
+const userId = await addPerson(database)
+const tables = [
+  ['oidc_payloads', `INSERT INTO oidc_payloads (model, id, payload, expires_at) SELECT 'Grant', n, '{}', `],
+  [
+    'ended_sessions',
+    `INSERT INTO ended_sessions (session_id, user_id, forgotten_at) SELECT n, '${userId}', `,
+  ],
+  [
+    'passkey_challenges',
+    `INSERT INTO passkey_challenges (challenge, user_id, sign_in_uid, purpose, expires_at)
+      SELECT n, '${userId}', 'uid', 'sign-in', `,
+  ],
+  ['sign_in_counts', 'INSERT INTO sign_in_counts (key, tries, most, resets_at) SELECT n, 1, 8, '],
+  ['sign_in_places', 'INSERT INTO sign_in_places (place, forgotten_at) SELECT n, '],
+] as const
+
+const fill = (into: string, name: string, hours: number, count = 1) =>
+  pool.query(
+    `${into} now() + interval '${hours} hours' FROM (SELECT '${name}' || g AS n FROM generate_series(1, ${count}) g) x`,
+  )
+const countOf = async (table: string) =>
+  (await pool.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`)).rows[0]!.count
+
+beforeEach(async () => {
+  for (const [table] of tables) await pool.query(`DELETE FROM ${table}`)
+})
+
+test.each(tables)('of %s what has ended is forgotten, and what goes on is not', async (table, into) => {
+  await fill(into, 'ended', -1, 3)
+  await fill(into, 'goes on', 1, 2)
+  expect(await sweepLoginData(pool)).toBe(3)
+  expect(await countOf(table)).toBe(2)
+  expect(await sweepLoginData(pool)).toBe(0)
+})
+
+test('what never ends stays', async () => {
+  await pool.query(`INSERT INTO oidc_payloads (model, id, payload) VALUES ('Client', 'web', '{}')`)
+  expect(await sweepLoginData(pool)).toBe(0)
+})
+
+test('more than one batch goes in one sweep', async () => {
+  await fill(tables[4][1], 'ended', -1, 2_001)
+  expect(await sweepLoginData(pool)).toBe(2_001)
+})
+
+test('nobody waits: a row that is in use is left to the next sweep', async () => {
+  await fill(tables[3][1], 'ended', -1, 2)
+  const release = await holdOpen(database, (tx) =>
+    tx.execute(`SELECT FROM sign_in_counts WHERE key = 'ended1' FOR UPDATE`),
+  )
+  expect(await sweepLoginData(pool)).toBe(1)
+  await release()
+  expect(await sweepLoginData(pool)).toBe(1)
+})

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import { savePayload } from '#server/login/oidc-payload-store.ts'
+import { endSession, endSessionOfRefreshToken, endSessionsOf } from '#server/login/session-end-store.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { addPerson } from '#tests/support/people.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+const { database } = untilEnd(await freshDatabase())
+const pool = database.$client
+const [ada, ben] = [await addPerson(database), await addPerson(database)]
+
+beforeEach(() =>
+  pool.query('DELETE FROM oidc_payloads; DELETE FROM ended_sessions; DELETE FROM push_subscriptions'),
+)
+
+/** A sign-in with two tokens and a device that shows notifications. */
+async function signIn(grantId: string, accountId: UserId) {
+  await savePayload(pool, { model: 'Grant', id: grantId }, { accountId }, 60)
+  for (const model of ['AccessToken', 'RefreshToken'])
+    await savePayload(pool, { model, id: `${model} of ${grantId}` }, { accountId, grantId }, 60)
+  await pool.query(
+    `INSERT INTO push_subscriptions (user_id, tablet_id, endpoint, p256dh, auth, session_id)
+     VALUES ($1, gen_random_uuid(), $2, '', '', $3)`,
+    [accountId, randomUUID(), grantId],
+  )
+}
+const idsIn = async (text: string) =>
+  (await pool.query<{ id: string }>(text)).rows.map(({ id }) => id).toSorted()
+const left = () => idsIn(`SELECT model || coalesce(grant_id, id) AS id FROM oidc_payloads`)
+const marked = () => idsIn('SELECT session_id AS id FROM ended_sessions')
+const devices = () => idsIn('SELECT session_id AS id FROM push_subscriptions')
+const allOf = (grantId: string) => ['AccessToken', 'Grant', 'RefreshToken'].map((model) => model + grantId)
+
+describe('a sign-in ends in one piece', () => {
+  beforeEach(async () => {
+    await signIn('one', ada)
+    await signIn('two', ada)
+    await signIn('other', ben)
+  })
+  const others = [...allOf('two'), ...allOf('other')].toSorted()
+
+  test('with its tokens, its mark and its device, and no other sign-in ends', async () => {
+    await endSession(pool, 'one')
+    expect([await left(), await marked(), await devices()]).toEqual([others, ['one'], ['other', 'two']])
+    const { rows } = await pool.query<{ id: UserId; seconds: number }>(
+      'SELECT user_id AS id, extract(epoch FROM forgotten_at - now())::int AS seconds FROM ended_sessions',
+    )
+    expect(rows[0]?.id).toBe(ada)
+    expect(rows[0]?.seconds).toBeGreaterThan(3_600)
+  })
+
+  test('by whichever of its refresh tokens, and by none that is not known', async () => {
+    await endSessionOfRefreshToken(pool, 'RefreshToken of one')
+    expect([await left(), await marked()]).toEqual([others, ['one']])
+    await endSessionOfRefreshToken(pool, 'unknown')
+    await endSessionOfRefreshToken(pool, 'AccessToken of two')
+    expect([await left(), await marked()]).toEqual([others, ['one']])
+  })
+
+  test('once, by however many at the same moment', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => endSession(pool, 'one')))
+    expect([await left(), await marked()]).toEqual([others, ['one']])
+  })
+
+  test('all of a person’s, and nobody’s when nobody is named', async () => {
+    await database.transaction((tx) => endSessionsOf(tx))
+    expect(await marked()).toEqual([])
+    await database.transaction((tx) => endSessionsOf(tx, ada))
+    expect([await left(), await marked(), await devices()]).toEqual([
+      allOf('other').toSorted(),
+      ['one', 'two'],
+      ['other'],
+    ])
+  })
+
+  test('together with what it is a part of, or not at all', async () => {
+    const undone = database.transaction(async (tx) => {
+      await endSessionsOf(tx, ada, ben)
+      throw new Error('The rest failed.')
+    })
+    await expect(undone).rejects.toThrow('The rest failed.')
+    expect([(await left()).length, await marked()]).toEqual([9, []])
+  })
+
+  test('also one whose grant is gone already: its tokens go', async () => {
+    await pool.query(`DELETE FROM oidc_payloads WHERE model = 'Grant' AND id = 'one'`)
+    await endSession(pool, 'one')
+    expect([await left(), await marked()]).toEqual([others, []])
+  })
+})
