@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { runAxe } from './run-axe.ts'
 
 /** What a machine can find that keeps somebody from using this part of a page, one line each. */
 export async function findAccessibilityFaults(
@@ -8,17 +8,7 @@ export async function findAccessibilityFaults(
   what: 'all' | 'contrast' = 'all',
 ): Promise<string[]> {
   await holdStill(page)
-  // In one go: without it, axe opens another page to add up what it found in frames, of which we have none.
-  // Styles that could not be loaded it would fetch, and put into a page whose policy refuses that; no rule we run reads them.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ preload: { assets: ['media'] } })
-    .include(within)
-  const { violations } = await (what === 'contrast' ? axe.withRules('color-contrast') : axe).analyze()
-  return violations.map(({ id, nodes }) => {
-    const places = nodes.map(({ target }) => target.join(' ')).join(', ')
-    return `${id}: ${places} (${nodes[0]?.any[0]?.message ?? ''})`
-  })
+  return runAxe(page, within, what === 'contrast' ? ['color-contrast'] : undefined)
 }
 
 /**
