@@ -9,7 +9,7 @@ beforeEach(() => pool.query('DELETE FROM oidc_payloads'))
 
 const save = (
   id: string,
-  payload: object = {},
+  payload: Record<string, unknown> = {},
   { model = 'AccessToken', expiresIn = null as number | null } = {},
 ) => savePayload(pool, { model, id }, payload, expiresIn)
 const find = (id: string, model = 'AccessToken') => findPayload(pool, model, 'id', id)

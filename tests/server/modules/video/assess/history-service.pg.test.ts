@@ -139,7 +139,7 @@ describe('of somebody else', () => {
 
 test('saved as a table it has a row for each judgement, and says whether it is whole', async () => {
   const answer = await entriesOf(actor(people.resident))
-  const rows = historyTable.rowsOf({ ...answer, fullName: '' }, undefined)
+  const rows = historyTable.rowsOf(answer as Parameters<typeof historyTable.rowsOf>[0], undefined)
   expect(rows).toHaveLength(3)
   const { Complete: complete, 'Average, 1 to 5': average } = historyTable.columns
   expect(rows.map((row) => [complete!(row), average!(row)])).toEqual([

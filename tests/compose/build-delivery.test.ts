@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Base } from '#compose/build-base.ts'
+import { buildDelivery, type DeliveryDeps } from '#compose/build-delivery.ts'
+import { createFakeReachability } from '#tests/support/fake-tab.ts'
+import { residentMe } from '#tests/support/session-facts.ts'
+import { setting } from '#tests/support/setting.ts'
+
+const made = vi.hoisted(() => ({ link: null as unknown, did: [] as string[] }))
+const note = vi.hoisted(() => (word: string) => () => {
+  made.did.push(word)
+  return {}
+})
+vi.mock('#platform/stomp/realtime-link.ts', () => ({
+  createRealtimeLink: (options: unknown) => {
+    made.link = options
+    return {}
+  },
+}))
+vi.mock('#domain/realtime/watch-by-link.ts', () => ({ watchByLink: note('watch by link') }))
+vi.mock('#domain/recording/delivery/take-sender.ts', () => ({ createTakeSender: note('sender') }))
+vi.mock('#compose/build-downloads.ts', () => ({ buildDownloads: note('downloads') }))
+vi.mock('#compose/build-notices.ts', () => ({ buildNotices: note('notices') }))
+vi.mock('#compose/build-processing.ts', () => ({ buildProcessing: note('processing') }))
+vi.mock('#compose/build-push.ts', () => ({ buildPush: note('push') }))
+vi.mock('#compose/build-reports.ts', () => ({ buildReports: note('reports') }))
+vi.mock('#compose/build-sync.ts', () => ({ buildSync: () => ({ sync: note('sync')() }) }))
+vi.mock('#compose/follow-writes.ts', () => ({ followWrites: note('writes') }))
+vi.mock('#compose/queries/store-ahead.ts', () => ({ storeAhead: note('store ahead') }))
+
+let reachability: ReturnType<typeof createFakeReachability>
+let person: ReturnType<typeof setting<typeof residentMe | null>>
+
+beforeEach(() => {
+  made.did.length = 0
+  person = setting<typeof residentMe | null>(null)
+  reachability = createFakeReachability()
+  buildDelivery(
+    { clock: {}, log: {}, locks: {}, reachability } as unknown as Base,
+    {
+      session: {
+        me: () => person.snapshot(),
+        subscribe: (listener: () => void) => person.subscribe(listener),
+      },
+      queryClient: {},
+    } as unknown as DeliveryDeps,
+  )
+})
+
+test('whatever brings takes to the server is begun, and what was sent is followed', () => {
+  expect(new Set(made.did)).toEqual(
+    new Set([
+      'watch by link',
+      'downloads',
+      'notices',
+      'sender',
+      'sync',
+      'writes',
+      'processing',
+      'reports',
+      'push',
+    ]),
+  )
+})
+
+test('what offline use needs is stored ahead for each person who comes', () => {
+  const ahead = () => made.did.filter((word) => word === 'store ahead').length
+  expect(ahead()).toBe(0)
+  person.set(residentMe)
+  expect(ahead()).toBe(1)
+  person.set(null)
+  person.set(residentMe)
+  expect(ahead()).toBe(2)
+})
+
+test('the live link hears that the network is back from the browser, and from the server that answers again', () => {
+  const { onNetworkReturn, url } = made.link as {
+    onNetworkReturn: (listener: () => void) => () => void
+    url: string
+  }
+  expect(url).toMatch(/^ws/)
+  let heard = 0
+  const stop = onNetworkReturn(() => (heard += 1))
+  window.dispatchEvent(new Event('online'))
+  expect(heard).toBe(1)
+  reachability.become('unreachable')
+  expect(heard).toBe(1)
+  reachability.become('reachable')
+  expect(heard).toBe(2)
+  stop()
+  window.dispatchEvent(new Event('online'))
+  reachability.become('unreachable')
+  reachability.become('reachable')
+  expect(heard).toBe(2)
+})

@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Base } from '#compose/build-base.ts'
+import { buildDownloads } from '#compose/build-downloads.ts'
+import { setting } from '#tests/support/setting.ts'
+import { someUserId } from '#tests/support/takes.ts'
+
+const did = vi.hoisted(() => [] as string[])
+vi.mock('#platform/storage/downloads/download-access.ts', () => ({
+  createDownloadAccess: () => ({ revoke: async () => did.push('revoke') }),
+}))
+vi.mock('#platform/storage/downloads/download-store.ts', () => ({ createDownloadStore: () => ({}) }))
+vi.mock('#domain/downloads/download-runner.ts', () => ({
+  DownloadRunner: class {
+    start(owner: string) {
+      did.push(`start ${owner}`)
+      return () => did.push(`end ${owner}`)
+    }
+  },
+}))
+afterEach(() => {
+  did.length = 0
+  vi.unstubAllGlobals()
+})
+
+function build(first: UserId | null) {
+  vi.stubGlobal('localStorage', {})
+  const person = setting(first === null ? null : { id: first })
+  const session = {
+    me: () => person.snapshot(),
+    subscribe: (listener: () => void) => person.subscribe(listener),
+  }
+  buildDownloads({} as Base, { session, call: {} } as unknown as Parameters<typeof buildDownloads>[1])
+  return person
+}
+const [ada, ben] = [someUserId(1), someUserId(2)]
+
+test('downloads are those of whoever is here, and the former person’s end before', () => {
+  const person = build(ada)
+  person.set({ id: ben })
+  person.set(null)
+  expect(did).toEqual([`start ${ada}`, `end ${ada}`, `start ${ben}`, `end ${ben}`])
+})
+
+test('where nobody is here when the page opens, nobody may play what the last one left', () => {
+  build(null)
+  expect(did).toEqual(['revoke'])
+})

@@ -1,0 +1,210 @@
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { listEvaluations } from '#contract/endpoints/assessments.ts'
+import { assessmentLane } from '#contract/endpoints/lanes.ts'
+import { type Result, refuse, succeed } from '#contract/result.ts'
+import type { UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { Base } from '#compose/build-base.ts'
+import { buildDrafts, type BuildDraftsDeps } from '#compose/build-drafts.ts'
+import type { Edit } from '#domain/assessment/draft.ts'
+import { answerField, emptyJudgement } from '#domain/assessment/draft-fields.ts'
+import { HeldSendings } from '#domain/assessment/held-sendings.ts'
+import { noDownloads } from '#domain/downloads/no-downloads.ts'
+import type { StoreFailure } from '#domain/ports.ts'
+import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
+import { connectDraftDatabase, createDraftStore } from '#platform/storage/draft-store.ts'
+import {
+  anEvaluationId,
+  me,
+  osats,
+  other,
+  outgoingComment,
+  outgoingEvaluation,
+  video,
+} from '#tests/domain/assessment/assessment-samples.ts'
+import { createFakeLockRoom, createFakeLog } from '#tests/support/fake-tab.ts'
+import { createHandClock } from '#tests/support/hand-clock.ts'
+import { setting } from '#tests/support/setting.ts'
+import { requestFor } from '#tests/support/video-downloads.ts'
+
+const LOOK_MS = 3_000
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory()
+})
+
+/** A device with a downloaded video that the person here has assessed, as the server says. */
+function rig() {
+  const clock = createHandClock()
+  const person = setting<{ id: UserId } | null>({ id: me })
+  const queued: { call: string; id: string; about: unknown }[] = []
+  const waiting = setting<readonly QueuedWrite[]>([])
+  const removed: VideoId[] = []
+  let counted: Result<number, StoreFailure> = succeed(0)
+  const request = requestFor(video, 1)
+  const details = { ...request.details, isMine: false, submittedAt: '2026-03-02T10:00:00Z' }
+  const downloads = {
+    ...setting({
+      ...noDownloads,
+      isFreedAfterAssessment: true,
+      isReachable: true,
+      videos: [{ ...request, chunks: 1, details }],
+    }),
+    removeUnlessWatched: (id: VideoId) => void removed.push(id),
+  }
+  const deps = {
+    session: { me: () => person.snapshot(), subscribe: (listener: () => void) => person.subscribe(listener) },
+    sync: {
+      write: async (
+        endpoint: { waits: { name: string } },
+        input: { params: Record<string, string> },
+        about: unknown,
+      ) => {
+        const { commentId, evaluationId } = input.params
+        queued.push({ call: endpoint.waits.name, id: commentId ?? evaluationId ?? '', about })
+        return succeed(undefined)
+      },
+      writes: () => waiting,
+      countWrites: async () => counted,
+    },
+    call: async (endpoint: unknown) =>
+      endpoint === listEvaluations
+        ? succeed({ evaluations: [{ assessor: { id: me } }] })
+        : refuse({ code: 'offline' }),
+    downloads,
+    held: new HeldSendings(),
+  } as unknown as BuildDraftsDeps
+  const base = { clock, log: createFakeLog(), locks: createFakeLockRoom().ofTab('one') } as unknown as Base
+  const store = createDraftStore(connectDraftDatabase(createFakeLog()))
+  const build = () => {
+    const built = buildDrafts(base, deps)
+    onTestFinished(() => person.set(null))
+    return built
+  }
+  const open = async () => {
+    const desk = (await build().drafts.open(video))!
+    onTestFinished(desk.start())
+    await expect.poll(() => desk.snapshot().isRead).toBe(true)
+    return desk
+  }
+  return {
+    clock,
+    person,
+    queued,
+    waiting,
+    removed,
+    store,
+    build,
+    open,
+    countWrites: (answer: typeof counted) => (counted = answer),
+  }
+}
+const comment = outgoingComment(1, 'Too much force')
+const sendComment: Edit = { type: 'send-comment', outgoing: comment, slot: 'one', sent: {} }
+const rated: Edit = {
+  type: 'set',
+  field: answerField(osats, 'flow', 'value'),
+  value: 2,
+  was: null,
+  origin: { basis: [], base: {} },
+}
+
+describe('what somebody writes about a video', () => {
+  test('is opened for who is here, and for nobody else', async () => {
+    const { person, open, build, store } = rig()
+    const desk = await open()
+    desk.edit(rated)
+    await expect.poll(() => desk.snapshot().isSaved).toBe(true)
+    expect(await store.read(me, video)).toMatchObject({ value: { ownerId: me } })
+    person.set({ id: other })
+    const theirs = (await build().drafts.open(video))!
+    onTestFinished(theirs.start())
+    await expect.poll(() => theirs.snapshot().isRead).toBe(true)
+    expect(theirs.snapshot().draft.fields).toEqual({})
+    person.set(null)
+    expect(await build().drafts.open(video)).toBeNull()
+  })
+
+  test('goes into the queue of its owner, each as what it is: an evaluation with the video it is about', async () => {
+    const { queued, open } = rig()
+    const desk = await open()
+    desk.edit(sendComment)
+    const outgoing = outgoingEvaluation(1, emptyJudgement)
+    desk.edit({ type: 'send-evaluation', outgoing, id: anEvaluationId(1), sent: {} })
+    await expect
+      .poll(() => queued)
+      .toEqual([
+        { call: 'sendComment', id: comment.id, about: undefined },
+        { call: 'sendEvaluation', id: anEvaluationId(1), about: { videoId: video } },
+      ])
+  })
+
+  test('and sent as their session ended waits for them, and is never sent as another’s', async () => {
+    const { clock, person, queued, open, store } = rig()
+    const desk = await open()
+    person.set({ id: other })
+    desk.edit(sendComment)
+    await expect
+      .poll(async () => {
+        const read = await store.read(me, video)
+        return read.ok && read.value?.outgoing.length
+      })
+      .toBe(1)
+    await clock.advance(30_000)
+    expect(queued).toEqual([])
+    person.set({ id: me })
+    await expect.poll(() => queued.map(({ id }) => id)).toContain(comment.id)
+  })
+
+  test('and left behind by a crash is handed on once its owner is here', async () => {
+    const { queued, build, store } = rig()
+    await store.apply(me, video, [sendComment])
+    build()
+    await expect.poll(() => queued.map(({ id }) => id)).toEqual([comment.id])
+  })
+})
+
+describe('a download that its owner has assessed', () => {
+  const look = async ({ clock }: ReturnType<typeof rig>) => {
+    await clock.advance(LOOK_MS)
+    // What the device says comes from its database, not from the clock.
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  test('goes when nothing about it is unsent', async () => {
+    const device = rig()
+    device.build()
+    await device.clock.advance(LOOK_MS)
+    await expect.poll(() => device.removed).toEqual([video])
+  })
+
+  const write = { lane: assessmentLane(video) } as QueuedWrite
+  test.each<[string, (device: ReturnType<typeof rig>) => unknown]>([
+    ['something is written and not sent', ({ store }) => store.apply(me, video, [rated])],
+    [
+      'something about it waits to be sent',
+      ({ waiting, countWrites }) => (countWrites(succeed(1)), waiting.set([write])),
+    ],
+    [
+      'something waits of which is not known yet what it is about',
+      ({ countWrites }) => countWrites(succeed(1)),
+    ],
+    ['the device does not tell what waits', ({ countWrites }) => countWrites(refuse('unavailable'))],
+  ])('stays while %s', async (_what, happen) => {
+    const device = rig()
+    await happen(device)
+    device.build()
+    for (let time = 0; time < 4; time += 1) await look(device)
+    expect(device.removed).toEqual([])
+  })
+
+  test('goes although something about another video waits', async () => {
+    const device = rig()
+    device.countWrites(succeed(1))
+    device.waiting.set([{ lane: 'another' } as QueuedWrite])
+    device.build()
+    await device.clock.advance(LOOK_MS)
+    await expect.poll(() => device.removed).toEqual([video])
+  })
+})

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import 'fake-indexeddb/auto'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
+import { refuse, type Result, succeed } from '#contract/result.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Base } from '#compose/build-base.ts'
+import { buildSync } from '#compose/build-sync.ts'
+import { createFakeLockRoom, createFakeLog } from '#tests/support/fake-tab.ts'
+import { createHandClock } from '#tests/support/hand-clock.ts'
+import { setting } from '#tests/support/setting.ts'
+import { someUserId } from '#tests/support/takes.ts'
+
+const centre = vi.hoisted(() => ({
+  deps: null as unknown,
+  did: [] as string[],
+  overview: null as unknown,
+}))
+vi.mock('#domain/sync/sync-centre.ts', () => ({
+  createSyncCentre: (deps: unknown) => {
+    centre.deps = deps
+    return {
+      start: () => centre.did.push('start'),
+      wake: () => centre.did.push('wake'),
+      overview: () => centre.overview,
+    }
+  },
+}))
+
+const line = { isOnlyOnDevice: true, survivesRestart: false, state: { status: 'sending' } }
+const summary = (status: string, ...lines: object[]) => ({ lines, held: [], summary: { status } })
+
+function build() {
+  const person = setting<{ id: UserId } | null>(null)
+  const overview = setting(summary('looking'))
+  const asked: string[] = []
+  let wakeByWorker = () => {}
+  const config: { answer: Result<{ uploadChunkBytes: number }, object> } = { answer: refuse({}) }
+  centre.did.length = 0
+  centre.overview = overview
+  buildSync(
+    {
+      clock: createHandClock(),
+      ids: {},
+      log: createFakeLog(),
+      locks: createFakeLockRoom().ofTab('one'),
+      reachability: setting('reachable'),
+      worker: {
+        onWakeOutbox: (listener: () => void) => (wakeByWorker = listener),
+        askForWake: async () => asked.push('wake'),
+      },
+      clientConfig: async () => config.answer,
+    } as unknown as Base,
+    {
+      session: {
+        me: () => person.snapshot(),
+        subscribe: (listener: () => void) => person.subscribe(listener),
+      },
+      call: {},
+      takes: { connection: {} },
+      space: {},
+      sender: {},
+    } as unknown as Parameters<typeof buildSync>[1],
+  )
+  return { person, overview, asked, config, wakeByWorker: () => wakeByWorker() }
+}
+let page: ReturnType<typeof build>
+beforeEach(() => {
+  page = build()
+})
+const did = () => centre.did.splice(0)
+
+test('the queue is looked after from the start', () => {
+  expect(did()).toEqual(['start'])
+})
+
+describe('it is woken', () => {
+  beforeEach(() => void did())
+  test.each<[string, () => void]>([
+    ['by the worker', () => page.wakeByWorker()],
+    ['when the network is back', () => window.dispatchEvent(new Event('online'))],
+    ['when the page is shown again', () => window.dispatchEvent(new Event('pageshow'))],
+    ['when somebody signs in', () => page.person.set({ id: someUserId(1) })],
+  ])('%s', (_when, happen) => {
+    happen()
+    expect(new Set(did())).toEqual(new Set(['wake']))
+  })
+
+  test('when somebody leaves, so that nothing of theirs goes on, and when the next one comes', () => {
+    page.person.set({ id: someUserId(1) })
+    did()
+    page.person.set(null)
+    expect(did()).toEqual(['wake'])
+    page.person.set({ id: someUserId(2) })
+    expect(did()).toEqual(['wake'])
+  })
+})
+
+describe('leaving the page is asked about', () => {
+  const isAsked = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  test.each([
+    ['a file that only this page can read is sent', line, true],
+    ['the server has it', { ...line, isOnlyOnDevice: false }, false],
+    ['it can be read again after a restart', { ...line, survivesRestart: true }, false],
+    ['it is not sent now', { ...line, state: { status: 'waiting' } }, false],
+  ])('while %s: %o', (_when, one, expected) => {
+    page.overview.set(summary('sending', { ...line, isOnlyOnDevice: false }, one))
+    expect(isAsked()).toBe(expected)
+    page.overview.set(summary('done'))
+    expect(isAsked()).toBe(false)
+  })
+})
+
+test('the worker is asked to wake the queue when something waits for the network, and not otherwise', () => {
+  for (const status of ['sending', 'done', 'looking']) page.overview.set(summary(status))
+  expect(page.asked).toEqual([])
+  page.overview.set(summary('offline'))
+  expect(page.asked).toEqual(['wake'])
+})
+
+test('chunks are as long as this installation says, and as usual while it does not', async () => {
+  const { chunkBytes } = centre.deps as { chunkBytes: () => Promise<number> }
+  expect(await chunkBytes()).toBe(UPLOAD_CHUNK_BYTES)
+  page.config.answer = succeed({ uploadChunkBytes: 25_600 })
+  expect(await chunkBytes()).toBe(25_600)
+})
