@@ -45,6 +45,7 @@ function Month() {
     zone: ZONE,
     onDay: ignore,
     onOpenDay: ignore,
+    onOpenAll: ignore,
     onOpen: ignore,
   })
 }

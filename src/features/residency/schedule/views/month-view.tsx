@@ -18,8 +18,10 @@ export interface MonthViewProps {
   isSmall?: boolean
   /** The keyboard or a finger moves on to a day. */
   onDay: (day: string) => void
-  /** Everything of a day is wanted. */
+  /** A day is wanted. */
   onOpenDay: (day: string) => void
+  /** So is everything of a day that has more than fits. */
+  onOpenAll: (day: string) => void
   onOpen: (event: EventSummary) => void
 }
 
@@ -73,7 +75,7 @@ export function MonthView(props: MonthViewProps) {
 
 interface DayCellProps extends Pick<
   MonthViewProps,
-  'month' | 'day' | 'today' | 'zone' | 'onOpenDay' | 'onOpen'
+  'month' | 'day' | 'today' | 'zone' | 'onOpenDay' | 'onOpenAll' | 'onOpen'
 > {
   one: string
   isSmall: boolean
@@ -81,7 +83,8 @@ interface DayCellProps extends Pick<
   onMove: (day: string) => void
 }
 
-function DayCell({ one, month, day, today, zone, isSmall, events, onMove, onOpenDay, onOpen }: DayCellProps) {
+function DayCell(props: DayCellProps) {
+  const { one, month, day, today, zone, isSmall, events, onMove, onOpenDay, onOpenAll, onOpen } = props
   return (
     <td data-other={monthOf(one) === month ? undefined : ''} data-stands-for={one}>
       <button
@@ -109,7 +112,7 @@ function DayCell({ one, month, day, today, zone, isSmall, events, onMove, onOpen
           ))}
         </span>
       ) : (
-        <DayEvents events={events} zone={zone} onOpen={onOpen} onMore={() => onOpenDay(one)} />
+        <DayEvents events={events} zone={zone} onOpen={onOpen} onMore={() => onOpenAll(one)} />
       )}
     </td>
   )

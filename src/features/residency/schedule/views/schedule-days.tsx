@@ -49,11 +49,14 @@ export function ScheduleDays(props: ScheduleDaysProps) {
   const month = monthOf(day)
   const weeks = weeksOf(month)
   const openDay = (to: string) => onGo({ view: isNarrow ? 'list' : 'week', day: to })
+  // Side by side in a week, dozens are a letter wide each.
+  const openAll = (to: string) => onGo({ view: 'list', day: to })
   const monthView = (isSmall: boolean) => (
     <MonthView
       {...{ weeks, month, day, today, zone, isSmall, onDay, onOpen }}
       byDay={eventsByDay(events, weeks.flat(), zone)}
       onOpenDay={isSmall ? onDay : openDay}
+      onOpenAll={openAll}
     />
   )
   if (view === 'week' && !isNarrow) {
@@ -62,7 +65,7 @@ export function ScheduleDays(props: ScheduleDaysProps) {
       <WeekView
         {...{ days, today, zone, onOpen }}
         byDay={eventsByDay(events, days, zone)}
-        onOpenDay={(to) => onGo({ view: 'list', day: to })}
+        onOpenDay={openAll}
       />
     )
   }

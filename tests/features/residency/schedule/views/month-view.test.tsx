@@ -9,7 +9,7 @@ import { renderPart } from '#tests/support/render.tsx'
 const event = (id: string) => anEvent({ id: id as EventSummary['id'], title: `Lab ${id}` })
 
 function show(events: readonly EventSummary[], isSmall = false) {
-  const told = { onDay: vi.fn(), onOpenDay: vi.fn(), onOpen: vi.fn() }
+  const told = { onDay: vi.fn(), onOpenDay: vi.fn(), onOpenAll: vi.fn(), onOpen: vi.fn() }
   const { screen, user } = renderPart(
     <MonthView
       weeks={weeksOf('2026-03')}
@@ -55,12 +55,13 @@ test.each([
 
 test('an event opens; of many, two stand there and the rest is counted', async () => {
   const many = ['one', 'two', 'three', 'four', 'five'].map(event)
-  const { screen, user, onOpen, onOpenDay } = show(many)
+  const { screen, user, onOpen, onOpenDay, onOpenAll } = show(many)
   await user.click(screen.getByRole('button', { name: /Lab one/ }))
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(many[0])
   expect(screen.queryByRole('button', { name: /Lab three/ })).toBeNull()
   await user.click(screen.getByRole('button', { name: '3 more' }))
-  expect(onOpenDay).toHaveBeenCalledExactlyOnceWith('2026-03-10')
+  expect(onOpenAll).toHaveBeenCalledExactlyOnceWith('2026-03-10')
+  expect(onOpenDay).not.toHaveBeenCalled()
 })
 
 test('on a phone a day is chosen, and its events stand in the list below', () => {
