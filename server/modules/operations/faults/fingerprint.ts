@@ -8,12 +8,14 @@ export interface FaultFace {
 }
 
 const TITLE_MAX = 300
+/** More have no room in it. */
+const TITLE_LINES = TITLE_MAX / 4
 const SCREEN_MAX = 200
 const TOP_FRAMES = 3
 /** A stack frame: `at run (…/file.js:1:2)` in Chrome, `run@…/file.js:1:2` in Safari and Firefox. */
 const FRAME =
   /^\s*(?:at\s+(?:async\s+)?(?:(.*?)\s+\()?|(.*?)@)(?:[a-z-]+:\/\/\S*?\/|\/)?([^\s/()]*):\d+:\d+\)?\s*$/i
-/** The hash that a build adds to a file name. */
+/** What a build adds to the name of a file. */
 const BUILD_HASH = /[-.][\w-]{8,12}(?=\.[cm]?js$)/
 /** A build shortens function names to fewer letters than this, differently each time. */
 const SHORTEST_NAME = 4
@@ -21,7 +23,7 @@ const SHORTEST_NAME = 4
 /** What all reports of one trouble share: the message without numbers, the place in the code, the screen. */
 export function faceOf(report: { name: string; message: string; source: string }): FaultFace {
   const lines = report.message.split('\n')
-  const said = lines.filter((line) => line.trim() !== '' && !FRAME.test(line))
+  const said = lines.filter((line) => line.trim() !== '' && frameOf(line) === null)
   const frames = lines.map(frameOf).filter((frame) => frame !== null)
   const screen = screenOf(report.source)
   const parts = [
@@ -32,7 +34,7 @@ export function faceOf(report: { name: string; message: string; source: string }
   ]
   return {
     fingerprint: createHash('sha256').update(JSON.stringify(parts)).digest('hex'),
-    title: withoutRepeats(said).join(' · ').slice(0, TITLE_MAX),
+    title: withoutRepeats(said.slice(0, TITLE_LINES)).join(' · ').slice(0, TITLE_MAX),
     screen,
   }
 }
@@ -43,7 +45,7 @@ function withoutRepeats(lines: readonly string[]): string[] {
 }
 
 function frameOf(line: string): string | null {
-  const match = FRAME.exec(line)
+  const match = FRAME.exec(line.trim().replaceAll(/\s+/g, ' '))
   if (match === null) return null
   const [, chrome, others, file = ''] = match
   const name = chrome ?? others ?? ''

@@ -73,6 +73,10 @@ test('a title has no frames, and a screen no ids', () => {
 
 test.each([
   ' '.repeat(5_000),
+  `at${' '.repeat(4_997)}x`,
+  `at x${' ('.repeat(2_497)}x`,
+  `${'@a://'.repeat(999)}x`,
+  Array.from({ length: 1_300 }, (_, at) => at.toString(36)).join('\n'),
   'at '.repeat(1_600),
   '@'.repeat(5_000),
   'a1'.repeat(2_500),
