@@ -22,7 +22,8 @@ test.each([
   await waitFor(() => expect(router.state.location.search).toEqual(search))
 })
 
-const id = '00000000-0000-4000-8000-000000000001' as never
+const some = '00000000-0000-4000-8000-000000000001'
+const id = some as never
 
 test.each([
   links.uploadFor(id),
@@ -46,7 +47,7 @@ test.each([
   links.deletedVideosOf('other'),
   links.libraryVideo(id),
   links.video('simulation', id, 'comments'),
-  links.compare({ first: `simulation.${id}`, second: `simulation.${id}`, openedFrom: 'assess' }),
+  links.compare({ first: `simulation.${some}`, second: `simulation.${some}`, openedFrom: 'assess' }),
 ])('an address that a link leads to is known to its route: %s', async (address) => {
   open(address)
   await new Promise((resolve) => setTimeout(resolve))
