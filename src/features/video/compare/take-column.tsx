@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { nameAttempt } from '#domain/attempt-name.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import type { Side } from '#domain/playback/in-step.ts'
@@ -9,7 +9,6 @@ import type { PlayerAction, PlayerHandle, PlayerMark } from '#ui/video-player/pl
 import { VideoPlayer } from '#ui/video-player/video-player.tsx'
 import { changeStartOf, compareWords, sideWords, startAtMomentOn, startsAt } from './compare-words.ts'
 import styles from './compare.module.css'
-import type { TakeFeedbackProps } from './compared-pair.tsx'
 import type { ReadyTake } from './use-take.ts'
 
 export interface TakeColumnProps {
@@ -19,18 +18,18 @@ export interface TakeColumnProps {
   /** Seconds. */
   start: number
   isTogether: boolean
-  Said: ComponentType<TakeFeedbackProps>
+  /** What was said of it at a moment; null until that has been read. */
+  marks: readonly PlayerMark[] | null
   onAsk: (action: PlayerAction) => boolean
   onStart: (start: number) => void
   onApart: () => void
 }
 
-/** One take of a comparison with where it starts, its marks and what was said of it. */
+/** One take of a comparison with where it starts and its marks. */
 export function TakeColumn(props: TakeColumnProps) {
   const timeZone = useTimeZone()
-  const { side, take, hand, Said, onAsk } = props
+  const { side, take, hand, marks, onAsk } = props
   const { video } = take
-  const [marks, setMarks] = useState<readonly PlayerMark[] | null>(null)
   const isSilenced = useRef(side === 'a')
   // Two takes at once are noise: the second one is heard when somebody asks for it.
   useEffect(() => {
@@ -68,7 +67,6 @@ export function TakeColumn(props: TakeColumnProps) {
         leavesKeys
         onAsk={onAsk}
       />
-      <Said video={video} onMarks={setMarks} />
     </section>
   )
 }
