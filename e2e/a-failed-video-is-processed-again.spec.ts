@@ -26,7 +26,7 @@ test('a video that failed is processed again by its owner, who asks without a ne
     page.getByText('Video processing has failed. Please try to upload the video again.'),
   ).toBeVisible({ timeout: 90_000 })
   await page.goto('/residency/my-videos?type=other')
-  await expect(card(page).getByText('Not ready to watch')).toBeVisible()
+  await expect(card(page).getByText('Processing failed', { exact: true })).toBeVisible()
   await expect(card(page).getByText('the server has no converter right now')).toBeVisible()
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
 

@@ -22,6 +22,16 @@ async function gap(page: Page, starts: [number, number]): Promise<number> {
   return Math.abs(second - starts[1] - (first - starts[0]))
 }
 
+/** What is said of a moment is a mark of it, and as many as these would fill a phone. */
+async function comment(page: Page, words: readonly string[]): Promise<void> {
+  await page.getByRole('tab', { name: /^Comments/ }).click()
+  for (const word of words) {
+    await page.getByRole('textbox', { name: 'New comment' }).fill(word)
+    await page.getByRole('button', { name: 'Comment', exact: true }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: word }).first()).toBeVisible()
+  }
+}
+
 /** However the device is held, one look sees both, and no control lies on either. */
 async function expectBothInSight(page: Page): Promise<void> {
   for (const [width, height] of [
@@ -37,6 +47,10 @@ async function expectBothInSight(page: Page): Promise<void> {
     const picture = await page.locator('video').first().boundingBox()
     const timeline = await page.getByRole('slider', { name: 'Position' }).first().boundingBox()
     expect(timeline!.y).toBeGreaterThanOrEqual(picture!.y + picture!.height - 1)
+    const controls = page.getByRole('region', { name: /^Player: First video/ })
+    const play = (await controls.getByRole('button', { name: 'Play' }).boundingBox())!
+    const whole = (await controls.getByRole('button', { name: 'Full screen' }).boundingBox())!
+    expect(whole.y, `one line of controls at ${width}`).toBeLessThan(play.y + play.height)
   }
 }
 
@@ -53,6 +67,7 @@ test('two takes play in step from where each of them starts', async ({ page }) =
   await expect.poll(async () => (await positions(page))[0]).toBeGreaterThan(14.9)
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
 
+  await comment(page, ['Slower here', 'Look at the tip', 'Better now', 'A clean throw', 'Tighten', 'Done'])
   await page.getByRole('link', { name: 'Compare' }).click()
   const attempts = page.getByRole('list', { name: 'Other attempts: Knots' })
   await expect(attempts.getByRole('link')).toHaveCount(1)

@@ -8,7 +8,9 @@ import { links } from '#portals/links.ts'
 
 /** Whoever is signed in waits for the first part of the page, and nothing is drawn yet. */
 const context = {
-  services: { session: { me: () => ({}), snapshot: () => ({ status: 'signed-in' }) } },
+  services: {
+    session: { me: () => ({}), snapshot: () => ({ status: 'signed-in' }), finishSignIn: () => true },
+  },
   core: { load: () => new Promise<never>(() => undefined) },
 } as unknown as RouterContext
 
@@ -17,12 +19,18 @@ test.each([
   ['what it knows stays', '/residency/library?view=surgical&colour=red', { view: 'surgical' }],
   ['a route that knows none has none', '/residency/sync?view=surgical', {}],
   ['a route that reads its own has all', '/residency/admin/faults?fault=7', { fault: 7 }],
+  [
+    'whoever comes back from a login service brings all that it said',
+    '/login/callback?code=c1&state=s1&iss=https%3A%2F%2Flogin.example',
+    { code: 'c1', state: 's1', iss: 'https://login.example' },
+  ],
 ])('of the search parameters in an address: %s', async (_what, address, search) => {
   const router = open(address)
   await waitFor(() => expect(router.state.location.search).toEqual(search))
 })
 
-const id = '00000000-0000-4000-8000-000000000001' as never
+const some = '00000000-0000-4000-8000-000000000001'
+const id = some as never
 
 test.each([
   links.uploadFor(id),
@@ -46,7 +54,7 @@ test.each([
   links.deletedVideosOf('other'),
   links.libraryVideo(id),
   links.video('simulation', id, 'comments'),
-  links.compare({ first: `simulation.${id}`, second: `simulation.${id}`, openedFrom: 'assess' }),
+  links.compare({ first: `simulation.${some}`, second: `simulation.${some}`, openedFrom: 'assess' }),
 ])('an address that a link leads to is known to its route: %s', async (address) => {
   open(address)
   await new Promise((resolve) => setTimeout(resolve))

@@ -5,6 +5,11 @@ export function formatMoment(iso: string, timeZone: string): string {
   )
 }
 
+/** The day alone, where the time of it says nothing more. */
+export function formatDate(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(iso))
+}
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR

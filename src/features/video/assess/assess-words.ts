@@ -70,7 +70,7 @@ export const watchWords = {
 
 /** Above what an owner wrote to the assessors; null for one's own video. */
 export function questionWords(owner: string | null): string {
-  return owner === null ? 'Your note' : `${owner} asks`
+  return owner === null ? 'Your note' : `Note from ${owner}`
 }
 
 /** Instead of the place to write: why this person may only read. */

@@ -4,6 +4,7 @@ import { listAttempts, type VideoAttempt, type VideoDetails } from '#contract/en
 import { nameAttempt } from '#domain/attempt-name.ts'
 import type { ComparedFrom } from '#domain/links.ts'
 import { formatMoment } from '#domain/moment-text.ts'
+import { ListPart } from '#features/shared/lists/list-part.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useServices } from '#features/shared/use-services.ts'
@@ -63,23 +64,27 @@ function Attempts({ title, videos, firstName, openedFrom }: AttemptsProps) {
   return (
     <section className={styles.attempts}>
       <h2>{title}</h2>
-      <ul className={styles.grid} aria-label={title}>
-        {videos.map(({ videoId, subject, name, attempt, pictures, durationSeconds, recordedAt }) => (
-          <li key={videoId}>
-            <MediaCard
-              href={links.compare({
-                first: writeTakeName(firstName),
-                second: writeTakeName({ type: subject.videoType, id: videoId }),
-                ...(openedFrom !== null && { openedFrom }),
-              })}
-              name={nameAttempt({ name, attempt })}
-              picture={<VideoPoster poster={pictures.poster} duration={durationSeconds} />}
-            >
-              <CardFact dateTime={recordedAt}>{formatMoment(recordedAt, timeZone)}</CardFact>
-            </MediaCard>
-          </li>
-        ))}
-      </ul>
+      <ListPart items={videos} first={12} step={24}>
+        {(shown) => (
+          <ul className={styles.grid} aria-label={title}>
+            {shown.map(({ videoId, subject, name, attempt, pictures, durationSeconds, recordedAt }) => (
+              <li key={videoId}>
+                <MediaCard
+                  href={links.compare({
+                    first: writeTakeName(firstName),
+                    second: writeTakeName({ type: subject.videoType, id: videoId }),
+                    ...(openedFrom !== null && { openedFrom }),
+                  })}
+                  name={nameAttempt({ name, attempt })}
+                  picture={<VideoPoster poster={pictures.poster} duration={durationSeconds} />}
+                >
+                  <CardFact dateTime={recordedAt}>{formatMoment(recordedAt, timeZone)}</CardFact>
+                </MediaCard>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListPart>
     </section>
   )
 }

@@ -24,6 +24,8 @@ export interface ComparedPairProps {
   Said: ComponentType<TakeFeedbackProps>
 }
 
+const sides: readonly Side[] = ['a', 'b']
+
 /** Two takes beside each other that play as one from where each of them starts. */
 export function ComparedPair({ takes, openedFrom, Said }: ComparedPairProps) {
   const links = useLinks()
@@ -31,6 +33,12 @@ export function ComparedPair({ takes, openedFrom, Said }: ComparedPairProps) {
   const [starts, setStarts] = useState<Pair<number>>({ a: 0, b: 0 })
   const [isTogether, setIsTogether] = useState(true)
   const [active, setActive] = useState<Side>('a')
+  const [marks, setMarks] = useState<Pair<readonly PlayerMark[] | null>>({ a: null, b: null })
+  const [noteMarks] = useState(() => {
+    const note = (side: Side) => (read: readonly PlayerMark[]) =>
+      setMarks((known) => ({ ...known, [side]: read }))
+    return { a: note('a'), b: note('b') }
+  })
   const inStep = useInStep(hands, {
     a: { start: starts.a, duration: takes.a.duration },
     b: { start: starts.b, duration: takes.b.duration },
@@ -56,7 +64,7 @@ export function ComparedPair({ takes, openedFrom, Said }: ComparedPairProps) {
   const column = (side: Side) => (
     <TakeColumn
       key={takes[side].video.videoId}
-      {...{ side, take: takes[side], hand: hands[side], start: starts[side], isTogether, Said }}
+      {...{ side, take: takes[side], hand: hands[side], start: starts[side], isTogether, marks: marks[side] }}
       onAsk={(action) => ask(action, side)}
       onStart={(start) => setStarts({ ...starts, [side]: start })}
       onApart={() => setTogether(false)}
@@ -95,6 +103,14 @@ export function ComparedPair({ takes, openedFrom, Said }: ComparedPairProps) {
       <div className={styles.pair}>
         {column('a')}
         {column('b')}
+      </div>
+      <div className={styles.saids}>
+        {sides.map((side) => (
+          <div key={takes[side].video.videoId} className={styles.said}>
+            <h2 className={styles.of}>{nameAttempt(takes[side].video)}</h2>
+            <Said video={takes[side].video} onMarks={noteMarks[side]} />
+          </div>
+        ))}
       </div>
       <KeyHelp />
     </>

@@ -26,18 +26,18 @@ export interface TakeColumnProps {
   /** Seconds. */
   start: number
   isTogether: boolean
-  Said: ComponentType<TakeFeedbackProps>
+  /** What was said of it at a moment; null until that has been read. */
+  marks: readonly PlayerMark[] | null
   onAsk: (action: PlayerAction) => boolean
   onStart: (start: number) => void
   onApart: () => void
 }
 
-/** One take of a comparison with where it starts, its marks and what was said of it. */
+/** One take of a comparison with where it starts and its marks. */
 export function TakeColumn(props: TakeColumnProps) {
   const timeZone = useTimeZone()
-  const { side, take, hand, Said, onAsk } = props
+  const { side, take, hand, marks, onAsk } = props
   const { video } = take
-  const [marks, setMarks] = useState<readonly PlayerMark[] | null>(null)
   const isSilenced = useRef(side === 'a')
   // Two takes at once are noise: the second one is heard when somebody asks for it.
   useEffect(() => {
@@ -75,7 +75,6 @@ export function TakeColumn(props: TakeColumnProps) {
         leavesKeys
         onAsk={onAsk}
       />
-      <Said video={video} onMarks={setMarks} />
     </section>
   )
 }

@@ -1,12 +1,15 @@
-import { Share2 } from 'lucide-react'
+import { LibraryBig, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isAdministrative } from '#contract/policies/roles.ts'
 import { mayCapture } from '#contract/policies/videos.ts'
 import type { ProgramId, SharedVideoId } from '#contract/vocabulary/ids.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
+import { useLinks } from '#features/shared/use-links.ts'
 import { useMe } from '#features/shared/use-me.ts'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { LibraryList } from './library-list.tsx'
@@ -39,12 +42,29 @@ export interface LibraryScreenProps {
   onGo: (to: Partial<LibraryPlace>, options?: { replace: boolean }) => void
 }
 
+/** Not for inactive accounts (contract/policies/library): better said than shown empty. Their own videos are theirs. */
+function ClosedLibrary({ isAway }: { isAway: boolean }) {
+  const links = useLinks()
+  return (
+    <div className={styles.screen}>
+      <PageHeader title="Library" />
+      <OpenRequests program={null} isAway={isAway} />
+      <EmptyState
+        icon={<LibraryBig />}
+        {...libraryWords.closed}
+        action={<ButtonLink href={links.myVideos}>My videos</ButtonLink>}
+      />
+    </div>
+  )
+}
+
 /** What the program shares: to be found, watched and kept in mind. */
 export function LibraryScreen({ place, downloaded, onGo }: LibraryScreenProps) {
   const isAway = useIsOffline()
   const me = useMe()
   const { askedProgram } = useSelection()
   const { view, search } = place
+  if (me?.isActive === false) return <ClosedLibrary isAway={isAway} />
   const program = place.program === 'all' ? null : (place.program ?? askedProgram)
   return (
     <div className={styles.screen}>

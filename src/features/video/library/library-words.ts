@@ -46,6 +46,10 @@ export const libraryWords = {
   ofPrograms: 'Videos shared by programs.',
   newestRequests: `These are the newest ${OPEN_REQUESTS_MAX}. Older requests come up as these are decided.`,
   ofMyProgram: 'Videos shared with your program.',
+  closed: {
+    title: 'The library is closed to inactive accounts',
+    text: 'Everything you recorded is still in My videos.',
+  },
   away: { title: 'You’re offline', text: 'The library opens when you’re back online.' },
   gone: {
     title: 'This video is no longer in the library',

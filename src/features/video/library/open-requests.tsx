@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listSharedRequests, type SharedRequest } from '#contract/endpoints/video/share-requests.ts'
 import { OPEN_REQUESTS_MAX } from '#contract/limits.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import { ListPart } from '#features/shared/lists/list-part.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { VideoPoster } from '#ui/video-player/posters/video-poster.tsx'
@@ -27,18 +28,27 @@ export function OpenRequests({ program, isAway }: OpenRequestsProps) {
       <h2 id="open-requests" className={styles.heading}>
         Requests to share
       </h2>
-      <ul className={styles.requests}>
-        {requests.map((request) => (
-          <li key={request.sharedRequestId} className={styles.request}>
-            <OpenRequest request={request} isAway={isAway} decisions={decisions} />
-          </li>
-        ))}
-      </ul>
+      <ListPart items={mineFirst(requests)} first={3} step={OPEN_REQUESTS_MAX}>
+        {(shown) => (
+          <ul className={styles.requests}>
+            {shown.map((request) => (
+              <li key={request.sharedRequestId} className={styles.request}>
+                <OpenRequest request={request} isAway={isAway} decisions={decisions} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListPart>
       {requests.length < OPEN_REQUESTS_MAX ? null : (
         <p className={styles.quiet}>{libraryWords.newestRequests}</p>
       )}
     </section>
   )
+}
+
+/** What waits for the reader before what waits for others. */
+function mineFirst(requests: readonly SharedRequest[]): readonly SharedRequest[] {
+  return requests.toSorted((one, other) => Number(other.mayDecide) - Number(one.mayDecide))
 }
 
 interface OpenRequestProps {

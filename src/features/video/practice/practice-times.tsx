@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PracticedActivity } from '#contract/endpoints/practices.ts'
 import type { TimedAsmtId } from '#contract/vocabulary/ids.ts'
 import { formatMoment } from '#domain/moment-text.ts'
+import { ListPart } from '#features/shared/lists/list-part.tsx'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
@@ -81,27 +82,33 @@ function ActivityCard({
           {isOpen ? 'Hide' : 'Show'} {countAttempts(count)}
         </Button>
       </div>
-      <ul id={listId} className={styles.attempts} hidden={!isOpen}>
-        {isOpen
-          ? attempts.map((attempt) => (
-              <li key={attempt.id} className={styles.attempt}>
-                <span className={styles.length}>{formatTime(attempt.length)}</span>
-                <span className={styles.when}>{formatMoment(attempt.practicedAt, timeZone)}</span>
-                {onDelete === undefined ? null : (
-                  <IconButton
-                    label={deleteWords(attempt.length, formatMoment(attempt.practicedAt, timeZone))}
-                    onPress={() => onDelete(activity, attempt)}
-                  >
-                    <Trash2 aria-hidden="true" />
-                  </IconButton>
-                )}
-              </li>
-            ))
-          : null}
-        {isOpen && count > attempts.length ? (
-          <li className={styles.when}>The newest {attempts.length} are shown.</li>
+      <div id={listId} hidden={!isOpen}>
+        {isOpen ? (
+          <ListPart items={attempts} first={10} step={30}>
+            {(shown) => (
+              <ul className={styles.attempts}>
+                {shown.map((attempt) => (
+                  <li key={attempt.id} className={styles.attempt}>
+                    <span className={styles.length}>{formatTime(attempt.length)}</span>
+                    <span className={styles.when}>{formatMoment(attempt.practicedAt, timeZone)}</span>
+                    {onDelete === undefined ? null : (
+                      <IconButton
+                        label={deleteWords(attempt.length, formatMoment(attempt.practicedAt, timeZone))}
+                        onPress={() => onDelete(activity, attempt)}
+                      >
+                        <Trash2 aria-hidden="true" />
+                      </IconButton>
+                    )}
+                  </li>
+                ))}
+                {shown.length === attempts.length && count > shown.length ? (
+                  <li className={styles.when}>The newest {shown.length} are shown.</li>
+                ) : null}
+              </ul>
+            )}
+          </ListPart>
         ) : null}
-      </ul>
+      </div>
     </li>
   )
 }

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, Timer } from 'lucide-react'
 import { useState } from 'react'
 import { getResidentPracticeTimes, listPracticingResidents } from '#contract/endpoints/practices.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { formatMoment } from '#domain/moment-text.ts'
+import { formatDate } from '#domain/moment-text.ts'
 import { endpointList, endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { STORED_PART } from '#features/shared/reading/as-of-words.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
@@ -65,7 +65,8 @@ function PracticingResidents({ onChoose }: Pick<ResidentTimesProps, 'onChoose'>)
                   <Avatar name={fullName} size="XXS" isDecoration />
                   <span className={styles.personName}>{fullName}</span>
                   <span className={styles.quiet}>
-                    {countAttempts(count)}, last {formatMoment(lastPracticedAt, timeZone)}
+                    {countAttempts(count)}, last{' '}
+                    <time dateTime={lastPracticedAt}>{formatDate(lastPracticedAt, timeZone)}</time>
                   </span>
                   <ChevronRight aria-hidden="true" />
                 </button>

@@ -51,7 +51,7 @@ function describeSharing({ sharedVideoId, sharedRequestId, submissionType }: MyV
 }
 
 function describeWay({ state, assessedAt, submissionType, assessorType }: MyVideo): Stand {
-  if (state === 'FAILED') return { icon: <CircleAlert aria-hidden="true" />, words: 'Not ready to watch' }
+  if (state === 'FAILED') return { icon: <CircleAlert aria-hidden="true" />, words: 'Processing failed' }
   if (assessedAt !== null) return { icon: <CircleCheck aria-hidden="true" />, words: 'Assessed' }
   if (submissionType === 'SUBMITTED') {
     const to = assessorType === null ? '' : ` to ${askedWords[assessorType]}`

@@ -2,6 +2,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LoginCallbackScreen } from '#features/account/sign-in/login-callback-screen.tsx'
 
 export const Route = createFileRoute('/login_/callback')({
+  // The session reads them from the address, and other login services say more than ours.
+  validateSearch: (raw: Record<string, unknown>) => raw,
   // The code is good once, and this may run again while it is being used.
   beforeLoad: ({ context: { services }, cause }) => {
     const { session } = services

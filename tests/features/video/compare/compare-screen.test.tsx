@@ -13,14 +13,14 @@ const [first, second] = [1, 2].map((n) => videoId.parse(`00000000-0000-4000-8000
   ReturnType<typeof videoId.parse>,
 ]
 
-function choose(openedFrom: ComparedFrom | null) {
+function choose(openedFrom: ComparedFrom | null, others = [second]) {
   const video = detailsOf(first, 1)
   const answers = new Map<typeof getVideo | typeof listAttempts, unknown>([
     [getVideo, video],
-    [listAttempts, { videos: [{ ...video, videoId: second }] }],
+    [listAttempts, { videos: others.map((id) => ({ ...video, videoId: id })) }],
   ])
   const { services } = screenServices({ answers })
-  return renderPart(
+  const { screen, user } = renderPart(
     <CompareScreen
       a={{ type: 'other', id: first }}
       b={null}
@@ -29,17 +29,33 @@ function choose(openedFrom: ComparedFrom | null) {
       Said={() => null}
     />,
     services,
-  ).screen
+  )
+  return { screen, user }
 }
 
-const places = (screen: ReturnType<typeof choose>) =>
+const places = ({ screen }: ReturnType<typeof choose>) =>
   screen.getAllByRole('link').map((link) => link.getAttribute('href'))
 
 test.each([
   ['where it is assessed', 'assess', `/residency/assess/other/${first}`, '&from=assess'],
   ['where it is watched', null, `/residency/video/other/${first}?playback-view=true`, ''],
 ] as const)('a comparison leads back to the video %s', async (_name, openedFrom, back, suffix) => {
-  const screen = choose(openedFrom)
-  await screen.findByRole('link', { name: /Suturing/ })
-  expect(places(screen)).toEqual([back, `/residency/compare?a=other.${first}&b=other.${second}${suffix}`])
+  const shown = choose(openedFrom)
+  await shown.screen.findByRole('link', { name: /Suturing/ })
+  expect(places(shown)).toEqual([back, `/residency/compare?a=other.${first}&b=other.${second}${suffix}`])
+})
+
+test('of a thousand attempts it draws a few, and more when somebody asks', async () => {
+  const ids = Array.from(
+    { length: 1_000 },
+    (_, n) => `00000000-0000-4000-8000-${String(n + 10).padStart(12, '0')}`,
+  )
+  const { screen, user } = choose(
+    null,
+    ids.map((id) => videoId.parse(id)),
+  )
+  await screen.findAllByRole('link', { name: /Suturing/ })
+  expect(screen.getAllByRole('link', { name: /Suturing/ })).toHaveLength(12)
+  await user.click(screen.getByRole('button', { name: 'Show 24 more' }))
+  expect(screen.getAllByRole('link', { name: /Suturing/ })).toHaveLength(36)
 })

@@ -4,7 +4,7 @@ import { OPEN_REQUESTS_MAX } from '#contract/limits.ts'
 import { OpenRequests } from '#features/video/library/open-requests.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 
-function show(count: number) {
+function show(count: number, mayDecide: (number: number) => boolean = () => false) {
   const requests = Array.from({ length: count }, (_, number) => ({
     sharedRequestId: `request-${number}`,
     videoId: `video-${number}`,
@@ -13,20 +13,22 @@ function show(count: number) {
     owner: { id: 'ada', fullName: 'Ada Reyes' },
     requestedBy: { id: 'ada', fullName: 'Ada Reyes' },
     description: '',
-    mayDecide: false,
+    mayDecide: mayDecide(number),
+    status: 'REQUESTED',
+    sharedVideoId: null,
     pictures: { poster: null },
   }))
   const links = { video: (type: string, id: string) => `/video/${type}/${id}` }
   const nothing: never[] = []
   const sync = { writes: () => ({ snapshot: () => nothing, subscribe: () => () => undefined }) }
   const call = () => Promise.resolve({ ok: true, value: requests })
-  const { screen } = renderPart(<OpenRequests program={null} isAway={false} />, {
+  const { screen, user } = renderPart(<OpenRequests program={null} isAway={false} />, {
     links: links as never,
     sync: sync as never,
     call: call as never,
     toasts: {} as never,
   })
-  return { screen }
+  return { screen, user }
 }
 
 test('as many as are listed at the most are said to be the newest', async () => {
@@ -38,4 +40,15 @@ test('fewer are all there are', async () => {
   const { screen } = show(2)
   expect(await screen.findByRole('link', { name: 'Take 1' })).toBeTruthy()
   expect(screen.queryByText(/newest/)).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
+})
+
+test('the library begins below three of them, those first that wait for the reader', async () => {
+  const { screen, user } = show(5, (number) => number >= 3)
+  const names = () => screen.getAllByRole('link').map((link) => link.textContent)
+  await screen.findByRole('link', { name: 'Take 3' })
+  expect(names()).toEqual(['Take 3', 'Take 4', 'Take 0'])
+  await user.click(screen.getByRole('button', { name: 'Show 2 more' }))
+  expect(names()).toEqual(['Take 3', 'Take 4', 'Take 0', 'Take 1', 'Take 2'])
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
 })

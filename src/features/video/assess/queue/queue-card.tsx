@@ -13,7 +13,7 @@ import { mineReadWords, queueWords, submittedWords } from './queue-words.ts'
 import styles from './queue.module.css'
 
 /** Whose video, of what, since when. */
-export function QueueCard({ video }: { video: QueuedVideo }) {
+export function QueueCard({ video, isAmongAll }: { video: QueuedVideo; isAmongAll: boolean }) {
   const timeZone = useTimeZone()
   const { links } = useServices()
   const {
@@ -41,7 +41,9 @@ export function QueueCard({ video }: { video: QueuedVideo }) {
         </span>
       </span>
       {description === '' ? null : <span className={styles.question}>{`“${description}”`}</span>}
-      <CardFact dateTime={submittedAt}>{submittedWords(when)}</CardFact>
+      <CardFact dateTime={submittedAt}>
+        {submittedWords(when, isAmongAll ? video.assessorType : null)}
+      </CardFact>
       {isOwnerNew && !isEvaluatedByMe ? <CardFact>{queueWords.isNew}</CardFact> : null}
       {isEvaluatedByMe ? (
         <StatusDot tone="good">

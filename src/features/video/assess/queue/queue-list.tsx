@@ -75,7 +75,7 @@ export function QueueList({ type, scope, isAway, Tools }: QueueListProps) {
               label={queueWords.list}
               items={videos}
               keyOf={({ videoId }) => videoId}
-              renderCard={(video) => <QueueCard video={video} />}
+              renderCard={(video) => <QueueCard video={video} isAmongAll={!isQueue(scope)} />}
               wordsHeight={12}
               onNearEnd={() => {
                 if (list.hasNextPage && !list.isFetchingNextPage && !isAway) void list.fetchNextPage()

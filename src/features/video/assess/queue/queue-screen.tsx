@@ -39,7 +39,7 @@ export function QueueScreen({ filter, onChange, downloaded, Tools }: QueueScreen
   const isAway = useIsOffline()
   const isPeer = useIsPeer()
   const { scope } = useSelection()
-  const tabs = useTypeTabs()
+  const tabs = useTypeTabs(filter.view === 'NEEDS_ASSESSMENT')
   return (
     <div className={styles.screen}>
       <PageHeader title={queueWords.title} sentence={isPeer ? queueWords.peers : queueWords.faculty} />
@@ -73,9 +73,9 @@ export function QueueScreen({ filter, onChange, downloaded, Tools }: QueueScreen
   )
 }
 
-/** Each type with how many wait in it. */
-function useTypeTabs(): TabItem<VideoType>[] {
-  const waiting = useWaitingByType()
+/** Each type with how many wait in it; above all videos that count would be taken for theirs. */
+function useTypeTabs(isQueue: boolean): TabItem<VideoType>[] {
+  const waiting = useWaitingByType(isQueue)
   return videoType.options.map((id) => {
     const badge = waitingBadge(waiting?.[id] ?? 0)
     return { id, text: typeTitles[id], ...(badge !== undefined && { badge }) }

@@ -1,3 +1,4 @@
+import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import { countWords } from '../assess-words.ts'
 
 export const queueWords = {
@@ -43,8 +44,11 @@ export function waitingBadge(count: number): string | undefined {
   return count >= COUNTED_UP_TO ? '1,000+' : String(count)
 }
 
-export function submittedWords(when: string): string {
-  return `Submitted ${when}`
+const addressees: Record<AssessorType, string> = { PEER: 'to peers', FACULTY: 'to faculty', AI: 'to AI' }
+
+/** To whom is said among all videos alone: a queue holds those that were submitted to the reader. */
+export function submittedWords(when: string, to: AssessorType | null): string {
+  return to === null ? `Submitted ${when}` : `Submitted ${addressees[to]} ${when}`
 }
 
 /** The owner has acknowledged what the viewer sent. */

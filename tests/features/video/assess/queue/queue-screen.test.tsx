@@ -15,7 +15,11 @@ const counts = {
   peer: { simulation: 0, surgical: 4, other: 0 },
 }
 
-function show(role: string, viewMode: 'RESIDENT' | 'PROCTOR') {
+function show(
+  role: string,
+  viewMode: 'RESIDENT' | 'PROCTOR',
+  view: 'NEEDS_ASSESSMENT' | 'VIEW_ALL' = 'NEEDS_ASSESSMENT',
+) {
   const still = <State,>(state: State) => ({ snapshot: () => state, subscribe: () => () => undefined })
   const me = { ...residentMe, role, proctorGroups: [proctorGroup] }
   const services = {
@@ -26,7 +30,7 @@ function show(role: string, viewMode: 'RESIDENT' | 'PROCTOR') {
   }
   return renderPart(
     <QueueScreen
-      filter={{ type: 'simulation', view: 'NEEDS_ASSESSMENT' }}
+      filter={{ type: 'simulation', view }}
       onChange={() => undefined}
       downloaded={{ choice: null, list: <p>Downloaded</p> }}
       Tools={() => null}
@@ -47,4 +51,10 @@ test('who has two views is told what waits in the one they chose', async () => {
   const peer = show('RESIDENT', 'RESIDENT')
   await peer.findByText('4')
   expect(tabs(peer)).toEqual(['Simulation', 'Surgical4', 'Other'])
+})
+
+test('above all videos the types do not say what waits: it would be taken for how many there are', async () => {
+  const screen = show('FACULTY', 'RESIDENT', 'VIEW_ALL')
+  await screen.findByText('Downloaded')
+  expect(tabs(screen)).toEqual(['Simulation', 'Surgical', 'Other'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unassessedWords, waitingWords } from '#features/video/assess/queue/queue-words.ts'
+import { submittedWords, unassessedWords, waitingWords } from '#features/video/assess/queue/queue-words.ts'
 
 test.each([
   [1, '1 video to assess', '1 video not assessed yet'],
@@ -14,4 +14,13 @@ test.each([
 
 test('a list of all in which nothing waits says so', () => {
   expect(unassessedWords(0)).toBe('All assessed')
+})
+
+test.each([
+  [null, 'Submitted Nov 24'],
+  ['PEER', 'Submitted to peers Nov 24'],
+  ['FACULTY', 'Submitted to faculty Nov 24'],
+  ['AI', 'Submitted to AI Nov 24'],
+] as const)('a card says to whom its video was submitted: %s', (to, words) => {
+  expect(submittedWords('Nov 24', to)).toBe(words)
 })

@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from 'react'
+import { countText } from '#domain/count-text.ts'
+import { Button } from '#ui/controls/buttons/button.tsx'
+
+export interface ListPartProps<Item> {
+  items: readonly Item[]
+  /** As many are shown at once. */
+  first: number
+  /** As many more are drawn each time somebody asks. */
+  step: number
+  children: (shown: readonly Item[]) => ReactNode
+}
+
+/** A list that came whole and may be long: its beginning, and more of it when somebody asks. */
+export function ListPart<Item>({ items, first, step, children }: ListPartProps<Item>) {
+  const [count, setCount] = useState(first)
+  const rest = items.length - count
+  return (
+    <>
+      {children(items.slice(0, count))}
+      {rest > 0 ? (
+        <div>
+          <Button variant="quiet" onPress={() => setCount(count + step)}>
+            Show {countText(Math.min(step, rest))} more
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
