@@ -185,6 +185,15 @@ export type AddLetters = <Name extends Template>(
   written: readonly { userId: UserId; email: string; facts: LetterFacts[Name] }[],
 ) => Promise<void>
 
+/** Short work that nobody waits for at the screen; repeatable, and safe to be done by two at once. */
+export interface GeneralJob {
+  /** Of its queue: small letters and hyphens. */
+  name: string
+  /** When it is due besides the start of a server. */
+  schedule: { cron: string; timeZone: string }
+  run: () => Promise<void>
+}
+
 /** Has a job done soon that is otherwise done by the minute. Costs whoever asks nothing, and may be lost. */
 export interface JobBell {
   ring(job: string): void

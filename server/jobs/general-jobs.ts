@@ -1,16 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { ConnectionPool } from '#server/database/connection-pool.ts'
-import type { Log } from '#server/ports.ts'
+import type { GeneralJob, Log } from '#server/ports.ts'
 import { JOBS_SCHEMA } from './media-lanes.ts'
-
-/** Short work that nobody waits for at the screen; repeatable, and safe to be done by two at once. */
-export interface GeneralJob {
-  /** Of its queue: small letters and hyphens. */
-  name: string
-  /** When it is due besides the start of a server. */
-  schedule: { cron: string; timeZone: string }
-  run: () => Promise<void>
-}
 
 export interface GeneralJobsDeps {
   databaseUrl: string

@@ -1,5 +1,4 @@
-import type { Log } from '#server/ports.ts'
-import type { GeneralJob } from './general-jobs.ts'
+import type { GeneralJob, Log } from '#server/ports.ts'
 
 /** Something that is done again and again; safe to be cut off, and to be done by several instances at once. */
 export interface Chore {
