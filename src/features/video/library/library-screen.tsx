@@ -7,6 +7,7 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { LibraryList } from './library-list.tsx'
@@ -47,7 +48,7 @@ export function LibraryScreen({ place, downloaded, onGo }: LibraryScreenProps) {
   const { view, search } = place
   const program = place.program === 'all' ? null : (place.program ?? askedProgram)
   return (
-    <div className={styles.screen}>
+    <Screen>
       <PageHeader
         title="Library"
         sentence={me !== null && isAdministrative(me) ? libraryWords.ofPrograms : libraryWords.ofMyProgram}
@@ -94,6 +95,6 @@ export function LibraryScreen({ place, downloaded, onGo }: LibraryScreenProps) {
       {place.isSharing && me !== null ? (
         <ShareDialog me={me} video={null} onClose={() => onGo({ isSharing: false })} />
       ) : null}
-    </div>
+    </Screen>
   )
 }
