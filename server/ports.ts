@@ -198,7 +198,7 @@ export type AddLetters = <Name extends Template>(
   written: readonly { userId: UserId; email: string; facts: LetterFacts[Name] }[],
 ) => Promise<void>
 
-/** Has a job done soon that otherwise runs every minute. Costs the caller nothing, and may be lost. */
+/** Has a job done soon that is otherwise done by the minute. Costs whoever asks nothing, and may be lost. */
 export interface JobBell {
   ring(job: string): void
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Handlers } from '../http/handler.ts'
-import type { GeneralJob } from '../jobs/general-jobs.ts'
+import type { GeneralJob } from '../ports.ts'
 import type { Chore } from '../jobs/tidy-job.ts'
 import type { SendHandler } from '../realtime/send-handler.ts'
 

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { ConnectionPool } from '#server/database/connection-pool.ts'
-import type { Log } from '#server/ports.ts'
+import type { GeneralJob, Log } from '#server/ports.ts'
 import { JOBS_SCHEMA } from './media-lanes.ts'
 
 /** Short work that nobody waits for on the screen; repeatable, and safe if two instances do it at once. */

@@ -1,5 +1,4 @@
-import type { Log } from '#server/ports.ts'
-import type { GeneralJob } from './general-jobs.ts'
+import type { GeneralJob, Log } from '#server/ports.ts'
 
 /** Work that is repeated regularly; safe to interrupt, and for several instances to do at once. */
 export interface Chore {

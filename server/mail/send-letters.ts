@@ -1,6 +1,5 @@
 import type { Database, Queryable } from '#server/database/database.ts'
-import type { GeneralJob } from '#server/jobs/general-jobs.ts'
-import type { Log } from '#server/ports.ts'
+import type { GeneralJob, Log } from '#server/ports.ts'
 import { type DueLetter, markSent, markUnsent, claimDue } from './letter-store.ts'
 import { type ChangedLetters, type LetterPlaces, toHtml, toPlainText, writeLetter } from './letter-texts.ts'
 import type { SendMail } from './mail-transport.ts'

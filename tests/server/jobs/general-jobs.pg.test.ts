@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type GeneralJob, startGeneralJobs } from '#server/jobs/general-jobs.ts'
+import { startGeneralJobs } from '#server/jobs/general-jobs.ts'
 import { tidyJob } from '#server/jobs/tidy-job.ts'
+import type { GeneralJob } from '#server/ports.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { silentLog } from '#tests/support/intake.ts'
 

@@ -2,12 +2,12 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { InternalAccount } from '#contract/endpoints/account/internal-accounts.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { AccountForm } from './account-form.tsx'
 import { accountsWords } from './account-words.ts'
 import { AccountsTable, type AccountsTableProps } from './accounts-table.tsx'
-import styles from './internal-accounts.module.css'
 
 export type InternalAccountsScreenProps = Pick<AccountsTableProps, 'question' | 'onGo'>
 
@@ -20,7 +20,7 @@ const tabs = [
 export function InternalAccountsScreen({ question, onGo }: InternalAccountsScreenProps) {
   const [form, setForm] = useState<{ account: InternalAccount | null } | null>(null)
   return (
-    <div className={styles.screen}>
+    <Screen>
       <PageHeader
         title={accountsWords.title}
         sentence={accountsWords.sentence}
@@ -45,6 +45,6 @@ export function InternalAccountsScreen({ question, onGo }: InternalAccountsScree
       {form === null ? null : (
         <AccountForm key={form.account?.id ?? 'new'} account={form.account} onClose={() => setForm(null)} />
       )}
-    </div>
+    </Screen>
   )
 }

@@ -16,6 +16,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { LegalEditor, legalDraftName } from './legal-editor.tsx'
 import { LegalVersions } from './legal-versions.tsx'
@@ -31,7 +32,7 @@ export function LegalEditorScreen() {
   const [name, setName] = useState<LegalPageName>('privacy-policy')
   const page = useQuery(endpointQuery(getLegalPage, { params: { name } }))
   return (
-    <div className={styles.screen}>
+    <Screen width={56}>
       <PageHeader
         title={words.title}
         sentence={words.sentence}
@@ -48,7 +49,7 @@ export function LegalEditorScreen() {
       >
         {(current) => <OnePage key={name} page={current} />}
       </QueryView>
-    </div>
+    </Screen>
   )
 }
 

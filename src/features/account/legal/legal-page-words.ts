@@ -7,7 +7,6 @@ export const legalWords = {
   away: { title: 'You’re offline', text: 'This page loads when you’re back online.' },
   broken: { title: 'This page didn’t load', text: 'Try again in a moment.' },
   published: (when: string) => `Published ${when}`,
-  open: 'Open Trocar',
   edit: {
     title: 'Legal pages',
     sentence: 'What anyone can read without signing in. Publishing keeps every earlier version.',

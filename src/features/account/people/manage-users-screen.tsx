@@ -11,6 +11,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { GroupForm } from './groups/group-form.tsx'
@@ -50,7 +51,7 @@ export function ManageUsersScreen({ question, opensGroupForm, onGo }: ManageUser
     .filter((id) => place !== 'none' || unplacedTabs.includes(id))
     .map((id) => ({ id, text: tabWords[id] }))
   return (
-    <div className={styles.screen}>
+    <Screen>
       <PageHeader
         title={peopleWords.title}
         sentence={peopleWords.sentence}
@@ -105,7 +106,7 @@ export function ManageUsersScreen({ question, opensGroupForm, onGo }: ManageUser
       {isMakingGroup && manages && program !== null ? (
         <GroupForm program={program} group={null} onClose={closeGroupForm} />
       ) : null}
-    </div>
+    </Screen>
   )
 }
 

@@ -10,6 +10,7 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { AccountNav } from '#features/shared/account-nav/account-nav.tsx'
 import { placeWords } from '#features/shared/account-nav/place-words.ts'
@@ -30,7 +31,7 @@ export function AccountScreen() {
   const signIns = useQuery(endpointQuery(listMySignIns))
   if (me === null) return null
   return (
-    <div className={styles.screen}>
+    <Screen width={68}>
       <PageHeader title={placeWords.account} sentence={words.sentence} />
       <AccountNav current="account" />
       <section className={styles.card}>
@@ -74,6 +75,6 @@ export function AccountScreen() {
           )}
         </QueryView>
       </section>
-    </div>
+    </Screen>
   )
 }

@@ -15,8 +15,8 @@ import { useChooseGroup } from '#features/shared/selection/use-choose-group.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
-import styles from './account.module.css'
 import { accountWords } from './account-words.ts'
 import { MembersList } from './members-list.tsx'
 
@@ -27,11 +27,11 @@ const ALL = 'ALL'
 export function MembersScreen() {
   const me = useMe()
   return (
-    <div className={styles.screen}>
+    <Screen width={68}>
       <PageHeader title={placeWords.members} sentence={words.sentence} />
       <AccountNav current="members" />
       {me === null ? null : overseesPrograms(me) ? <OfPrograms /> : <OfOwn me={me} />}
-    </div>
+    </Screen>
   )
 }
 

@@ -7,6 +7,7 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { AccountNav } from '#features/shared/account-nav/account-nav.tsx'
 import { placeWords } from '#features/shared/account-nav/place-words.ts'
@@ -27,7 +28,7 @@ export function ProfileScreen() {
   if (state.status !== 'signed-in') return null
   const { me, meAt } = state
   return (
-    <div className={styles.screen}>
+    <Screen width={68}>
       <PageHeader title={placeWords.profile} sentence={words.sentence} />
       <AccountNav current="profile" />
       {isAway ? (
@@ -50,7 +51,7 @@ export function ProfileScreen() {
           <ProfileForm key={me.id} me={me} isAway={isAway} />
         </section>
       </div>
-    </div>
+    </Screen>
   )
 }
 

@@ -8,6 +8,7 @@ import { SearchField } from '#features/shared/search-field.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { undeliveredColumns } from './undelivered-columns.tsx'
 import { undeliveredWords } from './undelivered-words.ts'
@@ -34,7 +35,7 @@ export function UndeliveredScreen({ address, onGo }: UndeliveredScreenProps) {
     placeholderData: keepPreviousData,
   })
   return (
-    <div className={styles.screen}>
+    <Screen>
       <PageHeader
         title={undeliveredWords.title}
         sentence={undeliveredWords.sentence}
@@ -66,6 +67,6 @@ export function UndeliveredScreen({ address, onGo }: UndeliveredScreenProps) {
         noMatch={search === '' ? null : undeliveredWords.noMatch}
       />
       <p className={styles.quiet}>{undeliveredWords.help}</p>
-    </div>
+    </Screen>
   )
 }

@@ -16,6 +16,7 @@ import { useNow } from '#features/shared/use-now.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { unsentColumns } from './unsent-columns.tsx'
 import { readQuestion, type UnsentQuestion, writeQuestion } from './unsent-question.ts'
@@ -47,7 +48,7 @@ export function UnsentScreen({ address, onGo }: UnsentScreenProps) {
   const timeZone = useTimeZone()
   const now = useNow()
   return (
-    <div className={styles.screen}>
+    <Screen>
       <PageHeader title={unsentWords.title} sentence={unsentWords.sentence} />
       <Suspense fallback={<Skeleton height="13rem" shape="card" />}>
         <UnsentByAge />
@@ -80,7 +81,7 @@ export function UnsentScreen({ address, onGo }: UnsentScreenProps) {
         noMatch={search !== '' || (program !== null && programs.length > 1) ? unsentWords.noMatch : null}
       />
       <p className={styles.quiet}>{unsentWords.help}</p>
-    </div>
+    </Screen>
   )
 }
 

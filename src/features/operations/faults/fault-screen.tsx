@@ -14,6 +14,7 @@ import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { countReports, describeSpan, faultWords } from './fault-words.ts'
@@ -24,7 +25,7 @@ import { useFaultActs } from './use-fault-acts.ts'
 export function FaultScreen({ id }: { id: FaultId }) {
   const query = useQuery(endpointQuery(getFault, { params: { faultId: id } }))
   return (
-    <div className={styles.screen}>
+    <Screen>
       <QueryView
         query={query}
         skeleton={<ListSkeleton />}
@@ -35,7 +36,7 @@ export function FaultScreen({ id }: { id: FaultId }) {
       >
         {(fault, asOf) => <OneFault fault={fault} asOf={asOf} />}
       </QueryView>
-    </div>
+    </Screen>
   )
 }
 
@@ -72,7 +73,7 @@ function OneFault({ fault, asOf }: { fault: FaultDetails; asOf: ReactNode }) {
       )}
       <p className={styles.quiet}>{`${faultWords.where}: ${name} · ${screen}`}</p>
       <Sightings fault={fault} />
-      <section className={styles.part} aria-label={faultWords.samples}>
+      <section className={lists.item} aria-label={faultWords.samples}>
         <h2 className={styles.partTitle}>{faultWords.samples}</h2>
         <ul className={lists.items}>
           {fault.samples.map((sample) => (

@@ -14,6 +14,7 @@ import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { FaultItem } from './fault-item.tsx'
 import { type FaultQuestion, readQuestion, writeQuestion } from './fault-question.ts'
@@ -43,7 +44,7 @@ export function FaultsScreen({ address, onGo }: FaultsScreenProps) {
     placeholderData: keepPreviousData,
   })
   return (
-    <div className={styles.screen}>
+    <Screen>
       <PageHeader
         title={faultWords.title}
         sentence={faultWords.sentence}
@@ -93,7 +94,7 @@ export function FaultsScreen({ address, onGo }: FaultsScreenProps) {
           </>
         )}
       </PagedView>
-    </div>
+    </Screen>
   )
 }
 

@@ -7,6 +7,7 @@ import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { LetterEditor } from './letter-editor.tsx'
 import { letterTitles, letterWords as words } from './letter-words.ts'
@@ -19,7 +20,7 @@ export function LettersScreen() {
   const [name, setName] = useState<LetterName>('registration')
   const query = useQuery(endpointQuery(listLetterTexts))
   return (
-    <div className={styles.screen}>
+    <Screen width={72}>
       <PageHeader title={words.title} sentence={words.sentence} />
       <QueryView
         query={query}
@@ -39,6 +40,6 @@ export function LettersScreen() {
           )
         }}
       </QueryView>
-    </div>
+    </Screen>
   )
 }

@@ -14,6 +14,7 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
@@ -36,7 +37,7 @@ export function ReleasesScreen({ platform, onGo }: ReleasesScreenProps) {
   const links = useLinks()
   const query = useQuery(endpointQuery(listFieldVersions, { params: { platform } }))
   return (
-    <div className={styles.screen}>
+    <Screen>
       <PageHeader title={releaseWords.title} sentence={releaseWords.sentence} back={links.faults} />
       <Tabs label={releaseWords.title} tabs={tabs} value={platform} onChange={onGo}>
         <QueryView
@@ -63,7 +64,7 @@ export function ReleasesScreen({ platform, onGo }: ReleasesScreenProps) {
         </QueryView>
       </Tabs>
       <p className={styles.quiet}>{releaseWords.help}</p>
-    </div>
+    </Screen>
   )
 }
 

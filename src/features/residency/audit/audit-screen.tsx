@@ -7,6 +7,7 @@ import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { AuditDays } from './audit-days.tsx'
 import { readQuestion, toQuery, writeQuestion } from './audit-question.ts'
@@ -31,7 +32,7 @@ export function AuditScreen({ search, onGo }: AuditScreenProps) {
   })
   const isNarrowed = Object.keys(writeQuestion(question)).length > 0
   return (
-    <div className={styles.screen}>
+    <Screen width={60}>
       <PageHeader title={auditWords.title} sentence={auditWords.sentence} />
       <AuditTools
         question={question}
@@ -63,6 +64,6 @@ export function AuditScreen({ search, onGo }: AuditScreenProps) {
           </>
         )}
       </PagedView>
-    </div>
+    </Screen>
   )
 }

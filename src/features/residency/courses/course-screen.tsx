@@ -7,6 +7,7 @@ import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { ActivityList } from './activity-list.tsx'
@@ -36,7 +37,7 @@ export function CourseScreen({ courseId, tab, onTab }: CourseScreenProps) {
   const links = useLinks()
   const teaches = useTeaches()
   return (
-    <div className={styles.screen}>
+    <Screen gap={6}>
       {course === null ? (
         <PageHeader title={courseWords.unnamed} back={links.courses} />
       ) : (
@@ -49,7 +50,7 @@ export function CourseScreen({ courseId, tab, onTab }: CourseScreenProps) {
           </TaughtIn>
         )}
       </CourseContentView>
-    </div>
+    </Screen>
   )
 }
 

@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useMe } from '#features/shared/use-me.ts'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { CourseCard } from './course-card.tsx'
 import { assessmentListWords } from './assessments/assessment-words.ts'
@@ -33,7 +34,7 @@ export function CoursesScreen({ search, onSearch }: CoursesScreenProps) {
   const query = useMyCoursesQuery()
   const links = useLinks()
   return (
-    <div className={styles.screen}>
+    <Screen gap={6}>
       <PageHeader
         title={coursesWords.title}
         sentence={useSentence()}
@@ -69,7 +70,7 @@ export function CoursesScreen({ search, onSearch }: CoursesScreenProps) {
           )
         }
       </QueryView>
-    </div>
+    </Screen>
   )
 }
 

@@ -13,6 +13,7 @@ import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { CompletedTable } from './completed-table.tsx'
 import styles from './history.module.css'
@@ -32,7 +33,7 @@ export function CurricularHistoryScreen({ userId, isMe, groupId }: CurricularHis
   const first = list.data?.pages[0]
   const sentence = isMe ? words.sentence : first === undefined ? undefined : words.of(first.fullName)
   return (
-    <div className={styles.screen}>
+    <Screen width={68}>
       <PageHeader
         title={placeWords.curricularHistory}
         {...(sentence === undefined ? {} : { sentence })}
@@ -63,7 +64,7 @@ export function CurricularHistoryScreen({ userId, isMe, groupId }: CurricularHis
           </>
         )}
       </PagedView>
-    </div>
+    </Screen>
   )
 }
 

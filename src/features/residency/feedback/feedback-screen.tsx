@@ -6,6 +6,7 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { type Feedback, FeedbackForm } from './feedback-form.tsx'
 import styles from './feedback.module.css'
@@ -24,7 +25,7 @@ export function FeedbackScreen({ about }: { about: string }) {
   }
   const thanks = isOffline ? `${feedbackWords.thanks} ${feedbackWords.offline}` : feedbackWords.thanks
   return (
-    <div className={styles.screen}>
+    <Screen>
       <PageHeader
         title={feedbackWords.title}
         {...(isSubmitted ? {} : { sentence: feedbackWords.sentence, back: about })}
@@ -43,6 +44,6 @@ export function FeedbackScreen({ about }: { about: string }) {
           <p className={styles.quiet}>{feedbackWords.about}</p>
         </div>
       )}
-    </div>
+    </Screen>
   )
 }

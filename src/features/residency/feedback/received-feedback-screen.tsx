@@ -11,6 +11,7 @@ import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import styles from './feedback.module.css'
 import { ReceivedItem } from './received-item.tsx'
@@ -35,7 +36,7 @@ export function ReceivedFeedbackScreen() {
     placeholderData: keepPreviousData,
   })
   return (
-    <div className={styles.screen}>
+    <Screen>
       <PageHeader title={receivedWords.title} sentence={receivedWords.sentence} />
       <FilterBar>
         <SearchField value={search} placeholder={receivedWords.search} onSearch={setSearch} />
@@ -75,6 +76,6 @@ export function ReceivedFeedbackScreen() {
           </>
         )}
       </PagedView>
-    </div>
+    </Screen>
   )
 }

@@ -7,6 +7,7 @@ import { MoreButton } from '#features/shared/reading/more-button.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useQueued } from '#features/shared/use-queued.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { FinishedVideos } from './finished-videos.tsx'
 import { NotificationDays } from './notification-days.tsx'
@@ -25,7 +26,7 @@ export function NotificationsScreen({ userId, openId, onOpen }: OpenedNotificati
   useOpened({ userId, openId, onOpen })
   const unread = useQuery(endpointQuery(countUnread))
   return (
-    <div className={styles.screen}>
+    <Screen gap={4} width={52}>
       <PageHeader title={notificationWords.title} sentence={notificationWords.sentence} />
       {finished.length === 0 ? null : (
         <div className={styles.card}>
@@ -66,6 +67,6 @@ export function NotificationsScreen({ userId, openId, onOpen }: OpenedNotificati
           </>
         )}
       </QueryView>
-    </div>
+    </Screen>
   )
 }

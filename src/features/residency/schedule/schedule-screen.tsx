@@ -6,6 +6,7 @@ import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { masterWords } from './master/master-words.ts'
 import { NewEvent } from './new-event.tsx'
@@ -39,14 +40,14 @@ export function ScheduleScreen({ me, place, mayPlan, hasMaster = false, onGo }: 
   const master = hasMaster ? <ToMaster /> : null
   if (!isOpen)
     return (
-      <div className={styles.screen}>
+      <Screen gap={4}>
         <PageHeader title={scheduleWords.title} />
         <EmptyState icon={<CalendarDays />} {...scheduleWords.chooseProgram} action={master} />
-      </div>
+      </Screen>
     )
   const mayPlanEvents = mayPlan && mayPlanIn(me, selection.program?.id ?? null)
   return (
-    <div className={styles.screen}>
+    <Screen gap={4}>
       <PageHeader
         title={scheduleWords.title}
         action={
@@ -67,7 +68,7 @@ export function ScheduleScreen({ me, place, mayPlan, hasMaster = false, onGo }: 
           </>
         }
       />
-    </div>
+    </Screen>
   )
 }
 

@@ -21,7 +21,6 @@ export const scheduleWords = {
   asOf: 'the schedule',
   loadingMore: 'Show more events',
   unseenEvent: { title: 'Event not found', text: 'It may have been deleted, or you’re no longer invited.' },
-  subscribe: 'Calendar subscription',
 } as const
 
 export const eventWords = {

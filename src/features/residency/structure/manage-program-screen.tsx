@@ -2,12 +2,12 @@ import { FilterBar } from '#features/shared/lists/filter-bar.tsx'
 import { useMe } from '#features/shared/use-me.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { SearchField } from '#features/shared/search-field.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import type { PlaceProps } from './admin-place.tsx'
 import { ProgramScreen } from './program-screen.tsx'
 import { type ProgramsQuestion, readQuestion, writeQuestion } from './programs-question.ts'
 import { ProgramsTable } from './programs-table.tsx'
-import styles from './structure.module.css'
 import { programsWords } from './structure-words.ts'
 
 /** For directors and coordinators: their one program, or a list of theirs (spec 1 §2, `manage/program`). */
@@ -22,7 +22,7 @@ export function ManageProgramScreen({ search, onGo }: PlaceProps) {
     onGo(links.manageProgram + (query === '' ? '' : `?${query}`), options)
   }
   return (
-    <div className={styles.screen}>
+    <Screen>
       <PageHeader title={programsWords.title} sentence={programsWords.mine} />
       <ProgramsTable
         state={null}
@@ -38,6 +38,6 @@ export function ManageProgramScreen({ search, onGo }: PlaceProps) {
           </FilterBar>
         }
       />
-    </div>
+    </Screen>
   )
 }

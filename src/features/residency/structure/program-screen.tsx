@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Building2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { getProgram } from '#contract/endpoints/structure/programs.ts'
 import type { Program } from '#contract/endpoints/structure/structure-values.ts'
 import { seesSystems } from '#contract/policies/structure.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { formatMoment } from '#domain/moment-text.ts'
-import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
-import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLookAt } from '#features/shared/selection/use-look-at.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -16,12 +13,13 @@ import { useMe } from '#features/shared/use-me.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { DirectorsPart } from './directors/directors-part.tsx'
 import { useDirectorTimes } from './directors/use-director-times.ts'
 import { ProgramFactsPart } from './program-facts.tsx'
+import { ProgramQueryView } from './program-query-view.tsx'
 import { programWords } from './program-words.ts'
 import styles from './structure.module.css'
 import { useProgramActs } from './use-program-acts.ts'
@@ -36,18 +34,11 @@ export function ProgramScreen({ id }: ProgramScreenProps) {
     endpointQuery(getProgram, { params: { id }, query: { projection: 'inlineProgramDetails' } }),
   )
   return (
-    <div className={styles.screen}>
-      <QueryView
-        query={query}
-        skeleton={<ListSkeleton />}
-        away={<EmptyState icon={<Building2 />} {...programWords.away} />}
-        notThere={<EmptyState icon={<Building2 />} {...programWords.notThere} />}
-        safe={programWords.safe}
-        asOf={{ what: 'this program' }}
-      >
+    <Screen>
+      <ProgramQueryView query={query}>
         {(program, asOf) => <OneProgram program={program} asOf={asOf} />}
-      </QueryView>
-    </div>
+      </ProgramQueryView>
+    </Screen>
   )
 }
 

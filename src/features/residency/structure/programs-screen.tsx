@@ -12,12 +12,12 @@ import { useMe } from '#features/shared/use-me.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import type { ProgramsQuestion } from './programs-question.ts'
 import { ProgramsTable } from './programs-table.tsx'
-import styles from './structure.module.css'
 import { programsWords, systemsWords } from './structure-words.ts'
 import { SystemsTable } from './systems-table.tsx'
 
@@ -63,7 +63,7 @@ export function ProgramsScreen({
   )
   const action = mayMake ? (view === 'systems' ? addSystem : add) : null
   return (
-    <div className={styles.screen}>
+    <Screen>
       <PageHeader title={programsWords.title} sentence={programsWords.sentence} action={action} />
       <Tabs label={programsWords.title} tabs={tabs} value={view} onChange={onView}>
         {view === 'systems' ? (
@@ -84,7 +84,7 @@ export function ProgramsScreen({
         )}
       </Tabs>
       {isNaming ? <NameDialog of={{ type: 'system' }} onClose={() => setNaming(false)} /> : null}
-    </div>
+    </Screen>
   )
 }
 

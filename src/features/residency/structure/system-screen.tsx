@@ -12,6 +12,7 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { CoordinatorsPart } from './coordinators/coordinators-part.tsx'
 import { NameDialog } from './name-dialog.tsx'
@@ -24,7 +25,7 @@ import type { Named } from './use-save-name.ts'
 export function SystemScreen({ id }: { id: SystemId }) {
   const query = useQuery(endpointQuery(getSystem, { params: { id } }))
   return (
-    <div className={styles.screen}>
+    <Screen>
       <QueryView
         query={query}
         skeleton={<ListSkeleton />}
@@ -35,7 +36,7 @@ export function SystemScreen({ id }: { id: SystemId }) {
       >
         {(system, asOf) => <OneSystem system={system} asOf={asOf} />}
       </QueryView>
-    </div>
+    </Screen>
   )
 }
 

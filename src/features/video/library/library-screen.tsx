@@ -67,7 +67,7 @@ export function LibraryScreen({ place, downloaded, onGo }: LibraryScreenProps) {
   if (me?.isActive === false) return <ClosedLibrary isAway={isAway} />
   const program = place.program === 'all' ? null : (place.program ?? askedProgram)
   return (
-    <div className={styles.screen}>
+    <Screen>
       <PageHeader
         title="Library"
         sentence={me !== null && isAdministrative(me) ? libraryWords.ofPrograms : libraryWords.ofMyProgram}
@@ -114,6 +114,6 @@ export function LibraryScreen({ place, downloaded, onGo }: LibraryScreenProps) {
       {place.isSharing && me !== null ? (
         <ShareDialog me={me} video={null} onClose={() => onGo({ isSharing: false })} />
       ) : null}
-    </div>
+    </Screen>
   )
 }

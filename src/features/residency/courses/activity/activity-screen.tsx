@@ -10,6 +10,7 @@ import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import type { ActivityPart } from './activity-part.ts'
@@ -19,7 +20,6 @@ import { filesIn } from '../course-text.tsx'
 import { TaughtIn } from '../course-video.tsx'
 import { activityWords, segmentNames } from './activity-words.ts'
 import { courseWords, standingWords } from '../course-words.ts'
-import styles from '../course.module.css'
 import { DidacticPart, TextPart } from './didactic-part.tsx'
 import { GuidePart } from './guide-part.tsx'
 import { useCourseWork, useListedCourse } from '../use-course.ts'
@@ -46,7 +46,7 @@ export function ActivityScreen({ courseId, activityId, segment, onSegment }: Act
   const activity = course?.activities.find(({ id }) => id === activityId) ?? null
   const links = useLinks()
   return (
-    <div className={styles.screen}>
+    <Screen gap={6}>
       {course === null || activity === null ? (
         <PageHeader title={courseWords.unnamed} back={links.course(courseId)} />
       ) : (
@@ -71,7 +71,7 @@ export function ActivityScreen({ courseId, activityId, segment, onSegment }: Act
           )
         }
       </CourseContentView>
-    </div>
+    </Screen>
   )
 }
 

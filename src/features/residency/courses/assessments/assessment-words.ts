@@ -3,7 +3,6 @@ import { levelWords, ratingWords } from '#features/shared/rating-words.ts'
 
 export const assessmentListWords = {
   title: 'Assessments',
-  kinds: 'Kind of assessment',
   technical: 'Technical',
   cognitive: 'Cognitive',
   sentence: 'What you submitted and answered, and what came of it.',

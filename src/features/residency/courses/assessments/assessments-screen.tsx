@@ -12,6 +12,7 @@ import { isFaculty, overseesPrograms } from '#contract/policies/roles.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { assessmentListWords as words } from './assessment-words.ts'
 import styles from '../course.module.css'
@@ -37,7 +38,7 @@ export function AssessmentsScreen({ kind }: { kind: AssessmentKind }) {
   const other: AssessmentKind = kind === 'technical' ? 'cognitive' : 'technical'
   const List = kind === 'technical' ? TechnicalList : CognitiveList
   return (
-    <div className={styles.screen}>
+    <Screen gap={6}>
       <PageHeader
         title={`${words[kind]} ${words.title.toLowerCase()}`}
         sentence={teaches ? words.teacherSentence : words.sentence}
@@ -71,7 +72,7 @@ export function AssessmentsScreen({ kind }: { kind: AssessmentKind }) {
           />
         </>
       )}
-    </div>
+    </Screen>
   )
 }
 

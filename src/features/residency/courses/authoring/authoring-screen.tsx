@@ -10,6 +10,7 @@ import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { authoringWords } from './authoring-words.ts'
 import styles from './authoring.module.css'
@@ -32,7 +33,7 @@ export function AuthoringScreen({ courseId, place, onPlace }: AuthoringScreenPro
   const query = useQuery(endpointQuery(getAuthoredCourse, { params: { courseId } }))
   const name = query.data?.course.name
   return (
-    <div className={styles.screen}>
+    <Screen gap={6}>
       <PageHeader
         title={name === undefined ? authoringWords.unnamed : authoringWords.title(name)}
         sentence={authoringWords.sentence}
@@ -64,6 +65,6 @@ export function AuthoringScreen({ courseId, place, onPlace }: AuthoringScreenPro
           </div>
         )}
       </QueryView>
-    </div>
+    </Screen>
   )
 }

@@ -6,10 +6,10 @@ import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { NewEvent } from '../new-event.tsx'
 import { ScheduleBoard } from '../schedule-board.tsx'
-import styles from '../schedule.module.css'
 import { useScheduleLook } from '../use-schedule-look.ts'
 import { namesOf, ProgramNamesProvider } from '../views/program-names.ts'
 import { daysOfView } from '../views/schedule-days.tsx'
@@ -40,7 +40,7 @@ export function MasterScheduleScreen({ me, search, onGo }: MasterScheduleScreenP
   return (
     // Of one program it goes without saying.
     <ProgramNamesProvider value={program === null ? namesOf(query.data?.pages ?? []) : null}>
-      <div className={styles.screen}>
+      <Screen gap={4}>
         <PageHeader
           title={masterWords.title}
           sentence={masterWords.sentence}
@@ -56,7 +56,7 @@ export function MasterScheduleScreen({ me, search, onGo }: MasterScheduleScreenP
           tools={<ExportButton endpoint={exportMasterEvents} input={{ query: masterQuery(ask) }} />}
           onGo={go}
         />
-      </div>
+      </Screen>
     </ProgramNamesProvider>
   )
 }

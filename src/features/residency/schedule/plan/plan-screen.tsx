@@ -17,11 +17,11 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { useNow } from '#features/shared/use-now.ts'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { PlanForm } from './plan-form.tsx'
 import { planWords } from './plan-words.ts'
 import type { PlanMode } from './use-plan.ts'
-import styles from './plan.module.css'
 
 export interface PlanScreenProps {
   me: Me
@@ -40,7 +40,7 @@ export function PlanScreen({ me, event, mode, day, program = null, onSaved }: Pl
   const links = useLinks()
   const query = useQuery(endpointQuery(getEvent, event === null ? skipToken : { params: { id: event } }))
   return (
-    <div className={styles.screen}>
+    <Screen width={44}>
       <PageHeader title={planWords.titles[mode]} back={links.schedule()} />
       {event === null ? (
         <NewPlan {...{ me, day, program, onSaved }} />
@@ -61,7 +61,7 @@ export function PlanScreen({ me, event, mode, day, program = null, onSaved }: Pl
           }
         </QueryView>
       )}
-    </div>
+    </Screen>
   )
 }
 

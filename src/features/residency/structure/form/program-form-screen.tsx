@@ -1,21 +1,18 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { getProgram } from '#contract/endpoints/structure/programs.ts'
 import type { Program } from '#contract/endpoints/structure/structure-values.ts'
 import type { ProgramId, SystemId } from '#contract/vocabulary/ids.ts'
 import { draftOfProgram, startProgram } from '#domain/programs/program-draft.ts'
-import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
-import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { ownTimeZone } from '#features/shared/people/time-zones.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
-import { programWords } from '../program-words.ts'
-import styles from '../structure.module.css'
+import { NoSuchProgram } from '../no-such-program.tsx'
+import { ProgramQueryView } from '../program-query-view.tsx'
 import { programFormWords } from './form-words.ts'
 import { ProgramForm } from './program-form.tsx'
 
@@ -43,33 +40,27 @@ export function ProgramFormScreen({ id, systemId, onSaved }: ProgramFormScreenPr
   )
   if (id === null)
     return (
-      <div className={styles.form}>
+      <Screen width={52}>
         <PageHeader
           title={programFormWords.newTitle}
           sentence={programFormWords.newSentence}
           back={links.programs}
         />
         <ProgramForm program={null} initial={initial} onSaved={onSaved} />
-      </div>
+      </Screen>
     )
   return (
-    <div className={styles.form}>
-      <QueryView
-        query={query}
-        skeleton={<ListSkeleton />}
-        away={<EmptyState icon={<Building2 />} {...programWords.away} />}
-        notThere={<EmptyState icon={<Building2 />} {...programWords.notThere} />}
-        safe={programWords.safe}
-      >
+    <Screen width={52}>
+      <ProgramQueryView query={query}>
         {(program) =>
           program.mayChange.length === 0 ? (
-            <EmptyState icon={<Building2 />} {...programWords.notThere} />
+            <NoSuchProgram />
           ) : (
             <KnownProgram key={program.id} program={program} onSaved={onSaved} />
           )
         }
-      </QueryView>
-    </div>
+      </ProgramQueryView>
+    </Screen>
   )
 }
 

@@ -17,13 +17,13 @@ import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { levelWords, ratingWords } from '#features/shared/rating-words.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import type { TableColumn } from '#ui/table/column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { AccountNav } from '#features/shared/account-nav/account-nav.tsx'
 import { placeWords } from '#features/shared/account-nav/place-words.ts'
 import { assessorWords } from '../assess-words.ts'
-import styles from './history.module.css'
 import { describeMean, historyWords as words } from './history-words.ts'
 
 type Entry = Reply<typeof listAssessedHistory>['entries'][number]
@@ -52,7 +52,7 @@ export function AssessmentHistoryScreen({ owner }: AssessmentHistoryScreenProps)
     />
   )
   return (
-    <div className={styles.screen}>
+    <Screen width={68}>
       {owner === null ? (
         <>
           <PageHeader title={placeWords.assessmentHistory} sentence={words.sentence} />
@@ -95,7 +95,7 @@ export function AssessmentHistoryScreen({ owner }: AssessmentHistoryScreenProps)
           </>
         )}
       </QueryView>
-    </div>
+    </Screen>
   )
 }
 

@@ -5,6 +5,7 @@ import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import styles from '../library-screen.module.css'
 import { ProgramChoice, usePrograms } from '../program-choice.tsx'
@@ -36,7 +37,7 @@ export function AllVideosScreen({ question, onGo }: AllVideosScreenProps) {
   const { askedProgram } = useSelection()
   const program = question.program ?? askedProgram ?? programs?.[0]?.id ?? null
   return (
-    <div className={styles.screen}>
+    <Screen>
       <PageHeader title="All videos" sentence={allVideosWords.sentence} />
       {program === null ? (
         <NoProgram isKnown={programs !== null} isAway={isAway} />
@@ -72,7 +73,7 @@ export function AllVideosScreen({ question, onGo }: AllVideosScreenProps) {
           }
         />
       )}
-    </div>
+    </Screen>
   )
 }
 

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './screen.module.css'
+
+export interface ScreenProps {
+  /** Between its parts: that of `--space-5` unless told. */
+  gap?: 4 | 5 | 6
+  /** At the most, rem; unless told as wide as there is room. */
+  width?: number
+  children: ReactNode
+}
+
+/** The parts of a screen, one below the other. */
+export function Screen({ gap = 5, width, children }: ScreenProps) {
+  return (
+    <div
+      className={styles.screen}
+      data-gap={gap}
+      style={width === undefined ? undefined : { maxInlineSize: `${width}rem` }}
+    >
+      {children}
+    </div>
+  )
+}
