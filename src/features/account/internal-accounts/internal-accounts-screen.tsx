@@ -9,7 +9,7 @@ import { accountsWords } from './account-words.ts'
 import { AccountsTable } from './accounts-table.tsx'
 import styles from './internal-accounts.module.css'
 
-/** What is asked of the list; the address says it. */
+/** The list's parameters, from the address. */
 export interface AccountsQuestion {
   state: 'active' | 'inactive'
   search: string
@@ -27,7 +27,7 @@ const tabs = [
   { id: 'inactive', text: 'Inactive' },
 ] as const
 
-/** For admins: who else runs the installation (spec 1 §2, spec 2 §6). */
+/** For admins: the other people who run the installation (spec 1 §2, spec 2 §6). */
 export function InternalAccountsScreen({ question, onGo }: InternalAccountsScreenProps) {
   const [form, setForm] = useState<{ account: InternalAccount | null } | null>(null)
   return (

@@ -5,7 +5,7 @@ import type { AccountsQuestion } from './internal-accounts-screen.tsx'
 
 const PAGE = 100
 
-/** The accounts that a question finds, as far as they have been loaded. */
+/** The accounts that match, as far as they have been loaded. */
 export function useAccounts({ state, search, sort }: AccountsQuestion) {
   return useInfiniteQuery({
     ...endpointPages(

@@ -1,6 +1,6 @@
 import { countText } from '#domain/count-text.ts'
 
-/** What stands on the screens about a person. */
+/** Words of the screens about a person. */
 export const accountWords = {
   profile: {
     sentence: 'Your name, your photo, and whose clock your dates follow.',

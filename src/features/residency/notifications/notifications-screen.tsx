@@ -18,17 +18,17 @@ import { useFinishedVideos } from './use-finished-videos.ts'
 
 export interface NotificationsScreenProps {
   userId: UserId
-  /** One to lead on from, at once; null: none. */
+  /** A notification to follow at once; null: none. */
   openId: NotificationId | null
   onOpen: (address: string) => void
 }
 
-/** Everything that somebody was told: what is new first, then by day. */
+/** All notifications of the person: new ones first, then by day. */
 export function NotificationsScreen({ userId, openId, onOpen }: NotificationsScreenProps) {
   const { withWrites } = useQueued()
   const finished = useFinishedVideos()
   const list = useInfiniteQuery(endpointList(listNotifications, { query: { userId } }))
-  // What the bell has read is there without a network, too.
+  // What the bell has fetched is available without a network, too.
   const newest = useQuery({ ...endpointQuery(listNotifications, { query: { userId } }), enabled: false })
   useOpened({ userId, openId, onOpen })
   const unread = useQuery(endpointQuery(countUnread))

@@ -9,7 +9,7 @@ import { addressOf } from './notification-words.ts'
 import type { NotificationsScreenProps } from './notifications-screen.tsx'
 import { markSeen } from './use-mark-seen.ts'
 
-/** Leads on from one that was pressed outside of the app, as soon as it is known; else its list is there. */
+/** Follows a notification that was pressed outside the app, as soon as it is known; otherwise the list stays. */
 export function useOpened({ userId, openId, onOpen }: NotificationsScreenProps): void {
   const { sync } = useServices()
   const links = useLinks()
@@ -24,7 +24,7 @@ export function useOpened({ userId, openId, onOpen }: NotificationsScreenProps):
     const address = addressOf(one, links)
     if (address !== null) onOpen(address)
   })
-  // From each once, whatever else of it changes.
+  // Each is followed once, whatever else changes about it.
   const led = useRef<Notification['id'] | null>(null)
   useEffect(() => {
     if (pressed === undefined || led.current === pressed.id) return
@@ -32,7 +32,7 @@ export function useOpened({ userId, openId, onOpen }: NotificationsScreenProps):
     lead(pressed)
   }, [pressed])
   useEffect(() => {
-    // What is stored may be older than what the system has shown.
+    // The stored list may be older than what the system has shown.
     if (openId !== null) void answers.invalidate(listNotifications)
   }, [answers, openId])
 }

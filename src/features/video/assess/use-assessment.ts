@@ -14,7 +14,7 @@ import { commentsOf, evaluationsOf } from './review-queries.ts'
 
 const nothing: Watchable<DraftView | null> = { snapshot: () => null, subscribe: () => () => undefined }
 
-/** The draft of whoever is here about this video; null until the device has answered. */
+/** The signed-in person's draft about this video; null until the device has answered. */
 function useDesk(video: VideoDetails): { desk: DraftDesk | null; view: DraftView | null } {
   const { drafts } = useServices()
   const [desk, setDesk] = useState<DraftDesk | null>(null)
@@ -37,7 +37,7 @@ function useDesk(video: VideoDetails): { desk: DraftDesk | null; view: DraftView
   return { desk, view: view?.isRead === true ? view : null }
 }
 
-/** Everything that is written about one video: the server's, what is on its way, and what is not sent yet. */
+/** Everything that is written about one video: from the server, on its way, and not sent yet. */
 export function useAssessment(video: VideoDetails) {
   const { session, sync } = useServices()
   const { desk, view } = useDesk(video)
@@ -65,16 +65,16 @@ export function useAssessment(video: VideoDetails) {
     desk,
     view,
     fields,
-    /** What the next sending takes the place of. */
+    /** What the next evaluation replaces. */
     basis: origin?.basis ?? [],
-    /** Something was written that the next sending carries. */
+    /** Something was written that the next evaluation would carry. */
     isDirty: draft !== undefined && hasEvaluation(draft, fields),
     outgoing,
     standing,
     evaluations,
     comments,
     writes,
-    /** Sent, and not yet beyond taking back. */
+    /** Sent, but can still be undone. */
     held: (view?.draft.outgoing ?? []).find(isHeld) ?? null,
     refusal: writes.find(({ refusal }) => refusal !== null) ?? null,
     mayComment: video.mayComment,

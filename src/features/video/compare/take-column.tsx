@@ -25,14 +25,14 @@ export interface TakeColumnProps {
   onApart: () => void
 }
 
-/** One take of a comparison with where it starts, its marks and what was said of it. */
+/** One take of a comparison with its starting point, its marks and what was said about it. */
 export function TakeColumn(props: TakeColumnProps) {
   const timeZone = useTimeZone()
   const { side, take, hand, Said, onAsk } = props
   const { video } = take
   const [marks, setMarks] = useState<readonly PlayerMark[] | null>(null)
   const isSilenced = useRef(side === 'a')
-  // Two takes at once are noise: the second one is heard when somebody asks for it.
+  // Two soundtracks at once are noise, so the second take starts muted.
   useEffect(() => {
     if (!isSilenced.current) hand.current?.act({ type: 'toggle-mute' })
     isSilenced.current = true

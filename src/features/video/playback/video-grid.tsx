@@ -31,7 +31,7 @@ export interface VideoGridProps extends Pick<MyVideosScreenProps, 'remedyFor'> {
   courses: readonly Course[]
 }
 
-/** The videos of one type; the next page comes as the end comes near. */
+/** The videos of one type; the next page loads as the end comes near. */
 export function VideoGrid({ type, filter, isAway, courses, remedyFor }: VideoGridProps) {
   const list = useInfiniteQuery(myVideoList(type, filter))
   const { withWrites } = useQueued()

@@ -11,7 +11,7 @@ import { OneComment } from './one-comment.tsx'
 import styles from './comments.module.css'
 import { slotOf } from './use-composer.ts'
 
-/** A comment with its answers. */
+/** A comment with its replies. */
 export function CommentThread({ thread, ...panel }: CommentPanelProps & { thread: Thread }) {
   const { head, replies } = thread
   const [isAnswering, setIsAnswering] = useState<boolean | 'done'>(false)

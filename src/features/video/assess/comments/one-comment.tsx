@@ -13,7 +13,7 @@ import type { CommentPanelProps } from './comment-panel.tsx'
 import styles from './comments.module.css'
 import { deletionOf } from './use-composer.ts'
 
-/** What one person said, at which moment, and what may be done with it. */
+/** One comment: its author, its moment, and actions on it. */
 export function OneComment({ comment, ...panel }: CommentPanelProps & { comment: ShownComment }) {
   const { dialogs } = useServices()
   const links = useLinks()

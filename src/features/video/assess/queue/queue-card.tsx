@@ -13,7 +13,7 @@ import { countWords } from '../assess-words.ts'
 import { mineReadWords, queueWords, submittedWords } from './queue-words.ts'
 import styles from './queue.module.css'
 
-/** Whose video, of what, since when. */
+/** Whose video it is, what it shows, and since when it waits. */
 export function QueueCard({ video }: { video: QueuedVideo }) {
   const timeZone = useTimeZone()
   const { links } = useServices()

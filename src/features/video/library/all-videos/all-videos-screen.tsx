@@ -15,7 +15,7 @@ import { AllVideosTable } from './all-videos-table.tsx'
 import { standingWords, typeWords } from './all-videos-words.ts'
 import { allVideosWords } from '../library-words.ts'
 
-/** What is asked of the list; the address says it. */
+/** The parameters of the list, from the address. */
 export interface AllVideosQuestion {
   /** Null: the selected program, or the first of the list. */
   program: ProgramId | null
