@@ -10,12 +10,12 @@ const loadErrors = () => import('../errors/route-error-screen.tsx')
 const ToastHost = lazyPart(async () => (await loadToasts()).ToastHost)
 const DialogHost = lazyPart(async () => (await loadDialogs()).DialogHost)
 
-/** Fetches what is not needed for the first paint, so that a message can be shown when the network is gone. */
+/** Fetches what is not needed for the first paint, so that a message can be shown when there is no network. */
 export async function preloadHosts(): Promise<void> {
   await Promise.all([loadToasts(), loadDialogs(), loadErrors()])
 }
 
-/** What lies above every page: toasts, dialogs, the bar of running requests. Each is loaded when first needed. */
+/** Everything above every page: toasts, dialogs, the bar of running requests. Each is loaded when first needed. */
 export function ShellHosts() {
   const { toasts, dialogs, requests } = useShell()
   const hasToast = useEver(useWatchable(toasts).status === 'showing')
@@ -30,7 +30,7 @@ export function ShellHosts() {
   )
 }
 
-/** True from the first time that it was. */
+/** True once `isNow` has been true. */
 function useEver(isNow: boolean): boolean {
   const [was, setWas] = useState(isNow)
   if (isNow && !was) setWas(true)

@@ -1,7 +1,7 @@
 import styles from './field.module.css'
 import type { FieldIds } from './use-field.ts'
 
-/** Most fields are needed, so the ones that are not say so. */
+/** Most fields are required, so only optional ones say so. */
 export function FieldLabel({
   ids,
   label,
