@@ -18,7 +18,7 @@ import { OPENED_KEY } from './src/platform/media/early-camera.ts'
 import { writeEarlyScript } from './src/platform/page/start-early.ts'
 import { VAULT } from './src/platform/session/session-vault.ts'
 
-/** Puts the script of `start-early.ts` into the page: a file of its own, as the policy of the server's pages wants. */
+/** Puts the script of `start-early.ts` into the page: a separate file, as the server's content policy requires. */
 function fetchEarly(): Plugin {
   let file = ''
   return {
@@ -55,7 +55,7 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'sw',
       filename: 'service-worker.ts',
-      // The page registers the worker itself, in src/platform/worker-link, and asks before an update takes over.
+      // The page registers the worker itself, in src/platform/worker-link, and asks before an update is applied.
       injectRegister: null,
       registerType: 'prompt',
       manifest: appManifest,
@@ -71,9 +71,9 @@ export default defineConfig({
     outDir: 'dist',
     target: 'es2022',
     manifest: true,
-    // For whoever reads a stack in the log; the server does not hand them out.
+    // For reading stack traces in the log; the server does not serve the source maps.
     sourcemap: 'hidden',
-    // The policy of the server's pages allows no inline script and no data: fonts.
+    // The server's content policy allows no inline scripts and no `data:` fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -1,4 +1,4 @@
-// npm run bench [name …]: measures the figures, each beside its raw limit or a peer, and prints a table.
+// npm run bench [name …]: measures the figures, each next to its lower limit or a comparison, and prints a table.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Figure, RUNS, verdict } from './support/figure.ts'

@@ -4,10 +4,10 @@ import path from 'node:path'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** The package's version, with the moment of the commit where there is one: built again, it stays the same. */
+/** The package's version, followed by the time of the commit if there is one. Rebuilding does not change it. */
 export function readAppVersion(): string {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
-  // Without Git, or outside of a repository, the package's version alone tells builds apart.
+  // Without Git, or outside a repository, the version is the package's alone.
   const { status, stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' })
   return status === 0 ? `${version}+${momentText(Number(stdout))}` : version
 }

@@ -1,28 +1,30 @@
 import { portals } from '../contract/portals.ts'
 import { firstModules, firstScreens, screenModule } from './first-screens.ts'
 
-// Which modules the build puts together. Left to itself the bundler cuts what the first screens share into dozens of
-// files of a few hundred bytes. A group takes the modules it names and all that they import, except what an earlier
-// group has taken; what no group takes is cut by the bundler. How much of it each first screen may load is in
-// `size-budget.ts`.
+// Which modules the build puts together. By default, the bundler splits what the first screens share into dozens of
+// files of a few hundred bytes. A group takes the modules it names and everything they import, except what an earlier
+// group has taken; the bundler splits the rest. `size-budget.ts` says how much each first screen may load.
 
-/** The file of what signing in does not need. */
+/** The file of everything that signing in does not need. */
 export const CORE = 'core'
 /** The file of the recorder and its screen. */
 export const RECORDER = 'recorder'
 
-/** The module that opens the queries, and stands in for the recorder and for what delivers. */
+/** The module that creates the query client, the recorder's stand-in and what delivers takes. */
 export const coreModule = 'src/compose/build-core.ts'
 
-/** What the recorder begins with besides: the store of takes, which what delivers needs as well, and itself. */
+/**
+ * The other modules that the recorder starts with: the store of takes, which delivery needs too, and the recorder
+ * itself.
+ */
 export const recorderModules = {
   takes: 'src/compose/build-takes.ts',
   recorder: 'src/compose/build-recorder.ts',
 }
 
 /**
- * What the recorder has in common with screens that have none. Named here, it gets a file of its own; they would begin
- * with the whole recorder for an icon otherwise, and `size-budget.test.ts` fails.
+ * What the recorder shares with screens that have no recorder. Named here, it gets its own file; otherwise those
+ * screens would load the whole recorder for an icon, and `size-budget.test.ts` would fail.
  */
 const icons =
   'bookmark|loader-circle|log-in|mic|mic-off|pause|pencil|play|rotate-cw|settings-2|square|triangle-exclamation-point|user-check|video-off'
@@ -32,26 +34,26 @@ const besideRecorder = new RegExp(
     '/set-up/choose/choose-words',
 )
 
-/** What nearly every screen shows, the one for signing in included. */
+/** What nearly every screen shows, including the sign-in screen. */
 const shown =
   /\/src\/(ui\/(feedback|controls\/buttons)\/|ui\/navigation\/scope-mark|features\/shared\/use-(is-offline|links))/
 
-/** Controls that need nothing of react-aria but tabs. */
+/** Controls that use nothing of react-aria except tabs. */
 const plainControls =
   /\/src\/ui\/(controls\/(fields|progress|cards|choices\/(checkbox|switch|radio|segments))|navigation|layout|table\/use-is-narrow)/
 
-/** What nearly every screen shows where somebody is signed in. */
+/** What nearly every screen shows to people who are signed in. */
 const nearlyAll = ['src/ui/navigation/page-header.tsx', 'contract/vocabulary/plain-values.ts']
 
 const folders = portals.map(({ folder }) => folder)
 
 export const chunkGroups = [
-  // What every page begins with: other people's code, which changes rarely and stays in the cache of browsers, and ours.
+  // What every page loads first: third-party code, which changes rarely and stays in browser caches, and our own.
   { name: 'base', tags: ['$initial' as const], test: /\/node_modules\// },
-  // The entry itself stays outside: it is what the document names.
+  // The entry itself is left out: the document names it.
   { name: 'start', tags: ['$initial' as const], test: /(?<!\/main\.tsx|\/index\.html)$/ },
   { name: 'shown', test: shown },
-  // What the sign-in page fetches once it is there: beside what screens share it would bring all of that.
+  // What the sign-in page fetches later. In a group of shared code, it would bring all of that along.
   { name: 'legal', test: /\/src\/features\/shared\/legal\// },
   {
     name: CORE,
@@ -77,11 +79,12 @@ export const chunkGroups = [
     ]),
   },
   shared('icons', /\/lucide-react\//),
-  // What queued writes do to what was read.
+  // The effects of queued writes on what was read.
   { name: 'writes', test: endsWith(['src/domain/writes/write-effects.ts']) },
-  // What the home page fetches once it is there.
+  // What the home page fetches after its first paint.
   { name: 'home-parts', test: endsWith(['src/portals/residency/home/home-parts.ts']) },
-  // What several other screens need, the plain before what is made of it: a screen comes in some twenty files, not sixty.
+  // What several other screens need, basic modules before those built on them: a screen then loads some twenty files,
+  // not sixty.
   shared('controls', plainControls),
   shared('markdown', /\/src\/ui\/markdown\//),
   shared(
@@ -96,7 +99,7 @@ export const chunkGroups = [
   shared('charts', /\/src\/ui\/charts\//),
   shared('dates', /\/src\/ui\/dates\/|\/@internationalized\/date\//),
   shared('people', /\/src\/features\/shared\//),
-  // A file for each feature, `video-assess` say, of what more than one of its screens need.
+  // One file per feature, for example `video-assess`, with the code that more than one of its screens needs.
   {
     name: (id: string) => /\/src\/features\/(\w+\/[\w-]+)\//.exec(id)?.[1]?.replace('/', '-') ?? null,
     minShareCount: 2,
@@ -108,7 +111,7 @@ function endsWith(ends: readonly string[]): (id: string) => boolean {
   return (id) => ends.some((end) => id.endsWith(`/${end}`))
 }
 
-/** What matches and is needed by more than one screen, or part of one that is fetched later. */
+/** Modules that match and are needed by more than one screen, or by a part of one that loads later. */
 function shared(name: string, test: RegExp) {
   return { name, test, minShareCount: 2 }
 }

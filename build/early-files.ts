@@ -1,10 +1,11 @@
 import { CORE, coreModule, RECORDER, recorderModules } from './chunk-groups.ts'
 import { firstModules } from './first-screens.ts'
 
-// A device on which somebody is signed in fetches the core and its first page beside the start, not after it: the
-// build writes `start-early.ts` into the page as a small script of its own. Without it everything works, a little later.
+// On a device where somebody is signed in, the core and the first page load alongside the start, not after it: the
+// build puts `start-early.ts` into the page as a small script of its own. Without it, everything works, only a little
+// later.
 
-/** The modules that main.tsx loads ahead. */
+/** The modules that main.tsx loads early. */
 const EARLY = [coreModule, ...firstModules('residency', 'withCore')]
 const AT_HOME = [...EARLY, ...firstModules('residency', 'alone')]
 const AT_RECORDER = [
@@ -14,13 +15,16 @@ const AT_RECORDER = [
   ...firstModules('residency', 'withRecorder'),
 ]
 
-/** How the name of the file begins that has the letters of nearly every text: fetched late, all is laid out twice. */
+/**
+ * How the file name of the main font starts, which has the letters of nearly every text. If it came late, everything
+ * would be laid out twice.
+ */
 const FONT = 'assets/inter-latin-wght-normal'
 
-/** What whoever is not signed in opens. */
+/** The screens for people who are not signed in. */
 const SIGN_IN = firstModules('(session)', 'withCore', 'alone')
 
-/** As much of a built file as is looked at. */
+/** The parts of a built file that are used here. */
 export interface BuiltFile {
   type: 'asset' | 'chunk'
   fileName: string
@@ -28,19 +32,19 @@ export interface BuiltFile {
   moduleIds?: readonly string[]
   isEntry?: boolean
   imports?: readonly string[]
-  /** What the bundler says of the styles that the module brings. */
+  /** The bundler's list of styles that belong to the module. */
   viteMetadata?: { importedCss: ReadonlySet<string> }
 }
 
-/** What the script fetches, at the recorder and anywhere else. */
+/** What the script fetches, at the recorder and everywhere else. */
 export interface EarlyFiles {
   recorder: string[]
   elsewhere: string[]
 }
 
 /**
- * Scripts, styles and the font that the early modules need besides what every page begins with. Fails where signing in
- * needs the core, or where what needs no recorder would load it.
+ * Lists the scripts, styles and font that the early modules need beyond what every page loads. Throws if signing in
+ * needs the core, or if a screen without a recorder would load the recorder.
  */
 export function listEarlyFiles(files: readonly BuiltFile[]): EarlyFiles {
   const byName = new Map(files.map((file) => [file.fileName, file]))
@@ -68,7 +72,7 @@ export function listEarlyFiles(files: readonly BuiltFile[]): EarlyFiles {
     const styles = scripts.flatMap((name) => [...(byName.get(name)?.viteMetadata?.importedCss ?? [])])
     return [...scripts, ...new Set(styles), ...fonts]
   }
-  /** A group of `chunk-groups.ts` that got into the way of who does not need it. */
+  /** Throws if a group of `chunk-groups.ts` is loaded by a screen that does not need it. */
   function refuse(needed: ReadonlySet<string>, group: string, who: string): void {
     const [file] = namesWhere(({ name }) => name === group)
     if (file !== undefined && needed.has(file))

@@ -1,7 +1,7 @@
 import type { PortalFolder } from '../contract/portals.ts'
 
 interface FirstScreens {
-  /** Built into one file with the core, which is shorter than two: what stands around every screen. */
+  /** Everything around each screen: built into one file with the core, which is smaller than two files. */
   withCore: readonly string[]
   alone: readonly string[]
   /** Built into one file with the recorder. */
@@ -14,7 +14,7 @@ export const firstScreens: Record<PortalFolder, FirstScreens> = {
   residency: { withCore: ['route'], alone: ['home'], withRecorder: ['record'] },
 }
 
-/** How the id of the module ends that the router's plugin makes of a route's screen. */
+/** The end of the module id that the router's plugin gives to a route's screen. */
 export function screenModule(folder: PortalFolder, route: string): string {
   return `src/portals/${folder}/routes/${route}.tsx?tsr-split=component`
 }

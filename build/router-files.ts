@@ -8,7 +8,7 @@ const routes = rootRoute('root.tsx', [
   ...portals.map(({ folder, base }) => physical(base === '/' ? '' : base, `${folder}/routes`)),
 ])
 
-/** Where routes live and how their tree is written; the build and `npm run routes` read the same. */
+/** Where routes are and how their tree is written; used by the build and by `npm run routes`. */
 export const routerFiles = {
   routesDirectory: 'src/portals',
   virtualRouteConfig: routes,

@@ -4,11 +4,14 @@ import { defineConfig, type Plugin } from 'vite'
 const root = path.join(import.meta.dirname, '..')
 const BUILT = 'dist-server'
 
-/** The server with each of its programs in one file: finding and reading a thousand modules was half of a start. */
+/**
+ * Builds the server with each of its programs in one file: finding and reading a thousand modules took half of the
+ * start.
+ */
 export default defineConfig({
   root,
   plugins: [foldersOfSources()],
-  // These two consist of very many small files; what else comes from packages stays there.
+  // These two consist of very many small files; other packages stay outside.
   ssr: { noExternal: ['drizzle-orm', 'zod'] },
   build: {
     ssr: true,
@@ -25,7 +28,7 @@ export default defineConfig({
   },
 })
 
-/** What a module reads beside itself, migrations say, it still finds beside its source. */
+/** Files that a module reads from its own folder, such as migrations, are still found beside its source. */
 function foldersOfSources(): Plugin {
   return {
     name: 'trocar-folders-of-sources',

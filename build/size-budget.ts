@@ -2,18 +2,18 @@ import { coreModule, recorderModules } from './chunk-groups.ts'
 import { screenModule } from './first-screens.ts'
 
 export interface ScreenBudget {
-  /** The modules it begins with, besides those of every page. */
+  /** The modules it starts with, besides those of every page. */
   modules: readonly string[]
-  /** JavaScript that it may load before it shows, gzip, with all that every page begins with. */
+  /** The JavaScript it may load before it shows, bytes gzipped, including what every page loads. */
   atMost: number
 }
 
 const signedIn = [coreModule, screenModule('residency', 'route')]
 
-/** In how many files of JavaScript any screen may begin, those of every page included. */
+/** The number of JavaScript files that any screen may start with, including those of every page. */
 export const filesAtMost = 32
 
-/** What the screens that people open first may weigh, in bytes. To raise one is a decision, not a repair. */
+/** The limits for the screens that people open first, in bytes. Raising one is a decision, not a repair. */
 export const sizeBudget = {
   'Sign-in': { modules: [screenModule('(session)', 'login')], atMost: 147_500 },
   Home: { modules: [...signedIn, screenModule('residency', 'home')], atMost: 190_000 },

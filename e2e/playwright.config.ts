@@ -9,14 +9,14 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  // Two browsers encode video beside two servers on two cores: patience costs a passing journey nothing.
+  // Two browsers encode video next to two servers on two cores. A long timeout costs a passing journey nothing.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],
   use: {
     viewport: { width: 1180, height: 820 },
     screenshot: 'only-on-failure',
-    // A trace costs every journey that passes; a picture of the end is kept of each that fails.
+    // A trace slows down every passing journey, so only a screenshot of each failure is stored by default.
     trace: process.env['TROCAR_TRACE'] ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     launchOptions: { executablePath: browserProgram(), args: browserArguments() },
   },

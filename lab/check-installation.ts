@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const PROGRAM = path.join(import.meta.dirname, '..', 'server', 'check', 'main.ts')
 
-/** What `npm run check` says of the running installation in that folder; nothing when all is well. */
+/** What `npm run check` reports about the running installation in that folder; empty when all is well. */
 export async function checkInstallation(dataFolder: string): Promise<string[]> {
   const environment = { ...process.env, TROCAR_DATA_DIR: dataFolder }
   try {

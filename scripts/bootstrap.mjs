@@ -1,4 +1,4 @@
-// Installs the dependencies when they are missing or not those of the lockfile. Runs on any Node from 20.19 on.
+// Installs the dependencies if they are missing or differ from the lockfile. Runs on Node 20.19 and later.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +15,7 @@ function refuseOldNode() {
   stop(`Trocar needs Node 20.19 or newer to start itself; this is ${process.versions.node}.`)
 }
 
-/** What npm wrote down when it last installed, against what the lockfile asks for now. */
+/** Compares what npm last installed with the lockfile. */
 function whyInstall() {
   const installed = packagesOf(path.join(root, 'node_modules', '.package-lock.json'))
   if (installed === null) return 'The dependencies are not installed yet.'

@@ -1,5 +1,5 @@
-// Builds the page into dist/, with compressed copies beside the files, and the server into dist-server/; skips what did
-// not change.
+// Builds the page into dist/, with compressed copies of its files, and the server into dist-server/; skips what has not
+// changed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -27,7 +27,7 @@ const server = {
   finish: () => undefined,
 }
 
-/** @returns whether dist/ and dist-server/ are now what the sources say */
+/** @returns whether dist/ and dist-server/ now match the sources */
 export function ensureBuilt() {
   return [page, server].every(ensurePart)
 }
@@ -59,7 +59,7 @@ function build({ config, finish }) {
   return status === 0
 }
 
-/** A tablet on poor Wi-Fi opens the app with a third of the bytes. */
+/** With compressed copies, a tablet on poor Wi-Fi loads a third of the bytes. */
 function compress(file) {
   if (!/\.(html|js|css|svg|json|webmanifest)$/.test(file)) return
   const bytes = readFileSync(file)

@@ -1,6 +1,6 @@
-// What the test runners report, as two numbers. A stage that failed without a failed test counts as one failure.
+// Counts what the test runners report. A stage that failed without a failed test counts as one failure.
 
-/** Vitest's JSON report. A file that could not be loaded has no tests to count: it is one failure. */
+/** Vitest's JSON report. A file that could not be loaded has no tests, so it counts as one failure. */
 export function countUnit(report, ok) {
   const unloadable = (report?.testResults ?? []).filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -17,7 +17,7 @@ export function countJourneys(report, ok) {
   return withHiddenFailure(ok, { passed: expected, failed: unexpected + flaky })
 }
 
-/** A runner of our own, which ends with a line `N clean, N failed`. */
+/** A runner of our own, whose output ends with a line `N clean, N failed`. */
 export function countClean(output, ok) {
   const [, passed = 0, failed = 0] = /^(\d+) clean, (\d+) failed$/m.exec(output) ?? []
   return withHiddenFailure(ok, { passed: Number(passed), failed: Number(failed) })
@@ -28,7 +28,7 @@ export function countCheck(ok) {
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** It crashed, ran out of time, or had nothing to run. */
+/** Adds a failure for a stage that crashed, ran out of time, or had nothing to run. */
 function withHiddenFailure(ok, { passed, failed }) {
   return ok && passed > 0 ? { passed, failed } : { passed, failed: Math.max(failed, 1) }
 }

@@ -1,17 +1,18 @@
-// Journeys need Chromium: the system's own, else Playwright's, else what the package manager has. Prints its path.
+// Journeys need Chromium: the system's own, otherwise Playwright's, otherwise one from the package manager. Prints its
+// path.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { findProgram, installSystemPackage, isProgram } from './find-program.mjs'
 import { findNode24, root, withNode24 } from './node24.mjs'
 
 /**
- * Chromium without windows, as Debian packs it: the same engine for a third less work. The program itself, as the script
- * of that name on the PATH would stand between it and whoever kills it.
+ * Debian's Chromium without windows: the same engine for a third less work. This is the program itself: the script of
+ * that name on the PATH would be the process that gets killed, not Chromium.
  */
 const WINDOWLESS = '/usr/lib/chromium/chromium-headless-shell'
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** @returns the path of a Chromium, or null with the reason said */
+/** @returns the path of a Chromium, or null after printing the reason */
 export async function ensureBrowser() {
   const given = process.env['TROCAR_BROWSER']
   if (given) {

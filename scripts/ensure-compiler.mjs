@@ -1,9 +1,9 @@
-// The slow disk of the fault lab is a small C library. Takes the compiler that is there, else asks the system for one.
+// The slow disk of the fault lab is a small C library. Uses the installed compiler, or else installs one.
 import { findProgram, installSystemPackage } from './find-program.mjs'
 
 const NAMES = ['cc', 'gcc', 'clang']
 
-/** @returns the path of a C compiler, or null with the reason said */
+/** @returns the path of a C compiler, or null after printing the reason */
 export function ensureCompiler() {
   const found = findProgram(NAMES) ?? (installCompiler() ? findProgram(NAMES) : null)
   if (found === null)
@@ -12,7 +12,8 @@ export function ensureCompiler() {
 }
 
 function installCompiler() {
-  // Debian keeps the headers of the C library in a package of their own; others bring them along, or call them so.
+  // Debian has the headers of the C library in a separate package; elsewhere they come with the compiler or have this
+  // name.
   const headers = { 'apt-get': 'libc6-dev', apk: 'musl-dev' }
   const [, name] = Object.entries(headers).find(([manager]) => findProgram([manager]) !== null) ?? []
   return installSystemPackage('gcc') && (name === undefined || installSystemPackage(name))

@@ -1,7 +1,7 @@
-// Tests of media need ffmpeg. Takes the one that is there, else asks the system's package manager for it.
+// Media tests need ffmpeg. Uses the installed one, or else installs one with the system's package manager.
 import { findProgram, installSystemPackage, isProgram } from './find-program.mjs'
 
-/** @returns the path of ffmpeg, or null with the reason said */
+/** @returns the path of ffmpeg, or null after printing the reason */
 export function ensureFfmpeg() {
   const given = process.env['FFMPEG_PATH']
   if (given) {

@@ -1,13 +1,14 @@
-// Where tests keep what nobody needs after a power cut: in memory, if this machine has such a disk and room on it.
+// A place for test files that nobody needs after a power cut: in memory, if this machine has such a disk with enough
+// room.
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import path from 'node:path'
 
 const IN_MEMORY = '/dev/shm'
-/** A run holds about two: databases, browsers and what they record. The server wants free space besides. */
+/** A run needs about two: databases, browsers and recordings. The server needs free space besides. */
 const ROOM_BYTES = 8e9
 
-/** @returns a folder for temporary folders: making the files of a database takes a tenth of the time there */
+/** @returns a folder for temporary folders; creating a database there takes a tenth of the time */
 export function fastFolder() {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY)
@@ -20,10 +21,10 @@ export function fastFolder() {
 }
 
 /**
- * Makes a folder for this process, which removes it at its end. What processes left that were killed goes first: in
- * memory it would stay until the machine is started again.
+ * Makes a folder for this process and removes it when the process ends. First removes folders left by killed processes:
+ * in memory, they would stay until the machine restarts.
  * @param {string} [place] for temporary folders
- * @returns {string} a folder that every user may enter: PostgreSQL runs as another one when root tests
+ * @returns {string} a folder that every user may enter: when root runs the tests, PostgreSQL runs as another user
  */
 export function makeScratch(place = fastFolder()) {
   for (const name of readdirSync(place)) {
@@ -40,12 +41,12 @@ function isRunning(pid) {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // There is one, of another user.
+    // The process exists, but belongs to another user.
     return error.code === 'EPERM'
   }
 }
 
-/** Some tests write programs and run them, which containers often forbid there. @param mounts a line each */
+/** Some tests write programs and run them, which containers often forbid there. @param mounts one per line */
 export function runsPrograms(mounts) {
   const mount = mounts.split('\n').findLast((line) => line.split(' ')[1] === IN_MEMORY)
   return mount !== undefined && !mount.split(' ')[3].split(',').includes('noexec')

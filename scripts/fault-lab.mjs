@@ -1,4 +1,4 @@
-// npm run faultlab: the page as built, the programs that the lab needs, then the lab under Node 24.
+// npm run faultlab: builds the page, finds the programs the lab needs, then runs the lab under Node 24.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'

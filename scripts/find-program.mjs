@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 
-/** The first of these programs that the PATH holds, as a full path, or null. */
+/** The full path of the first of these programs found on the PATH, or null. */
 export function findProgram(names) {
   for (const name of names) {
     for (const folder of (process.env['PATH'] ?? '').split(path.delimiter)) {
@@ -36,7 +36,7 @@ const MANAGERS = [
   { program: 'brew', commands: (name) => [['install', name]] },
 ]
 
-/** Installs a package with what the system has for that; says what it does. @returns whether it worked */
+/** Installs a package with the system's package manager and prints what it does. @returns whether it worked */
 export function installSystemPackage(name) {
   const manager = MANAGERS.find(({ program }) => findProgram([program]) !== null)
   if (manager === undefined) return false

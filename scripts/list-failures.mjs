@@ -1,8 +1,8 @@
-// What failed, in few words, for the end of the output: it is what people read first and logs keep longest.
+// A short list of failures for the end of the output, which people read first and logs keep longest.
 
 const LONGEST = 400
 
-/** Of Vitest's JSON report. @returns {string[]} */
+/** From Vitest's JSON report. @returns {string[]} */
 export function listUnitFailures(report) {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((each) => each.status === 'failed')
@@ -11,7 +11,7 @@ export function listUnitFailures(report) {
   })
 }
 
-/** Of Playwright's JSON report. @returns {string[]} */
+/** From Playwright's JSON report. @returns {string[]} */
 export function listJourneyFailures(report) {
   return (report?.suites ?? []).flatMap((suite) => [
     ...(suite.specs ?? []).flatMap(({ title, file, line, tests }) =>
@@ -29,7 +29,7 @@ function firstError(results) {
 
 /** @param {string} title @param {string | undefined} reason */
 function entry(title, reason) {
-  // Colours are noise in a log.
+  // Colors are noise in a log.
   // oxlint-disable-next-line no-control-regex
   const words = (reason ?? 'It gave no reason.').replaceAll(/\u001B\[[0-9;]*m/g, '')
   const lines = words.split('\n').filter((line) => line.trim() !== '')

@@ -1,9 +1,9 @@
-// Where the time of a stage went: its slowest files, the slowest first.
+// The slowest files of a stage, slowest first.
 import path from 'node:path'
 
 const LISTED = 8
 
-/** Of Vitest's JSON report. @returns {string[]} */
+/** From Vitest's JSON report. @returns {string[]} */
 export function listSlowUnits(report, root) {
   return slowest(
     (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
@@ -13,7 +13,7 @@ export function listSlowUnits(report, root) {
   )
 }
 
-/** Of Playwright's JSON report. @returns {string[]} */
+/** From Playwright's JSON report. @returns {string[]} */
 export function listSlowJourneys(report) {
   return slowest(
     (report?.suites ?? []).map((suite) => ({

@@ -1,4 +1,4 @@
-// Where Node 24 is: the one that npm installed for this platform, or the one that runs us.
+// Finds Node 24: the one that npm installed for this platform, or the one running this script.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 
@@ -16,7 +16,7 @@ export function findNode24() {
   return process.exit(1)
 }
 
-/** The environment for our programs: they find Node 24 under `node`, and keep their compiled code, which halves a start. */
+/** The environment for our programs: `node` is Node 24, and compiled code is cached, which halves the start. */
 export function withNode24(variables = process.env) {
   const NODE_COMPILE_CACHE =
     variables['NODE_COMPILE_CACHE'] ?? path.join(root, 'node_modules', '.cache', 'node')

@@ -1,4 +1,4 @@
-// npm run account, check, backup, restore: a program of the server's, under Node 24 and with the terminal of the one who asks.
+// npm run account, check, backup, restore: runs a program of the server under Node 24, with the caller's terminal.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { findNode24, root, withNode24 } from './node24.mjs'

@@ -1,9 +1,9 @@
-/** The server as `build.mjs` builds it, from the project's root. */
+/** The server that `build.mjs` builds, relative to the project's root. */
 export const SERVER_PROGRAM = 'dist-server/main.js'
 
 /**
- * How Node runs the server. Bodies of uploads and segments are large and short-lived; V8 holds them against the old
- * generation and would collect the whole heap every few segments. A small young generation is collected before they grow
- * old, and the old one may grow to four times what lives in it (docs/decisions/0034).
+ * Node's flags for the server. Bodies of uploads and segments are large and short-lived. V8 counts them toward the old
+ * generation and would collect the whole heap every few segments. With a small young generation, they are collected
+ * before they grow old, and the old one may grow to four times what is live in it (docs/decisions/0034).
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=1', '--heap-growing-percent=300']

@@ -1,4 +1,4 @@
-// npm start: page and server as built, the server under Node 24, signals passed on; one that dies is started again.
+// npm start: builds page and server, runs the server under Node 24, passes signals on, and restarts it when it dies.
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { superviseServer } from './supervise-server.mjs'

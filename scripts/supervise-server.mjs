@@ -1,19 +1,19 @@
-// Keeps a server running: starts it again when it dies, and not when it was told to stop or cannot start.
+// Keeps a server running: restarts it when it dies, unless it was told to stop or cannot start.
 import { spawn } from 'node:child_process'
 
-/** How the server says why it ended (server/main.ts). */
+/** Exit codes by which the server says why it ended (server/main.ts). */
 const DID_NOT_START = 1
 const CONFIGURATION_IS_WRONG = 78
 const DATABASE_IS_AWAY = 75
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 30_000
-/** One that lived this long was healthy: its end says nothing about the next one. */
+/** A server that ran this long was healthy: its end says nothing about the next start. */
 const HEALTHY_AFTER_MS = 60_000
 
 /**
- * Resolves with the code to exit with, once it ended for good. Signals that we are sent are passed on.
- * `say` is told in words what happened.
+ * Resolves with the exit code once the server has ended for good. Passes signals on. `say` receives messages about what
+ * happened.
  */
 export async function superviseServer({
   file,
@@ -52,7 +52,10 @@ export async function superviseServer({
   }
 }
 
-/** A start that fails at once says why, and would say it again; after a crash the reason may be what the crash left. */
+/**
+ * A start that fails at once gives a reason, and would fail the same way again; after a crash, the reason may be what
+ * the crash left behind.
+ */
 function isFinal({ error, code }, hasBeenUp) {
   if (error !== undefined || code === 0 || code === CONFIGURATION_IS_WRONG) return true
   return code === DID_NOT_START && !hasBeenUp

@@ -8,7 +8,7 @@ export function createAppRouter(context: RouterContext) {
     routeTree,
     context,
     defaultPreload: 'intent',
-    // Freshness is the query client's business.
+    // The query client decides what is stale.
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     // Otherwise what a route left out of its search parameters reaches its screen all the same.

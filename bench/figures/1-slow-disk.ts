@@ -6,7 +6,7 @@ import { loseSlowTake } from '../support/slow-take.ts'
 const listed = (variable: string, otherwise: string): number[] =>
   (process.env[variable] ?? otherwise).split(',').map(Number)
 
-/** Milliseconds that each sync takes longer, and seconds of recording before the kill. */
+/** How much longer each sync takes, ms, and how long to record before the kill, seconds. */
 const DELAYS = listed('BENCH_SYNC_MS', '0,20,50,100,200,400')
 const LENGTHS = listed('BENCH_TAKE_SECONDS', '10,300')
 

@@ -14,15 +14,15 @@ type Blow = 'SIGKILL' | 'reload'
 
 interface Loss {
   /**
-   * Of the picture that the camera gave from its first frame on until the blow, less that in the kept file, s. A
-   * start-up of the encoder that swallows frames counts as lost; the time before there was a picture does not.
+   * Picture that the camera gave, from its first frame until the kill, minus the picture in the stored file, s. Frames
+   * lost while the encoder starts count as lost; the time before the first frame does not.
    */
   seconds: number
-  /** Of what the recorder had handed to the page before the blow. */
+  /** Bytes that the recorder had given to the page before the kill. */
   bytes: number
 }
 
-/** Records for a few seconds and an odd bit, strikes, and looks at what of the take can be sent afterwards. */
+/** Records for a few seconds and a random bit, kills, and checks how much of the take can still be sent. */
 async function loseOne(blow: Blow): Promise<Loss> {
   const server = await TrocarServer.create({ template: null })
   await server.start()

@@ -5,7 +5,7 @@ import { onListPages } from '../support/on-list-pages.ts'
 const ROWS = 10_000
 const FRAMES = 240
 const PIXELS = 160
-/** So far down that even the short table has more above and below. */
+/** Far enough down that even the short table has more rows above and below. */
 const FRAMES_TO_MIDDLE = 15
 
 interface Look {

@@ -5,7 +5,7 @@ import { onListPages } from '../support/on-list-pages.ts'
 const MANY = 5_000
 const FEW = 50
 
-/** ms until the month stands on the screen. */
+/** ms until the month is on the screen. */
 async function paint(browser: Browser, url: string, count: number): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto(`${url}/month.html?count=${count}`)

@@ -4,13 +4,15 @@ import { makeScratch } from '../support/scratch.ts'
 import { timeSignInTry } from '../support/sign-in-try.ts'
 import { startWholeServer } from '../support/whole-server.ts'
 
-/** Emails of either kind, each asked about once. */
+/** Emails of each kind, each tried once. */
 const EMAILS = 300
 const WARM_UP = 20
 
 type Ask = (email: string, network: string) => Promise<number>
 
-/** In turn, each from a network of its own, so that nobody is counted out. The medians, and by what part they differ. */
+/**
+ * In turn, each from its own network, so that none is rate-limited. Reports the medians and their relative difference.
+ */
 async function compare(what: string, ask: Ask): Promise<Row> {
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let at = 0; at < EMAILS; at += 1)

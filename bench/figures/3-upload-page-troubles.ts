@@ -11,19 +11,19 @@ import { type Figure, median, type Row, RUNS } from '../support/figure.ts'
 import { chooseAndUpload, expectFinished, makeLargeVideo } from '../support/upload-page.ts'
 
 const MEGABYTES = Number(process.env['BENCH_TROUBLE_MB'] ?? 256)
-/** What a good Wi-Fi carries, bytes per second. */
+/** The capacity of good Wi-Fi, bytes per second. */
 const WIFI = Number(process.env['BENCH_WIFI'] ?? 20_000_000)
 const AWAY_MS = Number(process.env['BENCH_AWAY_SECONDS'] ?? 60) * 1_000
 const TITLE = 'Bench'
 const LIMIT_MS = 300_000
 
-/** What passes between page and server about the one upload. */
+/** The traffic between page and server for this upload. */
 class Traffic {
-  /** The server has answered that it holds so many bytes. */
+  /** The number of bytes that the server has acknowledged. */
   acknowledged = 0
-  /** Where the first chunk began since `forget`. */
+  /** The offset of the first chunk since `forget`. */
   firstOffset: number | null = null
-  /** When a request of the upload was made last, and first since `forget`, ms. */
+  /** The time of the upload's last request, and of its first since `forget`, ms. */
   firstAt: number | null = null
 
   watch(context: BrowserContext): void {
@@ -55,7 +55,7 @@ interface Scene {
   traffic: Traffic
 }
 
-/** An upload over a good Wi-Fi that has come half the way; `strike` answers the number that is measured. */
+/** An upload over good Wi-Fi that is half done; `strike` returns the measured number. */
 async function inTheMiddle(file: string, strike: (scene: Scene) => Promise<number>): Promise<number> {
   const server = await TrocarServer.create({ template: null })
   await server.start()
@@ -75,7 +75,10 @@ async function inTheMiddle(file: string, strike: (scene: Scene) => Promise<numbe
   }
 }
 
-/** Bytes that the server had acknowledged and that came again. Nothing is tapped: it would wait for ever if it had to be. */
+/**
+ * Bytes that the server had acknowledged and that were sent again. Nothing is tapped: if a tap were needed, this would
+ * wait forever.
+ */
 async function killBrowser({ tablet, traffic }: Scene): Promise<number> {
   await tablet.kill()
   const { acknowledged } = traffic
@@ -87,7 +90,7 @@ async function killBrowser({ tablet, traffic }: Scene): Promise<number> {
   return Math.max(0, acknowledged - (traffic.firstOffset ?? Number.NaN))
 }
 
-/** Seconds from the return of the server to the first request of the upload. */
+/** Seconds from the server's return to the first request of the upload. */
 async function leaveAlone({ server, page, traffic }: Scene): Promise<number> {
   server.network.set('refused')
   await pause(AWAY_MS)

@@ -21,7 +21,7 @@ import {
 const MEGABYTES = Number(process.env['BENCH_UPLOAD_MB'] ?? 1024)
 const LIMIT_MS = 600_000
 
-/** A page of ours, signed in and ready to choose a file; no network of ours lies between it and the server. */
+/** A page of ours, signed in and ready to choose a file, connected directly to the server. */
 async function openUploadPage(page: Page): Promise<void> {
   await signIn(page, 'resident', { at: '/residency/upload' })
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -47,7 +47,7 @@ async function measureSpeed(file: string): Promise<Row[]> {
       const title = `Bench ${(runs += 1)}`
       await chooseAndUpload(ours, file, title)
       await expectFinished(ours, title, LIMIT_MS)
-      // What the server makes of it would slow down whoever is measured next.
+      // Processing on the server would slow down the next measurement.
       await expectWatchable(ours, title, LIMIT_MS)
       return MEGABYTES / (await secondsOfUpload(ours))
     }
@@ -91,7 +91,7 @@ async function putFile(page: Page, file: string): Promise<number> {
   })
 }
 
-/** What any page would need that sends these chunks and digests their pieces meanwhile. */
+/** The least that any page needs: it sends these chunks and hashes their pieces meanwhile. */
 async function patchFile(page: Page, file: string): Promise<number> {
   const input = page.locator('input')
   await input.setInputFiles(file)

@@ -9,7 +9,7 @@ const BYTES = 1024 ** 3
 const RECORDINGS = 4
 const SEGMENTS_EACH = 100
 
-/** Four people record while a fifth uploads: the most memory that the server ever had, MB. */
+/** Four people record while a fifth uploads: the server's peak memory, MB. */
 async function memoryUnderLoad(env: Record<string, string>): Promise<number> {
   const server = await startChildServer('intake.ts', env, SERVER_FLAGS)
   const upload = await createUpload(server.port, BYTES)

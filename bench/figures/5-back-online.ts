@@ -7,7 +7,7 @@ import { ensureBuilt } from '../support/built-page.ts'
 import { type Figure, median, type Row, RUNS } from '../support/figure.ts'
 
 const MOVES_WITHIN_MS = 1_500
-/** So long that each pause between two tries would have grown, and a short-lived token has ended. */
+/** Long enough that the pauses between tries would have grown, and a short-lived token has expired. */
 const AWAY_MS = 10_000
 
 /** From the return of the server to its first answer about the recording, ms. */
@@ -21,7 +21,7 @@ async function timeToFirstAnswer(page: Page, server: TrocarServer): Promise<numb
   return performance.now() - since
 }
 
-/** Launched while the server is away, a recording is made and kept; then the server is back. */
+/** Starts while the server is away and records a stored take; then the server comes back. */
 async function comeBackOnce(server: TrocarServer, mood: 'refused' | 'stalled'): Promise<number> {
   const tablet = new Tablet(server.url)
   try {

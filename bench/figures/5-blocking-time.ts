@@ -10,7 +10,7 @@ type Storage = Awaited<ReturnType<BrowserContext['storageState']>>
 
 const DESK = { viewport: { width: 1350, height: 940 } }
 const PHONE = devices['Moto G4']
-/** Where Lighthouse draws the line of "good" for either. */
+/** Lighthouse's limits of "good" for each. */
 const BLOCKED_AT_MOST_MS = 200
 const ANSWERED_WITHIN_MS = 200
 
@@ -20,7 +20,7 @@ interface Look {
   storage?: Storage
 }
 
-/** Opens the address for the first time on a device of its own. */
+/** Opens the address for the first time on its own device. */
 async function lookAt<Answer>(
   browser: Browser,
   { address, isPhone, storage }: Look,
@@ -55,7 +55,7 @@ async function blockedRow(browser: Browser, what: string, look: Look): Promise<R
   return row(`${what}, blocked in all`, times, BLOCKED_AT_MOST_MS)
 }
 
-/** From home to the videos and back by way of the menu: each tap is answered by a picture. */
+/** From home to the videos and back through the menu: each tap is followed by a paint. */
 async function useHome(page: Page): Promise<number> {
   await blockedUntilRest(page)
   const tabs = page.getByRole('navigation', { name: 'Main' })

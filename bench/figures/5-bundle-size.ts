@@ -6,11 +6,11 @@ import type { Figure, Row } from '../support/figure.ts'
 
 const dist = process.env.TROCAR_DIST ?? join(import.meta.dirname, '../../dist')
 
-/** What home and the recorder begin with. */
+/** What home and the recorder start with. */
 const atHome = ['index.html', ...sizeBudget.Home.modules]
 const atRecorder = ['index.html', ...sizeBudget.Recorder.modules]
 
-/** What comes once the recorder shows, so that the choice of what a take is of can be made. */
+/** What loads once the recorder shows, to choose the activity of a take. */
 const simulation = 'src/features/video/subject/subject-activity.tsx'
 const surgery = 'src/features/video/subject/subject-surgery.tsx'
 
@@ -55,7 +55,7 @@ export const figure: Figure = {
   },
 }
 
-/** What is fetched beyond what is there already. */
+/** What is fetched in addition to what is already loaded. */
 function furtherRow(what: string, weight: Weight, there: Weight): Row {
   return { what, ours: describe(weight), beside: `beyond ${describe(there)}`, value: null, target: null }
 }

@@ -11,10 +11,10 @@ import { timeUntilReady, type Visit, watchReadiness } from '../support/ready-wat
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Opened this often before it is measured: a browser keeps compiled code from the third time on. */
+/** Opened this many times before measuring: a browser caches compiled code from the third visit on. */
 const VISITS_BEFORE = 4
 
-/** A device with a memory, on which the worker has kept the page and somebody has opened it before. */
+/** A device with a browser profile on which the worker has stored the page and somebody has opened it before. */
 async function becomeKnown(tablet: Tablet, address: string): Promise<BrowserContext> {
   const { context } = tablet
   await watchReadiness(context)
@@ -99,7 +99,7 @@ export const figure: Figure = {
     try {
       const page = await tablets.ours.open()
       await standReady(page, 'resident', 'Suturing')
-      // Lets go of the camera, and of the processor that showing it takes.
+      // Releases the camera, and the processor time that showing it takes.
       await page.goto('about:blank')
       await tablets.empty.open()
       return await measureAll(browser, { ours: server.url, empty: peer.url, tablets })

@@ -27,7 +27,7 @@ interface Bench {
   folder: string
 }
 
-/** From the transaction that finish-upload commits until the video may be watched. */
+/** From the transaction that finish-upload commits until the video can be watched. */
 async function timeToWatchable(
   { database, blobs, jobs, residentId, folder }: Bench,
   clip: string,

@@ -12,7 +12,7 @@ import { type Figure, median, type Row, RUNS } from '../support/figure.ts'
 import { type FilledLibrary, fillLibrary } from '../support/many-shared-videos.ts'
 import { makeScratch, type Scratch } from '../support/scratch.ts'
 
-/** Requests behind each median of a run. */
+/** Requests per median of a run. */
 const REQUESTS = 200
 
 const views = ['', '?view=other', '?search=sutur', '?search=take%2077'] as const

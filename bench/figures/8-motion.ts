@@ -4,7 +4,7 @@ import { type Figure, inTurn, median } from '../support/figure.ts'
 import { makeClip, RECORDED, runFfmpeg } from '../support/media-clip.ts'
 import { makeScratch } from '../support/scratch.ts'
 
-/** Measuring the motion of a 60 s video beside decoding the same file and throwing the pictures away. */
+/** Measures the motion of a 60 s video, compared with only decoding the same file. */
 export const figure: Figure = {
   name: 'Motion analysis against decoding',
   measure: async () => {

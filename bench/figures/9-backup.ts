@@ -13,7 +13,7 @@ import { startSupervisedServer } from '../support/supervised-server.ts'
 const TAKES = 10
 /** ms of picture in one segment, at 3 Mbit/s. */
 const INTERVAL = (SEGMENT_BYTES * 8) / 3_000
-/** Of the takes that have ended before the backup, and of those that stream through it. */
+/** Segments of the takes that ended before the backup, and of those that stream during it. */
 const [ENDED_SEGMENTS, STREAMING_SEGMENTS] = [4, 12]
 
 interface Ended {
@@ -22,7 +22,7 @@ interface Ended {
   said: string
 }
 
-/** `npm run backup`, `restore` or `check`, as an operator calls it. */
+/** Runs `npm run backup`, `restore` or `check`, as an operator does. */
 async function runProgram(dataFolder: string, ...args: string[]): Promise<Ended> {
   const since = performance.now()
   const script = join(import.meta.dirname, '../../scripts/program.mjs')

@@ -17,7 +17,7 @@ const MEGABITS = 3
 const INTERVAL = (SEGMENT_BYTES * 8) / (MEGABITS * 1_000)
 const SEGMENTS = Math.max(1, Math.round((SECONDS * 1_000) / INTERVAL))
 
-/** Takes begin spread over one interval, as people do. */
+/** Takes start spread over one interval, as in reality. */
 async function recordAll(
   server: SupervisedServer,
   tokens: readonly string[],
@@ -30,7 +30,7 @@ async function recordAll(
   )
 }
 
-/** The most memory that any server of the run had, bytes, and what its last one ended with. */
+/** The peak memory of any server of the run, bytes, and the last memory of the last server. */
 function watchMemory(server: SupervisedServer): { stop(): { most: number; last: number } } {
   let [most, last] = [0, 0]
   const timer = setInterval(() => {
@@ -57,7 +57,7 @@ async function killAtTimes(server: SupervisedServer): Promise<void> {
   }
 }
 
-/** What the disk alone needs for the same bytes at the same pace: a segment written and synced, ms. */
+/** How long the disk alone takes for the same bytes at the same pace: a segment written and synced, ms. */
 async function writeRaw(): Promise<number[]> {
   const file = join(tmpdir(), `trocar-crowd-${process.pid}`)
   const handle = await open(file, 'w')

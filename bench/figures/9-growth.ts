@@ -6,12 +6,12 @@ import { type Resident, startWholeServer, type WholeServer } from '../support/wh
 
 const FEW = 500
 const TIMES = 4
-/** Requests behind each number of a run. */
+/** Requests per number of a run. */
 const REQUESTS = 20
-/** Four times as much may cost four times the loop, and what noise adds; not sixteen times. */
+/** Four times as much data may keep the loop busy four times as long, plus noise; not sixteen times. */
 const AT_MOST = 5
 
-/** Milliseconds that the loop of the server is busy for one answer; asking costs the same loop a little. */
+/** Milliseconds that one answer keeps the server's loop busy; the request itself uses a little of the same loop. */
 async function busyMs(server: WholeServer, { path, reader }: Grown): Promise<number> {
   const begun = performance.eventLoopUtilization()
   for (let count = 0; count < REQUESTS; count += 1) await server.get(path, reader)

@@ -11,7 +11,7 @@ import { isReady, type SupervisedServer, startSupervisedServer } from '../suppor
 const AT_MOST_S = 3
 const HERD = 40
 const HERDS = 10
-/** It is well when nothing failed for this long, ms. */
+/** It has recovered when nothing has failed for this long, ms. */
 const CALM_MS = 1_500
 const PROBE_MS = 10
 
@@ -74,7 +74,7 @@ async function write({ address, token }: SupervisedServer): Promise<boolean> {
   return answer?.ok === true
 }
 
-/** Seconds until `probe` fails no more. */
+/** Seconds until `probe` no longer fails. */
 async function healed(probe: () => Promise<boolean>): Promise<number> {
   const since = performance.now()
   let wellSince: number | null = null
@@ -111,7 +111,7 @@ async function measureFault(server: SupervisedServer, { what, bring }: Fault): P
   }
 }
 
-/** Seconds until a job of a video that does not exist was taken by a worker. */
+/** Seconds until a worker took a job for a video that does not exist. */
 async function jobTaken(boss: PgBoss): Promise<number> {
   const since = performance.now()
   const id = await boss.send(QUICK_LANE, { videoId: randomUUID(), eventId: randomUUID() })
@@ -132,7 +132,7 @@ async function measureWorker(server: SupervisedServer): Promise<Row> {
   try {
     const { a, b } = await inTurn(
       async () => {
-        // The worker of a server that has just started: it has not died before, and is started again without a pause.
+        // The worker of a server that has just started: its first death restarts it without a pause.
         await restart(server)
         await jobTaken(boss)
         const [pid = 0] = execFileSync('pgrep', ['-P', String(server.serverPid()), '-f', 'media-worker'], {
@@ -163,7 +163,7 @@ async function restart(server: SupervisedServer): Promise<void> {
   while (!(await isReady(server.address))) await pause(PROBE_MS)
 }
 
-/** Forty writes at the first moment at which a server that was killed says that it is ready. */
+/** Sends forty writes as soon as a killed server reports that it is ready. */
 async function measureHerds(server: SupervisedServer): Promise<Row> {
   const times: number[] = []
   let unanswered = 0

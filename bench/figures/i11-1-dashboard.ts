@@ -13,10 +13,10 @@ const REQUESTS = 200
 const FEW = 0.06
 const TIMES = 10
 
-/** Assessed submissions of each type, and events that are over. */
+/** Assessed submissions of each type, and past events. */
 const FEW_DONE = 200
 
-/** What the home of an instructor asks. */
+/** What an instructor's home page requests. */
 const taught = {
   'progress of all groups': '/dashboard-progress/aggregate-progress?userGroupId=all',
   'who is behind in all groups': '/dashboard-progress/people-behind?userGroupId=all&limit=5',
@@ -27,7 +27,7 @@ const taught = {
   'the next events of who teaches': '/event/faculty',
 } as const
 
-/** What the home of a resident asks besides. */
+/** What a resident's home page requests in addition. */
 const learned = {
   'what is due': '/dashboard-progress/upcoming-tasks',
   'what is past due': '/dashboard-progress/past-due-tasks',
@@ -36,7 +36,7 @@ const learned = {
 
 const calls = { ...taught, ...learned }
 
-/** A server with so many times the history, and nothing else that differs. */
+/** Servers that differ only in the amount of history. */
 interface Place {
   server: WholeServer
   program: LargeProgram
@@ -62,7 +62,7 @@ async function openPlace(times: number): Promise<Place> {
 
 type P50 = Map<string, number>
 
-/** Of each place. */
+/** The median of each place. */
 async function p50(places: readonly Place[]): Promise<P50[]> {
   const keyed = ({ program }: Place) => ({ 'keyed read': `/user-group/${program.groupId}` })
   const ofFaculty = await timesOf(places, 'facultyId', (place) => ({ ...keyed(place), ...taught }))
@@ -70,7 +70,7 @@ async function p50(places: readonly Place[]): Promise<P50[]> {
   return places.map((_place, at) => new Map([...(ofFaculty[at] ?? []), ...(ofResident[at] ?? [])]))
 }
 
-/** Milliseconds of the middle one of many requests: each call in turn, in each place in turn. */
+/** Median of many requests, ms: each call in turn, in each place in turn. */
 async function timesOf(
   places: readonly Place[],
   whose: 'facultyId' | 'residentId',

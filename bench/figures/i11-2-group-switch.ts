@@ -3,10 +3,10 @@ import { becomePhone, slowestAnswer, watchBlocking } from '../support/blocking-w
 import { type Figure, percentile, RUNS } from '../support/figure.ts'
 import { onPeoplePages } from '../support/people-page.ts'
 
-/** In each run, each to another group. */
+/** Per run, each to another group. */
 const SWITCHES = 8
 
-/** From the tap on a group until the page draws again, ms, for each switch on the dashboard. */
+/** From the tap on a group until the page paints again, ms, for each switch on the dashboard. */
 async function switchGroups(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let at = 1; at <= SWITCHES; at += 1) {
@@ -17,7 +17,7 @@ async function switchGroups(page: Page): Promise<number[]> {
       await slowestAnswer(page, async () => {
         await option.click()
         await page.getByRole('button', { name: `Showing ${name}` }).waitFor()
-        // What the group holds is drawn, too.
+        // Include painting the group's content.
         await page.waitForLoadState('networkidle')
       }),
     )

@@ -11,7 +11,7 @@ import { startWholeServer, tokenFor, type WholeServer } from '../support/whole-s
 
 const REQUESTS = 150
 const PROGRAMS = 100
-/** A question to the database may take 40 seconds. */
+/** A database query may take 40 seconds. */
 const AT_ONCE = 11
 /** 5,000 people in 100 groups. */
 const MOVED_PROGRAMS = 5
@@ -22,7 +22,7 @@ interface Reader {
   token: string
 }
 
-/** Milliseconds of the middle one of many requests, each call in turn. */
+/** Median of many requests, ms, each call in turn. */
 async function p50(server: WholeServer, reader: Reader, programId: string): Promise<Map<string, number>> {
   const { rows } = await server.database.$client.query<{ id: string }>(
     'SELECT id FROM user_groups WHERE parent_program_id = $1 LIMIT 1',

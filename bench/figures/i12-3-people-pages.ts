@@ -8,16 +8,16 @@ import { onPeoplePages, type PeoplePages } from '../support/people-page.ts'
 
 const PROGRAMS = 100
 const ROWS = 10_000
-/** So long a pointer rests on a link before it is pressed; what it leads to is fetched meanwhile. */
+/** How long the pointer stays over a link before the press, during which its page preloads. */
 const POINTED_MS = 200
 
 interface FirstRow {
   painted: number
-  /** Of that, what the server took to answer. */
+  /** The part of it that the server took to answer. */
   answered: number
 }
 
-/** ms from the click on the way to the people until one of them stands on the screen. */
+/** ms from the click on the link to the people until one of them is on the screen. */
 async function openPeople({ open }: PeoplePages): Promise<FirstRow> {
   const page = await open('admin', '/residency/home')
   const link = page.getByRole('navigation').getByRole('link', { name: 'Manage users' }).first()
@@ -30,7 +30,7 @@ async function openPeople({ open }: PeoplePages): Promise<FirstRow> {
           const isThere = [...document.querySelectorAll('[role="row"]')].some((row) =>
             row.textContent?.includes('@bench.test'),
           )
-          // Two frames on it has been drawn.
+          // Two frames later it has been painted.
           if (isThere)
             requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - clickedAt)))
           else requestAnimationFrame(() => look(clickedAt))
@@ -58,7 +58,7 @@ interface Preview {
   longestFrame: number
 }
 
-/** From the choice of the file until all rows stand in the list, and were looked up on the server. */
+/** From choosing the file until all rows are in the list and have been checked on the server. */
 async function previewFile({ open }: PeoplePages, file: string): Promise<Preview> {
   const page = await open('admin', '/residency/admin/manage-users')
   await page.getByRole('link', { name: 'Add people' }).click()
@@ -67,10 +67,10 @@ async function previewFile({ open }: PeoplePages, file: string): Promise<Preview
   await page.waitForLoadState('networkidle')
   await watchFrames(page)
   const shown = waitForRows(page)
-  // By its path: bytes that are handed over are decoded in the page, in a frame that would count as ours.
+  // By path: file contents passed directly would be decoded in the page, in a frame that would count as ours.
   await input.setInputFiles(file)
   const ms = await shown
-  // What the server finds about them is drawn, too.
+  // Include painting the server's findings.
   await page.locator('button:enabled', { hasText: /^Add 10,000 people$/ }).waitFor()
   const longest = await longestFrame(page)
   await page.context().close()
@@ -91,7 +91,7 @@ function waitForRows(page: Page): Promise<number> {
   )
 }
 
-/** Nothing but the bytes and a loop over them, in the same page. */
+/** Only the bytes and a loop over them, in the same page. */
 async function readRaw({ open }: PeoplePages, csv: string): Promise<number> {
   const page = await open('admin', '/residency/home')
   const ms = await page.evaluate((text) => {

@@ -10,11 +10,11 @@ const SIZES = [2_000, 100_000]
 interface Cost {
   ms: number
   bytes: number
-  /** The longest time in which the server did nothing else. */
+  /** The longest time that the server was blocked. */
   stallMs: number
 }
 
-/** Reads an answer and keeps none of it. */
+/** Reads an answer and discards it. */
 async function read(url: string, token: string): Promise<Cost> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()

@@ -5,7 +5,7 @@ import { onListPages } from '../support/on-list-pages.ts'
 const MANY = 10_000
 const FEW = 100
 const FRAMES = 240
-/** So far down that even the short list has more above and below. */
+/** Far enough down that even the short list has more items above and below. */
 const FRAMES_TO_MIDDLE = 20
 const PIXELS = 160
 const MEBIBYTE = 1024 ** 2
@@ -14,11 +14,11 @@ interface Look {
   paint: number
   frames: number[]
   nodes: number
-  /** Bytes of the page's JavaScript that scrolling and showing took, its items not counted. */
+  /** Bytes of JavaScript memory that scrolling and painting took, excluding the items. */
   heap: number
 }
 
-/** Opens the page anew, lets it paint, and scrolls if asked. */
+/** Opens the page again, lets it paint, and scrolls if requested. */
 async function look(browser: Browser, address: string, isScrolled: boolean): Promise<Look> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   const session = await page.context().newCDPSession(page)

@@ -15,16 +15,16 @@ import { watchWorkerMemory } from '../support/worker-memory.ts'
 const MEGABYTE = 1024 ** 2
 const MEGABYTES = Number(process.env['BENCH_KEPT_MB'] ?? 1024)
 const LIMIT_MS = 600_000
-/** Seeks behind each median of a run. */
+/** Seeks per median of a run. */
 const SEEKS = 25
 
-/** Everything that the browser has written, as the disk counts it. */
+/** Everything that the browser has written, by disk usage. */
 function diskUse(folder: string): number {
   const said = execFileSync('du', ['-s', '--block-size=1', folder], { encoding: 'utf8' })
   return Number(said.split('\t')[0])
 }
 
-/** Milliseconds of the median seek to moments all over the video, in a player that was just opened. */
+/** Median seek to moments all over the video, ms, in a newly opened player. */
 function seekAround(page: Page, src: string, seconds: number): Promise<number> {
   return page.evaluate(
     async ([address, length, count]) => {
@@ -56,7 +56,7 @@ function seekAround(page: Page, src: string, seconds: number): Promise<number> {
   )
 }
 
-/** The address from which the video comes while it is not kept, and the one from the device. */
+/** The video's address while it is not downloaded, and its address on the device. */
 async function keepIt(page: Page, file: string): Promise<{ online: string; downloaded: string }> {
   await page.goto('/residency/upload')
   await chooseAndUpload(page, file, 'Long')
@@ -69,13 +69,13 @@ async function keepIt(page: Page, file: string): Promise<{ online: string; downl
   await page.getByRole('button', { name: /^Download ·/ }).click()
   await expect(page.getByText(/B on this device$/)).toBeVisible({ timeout: LIMIT_MS })
   const person = await page.evaluate(keeperOf)
-  // Another page, so that no player of ours asks for anything meanwhile.
+  // Another page, so that no player of ours makes requests meanwhile.
   await page.goto('/residency/downloads')
   const videoId = new URL(online).pathname.split('/')[2] ?? ''
   return { online, downloaded: downloadAddress(person, videoId) }
 }
 
-/** In the page: whose cache there is. */
+/** Runs in the page: which cache holds the download. */
 async function keeperOf(): Promise<string> {
   const { storageBuckets } = navigator as unknown as {
     storageBuckets: { open(name: string): Promise<{ caches: CacheStorage }> }
@@ -136,7 +136,7 @@ export const figure: Figure = {
     const video = makeLongVideo(MEGABYTES * MEGABYTE)
     const variables: Record<string, string> = {}
     const server = await TrocarServer.create({ template: null, variables })
-    // No network of ours lies between the page and the server.
+    // The page connects directly to the server.
     variables['TROCAR_PUBLIC_URL'] = server.directUrl
     const tablet = new Tablet(server.directUrl)
     try {

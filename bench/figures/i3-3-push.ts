@@ -22,7 +22,7 @@ const PAGES = 5
 const EVENTS = 40
 const EVERY_MS = 250
 const STORMS = 3
-/** Events of one storm: fewer than a page catches up with. */
+/** Events of one storm: fewer than a page fetches when it catches up. */
 const STORM_EVENTS = 24
 const SETTLE_MS = 20_000
 
@@ -37,7 +37,7 @@ interface Stage {
   people: { id: UserId; token: string }[]
   instances: ChildServer[]
   pages: LivePage[]
-  /** When an event was said, and how long each page took to hear it. */
+  /** When each event was sent, and how long each page took to receive it. */
   said: Map<string, number>
   taken: number[]
 }
@@ -67,7 +67,7 @@ async function addPeople(database: Database) {
   return { people, env: { PUBLIC_KEY: await exportSPKI(publicKey), ISSUER } }
 }
 
-/** Two instances on one PostgreSQL, a third hand that speaks, and every page open. */
+/** Two instances on one PostgreSQL, a third process that sends, and every page open. */
 async function openStage({ databaseUrl }: Scratch): Promise<Stage> {
   const database = openDatabase(databaseUrl)
   const { people, env } = await addPeople(database)
@@ -95,7 +95,7 @@ async function openStage({ databaseUrl }: Scratch): Promise<Stage> {
   return { database, bus, people, instances, pages, said, taken }
 }
 
-/** Tells everybody of one thing, as the server does when a video is handed in. */
+/** Notifies everybody of one thing, as the server does when a video is submitted. */
 async function tellAll({ database, bus, people, said }: Stage): Promise<void> {
   const eventKey = randomUUID()
   said.set(eventKey, performance.now())
@@ -116,13 +116,13 @@ async function tellFor(stage: Stage, count: number): Promise<void> {
   }
 }
 
-/** Waits until every page has heard so many, for as long as a loaded machine may take. */
+/** Waits until every page has received this many, for as long as a loaded machine may need. */
 async function settle(isDone: () => boolean): Promise<void> {
   const end = performance.now() + SETTLE_MS
   while (!isDone() && performance.now() < end) await pause(50)
 }
 
-/** Half of all pages, those of one instance, lose their link at once while events go on; and again. */
+/** Half of all pages, those of one instance, lose their link at once while events continue; then again. */
 async function storm(stage: Stage): Promise<Row[]> {
   const { pages, database } = stage
   for (let round = 0; round < STORMS; round += 1) {
@@ -152,7 +152,7 @@ async function storm(stage: Stage): Promise<Row[]> {
   ]
 }
 
-/** Milliseconds until each of so many bare sockets hears the same bytes. */
+/** Milliseconds until each of `count` plain sockets receives the same bytes. */
 async function pushBare(count: number): Promise<number[]> {
   const server = await startChildServer('bare-ws-push.ts')
   const text = 'x'.repeat(400)
@@ -174,7 +174,7 @@ async function pushBare(count: number): Promise<number[]> {
 
 async function calm(stage: Stage): Promise<Row[]> {
   const { pages, taken } = stage
-  // Connections and plans are warm then.
+  // After these, connections and query plans are warm.
   await tellFor(stage, 3)
   await settle(() => taken.length === 3 * pages.length)
   taken.length = 0

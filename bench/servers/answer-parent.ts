@@ -1,4 +1,4 @@
-/** What every server of the benches does: says its port, and tells its CPU time and memory when asked, and what else it has. */
+/** Shared by every server of the benches: reports its port and, on request, its CPU time, memory and other figures. */
 export function answerParent(port: number, others: Record<string, () => object> = {}): void {
   const say = (message: object): void => {
     process.send?.(message)

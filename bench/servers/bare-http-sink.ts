@@ -1,5 +1,5 @@
-// The raw limit of an upload: node:http that writes the body of each PATCH to its place in a file. Each upload begins a
-// new one, as ours does: bytes that go over others which are in memory already cost the kernel half as much.
+// The limit for an upload: node:http that writes the body of each PATCH to its place in a file. Each upload starts a
+// new file, as ours does: overwriting cached bytes would cost the kernel half as much.
 import { createWriteStream } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-// The raw limit of a request: node:http that answers the same JSON with nothing around it.
+// The limit for a request: node:http that answers with the same JSON and nothing else.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerParent } from './answer-parent.ts'

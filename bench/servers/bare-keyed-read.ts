@@ -1,4 +1,4 @@
-// The peer of a keyed read: Fastify with nothing around it and one prepared question to `pg`. It asks nobody for a token.
+// The comparison for a keyed read: plain Fastify and one prepared `pg` query. It checks no token.
 import type { AddressInfo } from 'node:net'
 import createFastify, { type FastifyRequest } from 'fastify'
 import { Pool } from 'pg'

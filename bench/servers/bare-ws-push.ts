@@ -1,4 +1,4 @@
-// The raw limit of a push: a WebSocket server that says to every socket what one of them said.
+// The limit for a push: a WebSocket server that relays each message to every socket.
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { answerParent } from './answer-parent.ts'

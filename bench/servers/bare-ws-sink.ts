@@ -1,5 +1,5 @@
-// The raw limit of segment intake: a WebSocket server that writes each message to a file and says so. Each connection
-// begins a new one, as each stream of ours does.
+// The limit for segment intake: a WebSocket server that writes each message to a file and acknowledges it. Each
+// connection starts a new file, as each of our streams does.
 import { open } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'

@@ -1,6 +1,5 @@
-// The raw limit of a browser's upload: a page with one `fetch`, and node:http that writes its body to a file; or the
-// same file as chunks, one after the other. Each upload is a new file, as with ours: to write over a cached one is
-// twice as fast.
+// The limit for a browser's upload: a page with one `fetch`, and node:http that writes its body to a file; or the same
+// file as consecutive chunks. Each upload is a new file, as with ours: overwriting a cached one is twice as fast.
 import { createWriteStream } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -9,7 +9,7 @@ const code = await superviseServer({
   args: [...SERVER_FLAGS, path.join(import.meta.dirname, '../..', SERVER_PROGRAM)],
   options: { stdio: 'ignore' },
   say: () => undefined,
-  // Each kill finds a server that has long been well: one after the other would pay ever longer pauses.
+  // Each kill must find a server that counts as healthy; otherwise the pauses before restarts would grow.
   healthyAfterMs: 0,
 })
 process.exit(code)

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { tokenFor } from './whole-server.ts'
 
-/** New residents; answers an access token of each. */
+/** Adds residents and returns an access token for each. */
 export async function addResidents(databaseUrl: string, count: number): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 
-/** A task of the page that held up what a person did, ms. */
+/** A task of the page that blocked a person's input, ms. */
 interface LongTask {
   start: number
   duration: number
@@ -10,15 +10,15 @@ declare global {
   var blocking: { tasks: LongTask[]; firstPaint: number | null; slowestAnswer: number }
 }
 
-/** What Lighthouse calls a phone: slow 4G, and a processor a quarter as fast. */
+/** Lighthouse's phone: slow 4G, and a processor at a quarter of the speed. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 84_000 }
 const CPU_SLOWER = 4
-/** So much of a task is not felt. */
+/** Nobody notices this much of a task. */
 const NOT_FELT_MS = 50
-/** Without a long task for this long, a page is at rest. */
+/** A page without a long task for this long is at rest. */
 const REST_MS = 5_000
 
-/** Every page of this browser notes its long tasks, its first paint and its slowest answer to a person. */
+/** Makes every page of this browser note its long tasks, its first paint and its slowest response to input. */
 export async function watchBlocking(context: BrowserContext): Promise<void> {
   await context.addInitScript(noteBlocking)
 }
@@ -43,7 +43,7 @@ function noteBlocking(): void {
   follow('event', answered, { durationThreshold: 16 })
 }
 
-/** From here on the page runs as on a phone. */
+/** From here on, the page runs as on a phone. */
 export async function becomePhone(page: Page): Promise<CDPSession> {
   const tools = await page.context().newCDPSession(page)
   await tools.send('Network.emulateNetworkConditions', SLOW_4G)
@@ -51,7 +51,7 @@ export async function becomePhone(page: Page): Promise<CDPSession> {
   return tools
 }
 
-/** Resolves when the page has shown itself and come to rest; says for how long it was blocked meanwhile. */
+/** Waits until the page has painted and is at rest; returns how long it was blocked meanwhile. */
 export async function blockedUntilRest(page: Page): Promise<number> {
   await page.waitForFunction(
     (rest) => {
@@ -69,11 +69,11 @@ export async function blockedUntilRest(page: Page): Promise<number> {
     .reduce((sum, felt) => sum + Math.max(0, felt - NOT_FELT_MS), 0)
 }
 
-/** The longest that a person has waited since for the page to answer a tap or a key. */
+/** The longest time a person waited for the page to respond to a tap or a key during `act`. */
 export async function slowestAnswer(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => (globalThis.blocking.slowestAnswer = 0))
   await act()
-  // Entries come with the frame after the one that they tell of.
+  // Entries arrive with the frame after the one they describe.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Page and server are built when they are not, or are older than their sources. */
+/** Builds page and server if they are missing or older than their sources. */
 export function ensureBuilt(): void {
   execFileSync(process.execPath, [join(import.meta.dirname, '../../scripts/build.mjs')], { stdio: 'inherit' })
 }

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 
-/** A server of `bench/servers` in a process of its own, so that only its own CPU time is counted. */
+/** A server of `bench/servers` in its own process, so that only its CPU time is counted. */
 export interface ChildServer {
   port: number
   /** CPU seconds that the process has used so far. */
   cpuSeconds(): Promise<number>
-  /** Resident memory, bytes: now, and the most since the start. */
+  /** Resident memory, bytes: now, and the peak since the start. */
   memory(): Promise<{ now: number; peak: number }>
-  /** The longest stall of its event loop since this was asked last, ms; only of servers that watch it. */
+  /** The longest stall of its event loop since the last call, ms; only for servers that watch it. */
   stallMs(): Promise<number>
   stop(): Promise<void>
 }
@@ -50,7 +50,7 @@ export async function startChildServer(
   }
 }
 
-/** Sends `count` GET requests over `connections` kept-open connections; answers the seconds that it took. */
+/** Sends `count` GET requests over `connections` keep-alive connections; returns the seconds it took. */
 export async function hammer(
   port: number,
   path: string,

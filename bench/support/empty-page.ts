@@ -14,7 +14,7 @@ export interface ServedPage {
   close(): Promise<void>
 }
 
-/** The empty React page with a camera, built and served as the product serves itself. */
+/** The empty React page with a camera, built and served like the product. */
 export async function serveEmptyPage(): Promise<ServedPage> {
   const folder = mkdtempSync(join(tmpdir(), 'trocar-empty-page-'))
   await build({
@@ -30,7 +30,7 @@ export async function serveEmptyPage(): Promise<ServedPage> {
   await serveStaticFiles(app, { folder, headers: documentHeaders() })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
-    // The name that browsers trust with a camera and a worker.
+    // Browsers allow a camera and a worker only for this name.
     url: url.replace('127.0.0.1', 'localhost'),
     async close() {
       await app.close()

@@ -1,23 +1,23 @@
-/** One measured number beside the limit that it is held against. */
+/** One measured number next to the limit it is compared with. */
 export interface Row {
   what: string
-  /** As a person reads it: `212 MB/s`, `0.31 s`. */
+  /** Formatted for people: `212 MB/s`, `0.31 s`. */
   ours: string
-  /** The raw limit or the peer, measured in the same run. */
+  /** The limit or the comparison, measured in the same run. */
   beside: string
   /** The number that is judged; `null` when the row only informs. */
   value: number | null
-  /** What it is held against. */
+  /** What it is judged against. */
   target: { atMost: number } | { atLeast: number } | null
 }
 
-/** A figure measures itself; it starts what it needs and stops it again. */
+/** A figure measures itself: it starts what it needs and stops it afterwards. */
 export interface Figure {
   name: string
   measure(): Promise<Row[]>
 }
 
-/** Runs per number; the median is what is told. */
+/** Runs per number; the median is reported. */
 export const RUNS = Number(process.env['BENCH_RUNS'] ?? 5)
 
 export const micros = (seconds: number): string => `${(seconds * 1e6).toFixed(1)} µs`
@@ -29,20 +29,20 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? middle : (middle + (sorted[sorted.length / 2 - 1] ?? middle)) / 2
 }
 
-/** The value below which that part (0 to 1) of them lies. */
+/** The value below which the given part (0 to 1) of the values lies. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
 }
 
-/** What each run of either came to, and `a` divided by `b`. */
+/** The results of each run of both, and `a` divided by `b`. */
 export interface Turns {
   a: number[]
   b: number[]
   ratios: number[]
 }
 
-/** Measures two things in turn, A B A B …, so that a drifting machine drifts for both. */
+/** Measures two things in turn, A B A B …, so that slow changes of the machine affect both. */
 export async function inTurn(
   a: () => Promise<number>,
   b: () => Promise<number>,

@@ -4,17 +4,20 @@ declare global {
   var noteFirstFrame: (at: number) => void
 }
 
-/** When the camera gave recorders their first frame, told out of the page at once: a killed browser cannot tell any more. */
+/**
+ * When the camera gave recorders their first frame, reported out of the page at once: a killed browser cannot report it
+ * later.
+ */
 export class FirstFrameWatch {
   #at = Number.NaN
 
-  /** Listens in every page of this browser from now on. To be called before the app is opened. */
+  /** Watches every page of this browser from now on. Call it before the app is opened. */
   async listenIn(context: BrowserContext): Promise<void> {
     await context.exposeFunction('noteFirstFrame', (at: number) => void (this.#at = at))
     await context.addInitScript(noteFirstFrames)
   }
 
-  /** For the recorder begun last, ms since the epoch. */
+  /** For the recorder that started last, ms since the epoch. */
   at(): number {
     return this.#at
   }

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
 declare global {
-  /** ms between two frames, the longest so far. */
+  /** The longest time between two frames so far, ms. */
   var longestFrameMs: number
 }
 
-/** From here on the page notes how far apart its frames are. */
+/** From here on, the page notes the time between its frames. */
 export async function watchFrames(page: Page): Promise<void> {
   await page.evaluate(() => {
     globalThis.longestFrameMs = 0

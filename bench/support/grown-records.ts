@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 
-/** Something that people write more and more of. */
+/** A kind of record that people write more and more of. */
 export interface GrownRecord {
   name: string
-  /** Writes `count` of them for the resident; answers the path below `/api/v1` that reads them. */
+  /** Writes `count` of them for the resident; returns the path below `/api/v1` that reads them. */
   make(pool: Pool, residentId: string, count: number): Promise<string>
 }
 
-/** A video of the resident's, which comments are about. */
+/** Makes a video of the resident's for comments. */
 async function makeOwnVideo(pool: Pool, residentId: string): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `INSERT INTO videos (owner_id, take_id, video_type, subject, name, stream_ids, orientation, marks,
@@ -26,7 +26,7 @@ async function makeOwnVideo(pool: Pool, residentId: string): Promise<string> {
   return videoId
 }
 
-/** Videos of one's own: each is processed, deleted, assessed as `change` says. */
+/** Makes videos of one's own: `change` says whether each is processed, deleted or assessed. */
 async function makeVideos(
   pool: Pool,
   residentId: string,

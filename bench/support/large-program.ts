@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 export interface LargeProgram {
   programId: string
   facultyId: string
-  /** Somebody who learns there. */
+  /** A resident of the program. */
   residentId: string
   groupId: string
 }
@@ -13,7 +13,7 @@ const RESIDENTS = 40
 const COURSES = 60
 const ACTIVITIES = 4
 
-/** 50 groups of 40 residents who work through 60 courses of four activities, and somebody who teaches them all. */
+/** 50 groups of 40 residents who work through 60 courses of four activities, and an instructor of them all. */
 export async function makeLargeProgram({ $client: pool }: Database): Promise<LargeProgram> {
   const one = async (text: string, values: unknown[] = []) =>
     (await pool.query<{ id: string }>(text, values)).rows[0]?.id ?? ''
@@ -75,13 +75,13 @@ const VIDEO_TYPES = ['simulation', 'surgical', 'other'] as const
 const WAITING = 60
 const COMING = 100
 
-/** What waits to be assessed and what comes on the schedule: the same however much was assessed and is over. */
+/** Adds what waits to be assessed and what is coming up: the same amount, however long the history is. */
 export async function addWork(database: Database, program: LargeProgram): Promise<void> {
   await addSubmissions(database, program, { each: WAITING, areAssessed: false })
   await addEvents(database, program, { many: COMING, fromDay: 1 })
 }
 
-/** So many submissions of each type that were assessed, and so many events that are over. */
+/** Adds `each` assessed submissions of each type, and as many past events. */
 export async function addHistory(database: Database, program: LargeProgram, each: number): Promise<void> {
   await addSubmissions(database, program, { each, areAssessed: true })
   await addEvents(database, program, { many: each, fromDay: -each })
@@ -113,7 +113,7 @@ async function addSubmissions(
   )
 }
 
-/** One a day, each of one group. */
+/** One a day, each for one group. */
 async function addEvents(
   { $client: pool }: Database,
   { programId, facultyId }: LargeProgram,
@@ -135,7 +135,7 @@ async function addEvents(
   )
 }
 
-/** Each resident completes a share of all activities, 0 to 1. Counted once at the end, not once for each. */
+/** Each resident completes a share of all activities, 0 to 1. Progress is counted once at the end, not after each. */
 export async function completeShare({ $client: pool }: Database, share: number): Promise<void> {
   await pool.lend(async (client) => {
     await client.query('BEGIN')

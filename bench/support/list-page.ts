@@ -10,7 +10,7 @@ import { build } from 'vite'
 const pages = ['ours', 'bare', 'table', 'month', 'blank']
 const source = join(import.meta.dirname, '../pages/list')
 
-/** The library's cards and the table, with a bare list and an empty page beside them, built as the product is. */
+/** The library's cards and the table, next to a plain list and an empty page, built like the product. */
 export async function serveListPages(): Promise<{ url: string; close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'trocar-list-page-'))
   await build({

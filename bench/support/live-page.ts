@@ -10,7 +10,10 @@ import { API_PREFIX } from '#contract/version.ts'
 
 const CONNECT = 'CONNECT\naccept-version:1.2\nheart-beat:25000,25000\n'
 
-/** What an open page does with the live link: it hears each event once, comes back after a second, asks for what it missed. */
+/**
+ * The live link as an open page uses it: receives each event once, reconnects after a second, and asks for what it
+ * missed.
+ */
 export class LivePage {
   readonly #port: number
   readonly #token: string
@@ -18,9 +21,9 @@ export class LivePage {
   readonly #heard: (eventId: string, at: number) => void
   #socket: WebSocket | null = null
   #coming: Promise<void> = Promise.resolve()
-  /** Notifications by id, heard live or asked for. */
+  /** Notifications by id, received live or fetched. */
   readonly known = new Set<string>()
-  /** Events that came live, and how many of them came more than once. */
+  /** Events received live, and how many of them came more than once. */
   readonly live = new Set<string>()
   doubled = 0
   returns = 0
@@ -53,13 +56,13 @@ export class LivePage {
     await subscribed
   }
 
-  /** As when the network drops: nobody says goodbye. */
+  /** Drops the link without a closing handshake, as a lost network does. */
   drop(): void {
     this.#socket?.terminate()
     this.#coming = this.#comeBack()
   }
 
-  /** Resolves when it has come back from the last drop and caught up. */
+  /** Resolves when it has reconnected after the last drop and caught up. */
   whenBack(): Promise<void> {
     return this.#coming
   }
@@ -90,7 +93,7 @@ export class LivePage {
   #hear(text: string): void {
     const at = performance.now()
     const body = text.slice(text.indexOf('\n\n') + 2, text.lastIndexOf('\0'))
-    // Not checked as the page does: a thousand pages share this process.
+    // Not validated as the page does: a thousand pages share this process.
     const { eventId, notificationId } = JSON.parse(body) as NoticeEvent
     if (this.live.has(eventId)) this.doubled += 1
     this.live.add(eventId)

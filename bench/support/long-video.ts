@@ -3,18 +3,18 @@ import { rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { AS_MP4, makeVideoFile } from '../../e2e/support/video-clip.ts'
 
-/** As a camera writes it: 6 Mbit/s, a key frame a second. */
+/** Like a camera's file: 6 Mbit/s, one key frame a second. */
 const AS_RECORDED = `${AS_MP4} -b:v 6M -minrate 6M -maxrate 6M -bufsize 6M -x264-params nal-hrd=cbr`
 const SECONDS = 20
 
 export interface LongVideo {
   file: string
-  /** Of the whole. */
+  /** The length of the video. */
   seconds: number
   remove(): void
 }
 
-/** A video of at least so many bytes, in which one can seek everywhere. */
+/** A video of at least this many bytes that can be seeked anywhere. */
 export function makeLongVideo(bytes: number): LongVideo {
   const clip = makeVideoFile('once.mp4', AS_RECORDED, { seconds: SECONDS })
   const times = Math.ceil(bytes / statSync(clip).size)

@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts'
 export const PEOPLE_OF_PROGRAM = 1_000
 export const GROUPS_OF_PROGRAM = 20
 
-/** Programs of 1,000 residents in 20 groups with the default curriculum. Their progress is not counted yet. */
+/** Adds programs of 1,000 residents in 20 groups with the default curriculum. Their progress is not counted yet. */
 export async function addPrograms({ $client: pool }: Database, count: number): Promise<string[]> {
   const {
     rows: [system],
@@ -51,7 +51,7 @@ export async function addPrograms({ $client: pool }: Database, count: number): P
   return ids
 }
 
-/** Everybody of a program goes from their group to the next, and those of the last to the first. */
+/** Moves everybody of a program from their group to the next, and those of the last to the first. */
 export async function movesToNextGroup({ $client: pool }: Database, programIds: readonly string[]) {
   const { rows } = await pool.query<{ oldGroupId: string; newGroupId: string; userIds: string[] }>(
     `SELECT g.id AS "oldGroupId", coalesce(g.next, g.first) AS "newGroupId",

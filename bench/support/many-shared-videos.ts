@@ -3,11 +3,11 @@ import type { ProgramId, UserId } from '#contract/vocabulary/ids.ts'
 
 export interface FilledLibrary {
   programId: ProgramId
-  /** A resident of the program, who looks at it. */
+  /** A resident of the program, who views the library. */
   viewerId: UserId
 }
 
-/** A program of its own whose library holds so many videos. Foreign keys are left unchecked while they are written. */
+/** A separate program whose library holds this many videos. Foreign keys are not checked while they are written. */
 export async function fillLibrary(pool: Pool, count: number): Promise<FilledLibrary> {
   const client = await pool.connect()
   const one = async <Id>(text: string, values: unknown[]): Promise<Id> =>

@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** As Chromium's recorder writes a take: fragmented MP4, a key frame about twice a second, one microphone in Opus. */
+/** Like a take recorded by Chromium: fragmented MP4, a key frame about twice a second, one microphone in Opus. */
 export const RECORDED =
   '-c:v libx264 -preset ultrafast -tune zerolatency -b:v 2500k -maxrate 2500k -bufsize 2500k -g 18 -bf 0 -pix_fmt yuv420p -c:a libopus -ac 1 -b:a 64k -movflags frag_keyframe+empty_moov+default_base_moof'
-/** As a browser without H.264 records. */
+/** Like a take from a browser without H.264. */
 export const RECORDED_VP8 = '-c:v libvpx -deadline realtime -cpu-used 8 -b:v 2500k -c:a libopus -ac 1'
 
 /** A moving test card of 1280 × 720 at 30 frames a second. */

@@ -2,7 +2,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { browserProgram } from '../../e2e/support/browser-launch.ts'
 import { serveListPages } from './list-page.ts'
 
-/** Measures the pages with a list in a browser of their own. */
+/** Measures the pages with a list in a separate browser. */
 export async function onListPages<Measured>(
   measure: (browser: Browser, url: string) => Promise<Measured>,
 ): Promise<Measured> {

@@ -8,18 +8,18 @@ interface Chunk {
 }
 
 export interface Weight {
-  /** Gzip. */
+  /** Gzipped. */
   bytes: number
   files: string[]
 }
 
-/** Reads what was built: which file each module is in, and what a file imports at once. */
+/** Reads the build: which file each module is in, and what a file imports statically. */
 async function readBuilt(dist: string) {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8')) as Record<
     string,
     Chunk
   >
-  // Only a file of one module is named by it in the manifest: what was put together is told by the source maps.
+  // The manifest names a file's module only if the file has just one; for combined files, the source maps list them.
   const names = await readdir(join(dist, 'assets'))
   const contents = await Promise.all(
     names
@@ -32,7 +32,7 @@ async function readBuilt(dist: string) {
   return { manifest, files: new Map(contents.flat()) }
 }
 
-/** The scripts that the named modules and all that they import at once come in, without those of others. */
+/** The scripts that the named modules and all their static imports are in, without those of `others`. */
 export async function weighModules(
   dist: string,
   modules: readonly string[],

@@ -6,7 +6,7 @@ import { TUS_PATH } from '#contract/endpoints/uploads.ts'
 const TOKEN = { authorization: 'Bearer bench', 'tus-resumable': '1.0.0' }
 const chunk = Buffer.alloc(UPLOAD_CHUNK_BYTES, 9)
 
-/** Sends a file of that many bytes as PATCHes, one after the other; answers the seconds that it took. */
+/** Sends a file of that many bytes as consecutive PATCHes; returns the seconds it took. */
 export async function patchFile(port: number, path: string, bytes: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const started = performance.now()

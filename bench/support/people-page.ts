@@ -9,16 +9,16 @@ import { ensureBuilt } from './built-page.ts'
 import { addPrograms } from './many-people.ts'
 import { makeScratch } from './scratch.ts'
 
-/** A question to the database may take 40 seconds. */
+/** A database query may take 40 seconds. */
 const AT_ONCE = 11
 
 export interface PeoplePages {
   database: Database
-  /** A device of its own for each call, which has the app; somebody has signed in on it and looks at `at`. */
+  /** Each call uses a new device that has the app and a person signed in, and opens `at`. */
   open: (account: 'admin' | 'faculty', at: string) => Promise<Page>
 }
 
-/** The product with so many programs of 1,000 people in 20 groups, an admin, and somebody who teaches in the first. */
+/** The product with this many programs of 1,000 people in 20 groups, an admin, and an instructor of the first. */
 export async function onPeoplePages<Measured>(
   programs: number,
   measure: (pages: PeoplePages) => Promise<Measured>,

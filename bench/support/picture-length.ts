@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Of the picture of a part, by ffprobe, s. */
+/** The length of the picture of a part, by ffprobe, s. */
 export function pictureLength(part: Buffer): number {
   const file = join(tmpdir(), `trocar-bench-${process.pid}.part`)
   writeFileSync(file, part)

@@ -5,16 +5,16 @@ declare global {
   var readyAfterMs: number | undefined
 }
 
-/** Slow 4G as browsers' own tools have it, and a processor a quarter as fast. */
+/** Slow 4G as defined in browser tools, and a processor at a quarter of the speed. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 180_000, uploadThroughput: 84_000 }
 const CPU_SLOWER = 4
 
-/** Every page of this browser presses its link to the recorder and notes when picture and button are there. */
+/** Makes every page of this browser press its link to the recorder and note when picture and button are ready. */
 export async function watchReadiness(context: BrowserContext): Promise<void> {
   await context.addInitScript(noteReadiness)
 }
 
-/** Runs in the page, each frame: the tap of a person who is as quick as the page. */
+/** Runs in the page, each frame: taps as fast as the page allows. */
 function noteReadiness(): void {
   let isTapped = false
   const look = (): void => {
@@ -33,13 +33,13 @@ function noteReadiness(): void {
 }
 
 export interface Visit {
-  /** Opened where the shortcut of the installed app leads, without a tap. */
+  /** Opened by the shortcut of the installed app, without a tap. */
   isByShortcut?: boolean
   isOffline?: boolean
   isSlow?: boolean
 }
 
-/** Opens the address as a navigation of its own; ms until a take could be started. */
+/** Opens the address as a new navigation; returns the ms until a take could be started. */
 export async function timeUntilReady(
   context: BrowserContext,
   address: string,

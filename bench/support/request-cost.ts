@@ -7,9 +7,9 @@ interface Asked {
   headers?: Record<string, string>
 }
 
-/** Until the compiler has settled. */
+/** Requests until the compiler has settled. */
 const WARM_UP = 20_000
-/** Short turns, so that what else the machine does falls on both. */
+/** Short turns, so that other work on the machine affects both equally. */
 const TURN = 4_000
 const TURNS_PER_RUN = 5
 
@@ -19,7 +19,7 @@ async function cpuPerRequest({ server, path, headers = {} }: Asked, count: numbe
   return ((await server.cpuSeconds()) - before) / count
 }
 
-/** CPU seconds of the process for one request, of both, and how many times theirs ours is. */
+/** CPU seconds of the process per request, for both, and their ratio. */
 export async function costInTurn(
   ours: Asked,
   theirs: Asked,

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts'
 import { migrateDatabase } from '#server/database/migrate.ts'
 import { users } from '#server/database/schema/people.ts'
 
-/** A folder, a PostgreSQL as we ship it (fsync on) with one resident in it, and nothing left behind. */
+/** A folder and a PostgreSQL as shipped (fsync on) with one resident; nothing is left behind. */
 export interface Scratch {
   folder: string
   databaseUrl: string
@@ -16,7 +16,7 @@ export interface Scratch {
 
 export async function makeScratch(): Promise<Scratch> {
   const folder = await mkdtemp(join(tmpdir(), 'trocar-bench-'))
-  // Run by root, PostgreSQL becomes another user, who must get in.
+  // When root starts PostgreSQL, it runs as another user, who must be able to enter.
   await chmod(folder, 0o755)
   const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres') })
   await migrateDatabase(postgres.url)

@@ -4,21 +4,21 @@ import { WebSocket } from 'ws'
 import { SEGMENT_BYTES } from '#contract/limits.ts'
 import { API_PREFIX } from '#contract/version.ts'
 
-/** Sent and not yet acknowledged, as our own client allows. */
+/** The number of segments sent but not yet acknowledged, as in our own client. */
 const WINDOW = 4
 const TOKEN = { authorization: 'Bearer bench' }
 
 export interface Sink {
   address: string
-  /** Said once, before anything is measured. */
+  /** Sent once, before measuring starts. */
   greet?: string
-  /** Of one segment: what stands before its bytes. */
+  /** The header before a segment's bytes. */
   head: (segment: number) => string
 }
 
 const segment = Buffer.alloc(SEGMENT_BYTES, 7)
 
-/** Sends `count` segments, each acknowledged by one message; answers the seconds that it took. */
+/** Sends `count` segments, each acknowledged by one message; returns the seconds it took. */
 export async function sendSegments({ address, greet, head }: Sink, count: number): Promise<number> {
   const socket = new WebSocket(address, { perMessageDeflate: false })
   await once(socket, 'open')

@@ -1,4 +1,4 @@
-/** Opens the sign-in page as a browser of its own does, sends what was typed, and answers how long that took, ms. */
+/** Opens the sign-in page as a separate browser, submits the form, and returns how long that took, ms. */
 export async function timeSignInTry(
   origin: string,
   { email, password, network }: { email: string; password: string; network: string },

@@ -12,7 +12,9 @@ function only<Row>([row]: Row[]): Row {
   return row
 }
 
-/** The resident of a scratch as a member of a group, with a token that `keyed-read.ts` believes when it has `env`. */
+/**
+ * The resident of a scratch as a member of a group, with a token that `keyed-read.ts` accepts if started with `env`.
+ */
 export async function signInResident({ databaseUrl, residentId }: Scratch) {
   const database = openDatabase(databaseUrl)
   const system = only(await database.insert(systems).values({ systemName: 'Bench' }).returning())

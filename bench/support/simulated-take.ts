@@ -8,21 +8,21 @@ import { SEGMENT_BYTES } from '#contract/limits.ts'
 import { VIDEO_DESTINATION } from '#contract/realtime/destinations.ts'
 import { API_PREFIX, IDEMPOTENCY_HEADER } from '#contract/version.ts'
 
-/** Sent and not yet acknowledged, as our own client allows. */
+/** The number of segments sent but not yet acknowledged, as in our own client. */
 const WINDOW = 4
-/** After a drop, and after a refusal, the next try comes between one and two seconds later, as in our own client, ms. */
+/** The next try after a drop or a refusal comes one to two seconds later, as in our own client, ms. */
 const TRY_AGAIN_MS = 1_000
-/** A connection that does not answer for so long is given up, ms. */
+/** A connection that does not answer for this long is abandoned, ms. */
 const SILENCE_MS = 10_000
 
-/** Few contents, chosen by take and segment, so that a segment in the wrong place gives another digest. */
+/** A few contents, chosen by take and segment, so that a misplaced segment changes the digest. */
 const contents = Array.from({ length: 16 }, (_, n) => Buffer.alloc(SEGMENT_BYTES, `segment ${n} `))
 const digests = contents.map((bytes) => createHash('sha256').update(bytes).digest())
 
 export interface SimulatedTakeDeps {
   address: string
   token: string
-  /** Decides which contents this take has. */
+  /** Decides the contents of this take. */
   number: number
   /** ms between two segments. */
   interval: number
@@ -30,16 +30,18 @@ export interface SimulatedTakeDeps {
 }
 
 export interface SimulatedTakeOutcome {
-  /** From the sending of a message until its receipt, ms, for each that got one. */
+  /** From sending a message to its receipt, ms, for each that got one. */
   receipts: number[]
-  /** From the capture of a segment until the server had acknowledged it, the longest, ms. */
+  /** The longest time from capturing a segment until the server acknowledged it, ms. */
   longestWait: number
   drops: number
-  /** Bytes captured that the server does not hold, or holds otherwise. */
+  /** Captured bytes that the server does not have, or has different. */
   lostBytes: number
 }
 
-/** One take as a device records it: a segment every `interval` ms, kept until its receipt, sent anew after a drop. */
+/**
+ * One take as a device records it: a segment every `interval` ms, stored until its receipt, sent again after a drop.
+ */
 export async function simulateTake(deps: SimulatedTakeDeps): Promise<SimulatedTakeOutcome> {
   return new SimulatedTake(deps).run()
 }
@@ -98,7 +100,7 @@ class SimulatedTake {
     }
   }
 
-  /** True when the server has confirmed the whole stream; throws when the link drops before. */
+  /** Returns true when the server has confirmed the whole stream; throws if the link drops first. */
   async #sendOverOneLink(): Promise<boolean> {
     const held = await this.#ask()
     if (held.done) return true
@@ -113,7 +115,7 @@ class SimulatedTake {
         while (flights.size < WINDOW && (queue.length > 0 || next < this.#capturedAt.length)) {
           const segment = queue.shift() ?? next++
           const flight: Promise<void> = this.#sendSegment(link, segment).finally(() => flights.delete(flight))
-          // Whoever waits for the link hears of its failure; a flight that nobody waits for must not end the process.
+          // Callers waiting for the link receive its failure; a flight that nobody waits for must not end the process.
           flight.catch(() => undefined)
           flights.add(flight)
         }
@@ -165,7 +167,7 @@ class SimulatedTake {
     return this.#call<StreamState>('GET', `/video/stream/${this.#streamId}`)
   }
 
-  /** Asks until there is an answer. */
+  /** Retries until there is an answer. */
   async #call<Reply>(method: string, path: string, body: string | null = null): Promise<Reply> {
     const headers = {
       authorization: `Bearer ${this.#deps.token}`,
@@ -189,9 +191,9 @@ class SimulatedTake {
 }
 
 interface Link {
-  /** Ends with the receipt. */
+  /** Resolves with the receipt. */
   send(headers: Record<string, unknown>, bytes?: Buffer): Promise<void>
-  /** Never fulfilled; rejected when the link is gone or the server objected. */
+  /** Never resolves; rejects when the link drops or the server refuses. */
   dropped: Promise<never>
   close(): void
 }

@@ -12,19 +12,19 @@ import { pictureLength } from './picture-length.ts'
 import { SliceWatch } from '../../e2e/support/slice-watch.ts'
 
 export interface SlowTake {
-  /** Of the picture that the camera gave until the kill, less that in the kept file, s. */
+  /** Picture that the camera gave until the kill, minus the picture in the stored file, s. */
   lost: number
-  /** Time of the commits of slices in this very run, s. */
+  /** How long commits of slices took in this run, s. */
   commit: { median: number; longest: number }
-  /** The longest time between two slices, s: what is not handed out yet cannot be kept. */
+  /** The longest time between two slices, s: what has not been handed out cannot be stored. */
   slice: number
-  /** Most seconds that the screen said saving is behind; 0 when it said nothing. */
+  /** The most seconds that the screen said saving was behind; 0 if it never did. */
   behind: number
   /** Of all databases of the app. */
   syncsPerSlice: number
 }
 
-/** Records on a disk whose syncs take `delay` ms longer, kills the browser, and looks at what can be sent afterwards. */
+/** Records on a disk whose syncs take `delay` ms longer, kills the browser, and checks what can still be sent. */
 export async function loseSlowTake(delay: number, seconds: number): Promise<SlowTake> {
   const server = await TrocarServer.create({ template: null })
   await server.start()
@@ -70,7 +70,7 @@ export async function loseSlowTake(delay: number, seconds: number): Promise<Slow
   }
 }
 
-/** The most seconds that the screen says saving is behind, within so many ms. */
+/** The most seconds that the screen says saving is behind, within `length` ms. */
 async function watchBehind(page: Page, length: number): Promise<number> {
   const words = page.getByText(/^Saving is \d+ s behind/)
   const until = Date.now() + length

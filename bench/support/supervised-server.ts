@@ -11,18 +11,18 @@ import { findRunningPostgres } from '#server/database/embedded/embedded.ts'
 import { ensureBuilt } from './built-page.ts'
 import { PUBLIC_URL, tokenFor } from './whole-server.ts'
 
-/** The product as `npm start` runs it, in processes of its own, with a PostgreSQL of its own. */
+/** The product as `npm start` runs it, in separate processes, with its own PostgreSQL. */
 export interface SupervisedServer {
   address: string
   dataFolder: string
-  /** Process ids, of whoever lives now. */
+  /** Process ids of the current processes. */
   serverPid(): number
   postmasterPid(): number
-  /** Of PostgreSQL itself, past the server. */
+  /** The address of PostgreSQL itself, bypassing the server. */
   databaseUrl: string
   residentId: string
   token: string
-  /** SIGTERM, and the ms until everything has ended. */
+  /** Sends SIGTERM; returns the ms until everything has ended. */
   stop(): Promise<number>
   remove(): void
 }
@@ -37,7 +37,7 @@ export async function startSupervisedServer(): Promise<SupervisedServer> {
     stdio: 'inherit',
     env: {
       ...process.env,
-      // As `npm start` has it: a server that is started again reads its compiled code.
+      // As with `npm start`: a restarted server reads its compiled code.
       NODE_COMPILE_CACHE: join(folder, 'compiled'),
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -19,7 +19,7 @@ export function makeLargeVideo(megabytes: number): string {
   return file
 }
 
-/** Keeps the times of every request of the pages to come: the browser forgets them after the first 250. */
+/** Records the times of all requests of future pages: the browser stops recording after 250. */
 export async function keepRequestTimes(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => performance.setResourceTimingBufferSize(10_000))
 }
@@ -35,20 +35,20 @@ function lineOf(page: Page, title: string) {
   return page.getByRole('listitem', { name: title, exact: true })
 }
 
-/** Resolves when the server has answered that it holds every byte by the same digest. */
+/** Resolves when the server has confirmed every byte with the same digest. */
 export async function expectFinished(page: Page, title: string, timeout: number): Promise<void> {
   const words = lineOf(page, title).getByText(/Being processed|Ready to watch/)
   await expect(words).toBeVisible({ timeout })
 }
 
-/** Resolves when the server has nothing more to do with it. */
+/** Resolves when the server has finished processing it. */
 export async function expectWatchable(page: Page, title: string, timeout: number): Promise<void> {
   await expect(lineOf(page, title).getByText('Ready to watch')).toBeVisible({ timeout })
 }
 
 export interface RequestTime {
   path: string
-  /** ms since the page began. */
+  /** ms since the page started. */
   start: number
   end: number
 }
@@ -69,7 +69,7 @@ function uploadRequests(page: Page): Promise<RequestTime[]> {
   )
 }
 
-/** Seconds from the first word to the server until it confirmed the whole file. */
+/** Seconds from the first request to the server until it confirmed the whole file. */
 export async function secondsOfUpload(page: Page): Promise<number> {
   const requests = await uploadRequests(page)
   const first = requests.find(({ path }) => path.endsWith('/tus/upload'))

@@ -19,14 +19,14 @@ export interface WholeServer {
   /** `http://127.0.0.1:1234`. */
   origin: string
   database: Database
-  /** Another resident, and what they need to ask. */
+  /** Another resident, with what they need to make requests. */
   addResident(): Promise<Resident>
-  /** The answer to a GET below `/api/v1`. Throws when it is not 200. */
+  /** Returns the response to a GET below `/api/v1`. Throws if it is not 200. */
   get(path: string, resident: Resident): Promise<string>
   stop(): Promise<void>
 }
 
-/** The whole product on the database of a scratch, in this process. `variables` are those of the environment. */
+/** The whole product on the database of a scratch, in this process. `variables` are its environment variables. */
 export async function startWholeServer(
   { folder, databaseUrl }: Scratch,
   variables: Record<string, string> = {},
@@ -41,7 +41,7 @@ export async function startWholeServer(
     ...variables,
   })
   const server = await composeServer(config, pino({ level: 'silent' }))
-  // What fills it before anything is measured may take as long as it does.
+  // Filling the database before measuring may take as long as it needs.
   const database = openDatabase(databaseUrl, { limits: { statement_timeout: 0, query_timeout: 0 } })
   const origin = server.address.replace('localhost', '127.0.0.1')
   return {
@@ -68,7 +68,7 @@ export async function startWholeServer(
   }
 }
 
-/** An access token as the login service of that database would give it. */
+/** An access token as that database's login service would issue it. */
 export async function tokenFor(database: Pick<ClientBase, 'query'>, userId: string): Promise<string> {
   const { rows } = await database.query<{ value: JWK[] }>(
     "SELECT value FROM installation_secrets WHERE name = 'login-signing-keys'",

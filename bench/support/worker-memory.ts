@@ -6,7 +6,7 @@ interface HeapUsage {
   backingStorageSize?: number
 }
 
-/** Watches the memory of a context's service worker: its heap and the buffers that hang on it. */
+/** Watches the memory of a context's service worker: its heap and the buffers it holds. */
 export async function watchWorkerMemory(context: BrowserContext): Promise<{ most(): Promise<number> }> {
   const browser = context.browser()
   if (browser === null) throw new Error('A browser of its own is needed to look into its workers.')
@@ -20,7 +20,7 @@ export async function watchWorkerMemory(context: BrowserContext): Promise<{ most
   async function watch(): Promise<void> {
     while (!over.signal.aborted) most = Math.max(most, await readHeap(devtools, sessionId))
   }
-  // Told to whoever asks for the most, not to the process.
+  // Report the error to the caller of `most`, not to the process.
   const watching = watch().then(
     () => null,
     (error: unknown) => error,

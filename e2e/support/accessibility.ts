@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { runAxe } from './run-axe.ts'
 
-/** What a machine can find that keeps somebody from using this part of a page, one line each. */
+/** Accessibility faults that a machine can find in this part of a page, one line each. */
 export async function findAccessibilityFaults(
   page: Page,
   within = 'body',
@@ -12,8 +12,8 @@ export async function findAccessibilityFaults(
 }
 
 /**
- * What a finger would miss: everything on the screen that can be pressed within less than 44 px, by what is really hit
- * there. Links inside a sentence are as high as its lines.
+ * Targets that a finger would miss: everything on the screen that can be pressed and is smaller than 44 px, measured by
+ * what a press really hits. Links inside a sentence are as tall as its lines.
  */
 export async function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -52,17 +52,17 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** As a device shows itself that is set to this; resolves when the page does. */
+/** Sets the color scheme of the device; resolves when the page shows it. */
 export async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await holdStill(page)
 }
 
-/** Nothing fades or moves from here on: the colors of a message that is on its way in or out are nobody's. */
+/** Stops all transitions and animations: a message that is fading in or out has no final colors to check. */
 async function holdStill(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(async () => {
-    // The page hears of it while it prepares its next frame; the one after that shows it.
+    // The page learns of it while preparing its next frame; the one after that shows it.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const ending = document
       .getAnimations()
@@ -71,10 +71,10 @@ async function holdStill(page: Page): Promise<void> {
   })
 }
 
-/** By how much the page is wider than the window, and what the widest part of it says; null where it is not. */
+/** How far the page is wider than the window, and the text of its widest part; null if it is not. */
 export async function measureOverhang(page: Page): Promise<string | null> {
   return page.evaluate(async () => {
-    // What measures itself has its new size one frame after the window has.
+    // Elements that measure themselves have their new size one frame after the window.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const overhang = document.documentElement.scrollWidth - window.innerWidth
     if (overhang <= 0) return null
@@ -99,7 +99,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ]
 
-/** By how much the page is wider than the window when its letters are twice as large, and what is opened so. */
+/** How far the page is wider than the window when its text is twice as large; `open` opens something first. */
 export async function measureLargeText(page: Page, open?: () => Promise<void>): Promise<string | null> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   await open?.()
@@ -108,13 +108,13 @@ export async function measureLargeText(page: Page, open?: () => Promise<void>): 
   return overhang === null ? null : `text at 200 %: ${overhang}`
 }
 
-/** What is in the wrong place at the size that the page has now: too small for a finger, or beyond the window. */
+/** What is wrong at the page's current size: targets too small for a finger, or parts beyond the window. */
 async function findMisplaced(page: Page): Promise<string[]> {
   const found = [...(await findSmallTargets(page)), await measureOverhang(page), await measureLargeText(page)]
   return found.filter((fault) => fault !== null)
 }
 
-/** What is wrong with the page that is open, on a desk, a tablet either way round and a phone, one line each. */
+/** What is wrong with the open page on a desktop, a tablet in both orientations and a phone, one line each. */
 export async function lookAtEverySize(page: Page, screen: string): Promise<string[]> {
   const faults: string[] = []
   for (const size of SIZES) {
@@ -125,7 +125,7 @@ export async function lookAtEverySize(page: Page, screen: string): Promise<strin
   return faults
 }
 
-/** The same at less cost: everything on a desk, and at the other sizes what only they can break; dark on a phone. */
+/** The same at less cost: everything on a desktop, and at other sizes only what they can break; dark on a phone. */
 export async function glanceAtEverySize(page: Page, screen: string): Promise<string[]> {
   const faults: string[] = []
   for (const size of SIZES) {

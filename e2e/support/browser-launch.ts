@@ -14,7 +14,9 @@ export function browserProgram(): string {
   return process.env['TROCAR_BROWSER']
 }
 
-/** Quiet, and with a camera and a microphone that play the clip in a loop and are granted without asking. */
+/**
+ * Arguments for a quiet browser whose camera and microphone play the clip in a loop and are allowed without a prompt.
+ */
 export function browserArguments({ video, audio }: CameraClip = cameraClip): string[] {
   return [
     '--no-sandbox',

@@ -12,7 +12,7 @@ export interface CameraClip {
 
 /**
  * What the fake camera and microphone of every journey play: 1280 × 720 in motion, with sound. Fifteen frames a second,
- * which nobody has to decode first: on two cores two browsers encode beside two servers.
+ * uncompressed: two browsers already encode next to two servers on two cores.
  */
 export const cameraClip: CameraClip = {
   video: path.join(folder, 'clip-15.y4m'),
@@ -21,14 +21,14 @@ export const cameraClip: CameraClip = {
 
 const SECONDS = 8
 const RATE = 15
-/** A test card with a running clock, and a bright square that crosses it: an encoder has real work to do. */
+/** A test card with a running clock, and a bright square that crosses it, so that the encoder has real work to do. */
 const PICTURE =
   `testsrc2=size=1280x720:rate=${RATE}:duration=${SECONDS}[card];` +
   `color=white:size=120x120:rate=${RATE}:duration=${SECONDS}[square];` +
   "[card][square]overlay=x='mod(t*240,1160)':y='300+260*sin(t*2)'"
 const SOUND = `sine=frequency=440:beep_factor=4:duration=${SECONDS}`
 
-/** Makes the clip once; later runs find it. */
+/** Makes the clip once; later runs reuse it. */
 export function makeCameraClip(): void {
   if (existsSync(cameraClip.video) && existsSync(cameraClip.audio)) return
   mkdirSync(folder, { recursive: true })

@@ -2,18 +2,18 @@ import { expect, type Page } from '@playwright/test'
 import { AS_MP4, makeVideoFile } from './video-clip.ts'
 
 export interface ChosenUpload {
-  /** Of something else than an activity or a procedure. */
+  /** For a video that is neither of an activity nor of a procedure. */
   title?: string
   /** A simulation of this activity, as the form names it. */
   activity?: string
   /** A robotic surgical video of this procedure. */
   procedure?: string
   seconds?: number
-  /** Made already, in place of a short film. */
+  /** An existing file, instead of a short generated video. */
   file?: string
 }
 
-/** Chooses a film on the upload page and says what it is of; nothing is sent yet. */
+/** Chooses a video on the upload page and fills in what it shows; sends nothing yet. */
 export async function chooseUpload(page: Page, upload: ChosenUpload): Promise<void> {
   const { title = '', activity, procedure, seconds = 2 } = upload
   const file = upload.file ?? makeVideoFile('take.mp4', AS_MP4, { seconds })
@@ -37,14 +37,14 @@ export async function sendUpload(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
 }
 
-/** Chooses, sends, and waits until it can be watched; the page is still that of uploads. */
+/** Chooses, sends, and waits until the video can be watched; stays on the upload page. */
 export async function uploadVideo(page: Page, upload: ChosenUpload): Promise<void> {
   await chooseUpload(page, upload)
   await sendUpload(page)
   await expect(linkToVideo(page)).toBeVisible({ timeout: 90_000 })
 }
 
-/** To the newest of those that can be watched. */
+/** The link to the newest video that can be watched. */
 export function linkToVideo(page: Page) {
   return page.getByRole('link', { name: 'Click here to view the video.' }).last()
 }

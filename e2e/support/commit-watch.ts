@@ -4,12 +4,12 @@ declare global {
   var noteCommit: (commit: number, what: 'begun' | 'ended', at: number) => void
 }
 
-/** How long each commit of slices took, told out of the page at once: a killed browser cannot tell any more. */
+/** How long each commit of slices took, reported out of the page at once: a killed browser cannot report it later. */
 export class CommitWatch {
   readonly #begun = new Map<number, number>()
   readonly #lengths: number[] = []
 
-  /** Listens in every page of this browser from now on. To be called before the app is opened. */
+  /** Watches every page of this browser from now on. Call it before the app is opened. */
   async listenIn(context: BrowserContext): Promise<void> {
     await context.exposeFunction('noteCommit', (commit: number, what: 'begun' | 'ended', at: number) => {
       const begun = this.#begun.get(commit)
@@ -19,12 +19,12 @@ export class CommitWatch {
     await context.addInitScript(noteCommits)
   }
 
-  /** Of those that ended, ms. */
+  /** Of the commits that ended, ms. */
   lengths(): readonly number[] {
     return this.#lengths
   }
 
-  /** The longest, the one counted that was under way when the browser was killed, ms. */
+  /** The longest, including the one in progress when the browser was killed, ms. */
   longestUntil(kill: number): number {
     return Math.max(...this.#lengths, ...[...this.#begun.values()].map((at) => kill - at))
   }

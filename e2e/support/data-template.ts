@@ -4,12 +4,12 @@ import path from 'node:path'
 import { copyFolder, TrocarServer } from './trocar-server.ts'
 
 interface DataTemplate {
-  /** What a server may begin with: its data folder is a copy of this. */
+  /** A data folder that servers start with a copy of. */
   folder: string
   remove(): void
 }
 
-/** A data folder with demo data. `furnish` may add to it through the server that makes it. */
+/** A data folder with demo data. `furnish` may add to it through the server that creates it. */
 export async function makeDataTemplate(
   furnish: (server: TrocarServer) => Promise<void> = async () => undefined,
 ): Promise<DataTemplate> {

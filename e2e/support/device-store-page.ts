@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { build } from 'vite'
 
-/** What `tests/support/device-store-page.ts` offers to a test. */
+/** What `tests/support/device-store-page.ts` offers to tests. */
 export interface DeviceStorePage {
   runConformance(segmentBytes: number): Promise<{ sentence: string; wrong: string | null }[]>
   record(told: (stored: number) => void, most?: number): Promise<string>
@@ -19,7 +19,7 @@ export interface PageServer {
   close(): Promise<void>
 }
 
-/** A page with the device's take store in it, and nothing else, on an origin of its own. */
+/** Serves a page with only the device's take store, on its own origin. */
 export async function serveDeviceStore(): Promise<PageServer> {
   const script = await bundle(path.join(root, 'tests', 'support', 'device-store-page.ts'))
   const server = createServer((request, response) => {

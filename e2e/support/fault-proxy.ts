@@ -4,39 +4,39 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /**
  * What the network does:
- * `open` passes everything on; `refused` resets every connection; `stalled` takes connections and bytes and passes
- * nothing on; `deaf` brings everything to the server and no answer back, ever; `truncating` ends each connection in the
- * middle of what the server says; `captive-portal` answers everything with a page of its own and status 200;
- * `unauthorized` answers everything as a server of ours would that does not know the session.
+ * `open` passes everything on; `refused` resets every connection; `stalled` accepts connections and bytes and passes
+ * nothing on; `deaf` passes everything to the server and never an answer back; `truncating` ends each connection in the
+ * middle of the server's answer; `captive-portal` answers everything with its own page and status 200; `unauthorized`
+ * answers everything as our server answers an unknown session.
  */
 export type NetworkMood =
   'open' | 'refused' | 'stalled' | 'deaf' | 'truncating' | 'captive-portal' | 'unauthorized'
 
 const PORTAL_PAGE = '<!doctype html><title>Welcome to the guest Wi-Fi</title><p>Please accept our terms.'
 const SESSION_ENDED = '{"message":"Sign in to do this.","code":"not-signed-in"}'
-/** What a mood says itself, in place of the server. */
+/** What a mood answers itself, in place of the server. */
 const OWN_ANSWERS: Partial<Record<NetworkMood, string>> = {
   'captive-portal': answer('200 OK', 'content-type: text/html', PORTAL_PAGE),
   unauthorized: answer('401 Unauthorized', 'content-type: application/json\r\nx-trocar: 1', SESSION_ENDED),
 }
-/** A throttled direction moves its bytes in this many steps a second. */
+/** A throttled direction moves its bytes in this many steps per second. */
 const STEPS_PER_SECOND = 20
 
-/** The network between browser and server, on 127.0.0.1, with all its bad habits at hand. */
+/** The network between browser and server, on 127.0.0.1, which can misbehave in every way. */
 export class FaultProxy {
   #mood: NetworkMood = 'open'
   #bytesPerSecond = Number.POSITIVE_INFINITY
   #lagMs = 0
   #wake = Promise.withResolvers<void>()
   readonly #sockets = new Set<Socket>()
-  /** Ends towards the browser, and those of them that miss an answer. */
+  /** The browser's ends of connections, and those among them that miss an answer. */
   readonly #clients = new Set<Socket>()
   readonly #deprived = new Set<Socket>()
   readonly #server: Server
   #targetPort: number
-  /** Bytes that came from the browser since the start. */
+  /** Bytes from the browser since the start. */
   bytesUp = 0
-  /** Bytes for the browser that a deaf network has kept. */
+  /** Bytes for the browser that a deaf network withheld. */
   bytesWithheld = 0
 
   private constructor(targetPort: number) {
@@ -56,12 +56,12 @@ export class FaultProxy {
     return (this.#server.address() as AddressInfo).port
   }
 
-  /** Where the server is from now on. */
+  /** Sets the port of the server from now on. */
   retarget(port: number): void {
     this.#targetPort = port
   }
 
-  /** Changes the mood. Connections that are open stay so, except where the new mood has none. */
+  /** Changes the mood. Open connections stay open, unless the new mood allows none. */
   set(mood: NetworkMood): void {
     this.#mood = mood
     if (mood === 'refused' || mood in OWN_ANSWERS) this.cut()
@@ -74,17 +74,17 @@ export class FaultProxy {
     this.#bytesPerSecond = bytesPerSecond
   }
 
-  /** Lets everything arrive so many milliseconds later; 0 lifts it. */
+  /** Delays everything by this many milliseconds; 0 removes the delay. */
   delay(ms: number): void {
     this.#lagMs = ms
   }
 
-  /** Tells the browser on every open connection that nothing more comes, and goes on listening to it. */
+  /** Ends the sending side of every open connection to the browser, and keeps listening. */
   halfClose(): void {
     for (const client of this.#clients) client.end()
   }
 
-  /** Resets every open connection, once; new ones are taken according to the mood. */
+  /** Resets every open connection once; the mood decides about new ones. */
   cut(): void {
     for (const socket of this.#sockets) socket.resetAndDestroy()
   }
@@ -125,7 +125,7 @@ export class FaultProxy {
 
   #watch(socket: Socket): Socket {
     this.#sockets.add(socket)
-    // A reset is what this proxy is for: it closes the other end, below, and says nothing.
+    // A reset is what this proxy is for: the `close` handler below closes the other end.
     socket.on('error', () => undefined)
     socket.on('close', () => this.#sockets.delete(socket))
     return socket
@@ -147,7 +147,7 @@ export class FaultProxy {
     }
   }
 
-  /** Of an answer to the browser: whether none of it, or only its beginning, gets there. */
+  /** Whether an answer to the browser is withheld, completely or after its beginning. */
   #isWithheld(chunk: Buffer, client: Socket): boolean {
     if (this.#mood === 'deaf') {
       this.#deprived.add(client)
@@ -157,7 +157,7 @@ export class FaultProxy {
     return this.#mood === 'deaf' || this.#mood === 'truncating'
   }
 
-  /** What arrives in small pieces waits once for several of them: a pause of its own for each would be far too slow. */
+  /** Small pieces share one pause: a separate pause for each would be far too slow. */
   async #write(to: Socket, chunk: Buffer, pace: { owed: number }): Promise<void> {
     let offset = 0
     while (offset < chunk.length) {
@@ -175,8 +175,8 @@ export class FaultProxy {
 }
 
 /**
- * Half of it, but all of its headers: over plain HTTP browsers take headers that end early for an answer that is whole
- * and empty, and store it. Over TLS, as outside of tests, they never do.
+ * Half of the chunk, but all of its headers: over plain HTTP, browsers treat headers that end early as a complete,
+ * empty answer, and store it. Over TLS, as in production, they never do.
  */
 function beginningOf(chunk: Buffer): Buffer {
   const headers = chunk.subarray(0, 5).toString() === 'HTTP/' ? chunk.indexOf('\r\n\r\n') + 4 : 0

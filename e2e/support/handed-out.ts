@@ -1,26 +1,26 @@
 import type { BrowserContext } from '@playwright/test'
 
 declare global {
-  // The ways out of the page.
+  // Calls out of the page.
   var noteSlice: (recorder: string, base64: string) => Promise<void>
   var noteStop: (recorder: string) => Promise<void>
 }
 
-/** One run of one MediaRecorder, seen from outside of the browser. Times are those at which we heard of it, in ms. */
+/** One run of one MediaRecorder, seen from outside the browser. Times are when the report arrived, in ms. */
 export interface RecorderRun {
   readonly slices: readonly { readonly bytes: Buffer; readonly at: number }[]
-  /** When it stopped by itself or was stopped; null when its page was gone before. */
+  /** When it stopped, by itself or on demand; null if its page was gone first. */
   readonly stoppedAt: number | null
 }
 
 /**
- * Everything that recorders handed to the page, noted outside of the browser: what a journey compares with what
- * arrived, even when the browser was killed meanwhile.
+ * Everything that recorders gave to the page, stored outside the browser. A journey compares it with what arrived, even
+ * if the browser was killed meanwhile.
  */
 export class HandedOut {
   readonly #runs = new Map<string, { slices: { bytes: Buffer; at: number }[]; stoppedAt: number | null }>()
 
-  /** Listens in every page of this browser from now on. To be called before the app is opened. */
+  /** Watches every page of this browser from now on. Call it before the app is opened. */
   async listenIn(context: BrowserContext): Promise<void> {
     await context.exposeFunction('noteSlice', (recorder: string, base64: string) => {
       this.#run(recorder).slices.push({ bytes: Buffer.from(base64, 'base64'), at: Date.now() })
@@ -31,12 +31,12 @@ export class HandedOut {
     await context.addInitScript(passSlicesOn)
   }
 
-  /** In the order in which the recorders began. Each recorder makes one part. */
+  /** In the order in which the recorders started. Each recorder makes one part. */
   runs(): readonly RecorderRun[] {
     return [...this.#runs.values()].filter(({ slices }) => slices.length > 0)
   }
 
-  /** The slices of each recorder, in the order in which the recorders began. */
+  /** The slices of each recorder, in the order in which the recorders started. */
   slices(): readonly (readonly Buffer[])[] {
     return this.runs().map(({ slices }) => slices.map(({ bytes }) => bytes))
   }

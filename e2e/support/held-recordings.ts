@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import type { TrocarServer } from './trocar-server.ts'
 
-/** What the server has on its disk: for each record its parts, byte for byte. */
+/** What the server has on its disk: the parts of each record, byte for byte. */
 export function heldRecordings({ dataFolder }: TrocarServer): Buffer[][] {
   const folder = path.join(dataFolder, 'blobs', 'recordings')
   if (!existsSync(folder)) return []
@@ -13,14 +13,14 @@ export function heldRecordings({ dataFolder }: TrocarServer): Buffer[][] {
   )
 }
 
-/** The server holds these takes, each of them once, and nothing else; every part is whole. */
+/** Expects the server to have exactly these takes, each once, with every part complete. */
 export function expectHeld(server: TrocarServer, takes: readonly (readonly Buffer[])[]): void {
   expect(heldRecordings(server).map(describe).toSorted()).toEqual(takes.map(describe).toSorted())
 }
 
 /**
- * The server holds one take, each part of which is what a recorder handed out, less at most the last second. A killed
- * page may have kept a slice of which it could not tell us any more: a part may go on where what we know ends.
+ * Expects the server to have one take, each part of which is what a recorder handed out, minus at most the last second.
+ * A killed page may have stored a slice that it could not report, so a part may continue beyond what we know.
  */
 export function expectHeldToTheLastSecond(
   server: TrocarServer,
@@ -36,12 +36,12 @@ export function expectHeldToTheLastSecond(
       return known > 0 && whole.subarray(0, known).equals(part.subarray(0, known))
     })
     expect(stored, 'a part that begins like what the recorder handed out').toBeDefined()
-    // Chromium hands out about two slices a second.
+    // Chromium hands out about two slices per second.
     expect(stored?.length).toBeGreaterThanOrEqual(Buffer.concat(each.slice(0, -2)).length)
   }
 }
 
-/** The server holds one take, each part of which begins like one of these and may end earlier. */
+/** Expects the server to have one take, each part of which starts like one of these and may end earlier. */
 export function expectHeldWithoutTheEnd(server: TrocarServer, captured: readonly Buffer[]): void {
   const [parts = [], ...more] = heldRecordings(server)
   expect(more).toEqual([])
@@ -52,7 +52,7 @@ export function expectHeldWithoutTheEnd(server: TrocarServer, captured: readonly
   }
 }
 
-/** In the order of their digests, since the names of files say nothing of the order of parts. */
+/** Sorted by digest, since file names say nothing about the order of parts. */
 function describe(parts: readonly Buffer[]): string {
   return parts
     .map((part) => `${createHash('sha256').update(part).digest('hex')} (${part.length} bytes)`)

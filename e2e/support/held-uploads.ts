@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import type { TrocarServer } from './trocar-server.ts'
 
-/** The server holds this file once, byte for byte. */
+/** Expects the server to have this file once, byte for byte. */
 export function expectHeldOnce({ dataFolder }: TrocarServer, file: string): void {
   const wanted = readFileSync(file)
   const found = filesIn(path.join(dataFolder, 'blobs')).filter(

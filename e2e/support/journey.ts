@@ -9,21 +9,24 @@ interface JourneyOptions {
 }
 
 interface JourneyFixtures {
-  /** A server of this journey's own, running, with demo data. */
+  /** A running server with demo data, for this journey only. */
   trocar: TrocarServer
-  /** Somebody on a device of their own, signed in; without the worker, unless `serviceWorkers` says otherwise. */
+  /** A signed-in person on a device of their own; without the worker, unless `serviceWorkers` says otherwise. */
   another: (account: DemoAccount, options?: BrowserContextOptions & { at?: string }) => Promise<Page>
-  /** Makes a device with a memory; its browser is not open yet. */
+  /** Makes a device with persistent storage; its browser is not open yet. */
   newTablet: () => Tablet
 }
 
 /**
- * For journeys that are never offline: without the worker that keeps the app on the device, which costs two seconds of
+ * For journeys that are never offline: without the worker that stores the app on the device, which costs two seconds of
  * computing in every browser.
  */
 export const withoutWorker = { serviceWorkers: 'block' } as const
 
-/** `page` and `context` open the journey's own server; a script or style that the policy refuses fails the journey. */
+/**
+ * `page` and `context` open the journey's own server; a script or style that violates the content policy fails the
+ * journey.
+ */
 export const test = base.extend<JourneyFixtures & JourneyOptions>({
   serverVariables: [{}, { option: true }],
 

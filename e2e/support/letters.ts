@@ -9,8 +9,8 @@ interface Wanted {
 }
 
 /**
- * The address behind the newest letter of that subject to that email, once it is written: on the page that shows letters
- * on a machine that nobody else reaches. One of those already `known` is waited past.
+ * The address in the newest letter with that subject to that email, once it is written. It is read from the page that
+ * shows letters on a machine that nobody else can reach. Addresses already `known` are skipped.
  */
 export async function linkInLetter(
   trocar: TrocarServer,
@@ -22,7 +22,7 @@ export async function linkInLetter(
   })
 }
 
-/** The newest letter of that subject to that email, as a page, once it is written. */
+/** The newest letter with that subject to that email, as a page, once it is written. */
 export async function letterTo(trocar: TrocarServer, wanted: Wanted): Promise<string> {
   return until(trocar, wanted, (letter) => letter)
 }

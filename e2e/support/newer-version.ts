@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 
-/** Stands before a server and, once it is released, hands out a newer version of the service worker. */
+/** A proxy in front of a server that, once released, serves a newer version of the service worker. */
 export class NewerVersion {
   #isReleased = false
   readonly #target: URL
@@ -16,7 +16,7 @@ export class NewerVersion {
       this.#sockets.add(socket)
       socket.on('close', () => this.#sockets.delete(socket))
     })
-    // The live link is passed on as it is.
+    // The live link is passed through unchanged.
     this.#server.on('upgrade', (asked, socket, head) => {
       const server = connect(Number(target.port), target.hostname, () => {
         const headers = Object.entries(asked.headers).map(([name, value]) => `${name}: ${String(value)}`)
@@ -24,7 +24,7 @@ export class NewerVersion {
         server.write(head)
         server.pipe(socket).pipe(server)
       })
-      // Whoever is lost is lost for both.
+      // If one end is lost, the other end is closed too.
       server.on('error', () => undefined).on('close', () => socket.destroy())
       socket.on('error', () => undefined).on('close', () => server.destroy())
     })
@@ -48,7 +48,7 @@ export class NewerVersion {
   async stop(): Promise<void> {
     const closed = once(this.#server, 'close')
     this.#server.close()
-    // The live links too, which the server counts no longer as its own.
+    // Includes the live links, which the server no longer counts as its own.
     for (const socket of this.#sockets) socket.destroy()
     await closed
   }
@@ -56,7 +56,7 @@ export class NewerVersion {
   #passOn(asked: IncomingMessage, answer: ServerResponse): void {
     const { hostname, port } = this.#target
     const isWorker = asked.url === '/service-worker.js'
-    // A worker that is asked for compressed, or as "changed since", could not be added to.
+    // A worker requested with compression, or only if changed, could not be altered.
     const { 'if-none-match': _, 'if-modified-since': __, 'accept-encoding': ___, ...headers } = asked.headers
     const passed = request(
       { hostname, port, path: asked.url, method: asked.method, headers: isWorker ? headers : asked.headers },

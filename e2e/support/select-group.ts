@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The button in the frame that says what is selected. */
+/** The button in the frame that shows the selected group. */
 export function selectionOf(page: Page): Locator {
   return page.getByRole('button', { name: /^Showing / })
 }
 
-/** Everything that follows the selection shows this group from now on. */
+/** Selects the group that everything that follows the selection shows from now on. */
 export async function selectGroup(page: Page, group: string): Promise<void> {
   await selectionOf(page).click()
   await page.getByRole('option', { name: group }).click()

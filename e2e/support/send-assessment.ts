@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Sends what was written, with lines left open. */
+/** Sends what was written, with some lines left open. */
 export async function sendAssessment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByRole('button', { name: 'Send anyway' }).click()

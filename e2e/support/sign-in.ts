@@ -20,7 +20,7 @@ export function emailOf(account: DemoAccount): string {
 
 export const DEMO_PASSWORD = 'trocar-demo'
 
-/** Opens the app and signs in as a person does, through the login page. Resolves when the app shows itself. */
+/** Opens the app and signs in as a person does, through the login page. Resolves when the app is shown. */
 export async function signInByHand(page: Page, account: DemoAccount, { at = '/' } = {}): Promise<void> {
   await page.goto(at)
   await fillInSignIn(page, account)
@@ -29,12 +29,12 @@ export async function signInByHand(page: Page, account: DemoAccount, { at = '/' 
 
 /**
  * Opens the app with somebody signed in, as if they came back from the login page: three pages fewer than by hand.
- * Resolves when the app shows itself.
+ * Resolves when the app is shown.
  */
 export async function signIn(page: Page, account: DemoAccount, { at = '/' } = {}): Promise<void> {
   const secrets = { state: 'journey', verifier: randomBytes(32).toString('base64url') }
   const arrival = await passLogin(page.request, account, secrets)
-  // The light page of our origin where the app's notes about its departure can be left.
+  // A small page of our origin, used to store the app's notes about its departure.
   await page.goto('/health/live')
   await page.evaluate(
     ([departure, wanted]) => {
@@ -48,7 +48,7 @@ export async function signIn(page: Page, account: DemoAccount, { at = '/' } = {}
   await expect(page.getByRole('main')).toBeVisible()
 }
 
-/** The app's address with the code of somebody who has signed in at the login service of the context's server. */
+/** The app's address with the code of a person who signed in at the login service of the context's server. */
 async function passLogin(
   request: APIRequestContext,
   account: DemoAccount,
@@ -74,7 +74,7 @@ async function passLogin(
   }
 }
 
-/** Fills in the login page that is open and sends it. */
+/** Fills in the open login page and submits it. */
 export async function fillInSignIn(page: Page, account: DemoAccount): Promise<void> {
   await page.getByLabel('Email').fill(emailOf(account))
   await page.getByLabel('Password').fill(DEMO_PASSWORD)
@@ -82,7 +82,7 @@ export async function fillInSignIn(page: Page, account: DemoAccount): Promise<vo
   await page.waitForURL(hasArrived)
 }
 
-/** Past the callback too: whoever leaves it early has not signed in. */
+/** Past the callback too: leaving it early would not complete the sign-in. */
 function hasArrived({ pathname }: URL): boolean {
   return !/^\/(oauth|login)/.test(pathname)
 }

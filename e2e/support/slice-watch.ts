@@ -4,11 +4,11 @@ declare global {
   var noteSliceAt: (at: number, bytes: number) => void
 }
 
-/** When recorders handed out slices, told out of the page at once: a killed browser cannot tell any more. */
+/** When recorders handed out slices, reported out of the page at once: a killed browser cannot report it later. */
 export class SliceWatch {
   readonly #slices: { at: number; bytes: number }[] = []
 
-  /** Listens in every page of this browser from now on. To be called before the app is opened. */
+  /** Watches every page of this browser from now on. Call it before the app is opened. */
   async listenIn(context: BrowserContext): Promise<void> {
     await context.exposeFunction('noteSliceAt', (at: number, bytes: number) => {
       this.#slices.push({ at, bytes })
@@ -25,7 +25,7 @@ export class SliceWatch {
     return Math.max(...this.#slices.slice(1).map(({ at }, index) => at - (this.#slices[index]?.at ?? at)))
   }
 
-  /** What had been handed out until a moment. */
+  /** The bytes handed out until a moment. */
   bytesUntil(moment: number): number {
     return this.#slices.reduce((sum, { at, bytes }) => (at <= moment ? sum + bytes : sum), 0)
   }

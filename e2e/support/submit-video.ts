@@ -5,7 +5,7 @@ interface SubmittedVideo extends ChosenUpload {
   to: 'Faculty' | 'Peer' | 'AI'
 }
 
-/** A resident uploads a short film and submits it; resolves when it can be watched. Answers where. */
+/** A resident uploads a short video and submits it; resolves with its address when it can be watched. */
 export async function submitVideo(
   page: Page,
   { to, seconds = 6, ...upload }: SubmittedVideo,

@@ -6,17 +6,17 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { browserArguments, browserProgram } from './browser-launch.ts'
 import type { CameraClip } from './camera-clip.ts'
 
-/** A device with a memory: its browser can be closed, killed and opened again, and finds what it had stored. */
+/** A device with persistent storage: its browser can be closed, killed and opened again, and finds what it stored. */
 export class Tablet {
   /** Where its browser stores everything. */
   readonly profile = mkdtempSync(path.join(tmpdir(), 'trocar-tablet-'))
   readonly #baseURL: string
   readonly #camera: CameraClip | undefined
   #context: BrowserContext | null = null
-  /** Of its browser, which leads its own process group. */
+  /** The process id of its browser, which leads its own process group. */
   #pid = 0
 
-  /** `camera` is what its camera sees, if not the usual. */
+  /** `camera` is what its camera sees; the usual clip by default. */
   constructor(baseURL: string, camera?: CameraClip) {
     this.#baseURL = baseURL
     this.#camera = camera
@@ -35,7 +35,7 @@ export class Tablet {
       env: { ...process.env, ...variables },
       baseURL: this.#baseURL,
       viewport: { width: 1180, height: 820 },
-      // Whoever is asked to end takes the tablet down in its own order.
+      // On an interrupt, the test ends the tablet in its own order.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,
@@ -44,7 +44,7 @@ export class Tablet {
     return this.#context.pages()[0] ?? this.#context.newPage()
   }
 
-  /** SIGKILL to the browser and all its processes: nothing gets to say goodbye. */
+  /** Sends SIGKILL to the browser and all its processes: nothing can shut down cleanly. */
   async kill(): Promise<void> {
     const context = this.context
     const gone = context.waitForEvent('close')
@@ -54,7 +54,7 @@ export class Tablet {
     this.#context = null
   }
 
-  /** As a person closes it. */
+  /** Closes it as a person does. */
   async close(): Promise<void> {
     await this.#context?.close()
     this.#context = null

@@ -12,13 +12,13 @@ const root = path.join(import.meta.dirname, '..', '..')
 const START_LIMIT_MS = 90_000
 
 interface Settings {
-  /** A data folder to begin with; it is copied. */
+  /** A data folder to start with; it is copied. */
   template: string | null
-  /** Environment variables besides ours. */
+  /** Environment variables in addition to ours. */
   variables?: Record<string, string>
 }
 
-/** The product as it is started on a machine: one process, its own PostgreSQL, a network that may misbehave. */
+/** The product as started on a machine: one process, its own PostgreSQL, and a network that may misbehave. */
 export class TrocarServer {
   readonly network: FaultProxy
   readonly dataFolder: string
@@ -36,7 +36,7 @@ export class TrocarServer {
   }
 
   static async create({ template, variables = {} }: Settings): Promise<TrocarServer> {
-    // 0755: started by root, PostgreSQL becomes another user, who must get in.
+    // 0755: when root starts PostgreSQL, it runs as another user, who must be able to enter.
     const folder = mkdtempSync(path.join(tmpdir(), 'trocar-journey-'))
     chmodSync(folder, 0o755)
     if (template !== null) copyFolder(template, path.join(folder, 'data'))
@@ -49,12 +49,12 @@ export class TrocarServer {
     return `http://localhost:${this.network.port}`
   }
 
-  /** Where the server itself listens, past the network. */
+  /** The server's own address, bypassing the network. */
   get directUrl(): string {
     return `http://127.0.0.1:${this.#port}`
   }
 
-  /** Of the server's process while it runs, else null. */
+  /** The id of the server's process while it runs, otherwise null. */
   get pid(): number | null {
     const running = this.#process
     return running === null || running.exitCode !== null || running.signalCode !== null
@@ -62,12 +62,12 @@ export class TrocarServer {
       : (running.pid ?? null)
   }
 
-  /** For the next start. */
+  /** Takes effect at the next start. */
   addVariables(variables: Record<string, string>): void {
     Object.assign(this.#variables, variables)
   }
 
-  /** Resolves when the server is ready for work. */
+  /** Resolves when the server is ready. */
   async start(): Promise<void> {
     const output = openSync(this.#logFile, 'a')
     this.#process = spawn(process.execPath, [...SERVER_FLAGS, path.join(root, SERVER_PROGRAM)], {
@@ -93,12 +93,12 @@ export class TrocarServer {
     }
   }
 
-  /** As an operator stops it. */
+  /** Stops it as an operator does. */
   async stop(): Promise<void> {
     await this.#end('SIGTERM')
   }
 
-  /** As a power cut or the kernel stops it: nothing is drained. */
+  /** Stops it as a power cut or the kernel does: nothing is drained. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL')
   }
@@ -139,17 +139,17 @@ export class TrocarServer {
   }
 }
 
-/** With owners and modes, which PostgreSQL insists on. */
+/** Copies with owners and modes, which PostgreSQL checks. */
 export function copyFolder(from: string, to: string): void {
   execFileSync('cp', ['-a', from, to])
 }
 
-/** A killed server leaves its PostgreSQL running, for the next one to take over; here no next one comes. */
+/** A killed server leaves its PostgreSQL running for the next server to take over; here there is no next one. */
 function stopLeftPostgres(dataFolder: string): void {
   try {
     const [pid] = readFileSync(path.join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
     process.kill(Number(pid), 'SIGQUIT')
   } catch {
-    // Not running: the usual case.
+    // Not running, which is the usual case.
   }
 }

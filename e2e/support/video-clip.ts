@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** A short film with a running clock, as somebody would upload it. */
+/** A short video with a running clock, as somebody would upload it. */
 export function makeVideoFile(name: string, options: string, { seconds = 6 } = {}): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'trocar-clip-')), name)
   const picture = `-f lavfi -i testsrc2=size=640x360:rate=30:duration=${seconds}`

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FaultProxy } from './fault-proxy.ts'
 import { seededNumbers } from './seeded-numbers.ts'
 
-/** Bad weather for so many seconds: cuts, refusals, silences and slow spells, in an order that the seed decides. */
+/** A bad network for this many seconds: cuts, refusals, silences and slow spells, in an order that the seed decides. */
 export async function flap(
   network: FaultProxy,
   { seed, seconds }: { seed: number; seconds: number },

@@ -1,4 +1,4 @@
-// npm run faultlab: plays schedules of faults and says for each whether anything was lost.
+// npm run faultlab: plays schedules of faults and reports for each whether anything was lost.
 import { browserProgram } from '../../e2e/support/browser-launch.ts'
 import { makeDataTemplate } from '../../e2e/support/data-template.ts'
 import { makeLabClip } from './camera/lab-clip.ts'
@@ -9,7 +9,7 @@ import { drawSchedule } from './schedule/draw-schedule.ts'
 import type { Kind } from './schedule/faults.ts'
 import { describeSchedule, nameSchedule, replayCommand, type Schedule } from './schedule/schedule.ts'
 
-/** The longest a schedule may take: its story, the healing after it, processing, and the end of everything. */
+/** The longest a schedule may take: its story, healing, processing, and shutting everything down. */
 const SCHEDULE_LIMIT_MS = 6 * 60_000
 
 const options = readOptions(process.argv.slice(2), process.env)
@@ -20,7 +20,7 @@ browserProgram()
 makeLabClip()
 const numbers = Array.from({ length: options.schedules }, (_, index) => options.first + index)
 const bare = await makeDataTemplate()
-/** Writes are about videos that are there already; takes and uploads begin with none. */
+/** Writes need existing videos; takes and uploads start with none. */
 const furnished = numbers.some((number) => kindOf(number) === 'writes')
   ? await makeDataTemplate(furnishForWrites)
   : bare
@@ -40,7 +40,7 @@ if (missing > 0)
 console.log(`\n${verdicts.length - failed.length} clean, ${failed.length} failed`)
 process.exitCode = failed.length === 0 && verdicts.length > 0 ? 0 : 1
 
-/** Each worker takes the next schedule until none is left or the time is over. */
+/** Each worker takes the next schedule until none is left or time is up. */
 async function runAll(): Promise<void> {
   const end = performance.now() + options.minutes * 60_000
   let next = options.first
@@ -63,7 +63,7 @@ async function runAll(): Promise<void> {
   await Promise.all(Array.from({ length: options.workers }, worker))
 }
 
-/** A world that cannot even be made (no compiler for a slow disk, no room) is a finding too. */
+/** If a world cannot even be created (no compiler for a slow disk, no disk space), that is a finding too. */
 async function playOrSay(schedule: Schedule, settings: RunSettings): Promise<Verdict> {
   try {
     return await runSchedule(schedule, settings)
@@ -76,7 +76,7 @@ function draw({ seed, only, sequence, longest }: LabOptions, number: number): Sc
   return drawSchedule({ seed, number, kind: kindOf(number), only, sequence, longest })
 }
 
-/** Of five schedules three are takes: they are what must never be lost. */
+/** Three of five schedules are takes, because takes must never be lost. */
 function kindOf(number: number): Kind {
   if (options.kind !== null) return options.kind
   return (['writes', 'takes', 'uploads', 'takes', 'takes'] as const)[number % 5] ?? 'takes'

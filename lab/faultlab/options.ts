@@ -5,21 +5,21 @@ import { faultNames, type FaultName, type Kind, kinds } from './schedule/faults.
 export interface LabOptions {
   schedules: number
   seed: number
-  /** The number of the first schedule: with it one of many can be seen again. */
+  /** The number of the first schedule; used to replay one of many. */
   first: number
-  /** Null: takes most of the time, uploads and writes now and then. */
+  /** Null: mostly takes, sometimes uploads and writes. */
   kind: Kind | null
   only: FaultName[]
   sequence: FaultName[]
   keep: boolean
   workers: number
-  /** Nothing new begins after so long. */
+  /** No schedule starts after this long. */
   minutes: number
-  /** The most seconds a story lasts. */
+  /** The maximum length of a story, seconds. */
   longest: number
 }
 
-/** A wrong option ends the lab with its name. Without a seed anywhere, every run has another one. */
+/** An invalid option ends the lab with its name. Without a given seed, each run draws a new one. */
 export function readOptions(args: readonly string[], variables: NodeJS.ProcessEnv): LabOptions {
   const { values } = parseArgs({
     args: [...args],

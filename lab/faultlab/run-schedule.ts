@@ -20,18 +20,18 @@ export interface Verdict {
   schedule: Schedule
   seconds: number
   findings: readonly string[]
-  /** Where the evidence is; null when none was kept. */
+  /** The folder of evidence; null if none was saved. */
   folder: string | null
 }
 
 export interface RunSettings {
   template: string
-  /** The command that shows it again. */
+  /** The command that replays it. */
   replay: string
-  /** Keep the evidence of clean schedules too. */
+  /** Save the evidence of clean schedules too. */
   keep: boolean
   limitMs: number
-  /** Somebody wants the lab to end, now. */
+  /** Aborted when somebody wants the lab to end now. */
   stop: AbortSignal
 }
 
@@ -99,7 +99,7 @@ const play: Record<Kind, (world: World, schedule: Schedule) => Promise<{ story: 
   },
 }
 
-/** Ends with the work, when the time is over, or when somebody wants the lab to end. */
+/** Ends when the work ends, when time is up, or when somebody wants the lab to end. */
 async function withinLimit<Value>(work: Promise<Value>, limitMs: number, stop: AbortSignal): Promise<Value> {
   const ended = AbortSignal.any([AbortSignal.timeout(limitMs), stop])
   const { promise: tooLate, reject } = Promise.withResolvers<never>()

@@ -11,11 +11,11 @@ import type { Target } from './target.ts'
 
 interface Asked {
   headers?: Record<string, string>
-  /** JSON unless it is bytes. */
+  /** Sent as JSON unless it is bytes. */
   body?: object | Uint8Array
 }
 
-/** A well-behaved request of the resident's; its answer is judged like any other. */
+/** A well-formed request by the resident; its answer is judged like any other. */
 export async function askAsResident(
   target: Target,
   method: string,
@@ -43,7 +43,7 @@ export interface HandedIn {
   assessorType: 'FACULTY' | 'PEER' | null
 }
 
-/** Uploads a file and finishes it; null when the server would not take it. */
+/** Uploads a file and finishes it; null if the server refuses it. */
 export async function uploadVideo(
   target: Target,
   bytes: Uint8Array,
@@ -51,7 +51,7 @@ export async function uploadVideo(
 ): Promise<{ videoId: string; asmtId: string } | null> {
   const takeId = randomUUID()
   const address = await openUpload(target, takeId, bytes.length)
-  // No room, or too many at once: the server may say so.
+  // The server may say that it has no room or too many uploads at once.
   if (address === null) return null
   const chunk = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream', ...TUS }
   await askAsResident(target, 'PATCH', address, { headers: chunk, body: bytes })
@@ -67,10 +67,10 @@ export async function uploadVideo(
   return { videoId, asmtId: videoAsmtId }
 }
 
-/** From finish to a video that is ready or has failed, ms. */
+/** From finishing the upload until the video is ready or has failed, ms. */
 const PROCESSING_LIMIT_MS = 60_000
 
-/** Whatever the bytes are, processing ends: with a video or with words. Throws a `BrokenRule` when it does not. */
+/** Whatever the bytes are, processing must end with a video or a message. Throws a `BrokenRule` if it does not. */
 export async function waitUntilProcessed(target: Target, asmtId: string): Promise<void> {
   const deadline = performance.now() + PROCESSING_LIMIT_MS
   while (performance.now() < deadline) {
@@ -86,7 +86,7 @@ export async function waitUntilProcessed(target: Target, asmtId: string): Promis
 
 const TUS = { 'tus-resumable': '1.0.0' }
 
-/** The address of a new upload; null when the server would not take it. */
+/** The address of a new upload; null if the server refuses it. */
 export async function openUpload(target: Target, takeId: string, length: number): Promise<string | null> {
   const metadata = {
     filename: 'take.mp4',

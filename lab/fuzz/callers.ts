@@ -5,7 +5,7 @@ export const CALLERS = ['nobody', 'resident', 'faculty', 'admin'] as const
 export type Caller = (typeof CALLERS)[number]
 export type Tokens = Record<Caller, string | null>
 
-/** Signs one person of each kind in, through the login page. */
+/** Signs in one person of each kind through the login page. */
 export async function signInCallers(address: string, publicUrl: string): Promise<Tokens> {
   return {
     nobody: null,

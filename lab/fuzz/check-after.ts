@@ -3,25 +3,28 @@ import { checkInstallation } from '../check-installation.ts'
 import { hangUp } from './send-request.ts'
 import type { Target } from './target.ts'
 
-/** What the server's process holds. */
+/** Memory and files that the server's process holds. */
 export interface Holdings {
   memoryMb: number
   openFiles: number | null
 }
 
-/** What a server may open for itself while it works: 64 blobs between writes, and connections to its database. */
+/** The most files a working server may hold open for itself: 64 blobs between writes, and its database connections. */
 const OWN_FILES = 110
-/** What a server may hold more at the end than in the middle of a run, MB. */
+/** How much more memory a server may hold at the end of a run than in the middle, MB. */
 const GROWTH_LIMIT_MB = 150
 const STOP_LIMIT_MS = 20_000
-/** Closed sockets are let go of within this long, ms. */
+/** Closed sockets must be released within this long, ms. */
 const SETTLE_LIMIT_MS = 5_000
 
 export function holdingsOf(target: Target): Holdings {
   return { memoryMb: target.memoryMb(), openFiles: target.openFiles() }
 }
 
-/** What is wrong after everything, in a sentence each; stops the server. `seen` is from the start and after each kind. */
+/**
+ * Everything that is wrong at the end, one sentence each; stops the server. `seen`: holdings at the start and after
+ * each kind.
+ */
 export async function checkAfter(target: Target, seen: readonly Holdings[]): Promise<string[]> {
   hangUp()
   const sentences: string[] = []

@@ -1,9 +1,9 @@
-/** Puts `value` in the place of the `at`-th node of a JSON value, counted depth first; leaves the rest as it is. */
+/** Puts `value` in place of the `at`-th node of a JSON value, counted depth first; keeps the rest. */
 export function replaceNode(root: unknown, at: number, value: unknown): unknown {
   return replaceWhere(root, at, () => true, value)
 }
 
-/** The same, among the texts of the value alone: what is sent stays of the right shape. */
+/** The same, but only among the strings of the value, so that the shape stays valid. */
 export function replaceText(root: unknown, at: number, value: string): unknown {
   return replaceWhere(root, at, (node) => typeof node === 'string', value)
 }

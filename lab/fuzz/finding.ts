@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Kind } from './fuzz-arguments.ts'
 
-/** A rule that the server broke, in a sentence. */
+/** A rule that the server broke, as a sentence. */
 export class BrokenRule extends Error {}
 
 export interface Finding {
   kind: Kind
   rule: string
-  /** The smallest input that was found to break it. */
+  /** The smallest input found that breaks it. */
   input: unknown
   seed: number
   tries: number
@@ -16,7 +16,7 @@ export interface Finding {
 
 const FOLDER = path.join(import.meta.dirname, '..', '..', 'test-results', 'fuzz')
 
-/** Keeps what was found in a file, and answers the lines that tell of it. */
+/** Saves a finding in a file, and returns the lines to print. */
 export function saveFinding(finding: Finding, serverLog: string): string {
   mkdirSync(FOLDER, { recursive: true })
   const { kind, rule, input, seed, tries } = finding

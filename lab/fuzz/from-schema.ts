@@ -24,7 +24,9 @@ export interface Schema {
   exclusiveMinimum?: number
 }
 
-/** Places in the list of known ids that inputs may name. Its first ones are of what was made for being asked for. */
+/**
+ * Places in the list of known ids that inputs may refer to. The first ones belong to what was created for the fuzzer.
+ */
 const PLACES = 500
 const FIRST_PLACES = 40
 export const someId = fc.oneof(
@@ -37,13 +39,13 @@ const someEmail = fc
   .tuple(fc.stringMatching(/^[a-z]{1,10}$/), fc.stringMatching(/^[a-z]{1,10}$/))
   .map(([name, host]) => `${name}@${host}.test`)
 
-/** What a schema does not say, by the name of the field. */
+/** What a schema does not say, by field name. */
 const NAMED: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   timezone: fc.constantFrom('UTC', 'America/New_York', 'Europe/Berlin', 'Asia/Kolkata'),
   phone: fc.constantFrom(null, '+1 (555) 010-2030', '5550102030'),
 }
 
-/** Values that the schema allows, near enough: what is refused all the same costs a try and nothing else. */
+/** Values that the schema allows, approximately: one that is refused anyway only costs a try. */
 export function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
@@ -83,7 +85,7 @@ function textOf(schema: Schema): fc.Arbitrary<string> {
   if (isTaken('2026-01-01T08:00:00.000Z')) {
     return fc.date({ noInvalidDate: true, ...YEARS }).map((date) => date.toISOString())
   }
-  // The last one says the most: it is added to what every text keeps to.
+  // The last pattern is the strictest; it is added to the one that all strings follow.
   return fc
     .stringMatching(new RegExp(patterns.at(-1) ?? ''))
     .filter((text) => isTaken(text) && text.length <= maxLength)

@@ -11,7 +11,7 @@ const HANDED_IN: HandedIn[] = [
   { submissionType: 'SAVED_FOR_LATER', assessorType: null },
 ]
 
-/** Gives the server things to ask for: videos of each standing, a comment, a recording, an upload, groups, people. */
+/** Gives the server data to ask for: videos in each state, a comment, a recording, an upload, groups, people. */
 export async function furnish(target: Target): Promise<void> {
   const bytes = readFileSync(makeVideoFile('film.mp4', AS_MP4, { seconds: 1 }))
   for (const handedIn of HANDED_IN) {

@@ -5,16 +5,16 @@ export type Kind = (typeof KINDS)[number]
 
 export interface FuzzPlan {
   tries: number
-  /** The first batch of each kind uses this seed itself, so that the seed of a finding replays it. */
+  /** The first batch of each kind uses this seed itself, so that a finding's seed replays it. */
   seed: number
   kinds: readonly Kind[]
-  /** The whole run ends by itself after this long, ms. */
+  /** The whole run ends after this long, ms. */
   limitMs: number
 }
 
 const USAGE = `npm run fuzz -- [--tries N] [--seed S] [--only ${KINDS.join(',')}] [--minutes M]`
 
-/** Throws a sentence with the usage when an argument is not understood. */
+/** Throws an error with the usage if an argument is not understood. */
 export function readFuzzArguments(args: readonly string[], environment: NodeJS.ProcessEnv): FuzzPlan {
   const { values } = parseArgs({
     args: [...args],

@@ -2,9 +2,12 @@ import { API_PREFIX } from '#contract/version.ts'
 import { errorBody } from '#contract/failures.ts'
 import { BrokenRule } from './finding.ts'
 
-/** No single answer may take longer, ms: far more than any should on a busy machine; what it took is told as a figure. */
+/**
+ * No single answer may take longer, ms: far more than any should need on a busy machine. The time taken is reported as
+ * a figure.
+ */
 export const ANSWER_LIMIT_MS = 10_000
-/** A server may say that it cannot just now, or that it has no room; any other 5xx is a mistake of ours. */
+/** A server may say that it is unavailable or has no room; any other 5xx is our mistake. */
 const HONEST = new Set([503, 507])
 
 export interface Answer {
@@ -14,7 +17,9 @@ export interface Answer {
   tookMs: number
 }
 
-/** Throws a `BrokenRule` for a 5xx that is a mistake, a failure that is not the contract's, or an answer that took too long. */
+/**
+ * Throws a `BrokenRule` for a 5xx that is a mistake, a failure outside the contract, or an answer that took too long.
+ */
 export function judgeAnswer(whole: string, answer: Answer): void {
   const address = whole.slice(0, 120)
   const { status, body, tookMs } = answer
@@ -30,7 +35,7 @@ export function judgeStatus(address: string, status: number, words = ''): void {
 }
 
 function judgeFailure(address: string, { status, headers, body }: Answer): void {
-  // The answer to HEAD has none.
+  // The answer to HEAD has no body.
   if (body === '') return
   if (!String(headers['content-type']).includes('json')) {
     throw new BrokenRule(`${address} answered ${status} as ${String(headers['content-type'])}, not as JSON.`)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-// Values that have stopped servers before: in text columns, numbers, dates, parsers and look-ups by name.
+// Values that have broken servers before: in text columns, numbers, dates, parsers and look-ups by name.
 
 export const nastyTexts = [
   '',
@@ -61,7 +61,7 @@ const nastyNumbers = [
 
 export const nastyText = fc.constantFrom<string[]>(...nastyTexts, ...nastyInstants)
 
-/** Any JSON value that a schema did not ask for. */
+/** Any JSON value that does not fit a schema. */
 export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   nastyText,
   fc.constantFrom<number[]>(...nastyNumbers),

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { nastyText } from './nasty-values.ts'
 
-// How often inputs are as they should be, and how they are spelled.
+// How often inputs are valid, and how they are spelled.
 
-/** Header values that a client may send at all; bytes that it may not are the raw kind's. */
+/** Header values that a client is able to send; the raw kind covers all other bytes. */
 export const printableNasty = fc.oneof(
   nastyText.map((text) =>
     text
@@ -25,7 +25,7 @@ export function sometimes<Value>(odd: fc.Arbitrary<Value>, usual: Value): fc.Arb
   return fc.oneof({ weight: 9, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: odd })
 }
 
-/** Lone surrogates have no spelling in an address. Places of ids stay as they are. */
+/** Lone surrogates cannot be written in an address. Places of ids stay as they are. */
 export function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
 
-// A thread of its own asks the server for a sign of life all the time: what it waits is what a person would.
+// A separate thread keeps asking the server for a sign of life: its wait is what a person would wait.
 
 export interface Pulse {
   address: string
-  /** Holds one number, which both threads see: the longest wait, ms. */
+  /** One number that both threads share: the longest wait, ms. */
   longest: Int32Array<SharedArrayBuffer>
 }
 
@@ -16,7 +16,7 @@ for (;;) {
   const started = performance.now()
   await fetch(address).then(
     (answer) => answer.arrayBuffer(),
-    // A server that is gone is noticed, and told of, by the try that ended it.
+    // The try that ended a server notices and reports that it is gone.
     () => null,
   )
   const waited = Math.round(performance.now() - started)

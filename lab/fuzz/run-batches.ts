@@ -4,13 +4,13 @@ import type { Kind } from './fuzz-arguments.ts'
 import type { Attack } from './kinds/attack.ts'
 import type { Target } from './target.ts'
 
-/** Between two looks at health, memory and log. */
+/** Tries between two checks of health, memory and log. */
 const BATCH = 100
-/** A batch that found something looks for a smaller input this long, ms. */
+/** How long a batch with a finding looks for a smaller input, ms. */
 const SHRINK_LIMIT_MS = 20_000
-/** A sign of life that took longer means that the loop of the server stood still, ms. */
+/** A sign of life that took longer means that the server's loop was blocked, ms. */
 const STILL_LIMIT_MS = 10_000
-/** Seeds of following batches lie apart, so that no two kinds or runs share one by chance. */
+/** Seeds of consecutive batches are far apart, so that no two kinds or runs share one by chance. */
 const SEED_STEP = 7_919
 
 export interface BatchPlan<Input> {
@@ -18,7 +18,7 @@ export interface BatchPlan<Input> {
   attack: Attack<Input>
   tries: number
   seed: number
-  /** No batch begins after this, ms as `performance.now` counts. */
+  /** No batch starts after this, ms as counted by `performance.now`. */
   until: number
   found: (finding: Finding) => void
 }
@@ -29,7 +29,7 @@ export interface BatchCount {
   longestWaitMs: number
 }
 
-/** Tries one kind, batch by batch; a finding ends its batch and not the run. */
+/** Tries one kind, batch by batch; a finding ends its batch but not the run. */
 export async function runBatches<Input>(target: Target, plan: BatchPlan<Input>): Promise<BatchCount> {
   const count: BatchCount = { tries: 0, findings: 0, longestWaitMs: 0 }
   for (let batch = 0; count.tries < plan.tries && performance.now() < plan.until; batch += 1) {
@@ -67,7 +67,7 @@ async function runBatch<Input>(
   return { rule: sentenceOf(errorInstance), input: counterexample?.[0] }
 }
 
-/** A connection that broke is no finding by itself: servers may hang up on nonsense. A server that is gone is. */
+/** A broken connection alone is no finding: servers may hang up on nonsense. A server that is gone is a finding. */
 async function attempt(target: Target, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => {
     if (!isBrokenConnection(error)) throw error

@@ -1,4 +1,4 @@
-// npm run fuzz: asks the real server for too much, in many ways, and says which rule it broke.
+// npm run fuzz: sends the real server bad input of many kinds, and reports which rule it broke.
 import { checkAfter, type Holdings, holdingsOf } from './check-after.ts'
 import { saveFinding } from './finding.ts'
 import { furnish } from './furnish.ts'
@@ -12,14 +12,14 @@ import { type BatchCount, runBatches } from './run-batches.ts'
 import { Target } from './target.ts'
 import type { Attack } from './kinds/attack.ts'
 
-/** Of all tries, how many are of each kind: those of media are slow, each is a video to process. */
+/** The share of each kind among all tries: media tries are slow, because each is a video to process. */
 const SHARES: Record<Kind, number> = { http: 0.62, raw: 0.15, ws: 0.15, tus: 0.07, media: 0.01 }
 
 const plan = readFuzzArguments(process.argv.slice(2), process.env)
 console.log(`Fuzzing: ${plan.tries} tries of ${plan.kinds.join(', ')}, seed ${plan.seed}.`)
 const started = performance.now()
 const target = await Target.start()
-/** Kinds, and the look at what the server holds afterwards, that broke no rule, and those that did. */
+/** How many checks were clean and how many failed: one per kind, and one of what the server holds afterwards. */
 const checks = { clean: 0, failed: 0 }
 const check = (isClean: boolean) => (checks[isClean ? 'clean' : 'failed'] += 1)
 try {

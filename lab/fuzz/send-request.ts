@@ -4,20 +4,20 @@ import { type Answer, ANSWER_LIMIT_MS } from './judge-answer.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
-/** Hangs up, so that nothing of ours keeps the server from stopping. */
+/** Closes our connections, so that they do not keep the server from stopping. */
 export function hangUp(): void {
   agent.destroy()
 }
 
 export interface Request {
   method: string
-  /** Path and query, sent as they are. */
+  /** Path and query, sent unchanged. */
   address: string
   headers: Readonly<Record<string, string>>
   body: Uint8Array | null
 }
 
-/** Sends a request without tidying its address up. Throws a `BrokenRule` when no answer comes. */
+/** Sends a request without normalizing its address. Throws a `BrokenRule` if no answer comes. */
 export function sendRequest(origin: string, { method, address, headers, body }: Request): Promise<Answer> {
   const started = performance.now()
   const { hostname, port } = new URL(origin)

@@ -12,7 +12,7 @@ const TOKEN_SECONDS = 3_600
 /** pino's number for `error`. */
 const ERROR_LEVEL = 50
 
-/** The product under test, in a process of its own, with everything that is known and measured of it. */
+/** The product under test, in a separate process, with everything known and measured about it. */
 export class Target {
   readonly ids = new KnownIds()
   readonly #server: TrocarServer
@@ -56,7 +56,7 @@ export class Target {
     return this.#server.pid !== null
   }
 
-  /** Whether it answers at all, a moment after it was asked for something else. */
+  /** Whether it still answers, a moment after another request. */
   async isThere(): Promise<boolean> {
     try {
       return (await fetch(`${this.url}/health/live`)).ok
@@ -65,25 +65,28 @@ export class Target {
     }
   }
 
-  /** Memory that the server's process holds, MB. */
+  /** Memory used by the server's process, MB. */
   memoryMb(): number {
     return (
       Number(execFileSync('ps', ['-o', 'rss=', '-p', String(this.#server.pid)], { encoding: 'utf8' })) / 1_024
     )
   }
 
-  /** Files and sockets that the server's process holds open; null where the machine does not say. */
+  /** Open files and sockets of the server's process; null if the machine does not say. */
   openFiles(): number | null {
     const folder = `/proc/${this.#server.pid}/fd`
     return existsSync(folder) ? readdirSync(folder).length : null
   }
 
-  /** The longest that a sign of life was waited for since the last time this was asked, ms. */
+  /** The longest wait for a sign of life since the last call, ms. */
   longestWaitMs(): number {
     return Atomics.exchange(this.#longest, 0, 0)
   }
 
-  /** Throws a `BrokenRule` when the server is gone, does not say that it is ready, or logged an error since the last look. */
+  /**
+   * Throws a `BrokenRule` if the server is gone, does not report that it is ready, or logged an error since the last
+   * check.
+   */
   async judgeHealth(): Promise<void> {
     if (!this.isAlive) throw new BrokenRule('The server ended.')
     const errors = this.#newErrors()
@@ -92,13 +95,13 @@ export class Target {
     if (!ready.ok) throw new BrokenRule(`The server is no longer ready (${ready.status}).`)
   }
 
-  /** After a try that ended the server, or made it deaf. */
+  /** Restarts the server after a try that ended it or made it unresponsive. */
   async startAgain(): Promise<void> {
     await this.#server.kill()
     await this.#begin()
   }
 
-  /** Signs in again before tokens grow old, or when a try ended a session. */
+  /** Signs in again before tokens expire, or when a try ended a session. */
   async makeReady(): Promise<void> {
     const isOld = Date.now() - this.#signedInAt > (TOKEN_SECONDS * 1_000) / 2
     if (isOld || !(await this.#isSignedIn())) await this.#signIn()
@@ -108,7 +111,7 @@ export class Target {
     return this.#server.log().split('\n').slice(-20).join('\n')
   }
 
-  /** As an operator stops it; answers how long that took, ms. */
+  /** Stops it as an operator does; returns how long that took, ms. */
   async stop(): Promise<number> {
     await this.#pulse?.terminate()
     const started = performance.now()
@@ -145,9 +148,9 @@ export class Target {
   #newErrors(): string[] {
     const log = this.#server.log()
     const lines = log.slice(this.#logRead).split('\n')
-    // The last line may not be whole yet.
+    // The last line may be incomplete.
     this.#logRead = log.length - (lines.pop()?.length ?? 0)
-    // What a page reports of itself is its own word, at its own level.
+    // Reports from pages do not count: pages choose their own level.
     return lines.filter((line) => levelOf(line) >= ERROR_LEVEL && !line.includes('"msg":"client log"'))
   }
 }

@@ -6,7 +6,7 @@ import path from 'node:path'
 const root = path.join(import.meta.dirname, '..', '..')
 const source = path.join(import.meta.dirname, 'slow-disk.c')
 
-/** The library to preload, compiled when it is not there or its source has changed. */
+/** The library to preload; compiles it if it is missing or its source has changed. */
 export function buildSlowDisk(): string {
   if (process.platform !== 'linux')
     throw new Error('A slow disk is a library that is preloaded, and that works on Linux only.')
@@ -14,7 +14,7 @@ export function buildSlowDisk(): string {
   const library = path.join(root, '.cache', 'slow-disk', `slow-disk-${version}.so`)
   if (existsSync(library)) return library
   mkdirSync(path.dirname(library), { recursive: true })
-  // Under a name of its own until it is whole: several programs may build at once.
+  // Built under a temporary name: several programs may build at once.
   const unfinished = `${library}.${process.pid}`
   execFileSync(
     findCompiler(),

@@ -19,32 +19,32 @@ export interface Sync {
   file: string
 }
 
-/** The disk below one folder, as the programs see it that are started with `env`. */
+/** The disk below one folder, as seen by programs started with `env`. */
 export interface SlowDisk {
-  /** To be added to the environment of a program; its children inherit the disk. */
+  /** To be added to the environment of a program; its children inherit it. */
   env: Record<string, string>
-  /** Milliseconds that each fsync and fdatasync takes longer, from now on. */
+  /** From now on, each fsync and fdatasync takes this much longer, ms. */
   setDelay(ms: number): void
-  /** While full, writing and reserving room fails with ENOSPC, from now on. */
+  /** While full, writing and reserving room fails with ENOSPC. */
   setFull(isFull: boolean): void
   /** Every sync so far, oldest first. */
   syncs(): Sync[]
-  /** Forgets its own files. The programs must have ended. */
+  /** Deletes its own files. The programs must have ended. */
   remove(): void
 }
 
-/** A disk that can be made slow and full while programs use it (`slow-disk.c` does it). Linux only. */
+/** A disk that can be made slow and full while programs use it (done by `slow-disk.c`). Linux only. */
 export function slowDisk({ folder }: { folder: string }): SlowDisk {
   const library = buildSlowDisk()
   const own = mkdtempSync(path.join(tmpdir(), 'trocar-slow-disk-'))
-  // For PostgreSQL too, which is another user when a server is started by root.
+  // For PostgreSQL too, which runs as another user when root starts the server.
   chmodSync(own, 0o755)
   const log = path.join(own, 'syncs.log')
   const control = path.join(own, 'control')
   writeFileSync(log, '')
   writeFileSync(control, new Uint8Array(8))
 
-  // In place: the programs have the file mapped.
+  // In place: the programs have mapped the file.
   function set(field: 0 | 1, value: number): void {
     const file = openSync(control, 'r+')
     try {

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy } from 'react'
 
-// The condition is known to the build: the gallery is not part of what is delivered.
+// The build evaluates this condition, so the gallery is not part of what is delivered.
 const GalleryScreen = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import('#shell/gallery/gallery-screen.tsx')).GalleryScreen }))
   : null

@@ -2,5 +2,5 @@ import type { Links } from '#domain/links.ts'
 import { sessionLinks } from './(session)/links.ts'
 import { residencyLinks } from './residency/links.ts'
 
-/** Every place of every portal, for whoever leads there. */
+/** All addresses of all portals. */
 export const links: Links = { ...sessionLinks, ...residencyLinks }

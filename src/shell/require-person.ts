@@ -3,8 +3,8 @@ import { isInHand } from '#domain/recording/capture/capture-state.ts'
 import type { RouterContext } from './router-context.ts'
 
 /**
- * Spec 1 §2: who is not signed in is sent to the login route, and comes back to where they wanted to go. A running
- * take keeps its screen, whatever becomes of the session.
+ * Spec 1 §2: people who are not signed in are sent to the login route, and return to the wanted page afterwards. A
+ * running take keeps its screen, whatever happens to the session.
  */
 export function requirePerson({ services, core }: RouterContext, wanted: string): void {
   if (services.session.me() !== null) return

@@ -1,7 +1,7 @@
 import type { Services } from '#features/shared/use-services.ts'
 import type { AppCore } from './app-core.ts'
 
-/** What routes may ask before a screen is there. */
+/** What routes can use before a screen is rendered. */
 export interface RouterContext {
   services: Services
   core: AppCore

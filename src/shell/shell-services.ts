@@ -11,9 +11,9 @@ export interface ShellServices {
   dialogs: DialogRunner
   updates: UpdateRunner
   install: InstallOffer
-  /** Requests under way that the progress bar shows. */
+  /** Running requests that the progress bar shows. */
   requests: Watchable<number>
-  /** Calls once when nothing is being opened any more. */
+  /** Calls back once, when nothing is being opened anymore. */
   whenQuiet: (work: () => void) => void
 }
 

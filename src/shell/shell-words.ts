@@ -1,6 +1,6 @@
 import type { Appearance } from './layout/appearance.ts'
 
-/** What the frame of every portal says: a title, and where it helps a sentence. */
+/** Texts in the frame of every portal: a title, and a sentence if it helps. */
 export const shellWords = {
   missingOffline: {
     title: 'Connect once to open this page',
@@ -45,7 +45,7 @@ export const appearanceWords: Record<Appearance, string> = {
 
 const andMore = new Intl.ListFormat('en-US')
 
-/** A group that has expired is there to be looked at. */
+/** Groups that have expired can only be looked at. */
 export function describeProctorView(groups: readonly { name: string; isActive: boolean }[]): string {
   if (groups.length === 0) return 'Viewing as proctor.'
   const viewing = `Viewing as proctor of ${andMore.format(groups.map(({ name }) => name))}.`

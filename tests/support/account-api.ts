@@ -26,7 +26,7 @@ export interface WrittenLetter {
   facts: Record<string, string | null>
 }
 
-/** The calls about accounts and passwords for the tests of one file, on a database of its own. */
+/** The calls about accounts and passwords for the tests of one file, on a separate database. */
 export function setUpAccountApi({ hasPasswords = true } = {}) {
   let fresh: FreshDatabase
   let api: TestApi
@@ -70,7 +70,7 @@ export function setUpAccountApi({ hasPasswords = true } = {}) {
   })
   const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
     (await fresh.database.$client.query<Row & Record<string, unknown>>(text, values)).rows as Row[]
-  /** Does what the job does, and answers the newest letter to that email. */
+  /** Does the job's work, and returns the newest letter to that email. */
   async function letterTo(email: string): Promise<WrittenLetter | null> {
     await writeResetLetters({ database: fresh.database, links, addLetter })
     const [letter] = await rows<WrittenLetter>(
@@ -85,7 +85,7 @@ export function setUpAccountApi({ hasPasswords = true } = {}) {
     database: () => fresh.database,
     call: (...args: Parameters<TestApi['call']>) => api.call(...args),
     letterTo,
-    /** The token of the newest link that was sent to that email. */
+    /** The token of the newest link sent to that email. */
     tokenTo: async (email: string): Promise<string> => {
       const linkId = (await letterTo(email))?.facts['linkId']
       if (typeof linkId !== 'string') return expect.fail(`No link was sent to ${email}.`)

@@ -6,7 +6,7 @@ import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 import { createPeople, type People } from './people.ts'
 import { createTestApi, type TestApi } from './test-api.ts'
 
-/** The calls of an area for the tests of one file, on a database of its own with people of every role. */
+/** The calls of an area for the tests of one file, on a separate database with people of every role. */
 export function setUpAreaApi<Table extends Record<string, Endpoint>>(
   table: Table,
   handlersOf: (database: Database) => HandlersOf<Table>,

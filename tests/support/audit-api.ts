@@ -10,7 +10,7 @@ import type { People } from './people.ts'
 
 type Page = z.output<typeof listAuditEntries.reply>
 
-/** The calls about the audit trail for the tests of one file, on a database of its own. */
+/** The calls about the audit trail for the tests of one file, on a separate database. */
 export function setUpAuditApi() {
   const { api, database, people, call } = setUpAreaApi(auditEndpoints, (db) =>
     createAuditHandlers({ database: db }),
@@ -30,7 +30,7 @@ export function setUpAuditApi() {
       return answer.body as Page
     },
     mayExport: async (who: keyof People) => (await exportAs(who)).statusCode,
-    /** The lines of an export, without the mark at its start. */
+    /** The lines of an export, without its byte order mark. */
     exported: async (query = '') => {
       const answer = await exportAs('admin', query)
       expect(answer.statusCode).toBe(200)

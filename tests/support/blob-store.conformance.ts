@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { BlobStore } from '#server/ports.ts'
 import { assert, assertBytes, assertSame, type ConformanceCase } from './conformance.ts'
 
-/** What every blob store must keep; the bench gives an empty one. */
+/** The rules for every blob store; the bench provides an empty one. */
 export const blobStoreConformance: readonly ConformanceCase<BlobStore>[] = [
   {
     sentence: 'a blob that was never written has no size',

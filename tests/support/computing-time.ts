@@ -1,4 +1,4 @@
-/** How long this thread computes, ms: what else the machine does in the meantime does not count. */
+/** How long this thread computes, ms, not counting other work of the machine. */
 export function computingTimeOf(work: () => void): number {
   const before = process.threadCpuUsage()
   work()

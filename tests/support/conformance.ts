@@ -1,5 +1,5 @@
-// A conformance suite is a list of sentences that every implementation of a port must keep, real or fake.
-// It knows no test framework, so that it also runs inside a browser page.
+// A conformance suite is a list of rules, as sentences, for every implementation of a port, real or fake. It uses no
+// test framework, so that it also runs inside a browser page.
 
 export interface ConformanceCase<Bench> {
   sentence: string

@@ -3,7 +3,7 @@ import { activityId } from '#contract/vocabulary/ids.ts'
 
 export const someActivity = activityId.parse('0190a6a0-0000-7000-8000-000000000001')
 
-/** Nothing was done yet, but for what is said. */
+/** Work on an activity; nothing is done unless `facts` says so. */
 export function someWork(facts: Partial<ActivityWork> = {}): ActivityWork {
   return {
     activityId: someActivity,

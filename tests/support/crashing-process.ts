@@ -1,7 +1,7 @@
 import { endOnCrash } from '#server/end-on-crash.ts'
 import { openLog } from '#server/platform/log.ts'
 
-// A process that breaks in the way that its argument says: `thrown`, `rejected`, or `twice` while it drains.
+// A process that crashes in the way that its argument says: `thrown`, `rejected`, or `twice` while it drains.
 
 const [how = ''] = process.argv.slice(2)
 endOnCrash({

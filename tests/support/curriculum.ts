@@ -63,7 +63,7 @@ export async function addActivity(
   return row!.id
 }
 
-/** A group works through courses; those named in `locked` are shown but not open yet. */
+/** Assigns courses to a group; those in `locked` are shown but not open yet. */
 export async function assignCourses(
   database: Queryable,
   userGroupId: UserGroupId,

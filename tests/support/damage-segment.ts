@@ -1,7 +1,7 @@
 import type { PartId } from '#contract/vocabulary/ids.ts'
 import type { TakeDatabase } from '#platform/storage/take/take-database.ts'
 
-/** Turns a bit of a stored segment, whether it is gathered or still in its rows. */
+/** Flips a bit of a stored segment, whether it has been collected into a file or is still in its rows. */
 export async function damageSegment(
   database: TakeDatabase,
   partId: PartId,

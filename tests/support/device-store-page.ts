@@ -1,4 +1,4 @@
-// The script of a page that puts the device's take store through its paces inside a real browser.
+// The script of a page that tests the device's take store inside a real browser.
 import { SEGMENT_BYTES } from '#contract/limits.ts'
 import type { PartId } from '#contract/vocabulary/ids.ts'
 import type { Log } from '#domain/ports.ts'
@@ -28,7 +28,7 @@ async function damage(name: string, partId: PartId, number: number, segmentBytes
   store.close()
 }
 
-/** Every sentence of the suite, each on a database of its own: what it found wrong, or null. */
+/** Runs every rule of the suite on a separate database; each result is an error, or null. */
 async function runConformance(segmentBytes: number): Promise<{ sentence: string; wrong: string | null }[]> {
   const results: { sentence: string; wrong: string | null }[] = []
   for (const [index, { sentence, check }] of takeStoreConformance.entries()) {
@@ -59,7 +59,7 @@ async function runConformance(segmentBytes: number): Promise<{ sentence: string;
 
 const sliceNumber = (number: number): Bytes => someBytes(SLICE_BYTES, number + 1)
 
-/** Appends slices until stopped from outside or refused; tells each one that was kept. */
+/** Appends slices until stopped from outside or refused; reports each one that was stored. */
 async function record(told: (written: number) => void, most = Infinity): Promise<string> {
   const store = open('recording')
   valueOf(await store.saveTake(someTake(1)), 'saveTake')
@@ -72,7 +72,7 @@ async function record(told: (written: number) => void, most = Infinity): Promise
   return 'enough'
 }
 
-/** What a page that was opened afterwards finds, compared byte by byte with what was handed in. */
+/** What a page opened afterwards finds, compared byte by byte with what was stored. */
 async function recover(): Promise<{ bytes: number; slices: number; damagedRows: number; duration: number }> {
   const store = open('recording')
   const found = valueOf(await store.recoverPart(part.id), 'recoverPart')
@@ -92,7 +92,7 @@ async function recover(): Promise<{ bytes: number; slices: number; damagedRows: 
   return { bytes: found.bytes, slices, damagedRows: found.damagedRows, duration: found.part.duration }
 }
 
-/** Strictly durable megabytes (10⁶) a second in whole segments, and the median time of one small append, ms. */
+/** Durable throughput in whole segments, MB (10⁶) per second, and the median time of one small append, ms. */
 async function measure(segments: number): Promise<{ megabytesPerSecond: number; appendMedianMs: number }> {
   const store = open('measuring')
   valueOf(await store.saveTake(someTake(1)), 'saveTake')

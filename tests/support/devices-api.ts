@@ -21,7 +21,7 @@ export const nothing = { recordings: 0, submissions: 0, assessments: 0, others: 
 
 type Change = Partial<Omit<DeviceReport, 'mine'>> & { mine?: Partial<DeviceReport['mine']> }
 
-/** Two recordings that have waited for an hour, unless a test says otherwise. */
+/** Two recordings that have waited for an hour, unless `change` says otherwise. */
 export function reportOf(userId: UserId, { mine, ...change }: Change = {}): DeviceReport {
   return {
     tabletId: newTablet(),
@@ -36,7 +36,7 @@ export function reportOf(userId: UserId, { mine, ...change }: Change = {}): Devi
   }
 }
 
-/** The calls about devices for the tests of one file, on a database of its own. */
+/** The calls about devices for the tests of one file, on a separate database. */
 export async function setUpDevicesApi() {
   const fresh = untilEnd(await freshDatabase())
   const { database } = fresh

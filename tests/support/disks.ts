@@ -4,10 +4,10 @@ import { createDiskRoom } from '#server/platform/disk-room.ts'
 import type { BlobStore, DiskRoom } from '#server/ports.ts'
 import { silentLog } from './silent-log.ts'
 
-/** A disk that a test fills and empties; what it says is believed at once, since time flies there. */
+/** A disk that a test fills and empties; its free room is read again every time, since time passes quickly in tests. */
 export interface Disk {
   room: DiskRoom
-  /** Bytes beyond the reserve. */
+  /** Free bytes beyond the reserve. */
   setFree: (bytes: number) => void
 }
 
@@ -26,21 +26,21 @@ export function diskWith(bytes: number): Disk {
 
 export const wideRoom = (): DiskRoom => diskWith(1e15).room
 
-/** What the intake of recordings needs where neither the disk nor a quota is the subject. */
+/** What the intake of recordings needs in tests about neither the disk nor a quota. */
 export const withoutLimits = () => ({ room: wideRoom(), limits: personLimits(null), now: Date.now })
 
-/** What the system says of a full disk. */
+/** The system's error for a full disk. */
 export const fullDisk = (): Error =>
   Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
 
 export interface FillingBlobs {
   blobs: BlobStore
   fill: () => void
-  /** Makes room for so many bytes more. */
+  /** Makes room for this many more bytes. */
   free: (bytes: number) => void
 }
 
-/** The store on a disk that takes so many bytes more: like the system, it writes what fits, and then refuses. */
+/** A store on a disk with room for this many more bytes: like the system, it writes what fits and then refuses. */
 export function fillingBlobs(blobs: BlobStore, bytes: number): FillingBlobs {
   let left = bytes
   const consume = (wanted: number) => {

@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from '#server/database/embedded/embedded.ts'
 
-// A process that keeps an embedded PostgreSQL, so that tests can kill it: says "url <address>", stops on SIGTERM.
+// A process with an embedded PostgreSQL, so that tests can kill it: prints "url <address>", stops on SIGTERM.
 
 const [folder = ''] = process.argv.slice(2)
 const postgres = await startEmbeddedPostgres({ folder }).catch((error: unknown) => {

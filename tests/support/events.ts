@@ -1,7 +1,7 @@
 import type { EventDetails } from '#contract/endpoints/residency/event-details.ts'
 import type { EventSummary } from '#contract/endpoints/residency/events.ts'
 
-/** A lab session of two hours on March 10, 2026, from noon to two by the clock of Chicago, that one attends. */
+/** A lab session of two hours on March 10, 2026, from noon to two in Chicago, which the viewer attends. */
 export function anEvent(change: Partial<EventSummary> = {}): EventSummary {
   return {
     id: 'event' as EventSummary['id'],

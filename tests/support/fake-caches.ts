@@ -1,9 +1,9 @@
 const ORIGIN = 'https://trocar.test'
 
-/** A cache store in memory, whose writes can be held back and refused. */
+/** A cache store in memory. Tests can delay and refuse its writes. */
 export class FakeCaches implements CacheStorage {
   readonly #caches = new Map<string, FakeCache>()
-  /** Awaited by each write before it is done. */
+  /** Awaited by each write before it completes. */
   beforePut: (path: string) => Promise<void> = () => Promise.resolve()
 
   async open(name: string): Promise<Cache> {
@@ -21,7 +21,7 @@ export class FakeCaches implements CacheStorage {
     return this.#caches.get(options.cacheName)?.match(request)
   }
 
-  /** What lies in one of them, in order. */
+  /** The paths in one cache, in order. */
   paths(name: string): string[] {
     return this.#caches.get(name)?.paths() ?? []
   }
@@ -48,7 +48,7 @@ class FakeCache implements Cache {
     const path = pathOf(request)
     const body = await response.arrayBuffer()
     await this.#beforePut(path)
-    // As the specification has it: what is put again stands last.
+    // As specified: an entry put again moves to the end.
     this.#entries.delete(path)
     this.#entries.set(path, { body, headers: response.headers })
   }

@@ -4,7 +4,7 @@ import type { Draft } from '#domain/assessment/draft.ts'
 import type { DraftStore } from '#domain/assessment/draft-store.ts'
 import { Listeners } from '#domain/machine/listeners.ts'
 
-/** Drafts on a device, as those see them who only count what is in them. */
+/** The drafts on a device, for code that only counts them. */
 export function createFakeDrafts() {
   const listeners = new Listeners<[]>()
   let drafts: readonly Draft[] | null = []
@@ -19,7 +19,7 @@ export function createFakeDrafts() {
   }
   return {
     ...store,
-    /** Null: the device does not tell. */
+    /** Null: the device does not say. */
     become(now: readonly Draft[] | null): void {
       drafts = now
       listeners.call()

@@ -22,7 +22,7 @@ interface Stream {
   digest: string | null
 }
 
-/** What the next message meets. */
+/** What happens to the next message. */
 type Mishap = 'message-lost' | 'receipt-lost' | 'given-up-by-link' | StreamError['code']
 
 export interface SentMessage {
@@ -32,18 +32,18 @@ export interface SentMessage {
   interrupted: boolean
 }
 
-/** The server's side of recording in memory, with the link to it, for tests that break both. */
+/** The server's side of recording in memory, with the link to it, for tests that break either. */
 export interface FakeIntake {
   call: Call
   link: RealtimeLink
-  /** Everything that went over the link, in order. */
+  /** Everything sent over the link, in order. */
   readonly sent: SentMessage[]
-  /** Segments that were sent although their receipt had arrived and the server still held them. */
+  /** Segments sent again although their receipt had arrived and the server still had them. */
   readonly needless: SentMessage[]
   readonly calls: string[]
   linkUp(): void
   linkDown(): void
-  /** Calls are answered like this until null is set again. */
+  /** All calls fail with this until it is null again. */
   refuseCalls(
     code:
       | 'offline'
@@ -57,13 +57,13 @@ export interface FakeIntake {
       | null,
   ): void
   meet(mishap: Mishap): void
-  /** The server comes back from a backup without any record. */
+  /** The server is restored from a backup without any record. */
   forgetRecords(): void
-  /** The server comes back without the streams that were not finished. */
+  /** The server is restored without the unfinished streams. */
   forgetStreams(): void
-  /** The bytes of a take's finished streams in order; null while one is not done. */
+  /** The bytes of a take's finished streams in order; null until all are finished. */
   contents(takeId: TakeId): Bytes | null
-  /** Bytes that the socket has not sent yet. */
+  /** Adds bytes that the socket has not sent yet. */
   fillSocket(bytes: number): void
 }
 
@@ -141,7 +141,7 @@ export function createFakeIntake(clock: HandClock, segmentBytes: number, latency
     const error: StreamError = { id: stream.id, recordId: stream.recordId, code, message: code, missing }
     for (const listener of topics.get(userTopics.videoStreamError) ?? []) listener(JSON.stringify(error))
   }
-  /** True when a receipt is due. */
+  /** Returns true if a receipt is due. */
   async function receive(headers: Readonly<Record<string, string>>, body: Bytes): Promise<boolean> {
     const { id, segment, done, digest } = streamHeaders.parse(headers)
     const stream = streams.get(id)
@@ -285,7 +285,7 @@ export function createFakeIntake(clock: HandClock, segmentBytes: number, latency
   }
 }
 
-// At once, not from a pool of threads: a hand-cranked clock waits for promises only.
+// Resolves at once, without the thread pool: a hand-driven clock waits only for promises.
 const sha256 = (bytes: Bytes): Promise<Bytes> =>
   Promise.resolve(new Uint8Array(createHash('sha256').update(bytes).digest()))
 

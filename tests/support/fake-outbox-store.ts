@@ -3,12 +3,12 @@ import { type CarriedFiles, extractFiles } from '#domain/outbox/carried-files.ts
 import type { NewOutboxItem, OutboxItem } from '#domain/outbox/outbox-item.ts'
 import type { OutboxStore } from '#domain/outbox/outbox-store.ts'
 
-/** Rows that outlive the tabs that write them. */
+/** Rows that outlive the tabs that wrote them. */
 export interface OutboxDisk {
   rows: Map<string, OutboxItem>
   files: Map<string, CarriedFiles>
   listeners: Set<() => void>
-  /** `full`: what is there can be read; `shut`: as browsers leave a store when the disk is full. */
+  /** `full`: rows can be read but not written; `shut`: the state of a browser's store on a full disk. */
   trouble: 'full' | 'shut' | null
 }
 
@@ -16,7 +16,7 @@ export function createOutboxDisk(): OutboxDisk {
   return { rows: new Map(), files: new Map(), listeners: new Set(), trouble: null }
 }
 
-/** An outbox store in memory; several on one disk are several tabs. */
+/** An outbox store in memory; several stores on one disk act as several tabs. */
 export function createFakeOutboxStore(disk: OutboxDisk = createOutboxDisk()): OutboxStore {
   const tell = (): void => {
     for (const listener of disk.listeners) listener()

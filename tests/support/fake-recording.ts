@@ -16,7 +16,7 @@ export interface FakeCamera extends OpenCamera {
 
 export interface FakeCameras extends Cameras {
   opened: FakeCamera[]
-  /** The next openings are refused like this until null is set again. */
+  /** The camera fails to open like this until it is null again. */
   refuse(why: CameraFailure | null): void
   hasMicrophone: boolean
   changeDevices(): void
@@ -86,21 +86,21 @@ function fakeCamera(number: number, hasSound: boolean): FakeCamera {
 export interface FakeRecorder {
   camera: OpenCamera
   tell: RecorderListener
-  /** Everything it handed out, in order. */
+  /** Every slice it handed out, in order. */
   handedOut: number[]
   isStopping: boolean
-  /** What it does within the call that asks it to stop. */
+  /** Runs within the call that asks it to stop. */
   onStop: () => void
   hasEnded: boolean
 }
 
 export interface FakeRecorders extends Recorders {
   all: FakeRecorder[]
-  /** The recorder that was started last. */
+  /** The most recently started recorder. */
   latest(): FakeRecorder
 }
 
-/** Recorders that do nothing by themselves: the test says when they start, give slices and end. */
+/** Recorders that do nothing by themselves: the test says when they start, hand out slices and end. */
 export function createFakeRecorders(): FakeRecorders {
   const all: FakeRecorder[] = []
   return {

@@ -5,11 +5,11 @@ import type { SessionAccess, TokenRefusal } from '#domain/ports.ts'
 import { someUserId } from './takes.ts'
 
 export interface FakeSession extends SessionAccess {
-  /** Somebody else signs in on this device; null is nobody. */
+  /** Somebody else signs in on this device; null for nobody. */
   signIn(userId: UserId | null): void
-  /** The next answers to `accessToken` and `tokenRefused`. */
+  /** Sets the next answers of `accessToken` and `tokenRefused`. */
   refuseTokens(why: TokenRefusal | null): void
-  /** Tokens that were handed back as refused. */
+  /** Tokens reported as refused. */
   readonly refused: string[]
 }
 

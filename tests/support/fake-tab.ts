@@ -1,13 +1,13 @@
 import type { Reachability, TabLocks } from '#domain/ports.ts'
 
-/** Something that never comes: what a dead tab waits for. */
+/** A promise that never settles: what a dead tab waits for. */
 export function never<Value>(): Promise<Value> {
   return new Promise<Value>(() => undefined)
 }
 
-/** The locks of one browser, shared by its tabs; a dead tab's locks are let go. */
+/** The locks of one browser, shared by its tabs; a dead tab's locks are released. */
 export interface FakeLockRoom {
-  /** The locks as one tab sees them. */
+  /** The locks as seen by one tab. */
   ofTab(tab: string): TabLocks
   killTab(tab: string): void
 }
@@ -55,7 +55,7 @@ export interface FakeReachability extends Reachability {
   become(state: 'unknown' | 'reachable' | 'unreachable'): void
 }
 
-/** Says what the test says; `check` looks at `isServerThere`. */
+/** Says what the test sets; `check` reads `isServerThere`. */
 export function createFakeReachability(isServerThere: () => boolean = () => true): FakeReachability {
   const listeners = new Set<() => void>()
   let state: 'unknown' | 'reachable' | 'unreachable' = 'unknown'
@@ -81,7 +81,7 @@ export function createFakeReachability(isServerThere: () => boolean = () => true
   }
 }
 
-/** A log that keeps errors for a test to look at. */
+/** A log that collects errors for tests. */
 export function createFakeLog(): { errors: string[] } & Record<'debug' | 'info' | 'warn', () => void> & {
     error: (name: string, message: string) => void
   } {
@@ -96,7 +96,7 @@ export function createFakeLog(): { errors: string[] } & Record<'debug' | 'info' 
   }
 }
 
-/** Ids in order, so that a failing test reads the same each time. */
+/** Consecutive ids, so that a failing test prints the same each time. */
 export function createCountedIds(prefix = 9): { uuid: () => string } {
   let count = 0
   return {

@@ -9,11 +9,11 @@ import type { Bytes } from '#domain/recording/take/segments.ts'
 import { digestOfStream } from '#domain/recording/take/tree-digest.ts'
 
 export interface FakeTakeStore extends TakeStore {
-  /** Every write is refused like this until null is set again. */
+  /** Every write fails like this until it is null again. */
   refuseWrites(failure: StoreFailure | null): void
-  /** The next appended slice is kept, but the answer says it was not: the database went away in between. */
+  /** The next appended slice is stored, but the answer is an error, as if the database was lost in between. */
   loseNextAnswer(): void
-  /** All bytes kept of a part, in order. */
+  /** All stored bytes of a part, in order. */
   contents(partId: PartId): Bytes
   /** Spoils a stored segment. */
   damageSegment(partId: PartId, number: number): void
@@ -25,7 +25,7 @@ interface StoredRows {
   damaged: Set<number>
 }
 
-/** A take store in memory that keeps to the conformance suite. A smaller `segmentBytes` makes short tests. */
+/** A take store in memory that passes the conformance suite. A smaller `segmentBytes` makes tests shorter. */
 export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): FakeTakeStore {
   const takes = new Map<TakeId, Take>()
   const parts = new Map<PartId, StoredRows>()
@@ -208,7 +208,7 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
   }
 }
 
-// At once, not from a pool of threads: a hand-cranked clock waits for promises only.
+// Resolves at once, without the thread pool: a hand-driven clock waits only for promises.
 function sha256(bytes: Bytes): Promise<Bytes> {
   return Promise.resolve(new Uint8Array(createHash('sha256').update(bytes).digest()))
 }

@@ -3,7 +3,7 @@ import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { UploadRecord, UploadStore } from '#domain/upload/upload-record.ts'
 import { someTakeId, someUserId } from './takes.ts'
 
-/** What is known of uploads, in memory. */
+/** A store of uploads in memory. */
 export function createFakeUploadStore(): UploadStore {
   const records = new Map<TakeId, UploadRecord>()
   const listeners = new Set<(takeId: TakeId) => void>()
@@ -48,7 +48,7 @@ export function createFakeUploadStore(): UploadStore {
   }
 }
 
-/** What is known of the upload of user 1's first take: new, and wanted. */
+/** The stored upload of user 1's first take: new, and wanted. */
 export function someUpload({
   file,
   ...change

@@ -9,7 +9,7 @@ import { silentLog } from './silent-log.ts'
 import { createTestApi } from './test-api.ts'
 import { untilEnd } from './until-end.ts'
 
-/** What a page reports unless a test says otherwise. */
+/** The default report of a page in tests. */
 export const report = {
   name: 'TypeError',
   message: 'cannot read',
@@ -19,7 +19,7 @@ export const report = {
   version: '1.0.0',
 }
 
-/** The calls about faults for the tests of one file, on a database of its own. */
+/** The calls about faults for the tests of one file, on a separate database. */
 export async function setUpFaultsApi() {
   const fresh = untilEnd(await freshDatabase())
   const { database } = fresh

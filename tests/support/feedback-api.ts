@@ -9,10 +9,10 @@ import { createFeedbackHandlers } from '#server/modules/residency/feedback/feedb
 import { setUpAreaApi } from './area-api.ts'
 import type { TestApi } from './test-api.ts'
 
-/** What a resident says unless a test says otherwise. */
+/** The default feedback of a resident in tests. */
 export const said = { route: '/residency/record?view=all', stars: 4, type: 'GENERAL', text: 'Quick.' }
 
-/** The calls about feedback for the tests of one file, on a database of its own. */
+/** The calls about feedback for the tests of one file, on a separate database. */
 export function setUpFeedbackApi() {
   const table = { ...feedbackEndpoints, ...receivedFeedbackEndpoints }
   const { database, people, call } = setUpAreaApi(table, (db) => createFeedbackHandlers({ database: db }))

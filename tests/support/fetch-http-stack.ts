@@ -1,6 +1,6 @@
 import type { HttpRequest, HttpStack } from 'tus-js-client'
 
-/** An HTTP stack for tus-js-client in a program without XMLHttpRequest; it takes Blobs and tells of no progress. */
+/** An HTTP stack for tus-js-client in programs without XMLHttpRequest; it takes Blobs and reports no progress. */
 export function createFetchHttpStack(): HttpStack {
   return {
     getName: () => 'fetch',

@@ -1,6 +1,6 @@
 import type { Services } from '#features/shared/use-services.ts'
 
-/** What forms keep on this device, in memory; `drafts` is what stands there. */
+/** The stored drafts of forms, in memory; `drafts` holds them. */
 export function createFormDraftsInMemory() {
   const drafts = new Map<string, unknown>()
   const formDrafts = {

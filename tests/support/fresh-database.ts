@@ -9,7 +9,7 @@ export interface FreshDatabase {
   close(): Promise<void>
 }
 
-/** A database of one's own with all tables and nothing in them, in about 0.1 s. */
+/** A separate database with all tables and no rows, created in about 0.1 s. */
 export async function freshDatabase({ template = 'trocar_template' } = {}): Promise<FreshDatabase> {
   const answer = await fetch(inject('postgresDesk'))
   const serverUrl = await answer.text()
@@ -28,7 +28,7 @@ export async function freshDatabase({ template = 'trocar_template' } = {}): Prom
   }
 }
 
-/** Waits some seconds for sessions that are about to end; only what a test forgot to close is then cut off. */
+/** Waits some seconds for sessions that are about to end; then closes only those that a test forgot. */
 async function dropDatabase(serverUrl: string, name: string): Promise<void> {
   await runOnServer(serverUrl, `DROP DATABASE ${name}`).catch(() =>
     runOnServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`),

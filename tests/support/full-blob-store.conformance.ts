@@ -3,13 +3,13 @@ import path from 'node:path'
 import type { BlobStore } from '#server/ports.ts'
 import { assert, assertSame, type ConformanceCase } from './conformance.ts'
 
-/** A store on a disk that takes less than `TOO_MUCH`. */
+/** A store on a disk that has room for less than `TOO_MUCH`. */
 export interface FullBench {
   blobs: BlobStore
-  /** Takes a part of the disk's room away, and gives it back. */
+  /** `fill` uses up part of the disk's room, `free` gives it back. */
   fill: () => Promise<void>
   free: () => Promise<void>
-  /** For files on their way into the store. */
+  /** For files that are about to be stored. */
   folder: string
 }
 
@@ -17,7 +17,7 @@ export const DISK_BYTES = 4 * 1024 * 1024
 const TOO_MUCH = new Uint8Array(DISK_BYTES + 1024 * 1024).fill(7)
 const PIECE = new Uint8Array(1024 * 1024).fill(5)
 
-/** What every blob store must keep when its disk is full; the bench gives an empty one. */
+/** The rules for every blob store whose disk is full; the bench provides an empty one. */
 export const fullBlobStoreConformance: readonly ConformanceCase<FullBench>[] = [
   {
     sentence: 'a write that does not fit says so, and what fitted is there, from its start',

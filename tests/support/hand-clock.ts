@@ -2,18 +2,18 @@ import type { Clock, Unsubscribe } from '#domain/ports.ts'
 import { ringEvery } from '#platform/clock/ring-every.ts'
 
 export interface HandClock extends Clock {
-  /** Lets time pass, calling back what falls due in order, and lets promises settle after each. */
+  /** Lets time pass: runs the timers that are due in order, and lets promises settle after each. */
   advance(milliseconds: number): Promise<void>
-  /** Somebody sets the time of day, forward or back by so much, ms. */
+  /** Changes the time of day, forward or back, ms. */
   setTimeOfDay(by: number): void
 }
 
-/** Lets everything that is only waiting for a promise go on. */
+/** Lets everything continue that only waits for promises. */
 export async function settlePromises(turns = 40): Promise<void> {
   for (let turn = 0; turn < turns; turn++) await Promise.resolve()
 }
 
-/** A clock that goes only when a test turns it. */
+/** A clock that only runs when a test advances it. */
 export function createHandClock(start = Date.UTC(2026, 4, 1, 9)): HandClock {
   let now = start
   let next = 0

@@ -16,15 +16,17 @@ import { addRecord, addStream } from './stored-deliveries.ts'
 import { addVideo, type StoredVideo } from './stored-videos.ts'
 import { someComment } from './written.ts'
 
-/** Who asks, and for what. */
+/** A request and the person who makes it. */
 export interface Asked extends Request {
   who: UserId
 }
 
 export interface Herd {
-  /** The `n`th of many who ask for the same at once, each for something of their own where that matters. */
+  /**
+   * The request of the `n`th of many people who all make it at once, each for something of their own if that matters.
+   */
   ask(name: EndpointName, n: number): Asked
-  /** Those of which one at least must succeed: they reach the transaction in which something is written. */
+  /** Endpoints for which at least one request must succeed: they reach the transaction that writes. */
   mustSucceed: ReadonlySet<string>
   openUpload(): Asked
 }
@@ -96,7 +98,7 @@ function specials(sharedId: string, submitted: StoredVideo): Partial<Record<Endp
   }
 }
 
-/** Everything that `size` people at once need, so that each endpoint has something to do. */
+/** Everything that `size` simultaneous people need, so that each endpoint has something to do. */
 export async function gatherHerd({ database }: FreshDatabase, people: People, size: number): Promise<Herd> {
   const { resident, faculty, admin, programId, groupId } = people
   const place = { programId, userGroupId: groupId, state: 'READY' as const }

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#server/database/database.ts'
 
-/** Leaves a transaction open, as another request would, until the answer is called. */
+/** Leaves a transaction open, as another request would, until the returned function is called. */
 export async function holdOpen(
   database: Database,
   work: (tx: Transaction) => Promise<unknown>,

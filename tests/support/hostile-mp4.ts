@@ -1,7 +1,7 @@
-// MP4 files of a few kilobytes whose tables lead whoever believes them in circles.
+// MP4 files of a few kilobytes whose tables send a trusting reader in circles.
 
 export interface SampleTables {
-  /** Samples of the picture, and how long each of them claims to last in thirtieths of a second. */
+  /** The number of video samples, and how long each claims to last, in thirtieths of a second. */
   times: [count: number, ticks: number][]
   /** First chunk, samples in each chunk. */
   chunks: [first: number, samples: number][]

@@ -1,4 +1,4 @@
-/** A request as someone would make it. */
+/** A request as a client would make it. */
 export interface Request {
   method: string
   path: string
@@ -29,12 +29,12 @@ export async function ask(
   return { status: answer.status, text: await answer.text(), retryAfter: answer.headers.get('retry-after') }
 }
 
-/** Of the server's fault, and it does not say when to come again. */
+/** The server failed, and does not say when to retry. */
 export function isFault({ status, retryAfter }: Told): boolean {
   return status >= 500 && !(status === 503 && Number(retryAfter) > 0)
 }
 
-/** As a device does it: what the server cannot do just now is asked again, under the same key. */
+/** Retries as a device does: what the server cannot do now is sent again under the same key. */
 export async function insist(...asked: Parameters<typeof ask>): Promise<Told> {
   for (;;) {
     const told = await ask(...asked)

@@ -16,15 +16,15 @@ import type { SignedIn } from './signed-in.ts'
 export interface IntakeApp {
   app: FastifyInstance
   origin: string
-  /** Videos that were put in line for processing, in order. */
+  /** Videos queued for processing, in order. */
   queued: VideoId[]
-  /** Bytes of the request that is arriving, headers included, once the intake has read all that came. */
+  /** Bytes of the current request, headers included, once the intake has read everything that arrived. */
   takenIn: () => number
   cleanUp: () => Promise<number>
   close: () => Promise<void>
 }
 
-/** The server as far as recordings and uploads go, listening. */
+/** The server's part for recordings and uploads, listening. */
 export async function startIntake(
   database: Database,
   blobs: BlobStore,

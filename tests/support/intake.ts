@@ -9,7 +9,7 @@ import type { Context } from '#server/http/handler.ts'
 import { createFileBlobStore, type FileBlobStore } from '#server/platform/blob-store-files.ts'
 import type { Log } from '#server/ports.ts'
 
-// What tests of the server's intake of recordings and uploads share.
+// Shared by tests of the server's intake of recordings and uploads.
 
 export const silentLog: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
@@ -30,7 +30,7 @@ export async function temporaryBlobs(): Promise<{
   }
 }
 
-/** Bytes that differ everywhere, the same for the same seed. */
+/** Bytes without repetition, the same for the same seed. */
 export function mediaBytes(length: number, seed = 1): Buffer {
   const bytes = Buffer.allocUnsafe(length)
   let state = seed * 2_654_435_761
@@ -41,7 +41,7 @@ export function mediaBytes(length: number, seed = 1): Buffer {
   return bytes
 }
 
-/** A small file that passes for an MP4 at a glance. */
+/** A small file that looks like an MP4 at first sight. */
 export function smallMp4(seed = 1): Buffer {
   const box = (type: string, payload: Buffer) => {
     const head = Buffer.alloc(8)
@@ -63,7 +63,7 @@ export function cutIntoSegments(bytes: Buffer): Buffer[] {
   )
 }
 
-/** The digest of contract/digest.ts, computed another way. */
+/** The digest of contract/digest.ts, computed in another way. */
 export function digestOf(bytes: Buffer): string {
   const outer = createHash('sha256')
   for (const piece of cutIntoSegments(bytes)) outer.update(createHash('sha256').update(piece).digest())

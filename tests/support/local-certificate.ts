@@ -1,4 +1,4 @@
-/** For `localhost`, signed by itself, known to everyone: it proves nothing outside tests. */
+/** Self-signed for `localhost`. Its key is public, so it proves nothing outside tests. */
 export const localCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBmjCCAUGgAwIBAgIUap89qITfj9iU+jPu+yKEC1b4SCcwCgYIKoZIzj0EAwIw

@@ -13,13 +13,13 @@ import { addPerson, type PersonFacts } from './people.ts'
 export const password = 'correct horse'
 
 export interface LoginAccounts {
-  /** A person with that password and an email of their own. */
+  /** Adds a person with that password and a unique email. */
   add(facts?: PersonFacts): Promise<{ id: UserId; email: string }>
-  /** Signs in as the app does, in a browser of its own. */
+  /** Signs in as the app does, in a new browser. */
   signIn(email: string): Promise<{ browser: OidcBrowser; tokens: TokenAnswer }>
 }
 
-/** The login service on a database of its own, with people who may sign in. */
+/** The login service on a separate database, with people who may sign in. */
 export interface OpenLogin {
   fresh: FreshDatabase
   server: LoginServer
@@ -44,7 +44,7 @@ export async function openLogin(
   }
 }
 
-/** The edge as it is shipped, which counts requests. */
+/** The edge as shipped, which limits requests. */
 export const shippedEdge = () =>
   createHttpServerApp({ log: openLog('silent'), tls: null, staticFolder: '/nowhere' })
 

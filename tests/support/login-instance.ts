@@ -17,11 +17,13 @@ import type { RealtimeLimits } from '#server/realtime/realtime-limits.ts'
 import type { FreshDatabase } from './fresh-database.ts'
 import { type LoginServer, startLoginServer } from './login-server.ts'
 
-/** One instance of an installation, as far as a session opens doors: login, a call, a video's file, the live link. */
+/**
+ * One instance of an installation, with what a session gives access to: login, a call, a video's file, the live link.
+ */
 export interface LoginInstance extends LoginServer {
   /** `ws://…/ws` */
   link: string
-  /** Puts a file where the video's playback is read from. */
+  /** Puts a file where the video's playback is read. */
   putMovie(videoId: string, bytes: Uint8Array): Promise<void>
 }
 

@@ -11,9 +11,7 @@ export interface LoginServer {
   close(): Promise<void>
 }
 
-/**
- * The login service on a real port; `createApp` makes the edge that it is put on, and `open` what else there is on it.
- */
+/** The login service on a real port; `createApp` creates its edge, and `open` adds other routes. */
 export async function startLoginServer(
   database: Database,
   config: Partial<LoginConfig> = {},

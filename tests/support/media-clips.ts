@@ -26,9 +26,9 @@ export const RECORDED_VP8 =
 export interface ClipFolder {
   folder: string
   tools: MediaTools
-  /** Makes a small moving picture with a tone; answers its path. */
+  /** Makes a small moving picture with a tone; returns its path. */
   clip(name: string, facts: ClipFacts): Promise<string>
-  /** The first `share` of a file, as after a cut. */
+  /** The first `share` of a file, as if it had been cut off. */
   cut(source: string, share: number): Promise<string>
   remove(): Promise<void>
 }
@@ -76,13 +76,13 @@ export interface StreamFacts {
   side_data_list?: { rotation?: number }[]
 }
 
-/** What an independent reader says of a file. */
+/** What an independent reader reports about a file. */
 export async function describeMedia(tools: MediaTools, file: string): Promise<StreamFacts[]> {
   const { stdout } = await run(tools.ffprobe, ['-v', 'error', '-show_streams', '-of', 'json', file])
   return (JSON.parse(stdout) as { streams: StreamFacts[] }).streams
 }
 
-/** Digests of the encoded frames of the picture: equal when nothing was decoded on the way. */
+/** Digests of the encoded video frames: equal if nothing was decoded on the way. */
 export async function pictureDigests(tools: MediaTools, file: string): Promise<string[]> {
   const flags = '-map 0:v:0 -c copy -bsf:v h264_mp4toannexb -f framemd5 -'.split(' ')
   const { stdout } = await run(tools.ffmpeg, ['-v', 'error', '-i', file, ...flags])
@@ -92,7 +92,7 @@ export async function pictureDigests(tools: MediaTools, file: string): Promise<s
     .map((line) => line.split(',').at(-1)!.trim())
 }
 
-/** Seconds at which a player can land. */
+/** Seconds that a player can seek to. */
 export async function keyFrameTimes(tools: MediaTools, file: string): Promise<number[]> {
   const flags = '-v error -select_streams v:0 -show_entries packet=pts_time,flags -of csv=p=0'.split(' ')
   const { stdout } = await run(tools.ffprobe, [...flags, file])

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A browser as the login service sees it: cookies by path, forms, redirects followed by hand. */
+/** A browser as the login service sees it: cookies by path, forms, redirects followed manually. */
 export class OidcBrowser {
   readonly origin: string
   readonly verifier = randomBytes(32).toString('base64url')
@@ -53,7 +53,7 @@ export class OidcBrowser {
     return `/oauth/auth?${query}`
   }
 
-  /** Starts an authorization and answers the address of the sign-in page. */
+  /** Starts an authorization and returns the address of the sign-in page. */
   async begin(params: Record<string, string> = {}): Promise<string> {
     const answer = await this.request(this.authorization(params))
     return answer.headers.get('location') ?? ''
@@ -63,12 +63,12 @@ export class OidcBrowser {
     return this.request(page, { method: 'POST', body: new URLSearchParams({ email, password }) })
   }
 
-  /** Signs in and answers the code that the app would receive. */
+  /** Signs in and returns the code that the app would receive. */
   async signIn(email: string, password: string): Promise<string> {
     return this.followToCode(await this.submit(await this.begin(), email, password))
   }
 
-  /** From the answer to the last form of a sign-in on. */
+  /** Continues from the answer to the last form of a sign-in. */
   async followToCode(form: Response): Promise<string> {
     let answer = form
     for (let hops = 0; hops < 5; hops += 1) {

@@ -9,15 +9,15 @@ export interface Asked {
 }
 
 export interface OperationsServicesOptions {
-  /** By the path of its endpoint; a promise of one for an answer that takes its time. */
+  /** By the path of the endpoint; a promise for an answer that takes its time. */
   answers: Readonly<Record<string, unknown>>
   isAway?: boolean
-  /** What a person answers when they are asked. */
+  /** What the person answers when asked for confirmation. */
   isSure?: boolean
   role?: string
 }
 
-/** Services of a screen that reads, asks whether somebody is sure, calls, and says what came of it. */
+/** Services of a screen that reads, asks for confirmation, calls, and reports the result. */
 export function operationsServices({
   answers,
   isAway = false,
@@ -28,7 +28,7 @@ export function operationsServices({
   const said: string[] = []
   const questions: { title: string; text: string; destructive?: boolean }[] = []
   const stays = () => () => undefined
-  /** Nobody waits for a pause in typing. */
+  /** Does not wait for a pause in typing. */
   const atOnce = (_ms: number, work: () => void) => {
     work()
     return () => undefined

@@ -10,7 +10,7 @@ import { createPeopleManagementHandlers } from '#server/modules/account/people/p
 import { links } from './account-api.ts'
 import { setUpAreaApi } from './area-api.ts'
 
-/** The calls by which people of programs are managed, for the tests of one file, with people of every role. */
+/** The calls for managing people of programs, for the tests of one file, with people of every role. */
 export function setUpPeopleApi() {
   const rung: string[] = []
   const table = {
@@ -37,7 +37,7 @@ export function setUpPeopleApi() {
         'SELECT action, actor_id, before, after FROM audit_entries WHERE subject_id = $1 ORDER BY id',
         [subjectId],
       ),
-    /** A sign-in on a device, with what renews it. */
+    /** A sign-in on a device, with the grant that renews it. */
     signedIn: async (userId: string) => {
       const grant = `grant-${userId}`
       await rows(

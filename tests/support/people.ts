@@ -75,7 +75,7 @@ export async function addPerson(database: Queryable, facts: PersonFacts = {}): P
   return userId
 }
 
-/** So many alike, written at once, for what is long. */
+/** This many similar people, written at once, for tests with long lists. */
 export async function addCrowd(
   database: Queryable,
   count: number,

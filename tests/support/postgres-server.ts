@@ -10,7 +10,7 @@ import { makeScratch } from '../../scripts/fast-folder.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers the address of the test PostgreSQL, which is started when first asked for. */
+    /** Returns the address of the test PostgreSQL, which starts on first use. */
     postgresDesk: string
   }
 }
@@ -30,7 +30,7 @@ const desk = createServer((_request, response) => {
   )
 })
 
-/** Tests of the domain never ask, and so never pay for a database. */
+/** Tests of the domain never ask, so they never pay for a database. */
 export async function setup(project: TestProject): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   desk.listen(0, '127.0.0.1', resolve)

@@ -11,7 +11,7 @@ import { untilEnd } from './until-end.ts'
 
 type Practice = Pick<typeof timedAssessments.$inferInsert, 'ownerId' | 'activityId' | 'length' | 'createdAt'>
 
-/** The calls about practices, on a database of its own with a course; for the tests of one file. */
+/** The calls about practices for the tests of one file, on a separate database with a course. */
 export async function setUpPracticeApi() {
   const { database } = untilEnd(await freshDatabase())
   const people = await createPeople(database)
@@ -23,7 +23,7 @@ export async function setUpPracticeApi() {
     people,
     api,
     course,
-    /** For the first years' group. */
+    /** For the first-year group. */
     addPractices: async (practices: readonly Practice[]): Promise<void> => {
       const ofGroup = practices.map((one) => ({
         ...one,

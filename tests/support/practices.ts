@@ -2,7 +2,7 @@ import { activityId, timedAsmtId, userGroupId } from '#contract/vocabulary/ids.t
 
 const id = '66666666-0000-4000-8000-000000000001'
 
-/** What somebody practices against the clock. */
+/** A timed exercise. */
 export const practice = {
   id: timedAsmtId.parse(id),
   activityId: activityId.parse(id),

@@ -5,12 +5,12 @@ export interface GroupMember {
   name: string
 }
 
-/** The processes of a group that live now, as Linux knows them. */
+/** The current processes of a group, as Linux reports them. */
 export async function listGroup(group: number): Promise<GroupMember[]> {
   const members: GroupMember[] = []
   for (const entry of await readdir('/proc')) {
     if (!/^\d+$/.test(entry)) continue
-    // One that ended meanwhile is no member.
+    // A process that has ended meanwhile is not a member.
     const stat = await readFile(`/proc/${entry}/stat`, 'utf8').catch(() => '')
     const [, name, state, , pgrp] = /^\d+ \((.*)\) (\S) (\d+) (\d+)/.exec(stat) ?? []
     if (Number(pgrp) === group && state !== 'Z') members.push({ pid: Number(entry), name: name! })

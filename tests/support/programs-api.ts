@@ -33,7 +33,7 @@ export const director = (change: object = {}) => ({
   ...change,
 })
 
-/** Of a new system and a new institution. */
+/** A program of a new system and a new institution. */
 export const programDraft = (change: object = {}) => ({
   ...programFacts,
   id: randomUUID(),
@@ -50,7 +50,7 @@ export const refusedFor = (reason: string) => ({
   body: { code: 'wrong-state', details: { reason } },
 })
 
-/** The calls, and what tests about programs do with them; as an admin unless told. */
+/** The calls, and what tests about programs do with them; as an admin by default. */
 export function setUpPrograms() {
   const api = setUpStructureApi()
   const { call } = api

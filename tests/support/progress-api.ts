@@ -12,7 +12,7 @@ import { untilEnd } from './until-end.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-/** The calls about progress on a database of its own, where the first years work through two courses of three activities. */
+/** The calls about progress on a separate database, where the first-year group has two courses of three activities. */
 export async function createProgressApi() {
   const { database } = untilEnd(await freshDatabase())
   const people = await createPeople(database)

@@ -8,7 +8,7 @@ import type { PushTarget } from '#server/platform/push/send-push.ts'
 import { localCertificate } from './local-certificate.ts'
 
 export interface ReceivedPush {
-  /** Of the browser's address. */
+  /** The path of the browser's push address. */
   path: string
   headers: IncomingHttpHeaders
   body: Buffer
@@ -30,7 +30,7 @@ export async function startPushReceiver() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const origin = `https://localhost:${port}`
-  /** As it is reached from here, and from nowhere else. */
+  /** The only addresses that may be reached are those of this receiver. */
   const reach: PushReach = {
     mayAsk: (url) => url.origin === origin,
     mayConnect: (address) => address === '127.0.0.1' || address === '::1',
@@ -40,7 +40,7 @@ export async function startPushReceiver() {
     origin,
     reach,
     received,
-    /** @param status 0: none ever comes */
+    /** @param status 0 for no answer at all */
     answerWith(status: number, headers?: Record<string, string>) {
       answer = headers === undefined ? { status } : { status, headers }
     },
@@ -53,7 +53,7 @@ export async function startPushReceiver() {
   }
 }
 
-/** Opens what is sealed for it (RFC 8291), as a browser does. */
+/** Decrypts pushes sent to it (RFC 8291), as a browser does. */
 class PushedBrowser {
   readonly target: PushTarget
   readonly path: string
@@ -76,7 +76,7 @@ class PushedBrowser {
     const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
     const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(sealed.subarray(-16))
     const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-    // What is behind the text is a mark and zeros.
+    // The text is followed by a delimiter and zero padding.
     return pushMessage.parse(JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString()))
   }
 }

@@ -4,7 +4,7 @@ import { laneOf, type About, type WaitingEndpoint } from '#contract/waiting.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
 
-/** A write as it comes back from the device store. */
+/** A write as read back from the device store. */
 export function queuedWrite<E extends WaitingEndpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -26,7 +26,7 @@ export interface CaughtWrites {
   writes: QueuedWrite[]
 }
 
-/** A sync queue that only notes what is given to it. */
+/** A sync queue that only records what it receives. */
 export function catchWrites(): CaughtWrites {
   const writes: QueuedWrite[] = []
   return {

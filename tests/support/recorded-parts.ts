@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 
-// Parts as browsers write them when a tablet stood still: the time of later fragments is ahead of the earlier ones'.
+// Parts like those that browsers write when a tablet was suspended: later fragments have times ahead of the earlier
+// ones.
 
 interface Shift {
-  /** Of the track, as ffmpeg numbers them: the picture is 1, the sound 2. */
+  /** The id of the track, as ffmpeg numbers them: 1 for video, 2 for sound. */
   track: 1 | 2
-  /** The first fragment that is moved. */
+  /** The first fragment to move. */
   from: number
   seconds: number
 }

@@ -1,6 +1,6 @@
 import { box, words } from './hostile-mp4.ts'
 
-// What a recorder hands out, as bytes: no pictures in it, but their times.
+// What a recorder hands out, as bytes: without pictures, but with their times.
 
 const full = (type: string, flags: number, ...values: number[]) => box(type, [words(flags, ...values)])
 const TICKS = 30_000
@@ -20,7 +20,7 @@ export function mp4Head(): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([box('ftyp', [words(0, 0)]), box('moov', head)]))
 }
 
-/** A fragment of pictures, thirty a second, from the given second on. */
+/** A fragment of pictures, thirty per second, starting at the given second. */
 export function mp4Fragment(from: number, pictures: number): Uint8Array<ArrayBuffer> {
   const track = box('traf', [
     full('tfhd', 0x2_0000, PICTURE_TRACK),
@@ -43,7 +43,7 @@ export function webmHead(): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([ebml, opened('18538067'), tracks]))
 }
 
-/** A cluster of pictures, thirty a second, with a sound between each two. */
+/** A cluster of pictures, thirty per second, with sound between them. */
 export function webmCluster(from: number, pictures: number): Uint8Array<ArrayBuffer> {
   const time = Buffer.alloc(4)
   time.writeUInt32BE(Math.round(from * 1_000))

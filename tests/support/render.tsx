@@ -7,15 +7,15 @@ import { askEndpoint } from '#features/shared/reading/ask-endpoint.ts'
 import { noChoice } from '#domain/selection/selection-machine.ts'
 import { type Services, ServicesContext } from '#features/shared/use-services.ts'
 
-// For tests of what a component sends or asks: the first line of such a file is `// @vitest-environment happy-dom`.
+// For tests of what a component sends or requests. Such a file starts with `// @vitest-environment happy-dom`.
 
-// What is waited for comes in its own time; the default of one second is a bet on the machine.
+// How long a wait takes depends on the machine; the default of one second is too short.
 configure({ asyncUtilTimeout: 20_000 })
 
-/** Nothing is selected. Whatever shows a time asks. */
+/** Nothing is selected. Everything that shows a time reads this. */
 const selection = { snapshot: () => noChoice, subscribe: () => () => undefined }
 
-/** Renders a part of a screen with the services that it uses; one that it was not given is said when it is asked for. */
+/** Renders part of a screen with its services. Using a service that is missing throws an error with its name. */
 export function renderPart(part: ReactElement, given: Partial<Services> = {}) {
   const services = new Proxy(
     { selection, ...given },

@@ -1,6 +1,6 @@
 import { runTool } from '#server/platform/media/run-tool.ts'
 
-// A process that runs a tool without an end, and tells who asked for it the id of that tool.
+// A process that runs a tool that never ends, and reports the tool's process id.
 
 void runTool({
   program: process.execPath,

@@ -26,15 +26,15 @@ export type Who = Exclude<
   never
 >
 
-/** When it is, for the server under test. */
+/** The current time of the server under test. */
 export const NOW = Date.parse('2026-03-10T12:00:00.000Z')
-/** So many days from then. */
+/** This many days from then. */
 export const inDays = (days: number, hours = 0) =>
   new Date(NOW + days * 86_400_000 + hours * 3_600_000).toISOString()
 
 export const PDF = new TextEncoder().encode('%PDF-1.7\nA handout.')
 
-/** The schedule for the tests of one file, on a database and a disk of its own. */
+/** The schedule for the tests of one file, on a separate database and disk. */
 export function setUpScheduleApi() {
   let fresh: FreshDatabase
   let people: People
@@ -104,7 +104,7 @@ export function setUpScheduleApi() {
     return { status: answer.statusCode, body: JSON.parse(answer.body) as unknown }
   }
 
-  /** An event of the first years tomorrow, unless told otherwise. */
+  /** An event of the first-year group tomorrow, unless `change` says otherwise. */
   const planned = (change: object = {}) => ({
     id: randomUUID(),
     title: 'Knot tying',
@@ -123,12 +123,12 @@ export function setUpScheduleApi() {
     people: () => people,
     blobs: () => blobs,
     clock,
-    /** What was said live; take it to begin anew. */
+    /** What was announced live; empty it to start over. */
     announced,
     call,
     send,
     planned,
-    /** Puts one on the schedule and answers its id. */
+    /** Adds an event to the schedule and returns its id. */
     plan: async (change: object = {}, who: Who = 'faculty'): Promise<string> => {
       const event = planned(change)
       const answer = await send(who, 'POST', '/event', event)

@@ -14,19 +14,19 @@ import { residentMe, someTokens } from './session-facts.ts'
 
 export interface ScreenFacts {
   me?: Me
-  /** What the server answers to each endpoint; what it has no answer to is not there, or never comes. */
+  /** The server's answer to each endpoint; other endpoints answer "not found", or never. */
   answers?: ReadonlyMap<Endpoint, unknown>
   isOffline?: boolean
-  /** The network has nothing to say yet. */
+  /** The network never answers. */
   isSilent?: boolean
-  /** What its person says when asked whether they are sure. */
+  /** What the person answers when asked for confirmation. */
   isSure?: boolean
   now?: number
-  /** What is on this device to watch. */
+  /** The videos that are downloaded to this device. */
   downloads?: readonly Download[]
 }
 
-/** What a screen needs of the world, for somebody who is signed in; and what it asked, wrote and said. */
+/** What a screen needs for a signed-in person, and what it requested, wrote and reported. */
 export function screenServices({
   me = residentMe,
   answers = new Map(),

@@ -4,22 +4,22 @@ import { type ESTree, parseSync } from 'vite'
 
 const root = path.join(import.meta.dirname, '..', '..')
 
-/** Something that a person may read on the screen. */
+/** A text that a person may read on the screen. */
 export interface ScreenText {
-  /** From the root of the project. */
+  /** Relative to the project's root. */
   file: string
   line: number
-  /** What is put in between shows as `…`. */
+  /** Inserted values appear as `…`. */
   text: string
 }
 
 type Node = ESTree.Node
-/** What goes to a log or to a developer is nobody's screen text. */
+/** Texts for logs and developers are not screen texts. */
 const FOR_DEVELOPERS =
   /(^|\.)(log|debug|info|warn|error|assert|complain|querySelector(All)?|closest|matches|matchMedia)(\[\w+\])?$/i
 const NOT_TEXT_ATTRIBUTES = /^(className|style|d|viewBox|points|transform|data-.*|id|href|rel|type|key|role)$/
 
-/** The texts of all sources below these folders, in the order of the files. */
+/** The texts of all sources below these folders, ordered by file. */
 export function listScreenTexts(folders: readonly string[]): ScreenText[] {
   return folders.flatMap(listSources).flatMap(readTexts)
 }

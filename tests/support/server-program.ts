@@ -7,7 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const SERVER = path.join(import.meta.dirname, '../../server')
 
-/** Of what this process has: where programs are, and what Node has compiled before. Its settings are its own. */
+/**
+ * The part of this process's environment that programs need: paths of programs, and Node's compile cache. Its settings
+ * stay out.
+ */
 export function ownEnvironment(): Record<string, string> {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env
   return { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) }
@@ -18,9 +21,9 @@ export interface Ended {
   words: string
 }
 
-/** Installations in a folder of the test's own, and the programs that work on them. */
+/** Installations in a temporary folder, and the programs that work on them. */
 export class InstallationHome {
-  /** Whatever PostgreSQL runs as must get in. */
+  /** The user that PostgreSQL runs as must be able to enter. */
   readonly folder = mkdtempSync(path.join(tmpdir(), 'trocar-home-'))
   readonly #children = new Set<ChildProcess>()
 
@@ -33,7 +36,7 @@ export class InstallationHome {
     return path.join(this.folder, name)
   }
 
-  /** `npm start` without the page, on a data folder. */
+  /** Runs `npm start` without the page on a data folder. */
   async startServer(
     name: string,
     variables: Record<string, string> = {},
@@ -52,7 +55,7 @@ export class InstallationHome {
     }
   }
 
-  /** Runs a program of the server's to its end. */
+  /** Runs one of the server's programs to its end. */
   async run(program: string, args: readonly string[], variables: Record<string, string>): Promise<Ended> {
     const { child, words } = this.#spawn(`${program}/main.ts`, args, variables)
     const [code] = (await once(child, 'close')) as [number | null]

@@ -21,7 +21,7 @@ export const residentMe: Me = {
   programId: uuid(20) as never,
 }
 
-/** Teaches in the same program, and belongs to none of its groups. */
+/** Teaches in the same program, but is in none of its groups. */
 export const facultyMe: Me = {
   ...residentMe,
   role: 'FACULTY',
@@ -61,7 +61,7 @@ export function signedInRecord(me: Me = residentMe, tokens = someTokens('a')): S
   return { tokens, me, endedFor: null }
 }
 
-/** The storage of one browser: what one tab writes, the others hear of. */
+/** The storage of one browser: other tabs receive what one tab writes. */
 export function createFakeBrowserStorage() {
   const entries = new Map<string, string>()
   const tabs = new Set<EventTarget>()
@@ -103,7 +103,7 @@ export function storageOn(
   }
 }
 
-/** What this device still has to tell the login service. */
+/** Sign-outs that this device has yet to send to the login service. */
 export function createFakeOwedSignOuts(): OwedSignOuts & { stored: string[] } {
   const owed = {
     stored: [] as string[],
@@ -116,7 +116,7 @@ export function createFakeOwedSignOuts(): OwedSignOuts & { stored: string[] } {
   return owed
 }
 
-/** A disk: what is written to it outlives the browser's death, unlike the storage above. */
+/** A disk: unlike the storage above, its content survives the browser's death. */
 export function createFakeVault(): SessionVault & { stored: { text: string; number: number } | null } {
   const vault = {
     stored: null as { text: string; number: number } | null,

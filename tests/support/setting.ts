@@ -1,6 +1,6 @@
 import type { Watchable } from '#domain/ports.ts'
 
-/** What a test sets, for who watches it. */
+/** A watchable value that a test sets. */
 export function setting<Value>(value: Value): Watchable<Value> & { set(next: Value): void } {
   const listeners = new Set<() => void>()
   let now = value

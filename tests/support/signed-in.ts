@@ -13,7 +13,7 @@ const audience = 'trocar-api'
 export interface SignedIn {
   authenticate: Authenticate
   standing: Standing
-  /** An access token as the login service would give it. */
+  /** An access token as the login service would issue it. */
   tokenFor(
     userId: UserId | string,
     rules?: { expiresInSeconds?: number; sessionId?: string },
@@ -22,7 +22,7 @@ export interface SignedIn {
   headersFor(userId: UserId | string): Promise<{ authorization: string }>
 }
 
-/** Lets a test call the server as anyone, without walking through the login page; changes of account count at once. */
+/** Lets a test call the server as anyone, without the login page; changes of account take effect at once. */
 export async function signedIn(
   database: Database,
   { now = Date.now, actorFreshMs = 0 } = {},

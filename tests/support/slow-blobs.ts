@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BlobStore } from '#server/ports.ts'
 
-/** Takes its time over each question and each removal, another each time, so that whatever may come between does. */
+/** Each read and each removal takes a different time, so that other work comes in between. */
 export function slowBlobs(blobs: BlobStore, mostMs: number): BlobStore {
   const wait = () => pause(Math.random() * mostMs)
   return {

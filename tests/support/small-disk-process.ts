@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
 import { fullBlobStoreConformance } from './full-blob-store.conformance.ts'
 
-// Runs where a small disk is mounted, which is a place of its own: says for each sentence whether it holds, in JSON.
+// Runs in the namespace where a small disk is mounted: prints for each rule whether it holds, as JSON.
 
 const [disk = ''] = process.argv.slice(2)
 const elsewhere = await mkdtemp(path.join(tmpdir(), 'trocar-elsewhere-'))

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-/** Mounts a disk in a namespace of its own, which needs no privileges where the kernel offers it, and runs a program there. */
+/**
+ * Mounts a disk in a separate namespace, which needs no privileges if the kernel allows it, and runs a program there.
+ */
 const MOUNT = 'mount -t tmpfs -o "size=$1" tmpfs "$2" && shift && exec "$2" "$3" "$1"'
 const namespace = (folder: string, bytes: number, program: string, script: string) => [
   '-Urm',
@@ -31,7 +33,7 @@ export function hasSmallDisk(): boolean {
   })
 }
 
-/** Runs a program of ours on a disk of so many bytes; answers what it says. */
+/** Runs one of our programs on a disk of this many bytes; returns its output. */
 export async function runOnSmallDisk(script: string, bytes: number): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'trocar-small-disk-'))
   try {

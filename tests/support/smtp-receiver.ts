@@ -5,13 +5,13 @@ export interface ReceivedLetter {
   source: string
 }
 
-/** @returns what the mail server says to the letter; `null`: nothing, ever */
+/** @returns the mail server's answer to the letter; `null` for none, ever */
 export type TakeLetter = (letter: ReceivedLetter, nth: number) => Promise<string | null>
 
 const TAKEN = '250 2.0.0 taken'
 export const takesAll: TakeLetter = async () => TAKEN
 
-/** A mail server on this machine that takes its time for each letter. */
+/** A mail server on this machine that handles each letter as `receive` says. */
 export async function startSmtpReceiver(receive: TakeLetter = takesAll) {
   const received: ReceivedLetter[] = []
   const sockets = new Set<Socket>()

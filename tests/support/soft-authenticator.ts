@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-/** What a browser would say about where it is. */
+/** What a browser would report about where it is. */
 export interface AsIf {
   origin: string
   rpId?: string
@@ -12,7 +12,7 @@ export interface AsIf {
 export class SoftAuthenticator {
   readonly id = randomBytes(16)
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  /** Of its uses; 0 for ever where it does not count. */
+  /** The number of uses; always 0 if it does not count. */
   counter = 0
   attestation: { fmt: string; attStmt: Buffer } = { fmt: 'none', attStmt: map([]) }
 
@@ -72,7 +72,7 @@ function clientData(type: string, challenge: string, origin: string): Buffer {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 }
 
-// As much of CBOR (RFC 8949) as that takes.
+// As much of CBOR (RFC 8949) as this needs.
 
 function head(major: number, count: number): Buffer {
   if (count < 24) return Buffer.from([(major << 5) | count])

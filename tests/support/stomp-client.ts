@@ -2,13 +2,16 @@ import { WebSocket } from 'ws'
 import { FrameReader } from '#server/realtime/frame-reader.ts'
 import { escapeHeader, type StompFrame } from '#server/realtime/stomp-frame.ts'
 
-/** A bare STOMP client for tests: says what it is told to, hands back every frame. */
+/** A minimal STOMP client for tests: sends what it is told to, returns every frame. */
 export interface StompClient {
   socket: WebSocket
   say(command: string, headers?: Record<string, string>, body?: Uint8Array | string): void
-  /** Raw bytes or text, as one message. */
+  /** Sends raw bytes or text as one message. */
   sayRaw(data: string | Uint8Array): void
-  /** The next frame; line ends between frames come as the command `BEAT`. Rejects when the socket closes instead. */
+  /**
+   * The next frame; line ends between frames are returned as the command `BEAT`. Rejects when the socket closes
+   * instead.
+   */
   next(): Promise<{ command: string; headers: Record<string, string>; body: string }>
   closed: Promise<number>
   close(): void
@@ -75,7 +78,7 @@ export async function openStomp(
   }
 }
 
-/** Opens a connection as someone and waits until it stands. */
+/** Opens a connection as someone and waits until it is connected. */
 export async function connectStomp(
   url: string,
   token: string,

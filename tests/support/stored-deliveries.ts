@@ -11,9 +11,9 @@ import {
 import type { Database } from '#server/database/database.ts'
 import { records, streams, uploadTasks } from '#server/database/schema/intake.ts'
 
-// What has begun to arrive of a recording or of an upload, and is no video yet.
+// Recordings and uploads that have started to arrive but are not videos yet.
 
-/** A recording without parts; of a take that nobody knows, unless the facts name one. */
+/** A recording without parts, of an unknown take unless the facts name one. */
 export async function addRecord(
   database: Database,
   ownerId: UserId,
@@ -27,7 +27,7 @@ export async function addRecord(
   return record!.id
 }
 
-/** The first part of a recording, of which nothing has arrived, unless the facts say otherwise. */
+/** The first part of a recording, with no bytes yet unless the facts say otherwise. */
 export async function addStream(
   database: Database,
   recordId: RecordId,
@@ -50,7 +50,7 @@ export async function addStream(
   return stream!.id
 }
 
-/** An upload that may go on for an hour. */
+/** An upload that may continue for an hour. */
 export async function addUploadTask(
   database: Database,
   ownerId: UserId,

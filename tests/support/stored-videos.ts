@@ -19,7 +19,7 @@ export interface StoredVideo {
 
 type VideoFacts = Partial<typeof videos.$inferInsert>
 
-/** A video as finish-upload leaves it: its row, its assessment, not yet processed. */
+/** A video as finish-upload leaves it: its row and its assessment, not yet processed. */
 export async function addVideo(
   database: Database,
   ownerId: UserId,

@@ -17,7 +17,9 @@ export const invitations: Invitations = {
   endOfProgram: endInvitationsOf,
 }
 
-/** The calls about systems, institutions and programs, and who is in them, for the tests of one file, on a database of its own. */
+/**
+ * The calls about systems, institutions, programs and their people, for the tests of one file, on a separate database.
+ */
 export function setUpStructureApi() {
   const table = { ...systemEndpoints, ...programEndpoints, ...programChangeEndpoints, ...peopleEndpoints }
   return setUpAreaApi(table, (database) => ({

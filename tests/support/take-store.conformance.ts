@@ -19,7 +19,7 @@ import {
 export interface TakeStoreBench {
   store: TakeStore
   segmentBytes: number
-  /** The page was closed and opened again on the same device. */
+  /** Closes the page and opens it again on the same device. */
   reopen(): Promise<TakeStore>
   damageSegment(partId: PartId, number: number): Promise<void>
 }

@@ -12,7 +12,7 @@ export const somePartId = (number: number): PartId => idFrom(2, number) as PartI
 export const someUserId = (number: number): UserId => idFrom(3, number) as UserId
 export const someActivityId = (number: number): ActivityId => idFrom(4, number) as ActivityId
 
-/** A camera take of user 1, open, unsent. */
+/** A camera take of user 1, open and unsent. */
 export function someTake(number: number, change: Partial<Take> = {}): Take {
   return {
     id: someTakeId(number),
@@ -45,12 +45,12 @@ export function somePart(takeNumber: number, number: number, change: Partial<Par
   return { ...part, ...change }
 }
 
-/** As a recorder hands out about four times a second. */
+/** A slice; a recorder hands out about four per second. */
 export function someSlice(at: number, bytes: Bytes, duration = 250): Slice {
   return { at, bytes, duration }
 }
 
-/** Slices that follow one another, the first at offset `from`. */
+/** Consecutive slices, the first at offset `from`. */
 export function inARow(slices: readonly Bytes[], from = 0): Slice[] {
   let at = from
   return slices.map((bytes) => {
@@ -60,7 +60,7 @@ export function inARow(slices: readonly Bytes[], from = 0): Slice[] {
   })
 }
 
-/** Bytes that differ from place to place, so that a swapped or doubled slice shows. */
+/** Bytes that differ everywhere, so that a swapped or repeated slice shows. */
 export function someBytes(length: number, seed = 1): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length)
   let state = seed * 2_654_435_761

@@ -19,7 +19,7 @@ export interface Answer {
 export interface TestApi {
   app: FastifyInstance
   login: SignedIn
-  /** @param as null: with no token at all */
+  /** @param as null for no token */
   call(
     as: UserId | null,
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',

@@ -7,7 +7,7 @@ export interface TusAnswer {
   body: unknown
 }
 
-/** An upload in the plainest way: one request after another, as one person. */
+/** A minimal uploader: one request after another, as one person. */
 export function tusClient(origin: string, session: SignedIn, who: UserId) {
   async function call(
     method: string,

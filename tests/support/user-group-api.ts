@@ -2,13 +2,13 @@ import { userGroupEndpoints } from '#contract/endpoints/account/user-groups.ts'
 import { createUserGroupHandlers } from '#server/modules/residency/user-groups/user-group-routes.ts'
 import { setUpAreaApi } from './area-api.ts'
 
-/** The calls about user groups for the tests of one file, on a database of its own with people of every role. */
+/** The calls about user groups for the tests of one file, on a separate database with people of every role. */
 export function setUpUserGroupApi() {
   const area = setUpAreaApi(userGroupEndpoints, (database) => createUserGroupHandlers({ database }))
   const { rows } = area
   return {
     ...area,
-    /** The groups in which somebody trains. */
+    /** The groups that somebody trains in. */
     groupsOf: async (userId: string) =>
       (
         await rows<{ id: string }>(

@@ -47,14 +47,16 @@ const table = {
 }
 
 export interface VideoApi extends TestApi {
-  /** What was said live, in order; of transactions that were rolled back too, since it is a recording of asking. */
+  /**
+   * Everything announced live, in order, including from transactions that were rolled back, since it records the calls.
+   */
   announced: Announcement[]
   askForAnalysis: AskForAnalysis
-  /** As the end of processing does it. */
+  /** Makes a video watchable as the end of processing does. */
   becomeWatchable: (id: VideoId) => Promise<void>
 }
 
-/** Everything that is asked about videos once they exist, behind the real edge; unless told, nothing is submitted and shared. */
+/** All calls about existing videos, behind the real edge; by default, nothing has been submitted or shared. */
 export async function createVideoApi(
   { database }: FreshDatabase,
   { hasLibrary = false } = {},
@@ -95,7 +97,7 @@ export async function createVideoApi(
 
 type AsmtFacts = Parameters<typeof addVideo>[3]
 
-/** A video of the first years' group, as its owner left it. */
+/** A video of the first-year group, as its owner left it. */
 export function addOfGroup(
   { database }: FreshDatabase,
   people: People,
@@ -107,7 +109,7 @@ export function addOfGroup(
   return addVideo(database, ownerId, { ...place, state: 'READY', ...facts }, asmt)
 }
 
-/** A video of the first years' group that was submitted. */
+/** A submitted video of the first-year group. */
 export function addSubmitted(
   fresh: FreshDatabase,
   people: People,

@@ -1,7 +1,7 @@
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { assessmentId, userId, type VideoId } from '#contract/vocabulary/ids.ts'
 
-/** A watchable video as the server tells it. */
+/** A watchable video as the server describes it. */
 export function detailsOf(videoId: VideoId, bytes: number): VideoDetails {
   return {
     videoId,

@@ -3,7 +3,7 @@ import { assetId, courseId, type VideoId } from '#contract/vocabulary/ids.ts'
 import type { CourseVideoDownload, VideoDownload } from '#domain/downloads/download-state.ts'
 import { detailsOf } from './video-details.ts'
 
-/** A request for a video, of which nothing is stored yet. */
+/** A request for a video of which nothing is stored yet. */
 export function requestFor(videoId: VideoId, chunks = 3): VideoDownload {
   const bytes = chunks * DOWNLOAD_CHUNK_BYTES - 1
   return {
@@ -19,7 +19,7 @@ export function requestFor(videoId: VideoId, chunks = 3): VideoDownload {
   }
 }
 
-/** A request for a video in a text of a course. */
+/** A request for a video in a course text. */
 export function courseRequestFor(id: string, chunks = 3): CourseVideoDownload {
   const bytes = chunks * DOWNLOAD_CHUNK_BYTES - 1
   const videoId = assetId.parse(id)

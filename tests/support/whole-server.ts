@@ -14,13 +14,13 @@ const publicUrl = 'http://localhost:4600'
 export interface WholeServer {
   /** `http://127.0.0.1:1234`. */
   address: string
-  /** Where it keeps its files. */
+  /** The folder of its files. */
   dataFolder: string
   tokenFor(userId: UserId): Promise<string>
   stop(): Promise<void>
 }
 
-/** Everything that `npm start` starts, on a database of the test's own. `variables` are those of the environment. */
+/** Everything that `npm start` starts, on the test's own database. `variables` are environment variables. */
 export async function startWholeServer(
   fresh: FreshDatabase,
   variables: Record<string, string> = {},

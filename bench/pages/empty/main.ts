@@ -1,7 +1,7 @@
 import { createElement, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-// The peer of the recorder: React, the same camera, and a button that can be pressed once the camera is there.
+// The comparison for the recorder: React, the same camera, and a button that can be pressed once the camera is ready.
 
 const wanted: MediaStreamConstraints = {
   video: {

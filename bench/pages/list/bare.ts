@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { createElement } from 'react'
 import { askedCount, showList } from './show-list.ts'
 
-// The peer: the same virtualizer with rows of one line of text.
+// The comparison: the same virtualizer with rows of one line of text.
 
 const names = Array.from({ length: askedCount }, (_, n) => `Take ${n}`)
 

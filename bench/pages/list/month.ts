@@ -9,7 +9,7 @@ import '#ui/base.css'
 import '#ui/tokens.css'
 import { askedCount, showList } from './show-list.ts'
 
-// A month of a schedule with so many events in its year, out of what the first answer of the server holds of them.
+// One month of a schedule that has this many events in its year, from the server's first response.
 
 const DAY_MS = 86_400_000
 const TODAY = Date.UTC(2026, 2, 10, 12)
@@ -33,7 +33,7 @@ const answer: EventSummary[] = Array.from({ length: Math.min(EVENTS_PAGE, askedC
 
 const ignore = () => {}
 
-/** As the screen does it: what came is merged and laid on the days when it is drawn. */
+/** As on the screen: the response is merged and laid out by day when it is rendered. */
 function Month() {
   const weeks = weeksOf('2026-03')
   return createElement(MonthView, {

@@ -6,7 +6,7 @@ import '#ui/base.css'
 import '#ui/tokens.css'
 import { askedCount, showList } from './show-list.ts'
 
-// The library as its screen draws it, without a server.
+// The library as its screen renders it, without a server.
 
 function drawPoster(): string {
   const canvas = document.createElement('canvas')

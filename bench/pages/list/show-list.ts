@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** What the bench asks a page with a long list. */
+/** What the bench can ask a page with a long list. */
 export interface ListOnPage {
-  /** ms from the first word to React until the first items stand on the screen. */
+  /** ms from the first call to React until the first items are on the screen. */
   paint: Promise<number>
-  /** Scrolls down for so many frames; answers how long each took, ms. */
+  /** Scrolls down for this many frames; returns how long each took, ms. */
   scroll(frames: number, pixels: number): Promise<number[]>
   /** Elements in the document. */
   nodes(): number
@@ -22,9 +22,9 @@ export const askedCount = Number(new URLSearchParams(location.search).get('count
 const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
 
 interface Looks {
-  /** What an item is, as a selector. */
+  /** The selector of an item. */
   item: string
-  /** What scrolls, as a selector; without it the window. */
+  /** The selector of what scrolls; without it, the window. */
   scroller?: string
 }
 
@@ -35,7 +35,7 @@ async function paint(element: ReactElement, item: string): Promise<number> {
   createRoot(root).render(element)
   do await nextFrame()
   while (document.querySelector(item) === null)
-  // The frame that shows them has been handed over when the next one begins.
+  // The frame that shows them has been presented when the next one starts.
   await nextFrame()
   return performance.now() - begun
 }

@@ -6,7 +6,7 @@ import '#ui/base.css'
 import '#ui/tokens.css'
 import { askedCount, showList } from './show-list.ts'
 
-// The table as a list of residents draws it: eight columns, rows that can be chosen, a link and a formatter.
+// The table as a list of residents renders it: eight columns, selectable rows, a link and a formatter.
 
 interface Resident {
   id: string

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { build } from 'vite'
 
-/** Uppy as it is published, as a script for a page without a build. */
+/** The published Uppy, as a script for a page without a build. */
 export async function bundleUppy(): Promise<string> {
   const entry = path.join(import.meta.dirname, 'uppy-entry.ts')
   const made = await build({

@@ -7,8 +7,8 @@ import { signIn } from '../sign-in.ts'
 const PAGE = '<!doctype html><title>Capture station</title><script src="/library.js"></script>'
 
 /**
- * The page of a capture station with the library that it uploads by. Answered by a server of its own: a browser lets
- * no page of unknown whereabouts call this machine.
+ * Serves the page of a capture station with its upload library. It needs a server of its own: browsers do not let a
+ * page of unknown origin call this machine.
  */
 export async function serveStation(library: () => Promise<string>): Promise<string> {
   const server = createServer((request, response) => {
@@ -27,7 +27,7 @@ export async function openStation(context: BrowserContext, origin: string): Prom
   return station
 }
 
-/** As the app of that person sends it. */
+/** The token that this person's app sends. */
 export async function tokenOf(page: Page): Promise<string> {
   const asked = page.waitForRequest((request) => request.headers()['authorization'] !== undefined)
   await signIn(page, 'resident')

@@ -1,3 +1,3 @@
-// What the page of the station has of Uppy, in the global `uppy`.
+// The parts of Uppy that the station's page finds in the global `uppy`.
 export { Uppy } from '@uppy/core'
 export { default as Tus } from '@uppy/tus'

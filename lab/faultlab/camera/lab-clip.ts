@@ -5,7 +5,7 @@ import { seededNumbers } from '../../../e2e/support/seeded-numbers.ts'
 
 const folder = path.join(import.meta.dirname, '..', '..', '..', '.cache', 'lab-camera')
 
-/** What the camera of the lab sees: noise, which costs the encoder every bit it may spend, under a number of the frame. */
+/** What the lab's camera sees: noise, so that the encoder needs its full bit rate, below the number of the frame. */
 export const labClip: CameraClip = {
   video: path.join(folder, 'frames-15.y4m'),
   audio: path.join(folder, 'tone.wav'),
@@ -14,21 +14,21 @@ export const labClip: CameraClip = {
 export const FRAME_RATE = 15
 const WIDTH = 320
 const HEIGHT = 240
-/** Longer than any take of the lab: a number comes once in it. */
+/** Longer than any take of the lab, so that each number comes only once. */
 const SECONDS = 60
 export const FRAMES = SECONDS * FRAME_RATE
-/** The number stands at the top left as black and white cells, least bit first, and a cell that makes their sum even. */
+/** The number is in the top left as black and white cells, least significant bit first, followed by a parity cell. */
 export const CELLS = 13
 const CELL_WIDTH = 24
 const CELL_HEIGHT = 24
-/** Where the cells are, as parts of the picture, so that a scaled picture can be read too. */
+/** Where the cells are, as fractions of the picture, so that a scaled picture can be read too. */
 export const cellArea = { width: (CELLS * CELL_WIDTH) / WIDTH, height: CELL_HEIGHT / HEIGHT }
 
 const BLACK = 16
 const WHITE = 235
 const SAMPLE_RATE = 48_000
 
-/** Makes the clip once; later runs find it. */
+/** Makes the clip once; later runs reuse it. */
 export function makeLabClip(): void {
   if (existsSync(labClip.video) && existsSync(labClip.audio)) return
   mkdirSync(folder, { recursive: true })
@@ -62,14 +62,14 @@ function drawNumber(luma: Buffer, frame: number): void {
   })
 }
 
-/** Of each cell above this frame. */
+/** The brightness of each cell above this frame. */
 export function brightnessOf(frame: number): Uint8Array {
   const bits = Array.from({ length: CELLS - 1 }, (_, bit) => ((frame >> bit) & 1) === 1)
   const cells = [...bits, bits.filter(Boolean).length % 2 === 1]
   return Uint8Array.from(cells, (isWhite) => (isWhite ? WHITE : BLACK))
 }
 
-/** The number of the frame whose cells have this brightness; null when they say nothing sensible. */
+/** The number of the frame whose cells have this brightness; null if they are unreadable. */
 export function readFrameNumber(brightness: Uint8Array): number | null {
   const bits = Array.from(brightness, (value) => (value >= 128 ? 1 : 0))
   if (bits.length !== CELLS || bits.filter((bit) => bit === 1).length % 2 === 1) return null
@@ -77,7 +77,7 @@ export function readFrameNumber(brightness: Uint8Array): number | null {
   return frame < FRAMES ? frame : null
 }
 
-/** A quiet tone with a beep at each full second. */
+/** A quiet tone with a beep every second. */
 function makeTone(): Buffer {
   const samples = Buffer.alloc(SECONDS * SAMPLE_RATE * 2)
   for (let index = 0; index < SECONDS * SAMPLE_RATE; index += 1) {

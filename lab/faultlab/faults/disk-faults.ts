@@ -1,7 +1,7 @@
 import type { SlowDisk } from '../../slow-disk/slow-disk.ts'
 import { type BeginFault, type EndFault, nothingToEnd } from './fault.ts'
 
-/** From a cheap tablet's flash on a good day to one that is nearly worn out. */
+/** From the flash of a cheap tablet on a good day to one that is nearly worn out. */
 function makeSlow(disk: SlowDisk | null, degree: number): EndFault {
   if (disk === null) return nothingToEnd
   disk.setDelay(Math.round(20 + 380 * degree))

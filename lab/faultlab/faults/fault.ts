@@ -4,8 +4,8 @@ import type { World } from '../world/world.ts'
 /** Ends the fault. */
 export type EndFault = () => Promise<void> | void
 
-/** Begins it, and answers how it ends. */
+/** Starts the fault and returns how to end it. */
 export type BeginFault = (world: World, fault: TimedFault) => Promise<EndFault> | EndFault
 
-/** Of faults that are over as soon as they have happened. */
+/** For faults that are over as soon as they have happened. */
 export const nothingToEnd: EndFault = () => undefined

@@ -1,7 +1,7 @@
 import type { NetworkMood } from '../../../e2e/support/fault-proxy.ts'
 import { type BeginFault, nothingToEnd } from './fault.ts'
 
-/** The network is in this mood for as long as the fault lasts. */
+/** Keeps the network in this mood while the fault lasts. */
 function inMood(mood: NetworkMood): BeginFault {
   return ({ server: { network } }) => {
     network.set(mood)

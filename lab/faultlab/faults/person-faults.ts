@@ -16,7 +16,7 @@ export const personFaults = {
       wishes.isPaused = false
     }
   },
-  /** Somebody else signs in on this tablet, in a tab of their own, looks around, and leaves. */
+  /** Somebody else signs in on this tablet in their own tab, looks around, and leaves. */
   secondPerson: async (world) => {
     const { context } = world.device
     if (context === null) return nothingToEnd

@@ -17,7 +17,7 @@ const all: Record<FaultName, BeginFault> = {
   ...diskFaults,
 }
 
-/** Lets every fault of a schedule happen at its time, the story going on meanwhile. Resolves when all have ended. */
+/** Runs every fault of a schedule at its time while the story continues. Resolves when all have ended. */
 export async function runFaults(world: World, { faults }: Schedule): Promise<void> {
   const start = performance.now()
   await Promise.all(
@@ -28,7 +28,7 @@ export async function runFaults(world: World, { faults }: Schedule): Promise<voi
   )
 }
 
-/** A fault whose victim is just then gone has nothing to do; the trace says so. */
+/** A fault whose target does not exist at that moment does nothing; the trace says so. */
 async function runFault(world: World, fault: TimedFault): Promise<void> {
   const { name, lasts } = fault
   world.trace.note('fault', `${name} begins`)

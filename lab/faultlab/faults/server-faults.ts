@@ -5,10 +5,10 @@ import { type BeginFault, nothingToEnd } from './fault.ts'
 
 const WORKER = /media-worker/
 const CONVERTER = /(^|\/)ff(mpeg|probe) /
-/** A connection of the server's to its database, as PostgreSQL names its own processes. */
+/** A PostgreSQL process that serves a connection of the server, by its process title. */
 const BACKEND = /^postgres: (?:\S+ )?trocar trocar /
 
-/** SIGKILL to one process of the server that matches; answers whether there was one. */
+/** Sends SIGKILL to one matching process of the server; returns whether there was one. */
 function killOne(world: World, command: RegExp, degree: number): boolean {
   const { pid } = world.server
   const found = pid === null ? [] : findDescendants(pid, command)
@@ -25,7 +25,7 @@ export const serverFaults = {
     await world.server.kill()
     return () => world.server.start()
   },
-  /** As an administrator ends one connection. */
+  /** As when an administrator ends one connection. */
   backendKill: (world, { degree }) => {
     const leader = world.installation.postmaster()
     const backends = leader === null ? [] : findDescendants(leader, BACKEND)
@@ -47,7 +47,7 @@ export const serverFaults = {
     killOne(world, WORKER, degree)
     return nothingToEnd
   },
-  /** As soon as one runs, for as long as the fault lasts. */
+  /** Kills ffmpeg whenever one runs while the fault lasts. */
   ffmpegKill: async (world, { degree, lasts }) => {
     const hit = await becomesTrue(async () => killOne(world, CONVERTER, degree), lasts * 1_000, 20)
     if (!hit) world.trace.note('ffmpegKill', 'none was running')

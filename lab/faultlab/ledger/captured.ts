@@ -2,24 +2,24 @@ import type { RecorderRun } from '../../../e2e/support/handed-out.ts'
 import type { Device, Interruption } from '../world/device.ts'
 import type { StoredPart } from './stored.ts'
 
-/** One run of a recorder beside what the server has of it. */
+/** One run of a recorder, with what the server has of it. */
 export interface CapturedPart {
-  /** Bytes that we heard of. A killed page may have kept a slice of which it could not tell us any more. */
+  /** The bytes that the page reported. A killed page may have stored a slice that it could not report. */
   heard: Buffer
-  /** When it began and when we heard of it last. */
+  /** When it started and when it last reported. */
   from: number
   until: number
-  /** What ended its page; null when the recorder was stopped in peace. */
+  /** What ended its page; null when the recorder stopped normally. */
   endedBy: Interruption | null
-  /** Bytes that must have outlived that: all but those of two commits and one slice. */
+  /** Bytes that must have survived: all except those of two commits and one slice. */
   owed: number
   stored: StoredPart | null
 }
 
-/** How much later we may hear of a slice than it was handed out, ms. */
+/** A slice may be reported this much later than it was handed out, ms. */
 const HEARING_MS = 300
 
-/** Parts of which hardly more than the name of their format is left begin alike: each is matched once, in their order. */
+/** Parts with hardly more than a format header start alike, so each is matched once, in order. */
 export function matchCaptured(device: Device, stored: readonly StoredPart[]): CapturedPart[] {
   const left = stored.toSorted((one, other) => one.partNumber - other.partNumber)
   return device.handedOut.runs().map((run) => {
@@ -48,9 +48,9 @@ function matchRun(run: RecorderRun, device: Device, stored: readonly StoredPart[
 }
 
 /**
- * What ended the page of a recorder, or, where the recorder had stopped before, the page that was still writing its last
- * slices or holding what had found no room since the disk was full. `lossAt`: what was captured so long before a moment
- * need not have outlived it, ms.
+ * What ended the page of a recorder. If the recorder had already stopped, the page may still have been writing its last
+ * slices, or holding slices that had no room on the full disk. `lossAt`: how long before a moment something must have
+ * been captured to be sure to survive it, ms.
  */
 export function findEnd(
   { slices, stoppedAt }: RecorderRun,
@@ -67,7 +67,7 @@ export function findEnd(
   )
 }
 
-/** All that had been captured by a moment, but for the last slice. */
+/** Everything captured by a moment, except the last slice. */
 function owedAt({ slices }: RecorderRun, moment: number): number {
   const before = slices.filter(({ at }) => at <= moment)
   return before.slice(0, -1).reduce((sum, { bytes }) => sum + bytes.length, 0)

@@ -4,22 +4,22 @@ import { becomesTrue } from '../world/patience.ts'
 import type { World } from '../world/world.ts'
 
 export interface Ledger {
-  /** For people: what was captured, stored and played. */
+  /** For people to read: what was captured, stored and played. */
   entries: unknown
-  /** Sentences; empty when everything is as it should be. */
+  /** One sentence each; empty when everything is as it should be. */
   findings: string[]
 }
 
 const PROCESSING_LIMIT_MS = 90_000
 
-/** Resolves when every video is either ready or given up; the rules say what to think of those that are neither. */
+/** Waits until every video is either ready or given up; the rules judge those that are neither. */
 export async function awaitProcessing({ installation }: World): Promise<void> {
   const isDone = async (): Promise<boolean> =>
     (await installation.ask("SELECT FROM videos WHERE state = 'PROCESSING'")).length === 0
   await becomesTrue(isDone, PROCESSING_LIMIT_MS, 250)
 }
 
-/** After everything has healed, everybody's screen says that all is safe. */
+/** After everything has healed, every screen must say that all is safe. */
 export function findUnsettled({ words, hasSettled }: Story): string[] {
   if (hasSettled) return []
   const last = words.map((each) => `"${each.at(-1)?.said ?? 'nothing'}"`).join(' and ')

@@ -4,10 +4,10 @@ import { FRAME_RATE } from '../camera/lab-clip.ts'
 import { readShown, type Shown } from './shown-frames.ts'
 import { FEWEST_WITH_PICTURE, type StoredVideo } from './stored.ts'
 
-/** A frame of the camera, or what nobody notices. */
+/** One frame of the camera, or a difference too small to notice. */
 const CLOSE_SECONDS = Math.max(0.1, 1.5 / FRAME_RATE)
 
-/** A recorder's last sound may be longer than its last frame. */
+/** A recorder's sound may end later than its last frame. */
 const OVERHANG_SECONDS = 0.3
 
 export interface Played {
@@ -15,7 +15,7 @@ export interface Played {
   parts: Shown[]
 }
 
-/** Plays the video, and of the parts that it was made of those that hold a picture. Null when there is nothing to play. */
+/** Plays the video and those of its parts that contain a picture. Null if there is nothing to play. */
 export async function play({ playback, parts }: StoredVideo): Promise<Played | null> {
   if (!existsSync(playback)) return null
   const pictured = parts.filter(({ bytes }) => bytes.length >= FEWEST_WITH_PICTURE)
@@ -23,7 +23,7 @@ export async function play({ playback, parts }: StoredVideo): Promise<Played | n
   return { video: await readShown(playback), parts: shown.filter(({ frames }) => frames.length > 0) }
 }
 
-/** What is played is what was captured: each frame once, in its order, for its time, with its sound. */
+/** The played video must match what was captured: each frame once, in order, at the right time, with its sound. */
 export function findPlayedFaults(
   { durationSeconds, partStarts }: Pick<StoredVideo, 'durationSeconds' | 'partStarts'>,
   { video, parts }: Played,
@@ -49,7 +49,7 @@ export function findPlayedFaults(
   return [...findings, ...findShifted(video, covered)]
 }
 
-/** Each frame of a part is shown as long after the first of the part as it was captured. */
+/** Each frame must be as far from the first frame of its part as when it was captured. */
 function findShifted(video: Shown, parts: readonly (readonly number[])[]): string[] {
   let first = 0
   return parts.flatMap((times, index) => {
@@ -63,7 +63,9 @@ function findShifted(video: Shown, parts: readonly (readonly number[])[]): strin
   })
 }
 
-/** Where no frame came for long, the picture was interrupted, and nobody is made to watch that (decision 0125). */
+/**
+ * A long time without a frame is an interruption of the picture, which viewers do not have to watch (decision 0125).
+ */
 export function timesWithoutGaps(times: readonly number[]): number[] {
   let skipped = 0
   let usual = 1 / FRAME_RATE

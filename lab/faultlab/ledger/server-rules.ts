@@ -4,10 +4,10 @@ import type { World } from '../world/world.ts'
 
 const ERROR = 50
 
-/** A part of the page that was asked for while the network was at its worst; its screen offers to try again. */
+/** A part of the page was requested while the network was at its worst; its screen offers a retry. */
 const PART_DID_NOT_COME = /^client log .*Failed to fetch dynamically imported module/s
 
-/** Errors that a fault explains: the server says what was done to it. */
+/** Errors that a fault explains: the server reports what was done to it. */
 const EXPLAINED: Partial<Record<FaultName, RegExp>> = {
   workerKill: /^the media worker ended and is started again/,
   serverFullDisk: /ENOSPC/,
@@ -20,7 +20,7 @@ const EXPLAINED: Partial<Record<FaultName, RegExp>> = {
   captivePortal: PART_DID_NOT_COME,
   unauthorized: PART_DID_NOT_COME,
   serverKill: PART_DID_NOT_COME,
-  // An answer that ends within its head is one without a body.
+  // A response that ends within its header has no body.
   truncate: /^client log .*(answered in an unknown form|Failed to fetch dynamically imported module)/s,
 }
 
@@ -28,11 +28,11 @@ interface LogLine {
   level: number
   msg?: string
   err?: { message?: string }
-  /** What a page told of itself. */
+  /** A report from a page. */
   client?: { name?: string; message?: string }
 }
 
-/** The server lives, is ready, and made no mistake of its own. */
+/** The server must be running and ready, and have made no mistake of its own. */
 export async function findServerFaults(
   world: World,
   { faults }: Schedule,
@@ -51,7 +51,7 @@ export async function findServerFaults(
   return [...findings, ...findErrors(world.server.log(), new Set(faults.map(({ name }) => name)))]
 }
 
-/** Lines of level error or worse that none of these faults explains, each once. */
+/** Lines of level error or worse that none of these faults explains, without duplicates. */
 export function findErrors(log: string, faults: ReadonlySet<FaultName>): string[] {
   const explained = [...faults].flatMap((name) => EXPLAINED[name] ?? [])
   const errors = log

@@ -5,15 +5,15 @@ import { CELLS, cellArea, readFrameNumber } from '../camera/lab-clip.ts'
 const run = promisify(execFile)
 const LIMITS = { timeout: 60_000, maxBuffer: 64 * 1024 * 1024 } as const
 
-/** What somebody sees and hears who plays a file to its end. Times are seconds from the first frame. */
+/** What a person sees and hears when playing a file to its end. Times are seconds from the first frame. */
 export interface Shown {
-  /** The numbers of the frames in the order in which they are shown; null for one whose number cannot be read. */
+  /** The numbers of the frames in the order shown; null if a number cannot be read. */
   frames: (number | null)[]
   times: number[]
-  /** From the first frame to the end of the last one; of the sound, from its first sample to its last. */
+  /** From the first frame to the end of the last one; for sound, from the first sample to the last. */
   pictureSeconds: number
   soundSeconds: number
-  /** How much later the sound begins than the picture. */
+  /** How much later the sound starts than the picture. */
   soundLag: number
 }
 
@@ -62,7 +62,7 @@ async function readNumbers(file: string): Promise<(number | null)[]> {
 }
 
 interface Packets {
-  /** In the order of showing. */
+  /** In the order shown. */
   times: number[]
   first: number
   end: number

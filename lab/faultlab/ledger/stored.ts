@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { World } from '../world/world.ts'
 
-/** A part with fewer bytes holds the beginning of a header, and no picture. */
+/** A part with fewer bytes has only the start of a header, and no picture. */
 export const FEWEST_WITH_PICTURE = 500
 
-/** One part of a take as the server has it. */
+/** One part of a take, as stored on the server. */
 export interface StoredPart {
   streamId: string
   partNumber: number
-  /** What the final message said; null while it has not come. */
+  /** The length in the final message; null if it has not arrived. */
   saidBytes: number | null
   isDone: boolean
   bytes: Buffer
@@ -27,7 +27,7 @@ export interface StoredVideo {
   playback: string
 }
 
-/** Every stream that the server has of anybody, with its bytes. */
+/** Every stream of every person on the server, with its bytes. */
 export async function readStoredParts({ installation }: World): Promise<Map<string, StoredPart>> {
   const rows = await installation.ask<{
     id: string
@@ -56,7 +56,7 @@ export async function readStoredParts({ installation }: World): Promise<Map<stri
   return new Map(parts)
 }
 
-/** Every video that was made of a recording of the schedule. */
+/** Every video made from a recording of the schedule. */
 export async function readStoredVideos(
   world: World,
   parts: ReadonlyMap<string, StoredPart>,

@@ -2,14 +2,14 @@ import type { Word } from '../stories/actor-run.ts'
 import type { CapturedPart } from './captured.ts'
 import { FEWEST_WITH_PICTURE, type StoredPart, type StoredVideo } from './stored.ts'
 
-// What must be true of every take, whatever has happened. Each rule answers with sentences, one for each breach.
+// What must be true of every take, whatever has happened. Each rule returns sentences, one for each breach.
 
-/** So long a screen may need to hear of what has begun. */
+/** A screen may take this long to show what has started. */
 const SCREEN_LAG_MS = 2_000
 
 const amount = (bytes: number): string => `${(bytes / 1000).toFixed(0)} kB`
 
-/** Nothing that was captured before the last commit is lost, and nothing is there that was not captured. */
+/** Nothing captured before the last commit may be lost, and the server may have nothing that was not captured. */
 export function findLost(captured: readonly CapturedPart[]): string[] {
   return captured.flatMap((part, index) => findLostOf(part, `Part ${index + 1}`))
 }
@@ -32,7 +32,7 @@ function findLostOf({ heard, owed, endedBy, stored }: CapturedPart, name: string
     : [`${name}: the server was told of ${stored.saidBytes} bytes and has ${received}.`]
 }
 
-/** Each part is on the server once. */
+/** Each part must be on the server only once. */
 export function findTwice(stored: readonly StoredPart[], captured: readonly CapturedPart[]): string[] {
   const known = new Set(captured.map((part) => part.stored?.streamId))
   return stored
@@ -40,7 +40,7 @@ export function findTwice(stored: readonly StoredPart[], captured: readonly Capt
     .map(({ bytes }) => `The server has a part of ${amount(bytes.length)} more than were captured.`)
 }
 
-/** One take makes one video, its owner's, of all of its parts in their order. */
+/** One take must make one video, owned by its owner, with all of its parts in order. */
 export function findVideoFaults(
   videos: readonly StoredVideo[],
   captured: readonly CapturedPart[],
@@ -62,7 +62,7 @@ export function findVideoFaults(
   return findings
 }
 
-/** When the screen said that all is safe, the server held everything of the parts begun by then. */
+/** When the screen said that all is safe, the server must have had everything of the parts started by then. */
 export function findFalseWords(
   words: readonly Word[],
   captured: readonly CapturedPart[],

@@ -17,7 +17,7 @@ interface UploadedVideo {
   media: { partStarts: number[] } | null
 }
 
-/** Adds up what became of one file. */
+/** Checks what became of one file. */
 export async function keepUploadLedger(
   world: World,
   { words: [words = []] }: Story,
@@ -52,7 +52,7 @@ export async function keepUploadLedger(
   }
 }
 
-/** From when on the screen knew of the file. */
+/** The moment from which the screen knew of the file. */
 function firstUnsafe(words: Story['words'][number]): number | undefined {
   return words.find(({ said }) => said !== 'All safe' && said !== 'Checking')?.at
 }

@@ -8,7 +8,7 @@ interface StoredComment {
   author: string
 }
 
-/** Adds up what became of everything that was written. */
+/** Checks what became of everything that was written. */
 export async function keepWriteLedger({ installation }: World, written: readonly Written[]): Promise<Ledger> {
   const stored = await installation.ask<StoredComment>(
     'SELECT comment, users.email AS author FROM comments JOIN users ON users.id = comments.author_id ORDER BY comment',
@@ -30,7 +30,7 @@ export async function keepWriteLedger({ installation }: World, written: readonly
   }
 }
 
-/** What stood on the screen as said is on the server once, and its author's. */
+/** What the screen showed as saved must be on the server once, by its author. */
 export function findWordFaults(
   { account, words, seen }: Written,
   stored: readonly StoredComment[],
@@ -45,7 +45,7 @@ export function findWordFaults(
   })
 }
 
-/** The heart on the screen is the one on the server. */
+/** The heart on the screen must match the one on the server. */
 export function findHeartFaults(
   { account, heart }: Written,
   hearts: readonly { person: string }[],

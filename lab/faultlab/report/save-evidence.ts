@@ -6,7 +6,7 @@ import type { World } from '../world/world.ts'
 
 const root = path.join(import.meta.dirname, '..', '..', '..', 'test-results', 'faultlab')
 
-/** Everything that helps to understand one schedule, in a folder of its own. */
+/** Saves everything that helps to understand one schedule in a separate folder. */
 export async function saveEvidence(
   world: World,
   schedule: Schedule,

@@ -6,11 +6,11 @@ export interface DrawWishes {
   seed: number
   number: number
   kind: Kind
-  /** Draw from these alone; empty for all that the kind knows. */
+  /** Draw only from these; empty for all faults of the kind. */
   only?: readonly FaultName[]
   /** Exactly these, in this order; only their times are drawn. */
   sequence?: readonly FaultName[]
-  /** The most seconds a story lasts. */
+  /** The maximum length of a story, seconds. */
   longest?: number
 }
 
@@ -18,12 +18,12 @@ const FEWEST_FAULTS = 2
 const MOST_FAULTS = 8
 const SHORTEST_SECONDS = 8
 export const LONGEST_SECONDS = 25
-/** Faults go on for so long after the story's own end, where finishing and processing are. */
+/** Faults continue for this long after the story's end, during finishing and processing. */
 const AFTERMATH_SECONDS = 6
-/** Between two faults of one lane. */
+/** Between two faults of one lane, seconds. */
 const BREATH_SECONDS = 0.3
 
-/** Whoever knows seed and number knows the schedule: each is drawn from numbers of its own. */
+/** Seed and number determine the schedule: each is drawn from its own random numbers. */
 export function drawSchedule(wishes: DrawWishes): Schedule {
   const { seed, number, kind } = wishes
   const random = seededNumbers(Math.imul(seed, 0x9e_37_79_b1) ^ Math.imul(number + 1, 0x85_eb_ca_6b))

@@ -7,15 +7,15 @@ export const kinds: readonly Kind[] = ['takes', 'uploads', 'writes']
 
 interface FaultTraits {
   lane: Lane
-  /** How long it may last, in seconds: least and most. */
+  /** Its shortest and longest duration, seconds. */
   lasts: readonly [number, number]
-  /** The stories in which it means something. */
+  /** The kinds of stories that it applies to. */
   kinds: readonly Kind[]
 }
 
 const whileRecording = ['takes'] as const
 
-/** Everything that the lab can do to a story. What each of them is, is told in docs/fault-lab.md. */
+/** Everything that the lab can do to a story. docs/fault-lab.md describes each. */
 export const faults = {
   cut: { lane: 'network', lasts: [0, 0], kinds },
   refuse: { lane: 'network', lasts: [0.5, 6], kinds },

@@ -5,7 +5,7 @@ export interface TimedFault {
   /** Seconds from the start of the story. */
   at: number
   lasts: number
-  /** From 0 to 1: how strong, which one, where; each fault reads it in its own way. */
+  /** From 0 to 1: how strong, which one, where; each fault interprets it differently. */
   degree: number
 }
 
@@ -23,7 +23,7 @@ export function nameSchedule({ seed, number }: Pick<Schedule, 'seed' | 'number'>
   return `${seed}-${number}`
 }
 
-/** "takes of 14.2 s: refuse 1.2+2.0, pause 3.4+1.0": when each fault begins, and how long it lasts. */
+/** "takes of 14.2 s: refuse 1.2+2.0, pause 3.4+1.0": when each fault starts, and how long it lasts. */
 export function describeSchedule({ kind, seconds, faults }: Schedule): string {
   const list = faults.map(({ name, at, lasts }) => {
     return `${name} ${at.toFixed(1)}${lasts > 0 ? `+${lasts.toFixed(1)}` : ''}`
@@ -31,7 +31,7 @@ export function describeSchedule({ kind, seconds, faults }: Schedule): string {
   return `${kind} of ${seconds.toFixed(1)} s: ${list.join(', ')}`
 }
 
-/** How to see it again: what is drawn depends on what it was drawn from. */
+/** The command that replays it, with everything that its drawing depended on. */
 export function replayCommand(
   { seed, number, kind }: Schedule,
   {

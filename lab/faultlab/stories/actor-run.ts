@@ -4,7 +4,7 @@ import { type Glance, glanceAt } from './glance.ts'
 import { carryOut } from './hands.ts'
 import { people } from './sign-in-deed.ts'
 
-/** What the screen said, without the amounts, and what the server held of each blob at that moment. */
+/** What the screen said, without amounts, and what the server had of each blob at that moment. */
 export interface Word {
   at: number
   said: string
@@ -12,13 +12,13 @@ export interface Word {
   held: ReadonlyMap<string, number>
 }
 
-/** The word must stand for so many looks in a row. */
+/** The word must stay for this many looks in a row. */
 const STEADY_LOOKS = 4
 
-/** A word that stands is weighed again after so long. */
+/** A word that stays is checked again after this long. */
 const WORD_STANDS_MS = 2_000
 
-/** One actor, look by look. */
+/** One actor, step by step. */
 export class ActorRun {
   readonly words: Word[] = []
   readonly #world: World
@@ -53,7 +53,7 @@ export class ActorRun {
     this.#note(seen)
     const deed = this.#actor.decide(seen, situation)
     const isRecording = seen.regions.includes('Recording')
-    // Whoever has lent the tablet only minds the recording.
+    // While the tablet is lent, its owner only looks after the recording.
     if (this.#world.wishes.isLent && !isRecording) return
     if (deed.does === 'go' && isRecording) device.noteLeft()
     await carryOut(page, deed, hands)

@@ -4,24 +4,24 @@ import type { Glance } from './glance.ts'
 import type { HandsOf } from './hands.ts'
 
 export interface Situation {
-  /** The time of the story is over: what is begun is to be ended. */
+  /** The time of the story is over: finish what has been started. */
   isOver: boolean
   isPaused: boolean
-  /** How much of the story's time is over, from 0 to 1. */
+  /** The elapsed part of the story's time, from 0 to 1. */
   progress: number
 }
 
-/** Somebody at a device who wants something. Decides from what the page shows, never from what the schedule did. */
+/** A person at a device who wants something. Decides from what the page shows, never from what the schedule did. */
 export interface Actor {
   readonly device: Device
   readonly hands: HandsOf
-  /** Where they begin. */
+  /** The address they start at. */
   readonly home: string
-  /** Folder of blobs in which their work ends. */
+  /** The folder of blobs that their work ends up in. */
   readonly blobs: string
   decide(seen: Glance, situation: Situation): Deed
-  /** Faults may begin. */
+  /** Whether faults may start. */
   hasBegun(): boolean
-  /** There is nothing left that they want to do, as far as they see it. */
+  /** Whether, as far as they can see, there is nothing left that they want to do. */
   isContent(): boolean
 }

@@ -1,14 +1,14 @@
 /** The next thing a person does at a page. */
 export type Deed =
   | { does: 'wait' }
-  /** `within` is the name of a region; without it the first on the page that has exactly this name. */
+  /** `within` is the name of a region; without it, the first button on the page with exactly this name. */
   | { does: 'press'; button: string; within?: string }
   | { does: 'go'; to: string }
   | { does: 'sign-in' }
-  /** Says what it is of, then presses the button that goes on. */
+  /** Enters what the video is about, then presses the button that continues. */
   | { does: 'say-title'; next: string }
   | { does: 'write'; label: string; text: string }
-  /** `again` where the page asks for a file that it knows. */
+  /** `again` if the page asks for a file that it already knows. */
   | { does: 'choose-file'; again: boolean }
 
 export const wait: Deed = { does: 'wait' }

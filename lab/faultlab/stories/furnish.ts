@@ -7,12 +7,12 @@ import { Tablet } from '../../../e2e/support/tablet.ts'
 import type { TrocarServer } from '../../../e2e/support/trocar-server.ts'
 import { makeUploadFile } from './upload-file.ts'
 
-/** Maya's video, about which things are said. */
+/** Maya's video, which receives comments. */
 export const SPOKEN_OF = 'Spoken of'
 /** Eleanor's video in the library, which is liked or not. */
 export const LIKED = 'Liked'
 
-/** Adds what writes are about. */
+/** Adds the videos that writes are about. */
 export async function furnishForWrites(server: TrocarServer): Promise<void> {
   await handIn(server, 'resident', { title: SPOKEN_OF, choice: /^Submit for assessment/ })
   await handIn(server, 'faculty', { title: LIKED, choice: /^Submit and share/ })

@@ -4,7 +4,7 @@ import { answersIn } from '../world/patience.ts'
 /** What a person sees of a page at one look. */
 export interface Glance {
   path: string
-  /** Neither our page nor our sign-in: somebody on the way has answered instead. */
+  /** Neither our page nor our sign-in page: something on the way has answered instead. */
   isForeign: boolean
   /** The names of buttons that can be pressed, in reading order. */
   buttons: readonly string[]
@@ -14,22 +14,22 @@ export interface Glance {
   fields: readonly string[]
   /** Named entries of lists. */
   items: readonly string[]
-  /** What stands in the fields for text, and what was said. */
+  /** The text fields with their contents, and the comments. */
   texts: readonly { label: string; text: string }[]
   articles: readonly string[]
-  /** Buttons that are on or off. */
+  /** Toggle buttons. */
   pressed: readonly { name: string; isPressed: boolean }[]
-  /** There is a place to hand in a file. */
+  /** Whether a file can be handed in. */
   takesFiles: boolean
-  /** The word on every page about what is only on this device; null where it is not shown. */
+  /** The indicator of what is only on this device, as on every page; null if it is not shown. */
   pill: string | null
-  /** Who is signed in, by full name; null where the page does not say. */
+  /** The full name of the signed-in person; null if the page does not say. */
   person: string | null
 }
 
 const GLANCE_LIMIT_MS = 2_000
 
-/** Null when the page does not answer: it is frozen, gone, or between two addresses. */
+/** Null when the page does not respond: it is frozen, gone, or between two addresses. */
 export async function glanceAt(page: Page): Promise<Glance | null> {
   const seen = await answersIn(page.evaluate(look), GLANCE_LIMIT_MS)
   return seen === 'late' || seen === 'failed' ? null : seen
@@ -48,7 +48,7 @@ function look(): Glance {
   const isEnabled = (element: Element): boolean =>
     !(element as HTMLButtonElement).disabled && element.getAttribute('aria-disabled') !== 'true'
   const names = all('button, a[href], [role="button"], [role="menuitem"]').filter(isEnabled).map(nameOf)
-  // Initials stand behind the name where there is no photo.
+  // Without a photo, initials follow the name.
   const account = names
     .map((name) => /^Account of (.*?)(?: \(\p{L}+\))?$/u.exec(name)?.[1])
     .find((name) => name !== undefined)

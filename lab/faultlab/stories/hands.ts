@@ -10,14 +10,14 @@ export interface HandsOf {
   who: string
   account: Account
   title: string
-  /** What they upload. */
+  /** The file they upload. */
   file: string | null
   trace: Trace
 }
 
 /**
- * Does what was decided. A page that changed meanwhile, or is gone, is met by the next look: what did not work is
- * written down and answered with false.
+ * Does what was decided. If the page changed meanwhile or is gone, the failure is traced and false is returned; the
+ * next look handles it.
  */
 export async function carryOut(page: Page, deed: Deed, hands: HandsOf): Promise<boolean> {
   if (deed.does === 'wait') return true
@@ -53,7 +53,7 @@ async function act(page: Page, deed: Deed, { account, title, file }: HandsOf): P
         waitUntil: 'commit',
       })
     case 'say-title':
-      // The recorder offers buttons that lead on, the upload a choice that stays. Either may be made already.
+      // The recorder offers buttons that continue, the upload a choice that stays. Either may have been made already.
       if (!(await page.getByRole('textbox', { name: 'Title' }).isVisible()))
         await page
           .getByRole('button', { name: /^Other/ })

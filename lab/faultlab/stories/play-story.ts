@@ -7,18 +7,18 @@ import { ActorRun, type Word } from './actor-run.ts'
 
 const LOOK_EVERY_MS = 250
 const READY_LIMIT_MS = 60_000
-/** So long after the last fault everything must be on the server. */
+/** Everything must be on the server this long after the last fault. */
 const SETTLE_LIMIT_MS = 120_000
 
 export interface Story {
-  /** What the screens said, one list for each actor. */
+  /** What the screens said, one list per actor. */
   words: readonly (readonly Word[])[]
   hasSettled: boolean
-  /** The server's process before anything happened. */
+  /** The server's process id before anything happened. */
   serverPid: number | null
 }
 
-/** Everybody does what they want to do, while the faults of the schedule happen; then all heals and settles. */
+/** Lets everybody do what they want while the faults of the schedule happen; then all heals and settles. */
 export async function playStory(world: World, schedule: Schedule, actors: readonly Actor[]): Promise<Story> {
   const runs = actors.map((actor) => new ActorRun(world, actor))
   const situation: Situation = { isOver: false, isPaused: false, progress: 0 }

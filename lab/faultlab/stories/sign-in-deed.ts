@@ -10,7 +10,7 @@ export const people = {
 
 export type Account = keyof typeof people
 
-/** What must be done first so that this person is the one who is signed in; null when nothing. */
+/** What must be done first so that this person is signed in; null if they already are. */
 export function decideSignIn(seen: Glance, account: Account): Deed | null {
   if (seen.fields.some((name) => name.startsWith('Password'))) return { does: 'sign-in' }
   if (seen.buttons.includes('Start again')) return press('Start again')

@@ -4,7 +4,7 @@ import type { Actor } from './actor.ts'
 import type { Glance } from './glance.ts'
 import { decideTake } from './take-deeds.ts'
 
-/** Takes that wait are listed a moment after the screen has opened. */
+/** Waiting takes are listed a moment after the screen has opened. */
 const PATIENT_LOOKS = 8
 
 function isIdle({ path, buttons }: Glance): boolean {

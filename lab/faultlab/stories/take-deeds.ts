@@ -6,10 +6,10 @@ export interface TakePlan {
   account: Account
   /** Whether the time of recording is over. */
   isOver: boolean
-  /** Recording has begun at least once: nobody starts a second take. */
+  /** Recording has started at least once: nobody starts a second take. */
   hasBegun: boolean
   isPaused: boolean
-  /** The record screen has had time to show everything that it has. */
+  /** The record screen has had time to show everything. */
   hasLookedAround: boolean
 }
 
@@ -18,7 +18,7 @@ const SYNC = '/residency/sync'
 const WAITING = 'Waiting on this device'
 const SAVE = 'Save to My videos'
 
-/** What somebody does who records one take and wants it on the server, whatever has happened meanwhile. */
+/** What a person does who records one take and wants it on the server, whatever has happened meanwhile. */
 export function decideTake(seen: Glance, plan: TakePlan): Deed {
   const has = (button: string): boolean => seen.buttons.includes(button)
   if (seen.regions.includes('Recording')) return decideWhileRecording(has, plan)
@@ -34,7 +34,7 @@ export function decideTake(seen: Glance, plan: TakePlan): Deed {
   return decideAfterwards(seen, has, plan)
 }
 
-/** First what it is, then, on a step of its own, by which title. */
+/** First the activity, then, in a separate step, the title. */
 function asksForSubject({ buttons, fields }: Glance): boolean {
   return buttons.some((name) => name.startsWith('Other')) || fields.some((name) => name.startsWith('Title'))
 }

@@ -5,16 +5,16 @@ import { type Account, decideSignIn } from './sign-in-deed.ts'
 export interface UploadPlan {
   account: Account
   title: string
-  /** The upload was on its line at least once: nobody begins a second one. */
+  /** The upload has started at least once: nobody starts a second one. */
   hasBegun: boolean
 }
 
-/** A file that was chosen is listed by it while it is looked at. */
+/** A chosen file is listed by its name while it is being checked. */
 export const FILE_NAME = 'suturing.mp4'
 const UPLOAD = '/residency/upload'
 const SYNC = '/residency/sync'
 
-/** What somebody does who wants one file on the server, whatever has happened meanwhile. */
+/** What a person does who wants one file on the server, whatever has happened meanwhile. */
 export function decideUpload(seen: Glance, { account, title, hasBegun }: UploadPlan): Deed {
   const has = (button: string): boolean => seen.buttons.includes(button)
   const signIn = decideSignIn(seen, account)

@@ -8,7 +8,9 @@ import { labClip } from '../camera/lab-clip.ts'
 
 const FILM_SECONDS = 3
 
-/** A film of numbered frames, made as large as wanted by a box that players skip. Another one for each seed. */
+/**
+ * A video of numbered frames, padded to the wanted size by a box that players skip. Each seed gives a different file.
+ */
 export function makeUploadFile(bytes: number, seed: number): string {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'trocar-lab-file-')), FILE_NAME)
   const film = `-v error -y -t ${FILM_SECONDS} -i ${labClip.video} -t ${FILM_SECONDS} -i ${labClip.audio}`

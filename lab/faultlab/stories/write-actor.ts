@@ -6,14 +6,14 @@ import type { Glance } from './glance.ts'
 import { type Account, people } from './sign-in-deed.ts'
 import { COMMENTS, decideWrite, SURE_LOOKS } from './write-deeds.ts'
 
-/** What somebody saw of their own writing. */
+/** What a person saw of their own comments and likes. */
 export interface Written {
   account: Account
   /** Everything that they meant to say. */
   words: readonly string[]
-  /** What stood on the screen as said. */
+  /** The comments that the screen showed as saved. */
   seen: Set<string>
-  /** What the heart showed for certain; null for who has none to press, or has not looked again. */
+  /** What the heart certainly showed; null for a person without one, or who has not looked again. */
   heart: boolean | null
 }
 
@@ -29,13 +29,13 @@ interface WriterDeps {
   trace: Trace
   account: Account
   theatre: string
-  /** Tells their words from those of others. */
+  /** Distinguishes their comments from those of others. */
   mark: string
-  /** Whether they also like the video, and then again do not. */
+  /** Whether they also like the video, and later no longer do. */
   likes: boolean
 }
 
-/** Somebody who says three things about a video, spread over the story, and may change their mind about liking it. */
+/** A person who says three things about a video, spread over the story, and may change their mind about liking it. */
 export function createWriteActor({ device, trace, account, theatre, mark, likes }: WriterDeps): WriteActor {
   const words = Array.from({ length: SAYINGS }, (_, index) => `${mark} says thing ${index + 1}`)
   const written: Written = { account, words, seen: new Set(), heart: null }
@@ -56,7 +56,7 @@ export function createWriteActor({ device, trace, account, theatre, mark, likes 
   }
   const due = (progress: number): number => Math.min(SAYINGS, Math.floor(progress * (SAYINGS + 1)))
   const isSaid = (): boolean => words.every((each) => written.seen.has(each))
-  /** Liked in the middle, then not, then liked again at the end. */
+  /** Liked at first, then not, then liked again at the end. */
   const wanted = (progress: number): boolean => progress < 0.5 || progress >= 0.8
 
   return {
@@ -66,7 +66,7 @@ export function createWriteActor({ device, trace, account, theatre, mark, likes 
     blobs: 'uploads',
     written,
     decide(seen, { isOver, progress }: Situation) {
-      // What the heart shows counts at the end, whatever it showed before.
+      // Only what the heart shows at the end counts.
       if (isOver && !isEnding) written.heart = null
       isEnding = isOver
       note(seen)
@@ -85,7 +85,7 @@ export function createWriteActor({ device, trace, account, theatre, mark, likes 
         heart: HEART,
         isDone,
       })
-      // Whoever has pressed something looks again before they press once more.
+      // After pressing something, a person looks again before pressing once more.
       if (deed.does === 'press') looks = 0
       return deed
     },

@@ -3,7 +3,7 @@ import type { World } from '../world/world.ts'
 import { SPOKEN_OF } from './furnish.ts'
 import { createWriteActor, type WriteActor } from './write-actor.ts'
 
-/** Eleanor at one device; at the other Maya, whose video it is, or Eleanor again. */
+/** Eleanor at one device; at the other Maya, who owns the video, or Eleanor again. */
 export async function createWriteActors(world: World, { number }: Schedule): Promise<WriteActor[]> {
   const { devices, trace } = world
   const [office, ward] = devices

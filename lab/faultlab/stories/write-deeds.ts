@@ -4,13 +4,13 @@ import { type Account, decideSignIn } from './sign-in-deed.ts'
 
 export interface WritePlan {
   account: Account
-  /** Where the video is spoken of. */
+  /** The address where the video is discussed. */
   theatre: string
-  /** What is to be said next; null when it is not yet time, or everything was said. */
+  /** What to say next; null if it is not yet time, or everything has been said. */
   words: string | null
-  /** How often the same page was seen in a row: somebody who is not sure looks twice. */
+  /** How often the same page was seen in a row: a person who is not sure looks twice. */
   looks: number
-  /** What their heart should be; null when they want nothing else just now. */
+  /** What their heart should be; null if they do not want to change it now. */
   favorite: boolean | null
   heart: string
   isDone: boolean
@@ -19,12 +19,12 @@ export interface WritePlan {
 const LIBRARY = '/residency/library'
 const SYNC = '/residency/sync'
 const BOX = 'New comment'
-/** Where comments stand beside the video. */
+/** Shows the comments beside the video. */
 export const COMMENTS = '?panel=comments'
-/** By then a page that opens shows what waits on the device. */
+/** After this many looks, a newly opened page shows what waits on the device. */
 export const SURE_LOOKS = 5
 
-/** What somebody does who has comments to make and likes a video or does not, whatever has happened meanwhile. */
+/** What a person does who has comments to make and likes a video or does not, whatever has happened meanwhile. */
 export function decideWrite(seen: Glance, plan: WritePlan): Deed {
   const signIn = decideSignIn(seen, plan.account)
   if (signIn !== null) return signIn

@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 
 declare global {
-  // The ways out of the page.
+  // Calls out of the page.
   var noteCommitBegun: (id: string) => Promise<void>
   var noteCommitDone: (id: string) => Promise<void>
 }
 
-/** When the device store of a tablet wrote, told by the page itself: how long a commit took, and which never ended. */
+/** When the device store of a tablet wrote, as reported by the page: how long a commit took, and which never ended. */
 export class CommitWatch {
   readonly #commits = new Map<string, { begun: number; done: number | null }>()
 
@@ -21,7 +21,7 @@ export class CommitWatch {
     await context.addInitScript(passCommitsOn)
   }
 
-  /** The longest commit that was under way in the last seconds before a moment, ms. */
+  /** The longest commit in progress within the last `withinMs` before a moment, ms. */
   longestBefore(moment: number, withinMs = 5_000): number {
     const lengths = [...this.#commits.values()]
       .filter(({ begun, done }) => begun <= moment && (done ?? moment) >= moment - withinMs)

@@ -10,22 +10,24 @@ import type { Schedule } from '../schedule/schedule.ts'
 import { diskOfDevice } from './disks.ts'
 import type { Trace } from './trace.ts'
 
-/** Something that ended a page without a goodbye. */
+/** Something that ended a page abruptly. */
 export interface Interruption {
   at: number
   what: string
-  /** Since when nothing could be written any more, because the disk was full; else null. */
+  /** Since when nothing could be written because the disk was full; otherwise null. */
   fullSince: number | null
 }
 
-/** A tablet in the lab: it can lose its browser, its page, its camera and the right time, and tells what it was given. */
+/**
+ * A tablet in the lab. It can lose its browser, its page, its camera and the right time, and reports what was captured.
+ */
 export class Device {
   readonly handedOut = new HandedOut()
   readonly commits = new CommitWatch()
   readonly interruptions: Interruption[] = []
-  /** What the pages wrote to their consoles, and what they threw. */
+  /** Console messages of the pages, and the errors they threw. */
   readonly console: string[] = []
-  /** Null where the schedule does nothing to it. */
+  /** Null if the schedule does nothing to it. */
   readonly disk: SlowDisk | null
   readonly #tablet: Tablet
   readonly #trace: Trace
@@ -40,7 +42,7 @@ export class Device {
     this.disk = diskOfDevice(schedule, this.#tablet.profile)
   }
 
-  /** The page that its person looks at; null while there is none. */
+  /** The page that its person looks at; null if there is none. */
   get page(): Page | null {
     return this.#page?.isClosed() === true ? null : this.#page
   }
@@ -70,7 +72,7 @@ export class Device {
     await this.#tablet.kill()
   }
 
-  /** The page's process dies; the browser lives. */
+  /** The page's process crashes; the browser keeps running. */
   async crashTab(): Promise<void> {
     const page = this.page
     if (page === null) return
@@ -78,7 +80,7 @@ export class Device {
     this.#interrupt('tab crashed')
     const session = await page.context().newCDPSession(page)
     const crashed = page.waitForEvent('crash')
-    // Whoever crashes does not answer.
+    // A crashed page does not answer.
     void session.send('Page.crash').catch(() => undefined)
     await answersIn(crashed, 5_000)
     await answersIn(page.close(), 5_000)
@@ -90,19 +92,19 @@ export class Device {
     await this.goTo(path)
   }
 
-  /** A page that cannot be reached just now is met by the next look of its person. */
+  /** If the page cannot be reached now, the person's next look handles that. */
   async goTo(path: string): Promise<void> {
     if (this.page !== null) await answersIn(this.page.goto(path, { waitUntil: 'commit' }), 10_000)
   }
 
-  /** There is a browser, and a page in it. */
+  /** Makes sure that there is a browser with a page. */
   async ensureOn(path: string): Promise<void> {
     if (this.#context === null) await this.switchOn()
     if (this.page === null) await this.openTab(path)
     else if (this.page.url() === 'about:blank') await this.goTo(path)
   }
 
-  /** As by the button of the browser. */
+  /** Like the browser's reload button. */
   async reload(): Promise<void> {
     this.#interrupt('page reloaded')
     if (this.page !== null) await answersIn(this.page.reload({ waitUntil: 'commit' }), 10_000)
@@ -113,7 +115,7 @@ export class Device {
     this.#interrupt('page left')
   }
 
-  /** The clock of this tablet is wrong by so much from now on. */
+  /** From now on, the clock of this tablet is wrong by this much. */
   async skew(ms: number): Promise<void> {
     this.#skewMs = ms
     if (this.#context !== null) await answersIn(this.#context.addInitScript(setSkew, ms), 2_000)
@@ -125,7 +127,7 @@ export class Device {
     this.#fullSince = isFull ? Date.now() : null
   }
 
-  /** Its disk has room and is as fast as it can be. */
+  /** The disk has room and full speed again. */
   healDisk(): void {
     this.setFull(false)
     this.disk?.setDelay(0)

@@ -4,12 +4,12 @@ import { type SlowDisk, slowDisk } from '../../slow-disk/slow-disk.ts'
 import type { FaultName } from '../schedule/faults.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 
-/** Disks that can be made slow and full, only where a schedule wants it: they cost a little, and exist on Linux only. */
+/** Disks that can be made slow and full, only if a schedule needs it: they cost a little, and work only on Linux. */
 export function diskOfDevice({ faults }: Schedule, profile: string): SlowDisk | null {
   return wants(faults, ['slowDisk', 'fullDisk']) ? slowDisk({ folder: profile }) : null
 }
 
-/** Full are the blobs alone: PostgreSQL has a reserve, which a program that only pretends cannot give it. */
+/** Only the blobs run out of room: PostgreSQL has a reserve on disk, which a simulated disk cannot give back to it. */
 export function diskOfServer({ faults }: Schedule, dataFolder: string): SlowDisk | null {
   if (wants(faults, ['serverFullDisk'])) {
     const blobs = path.join(dataFolder, 'blobs')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Client, type QueryResultRow } from 'pg'
 import type { TrocarServer } from '../../../e2e/support/trocar-server.ts'
 
-/** What a server has in its database and on its disk, asked behind its back. */
+/** What a server has in its database and on its disk, read directly. */
 export class Installation {
   readonly #server: TrocarServer
 
@@ -19,7 +19,7 @@ export class Installation {
 
   async ask<Row extends QueryResultRow>(question: string, values: unknown[] = []): Promise<Row[]> {
     const client = new Client({ connectionString: this.databaseUrl, application_name: 'fault lab' })
-    // A database that dies under a question answers it with a failure; nothing more is to be said.
+    // If the database dies during a query, the query itself fails; this handler only prevents a crash.
     client.on('error', () => undefined)
     try {
       await client.connect()
@@ -29,7 +29,7 @@ export class Installation {
     }
   }
 
-  /** The process that leads PostgreSQL; null when there is none. */
+  /** The main process of PostgreSQL; null if there is none. */
   postmaster(): number | null {
     const file = path.join(this.#server.dataFolder, 'postgres', 'postmaster.pid')
     return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null
@@ -39,7 +39,7 @@ export class Installation {
     return path.join(this.#server.dataFolder, 'blobs', key)
   }
 
-  /** Lengths of the files below a folder of blobs, by their path from it. */
+  /** The lengths of the files below a folder of blobs, by their relative paths. */
   sizesOf(folder: string): Map<string, number> {
     const root = this.blob(folder)
     if (!existsSync(root)) return new Map()

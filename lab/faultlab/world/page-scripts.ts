@@ -1,11 +1,11 @@
-// What the lab puts into its pages. Each function runs in the page and may use nothing from outside of itself.
+// What the lab puts into its pages. Each function runs in the page and must be self-contained.
 
 declare global {
   var labSkewMs: number | undefined
   var labTracks: Set<MediaStreamTrack> | undefined
 }
 
-/** The page's clock is wrong by so much. */
+/** Makes the page's clock wrong by this much. */
 export function setSkew(ms: number): void {
   if (globalThis.labSkewMs === undefined) {
     const RealDate = Date
@@ -24,7 +24,7 @@ export function setSkew(ms: number): void {
   globalThis.labSkewMs = ms
 }
 
-/** Remembers which cameras and microphones the page has open. */
+/** Tracks which cameras and microphones the page has open. */
 export function trackCameras(): void {
   const tracks = (globalThis.labTracks ??= new Set())
   const devices = navigator.mediaDevices as MediaDevices | undefined
@@ -37,7 +37,7 @@ export function trackCameras(): void {
   }
 }
 
-/** As if somebody pulled the cable. Answers how many tracks ended. */
+/** As if somebody pulled the cable. Returns how many tracks ended. */
 export function loseCameras(): number {
   const live = [...(globalThis.labTracks ?? [])].filter(({ readyState }) => readyState === 'live')
   for (const track of live) {

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What came of it: its value, `late` when it does not end in time, `failed` when it throws (a page that is gone does). */
+/**
+ * The result of the work: its value, `late` if it does not end in time, `failed` if it throws (as when the page is
+ * gone).
+ */
 export async function answersIn<Value>(work: Promise<Value>, ms: number): Promise<Value | 'late' | 'failed'> {
   const giveUp = new AbortController()
   const late = pause(ms, 'late' as const, { signal: giveUp.signal })
@@ -12,7 +15,7 @@ export async function answersIn<Value>(work: Promise<Value>, ms: number): Promis
   }
 }
 
-/** Asks again and again until the answer is yes; false when it does not come in time. */
+/** Asks repeatedly until the answer is yes; returns false if that takes too long. */
 export async function becomesTrue(
   ask: () => Promise<boolean>,
   limitMs: number,

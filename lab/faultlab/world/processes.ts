@@ -6,7 +6,7 @@ interface Running {
   command: string
 }
 
-/** Every process below this one whose command line matches. Reads /proc: elsewhere than on Linux it finds none. */
+/** All descendants of a process whose command line matches. Reads /proc, so it finds none except on Linux. */
 export function findDescendants(ancestor: number, command: RegExp): number[] {
   const all = listProcesses()
   const family = new Set([ancestor])
@@ -33,7 +33,7 @@ function numbersIn(folder: string): number[] {
   }
 }
 
-/** Null for one that has ended meanwhile. */
+/** Null if the process has ended meanwhile. */
 function readProcess(pid: number): Running | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -45,7 +45,7 @@ function readProcess(pid: number): Running | null {
   }
 }
 
-/** False when it had ended already. */
+/** False if the process had already ended. */
 export function signalProcess(pid: number, signal: NodeJS.Signals): boolean {
   try {
     process.kill(pid, signal)

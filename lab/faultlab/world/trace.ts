@@ -1,4 +1,4 @@
-/** Everything that was done and seen in one schedule, with the seconds since its start. */
+/** Everything done and seen in one schedule, with the seconds since its start. */
 export class Trace {
   readonly #start = performance.now()
   readonly #lines: string[] = []

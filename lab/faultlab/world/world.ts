@@ -7,33 +7,33 @@ import { Installation } from './installation.ts'
 import { answersIn } from './patience.ts'
 import { Trace } from './trace.ts'
 
-/** Short, so that sessions are renewed in the middle of things. */
+/** Short, so that sessions are renewed in the middle of a story. */
 const ACCESS_TOKEN_SECONDS = 20
-/** Slow enough for an upload to last as long as its story. */
+/** Slow enough that an upload lasts as long as its story. */
 export const UPLOAD_BYTES_PER_SECOND = 400_000
 const HOME = '/residency/sync'
-/** What a drain may take, and a little more. */
+/** The time limit of a drain, plus a little. */
 const STOP_LIMIT_MS = 30_000
 
-/** What the people of a story want just now; faults change it. */
+/** What the people of a story want right now; faults change it. */
 export interface Wishes {
   isPaused: boolean
   /** Another person has the tablet. */
   isLent: boolean
 }
 
-/** Everything there is in one schedule: a server with its data, a network, tablets, and what was noted of them. */
+/** Everything in one schedule: a server with its data, a network, tablets, and the notes about them. */
 export class World {
   readonly trace = new Trace()
   readonly wishes: Wishes = { isPaused: false, isLent: false }
   readonly server: TrocarServer
-  /** Null where the schedule does nothing to it. */
+  /** Null if the schedule does nothing to it. */
   readonly serverDisk: SlowDisk | null
   readonly installation: Installation
   readonly devices: readonly Device[]
-  /** By us; it may not end by itself. */
+  /** We ended it; otherwise its end is a fault. */
   serverWasKilled = false
-  /** It was removed: whatever still goes on in it ends at its next step. */
+  /** It was removed: whatever still runs in it ends at its next step. */
   isGone = false
   /** Bytes a second. */
   readonly #usualPace: number
@@ -74,19 +74,19 @@ export class World {
     return first
   }
 
-  /** The server runs and the tablets are on. */
+  /** Starts the server and switches the tablets on. */
   async begin(): Promise<void> {
     this.server.network.throttle(this.#usualPace)
     if (this.server.pid === null) await this.server.start()
     for (const device of this.devices) await device.switchOn()
   }
 
-  /** The network has its usual pace again. */
+  /** Gives the network its usual speed again. */
   unthrottle(): void {
     this.server.network.throttle(this.#usualPace)
   }
 
-  /** Everything works again: network, server, clocks, browsers. */
+  /** Makes everything work again: network, server, clocks, browsers. */
   async heal(): Promise<void> {
     const { network } = this.server
     network.set('open')
@@ -104,7 +104,7 @@ export class World {
     }
   }
 
-  /** Stops and removes everything; answers what did not go as it should. */
+  /** Stops and removes everything; returns what went wrong. */
   async remove(): Promise<string[]> {
     this.isGone = true
     for (const device of this.devices) await device.remove()

@@ -1,8 +1,8 @@
 import type * as fc from 'fast-check'
 
-/** One way of asking too much of the server: what may be tried, and how. */
+/** One way of overloading or confusing the server: the possible inputs, and how to try one. */
 export interface Attack<Input> {
   inputs: fc.Arbitrary<Input>
-  /** Throws a `BrokenRule` when the server breaks one. */
+  /** Throws a `BrokenRule` if the server breaks a rule. */
   attempt(input: Input): Promise<void>
 }

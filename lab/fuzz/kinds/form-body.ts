@@ -6,12 +6,12 @@ import { mostly } from '../odds.ts'
 const BOUNDARY = 'form-7b0c1d50'
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
 
-/** What begins like a picture, a document, or nothing known; as text, since tries are kept as JSON. */
+/** Content that starts like a picture, a document, or nothing known; a string, since tries are stored as JSON. */
 const content = fc
   .tuple(fc.constantFrom('RIFF0000WEBP', '%PDF-1.7\n', '<html>', ''), fc.string({ maxLength: 2_000 }))
   .map(([beginning, rest]) => beginning + rest)
 
-/** A multipart body with the parts of the document, other parts, and now and then one that breaks off. */
+/** A multipart body with the parts in the document, other parts, and sometimes one that breaks off. */
 export function formOf({ properties = {} }: Schema): fc.Arbitrary<string> {
   const parts = Object.entries(properties).map(([name, schema]) => partOf(name, schema))
   const other = fc.tuple(nastyText, content).map(([name, text]) => filePart(name, 'x', text))

@@ -1,6 +1,6 @@
 import type { Caller } from '../callers.ts'
 
-/** One request, ids named by their place (known-ids.ts). */
+/** One request; ids are given by their place (known-ids.ts). */
 export interface HttpTry {
   method: string
   path: string

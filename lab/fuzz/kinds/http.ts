@@ -25,7 +25,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** Every call of the API document and the pages beside it, as the document allows and as it does not. */
+/** Every call of the API document and the pages beside it, both valid and invalid. */
 export async function attackHttp(target: Target): Promise<Attack<HttpTry>> {
   const document = (await (await fetch(`${target.url}/api/v1/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Operation>>

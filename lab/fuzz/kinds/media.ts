@@ -15,7 +15,7 @@ type Change =
 
 interface MediaTry {
   file: 'mp4' | 'fragmented' | 'webm'
-  /** Places are counted in fields of boxes for numbers, in thousandths of the file for the rest. */
+  /** Places are counted in number fields of boxes; for other changes, in thousandths of the file. */
   changes: readonly Change[]
 }
 
@@ -25,7 +25,7 @@ const CLIPS = {
     '-c:v libx264 -preset ultrafast -g 15 -pix_fmt yuv420p -c:a libopus -movflags frag_keyframe+empty_moov+default_base_moof',
   webm: '-c:v libvpx -deadline realtime -cpu-used 8 -b:v 300k -c:a libopus',
 }
-/** Boxes and elements whose numbers decide how a reader walks the file. */
+/** Boxes and elements whose numbers decide how a reader walks through the file. */
 const BOXES =
   'ftyp moov mvhd trak tkhd mdia mdhd hdlr stsd avc1 avcC stts ctts stsc stsz stco stss elst mvex trex moof mfhd traf tfhd tfdt trun mdat'
 const ELEMENTS = '1a45dfa3 18538067 1654ae6b 1f43b675 1549a966 1c53bb6b e7 b0 ba a3'
@@ -35,7 +35,7 @@ const NAMES = [
 ]
 const NUMBERS = [0, 1, 2, 7, 8, 255, 65_535, 2 ** 24, 2 ** 31 - 1, 2 ** 31, 2 ** 32 - 1]
 
-/** Videos whose containers lie, through the real upload and the real processing. */
+/** Videos with invalid containers, through the real upload and the real processing. */
 export function attackMedia(target: Target): Attack<MediaTry> {
   const files = Object.fromEntries(
     Object.entries(CLIPS).map(([name, options]) => {
@@ -95,7 +95,7 @@ function applyChange(file: Buffer, change: Change): Buffer {
   }
 }
 
-/** Writes one of the numbers beside the name of a box: its size, version and flags, counts, first entries. */
+/** Overwrites one of the numbers after the name of a box: its size, version and flags, counts, first entries. */
 function writeNumber(file: Buffer, at: number, value: number): Buffer {
   const names = NAMES.flatMap((sought) => placesOf(file, sought))
   const name = names[at % Math.max(1, names.length)] ?? 0
@@ -106,7 +106,7 @@ function writeNumber(file: Buffer, at: number, value: number): Buffer {
   return copy
 }
 
-/** Where the bytes stand, the first twenty times. */
+/** The first twenty positions of the bytes. */
 function placesOf(file: Buffer, sought: Buffer): number[] {
   const places: number[] = []
   for (let at = file.indexOf(sought); at >= 0 && places.length < 20; at = file.indexOf(sought, at + 1)) {

@@ -4,7 +4,7 @@ import { nastyText } from '../nasty-values.ts'
 import { encode, printableNasty, sometimes } from '../odds.ts'
 import type { HttpTry } from './http-try.ts'
 
-/** What is no call of the API: login, media, files, addresses that only look like one. */
+/** Requests outside the API: login, media, files, addresses that only look like one. */
 export const pageTries: fc.Arbitrary<HttpTry> = fc.record({
   method: fc.constantFrom('GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'),
   path: fc

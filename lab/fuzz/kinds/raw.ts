@@ -7,7 +7,7 @@ import type { Target } from '../target.ts'
 import type { Attack } from './attack.ts'
 
 interface RawTry {
-  /** What is written, one piece after another. */
+  /** What is written, piece by piece. */
   pieces: readonly string[]
   /** `shut` waits for the server to end the connection, `reset` breaks it off. */
   ending: 'shut' | 'reset'
@@ -111,7 +111,7 @@ const UPGRADE = [
   'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
 ]
 
-/** Bytes on the bare socket that no HTTP client would write. */
+/** Bytes on a raw socket that no HTTP client would write. */
 export function attackRaw(target: Target): Attack<RawTry> {
   const request = fc
     .record({
@@ -153,7 +153,7 @@ async function attempt(target: Target, { pieces, ending }: RawTry): Promise<void
   }
 }
 
-/** Resolves with everything that came back, when the server has ended the connection. */
+/** Resolves with everything received, once the server has ended the connection. */
 function talk(port: number, pieces: readonly string[], ending: RawTry['ending']): Promise<string> {
   return new Promise((resolve, reject) => {
     const received: Buffer[] = []
@@ -163,7 +163,7 @@ function talk(port: number, pieces: readonly string[], ending: RawTry['ending'])
       reject(new BrokenRule('The server kept a connection open whose other end had finished.'))
     }, ANSWER_LIMIT_MS)
     socket.on('data', (piece: Buffer) => received.push(piece))
-    // A reset is an answer to nonsense like any other.
+    // A reset is a valid answer to nonsense.
     socket.on('error', () => undefined)
     socket.on('close', () => {
       clearTimeout(patience)

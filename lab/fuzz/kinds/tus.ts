@@ -14,19 +14,19 @@ interface TusStep {
   headers: Readonly<Record<string, string>>
   /** Bytes of the body. */
   bytes: number
-  /** Sent while the step before it still runs. */
+  /** Sent while the previous step is still running. */
   isAtOnce: boolean
 }
 
 interface TusTry {
-  /** How the upload is made: with what length, and what its metadata say. */
+  /** How the upload is created: its length and its metadata. */
   length: number
   filename: string
-  /** Null: not said. */
+  /** Null if not given. */
   takeId: string | null
-  /** What else is said of the video, each as it comes. */
+  /** Other metadata of the video, unvalidated. */
   said: Readonly<Record<string, string>>
-  /** How a video is asked for in the end; null: not at all. */
+  /** The request that finishes the upload as a video; null for none. */
   finish: Readonly<Record<string, unknown>> | null
   steps: readonly TusStep[]
 }
@@ -78,7 +78,7 @@ const SAID = {
   sharedVideoDescription: nastyText,
 }
 const DIGEST = fc.constantFrom(null, '0'.repeat(64), 'x', '')
-/** A finish of little more than the upload: the rest is what was said before. */
+/** A finish with little more than the upload: the rest was given in the metadata. */
 const finishing = fc.record(
   {
     videoAsmt: fc.oneof(
@@ -100,7 +100,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Uploads by tus: its calls in any order, by anyone, with headers that contradict each other, two at once. */
+/** Uploads by tus: its calls in any order, by anyone, with contradictory headers, and two at once. */
 export function attackTus(target: Target): Attack<TusTry> {
   const step = fc.record({
     method: fc.constantFrom('PATCH', 'PATCH', 'HEAD', 'DELETE', 'POST', 'OPTIONS', 'GET'),

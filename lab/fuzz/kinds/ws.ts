@@ -21,7 +21,7 @@ interface Frame {
 }
 
 interface SocketTry {
-  /** Who connects by STOMP first; `nobody` does not. */
+  /** Who connects by STOMP first; `nobody` does not connect. */
   caller: Caller
   frames: readonly Frame[]
 }
@@ -84,7 +84,7 @@ const VALUES = [
   'a'.repeat(64),
 ]
 
-/** Frames of the live link: WebSocket below, STOMP above, each as it should be and as it should not. */
+/** Frames of the live link: WebSocket frames with STOMP inside, both valid and invalid. */
 export function attackSockets(target: Target): Attack<SocketTry> {
   return {
     inputs: fc.record({
@@ -159,7 +159,7 @@ function usual(payload: string): Frame {
   return { opcode: 1, isFinal: true, reserved: 0, isMasked: true, claims: null, payload }
 }
 
-/** The server may say what it likes, but it must let go when the other end has. */
+/** The server may say what it likes, but it must close when the other end has. */
 function endOf(socket: Socket): Promise<void> {
   return new Promise((resolve, reject) => {
     const patience = setTimeout(
@@ -199,7 +199,7 @@ function encode({ opcode, isFinal, reserved, isMasked, claims, payload }: Frame)
       : length < 65_536
         ? Buffer.from([first, mask | 126, length >> 8, length & 255])
         : Buffer.concat([Buffer.from([first, mask | 127]), bigEndian(length)])
-  // A mask of zeros leaves the payload readable.
+  // A zero mask leaves the payload readable.
   return Buffer.concat([head, isMasked ? Buffer.alloc(4) : Buffer.alloc(0), bytes])
 }
 

@@ -9,19 +9,19 @@ import { useIsOffline } from './use-is-offline.ts'
 export interface FormDialogProps<Values extends object> {
   title: string
   form: ReturnType<typeof useForm<Values>>
-  /** On the buttons, and said while there is no network: what is sent here does not wait. */
+  /** Texts of the buttons, and a note while offline: what is sent here does not wait. */
   words: { submit: string; cancel: string; offline: string }
   /** Why it was not saved. */
   problem: string | null
-  /** What the person chose beside the values of the form. */
+  /** Whether the person chose something beyond the form's own values. */
   isTouched?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A form of its own in a dialog. What was typed stays until it is saved or given up; while nothing was, Escape
- * and a press outside close it.
+ * A form in a dialog. What was typed stays until it is saved or discarded; while nothing was typed, Escape and a press
+ * outside close it.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, form, words, problem, isTouched = false, onClose, children } = props

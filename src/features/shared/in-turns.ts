@@ -1,15 +1,15 @@
 import type { CallFailure } from '#contract/endpoint.ts'
 import type { Result } from '#contract/result.ts'
 
-/** What became of an act that takes several calls: those before a failure were carried out. */
+/** The result of an action that takes several calls: those before a failure were carried out. */
 export interface Turns<Body, Value> {
   done: { body: Body; value: Value }[]
-  /** Those that were not, the one that failed first. */
+  /** The calls that were not carried out, starting with the one that failed. */
   left: Body[]
   failure: CallFailure | null
 }
 
-/** One call after the other, until one fails. */
+/** One call after another, until one fails. */
 export async function inTurns<Body, Value>(
   bodies: readonly Body[],
   send: (body: Body) => Promise<Result<Value, CallFailure>>,
@@ -23,7 +23,7 @@ export async function inTurns<Body, Value>(
   return { done, left: [], failure: null }
 }
 
-/** As many at once as one call takes. */
+/** Split into parts of the allowed size. */
 export function inParts<Item>(items: readonly Item[], size: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_part, at) =>
     items.slice(at * size, (at + 1) * size),

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy } from 'react'
 
-/** So long a part that could not be fetched waits before it is asked for again, ms. */
+/** Delay before a part that could not be loaded is tried again, ms. */
 const FETCH_AGAIN_MS = 5_000
 
 /**
- * A part of a screen that is fetched when it is first shown. Without a network it is asked for until it comes, and what
- * stands in for it stays: the screen around it, which may be recording, never falls with a file that did not arrive.
+ * A part of a screen that loads when it is first shown. Without a network it tries until it succeeds, and its
+ * placeholder stays: the screen around it, which may be recording, never breaks because of a missing file.
  */
 export function lazyPart<Props extends object>(fetch: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await untilFetched(fetch) }))
@@ -16,7 +16,7 @@ async function untilFetched<Part>(fetch: () => Promise<Part>): Promise<Part> {
     try {
       return await fetch()
     } catch {
-      // Whoever fetches says so: a missing file is noticed and logged for the whole page.
+      // `fetch` reports the failure: the page as a whole handles and logs missing files.
       await new Promise((resolve) => setTimeout(resolve, FETCH_AGAIN_MS))
     }
   }

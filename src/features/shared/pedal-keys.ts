@@ -1,4 +1,4 @@
-/** What a key or a foot pedal may do; pedals act as keyboards. */
+/** What a key or a foot pedal can do; pedals act as keyboards. */
 export type PedalAction = 'start' | 'pause-resume' | 'stop' | 'mark'
 
 export interface KeyPress {

@@ -1,6 +1,6 @@
 import type { Rating, SkillLevel } from '#contract/vocabulary/assessment.ts'
 
-// Spec 1 §3, wherever a judgment is shown.
+// Spec 1 §3: used wherever a judgment is shown.
 
 export const ratingWords: Readonly<Record<Rating, string>> = {
   POOR: 'Poor',

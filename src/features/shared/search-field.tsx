@@ -11,7 +11,7 @@ export interface SearchFieldProps {
 
 const CALM_MS = 250
 
-/** Asks once the person pauses; what the address says comes back into the field. */
+/** Searches once the person pauses; when the address changes, the field follows it. */
 export function SearchField({ value, placeholder, onSearch }: SearchFieldProps) {
   const { clock } = useServices()
   const [typed, setTyped] = useState({ text: value, of: value })

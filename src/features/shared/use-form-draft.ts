@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useServices } from './use-services.ts'
 
-/** A draft that outlives the page: kept on this device under its name until it is saved or given up. */
+/** A draft that survives the page: stored on this device under its name until it is saved or discarded. */
 export function useFormDraft<Draft extends object>(name: string, initial: Draft) {
   const { formDrafts } = useServices()
   const [state, setState] = useState(() => {
@@ -11,9 +11,9 @@ export function useFormDraft<Draft extends object>(name: string, initial: Draft)
   const latest = useRef(state.draft)
   return {
     draft: state.draft,
-    /** Also for whoever has waited for something since the page was drawn. */
+    /** Also right for code that has waited since the page was drawn. */
     latest: () => latest.current,
-    /** It is from before: somebody left the form. */
+    /** An earlier draft: the person left the form. */
     isOld: state.isOld,
     change: (draft: Draft): void => {
       latest.current = draft
@@ -29,7 +29,7 @@ export function useFormDraft<Draft extends object>(name: string, initial: Draft)
   }
 }
 
-/** Null for one of another form: a field has come or gone since it was kept. */
+/** Null for a draft of a different shape: a field was added or removed since it was stored. */
 function readDraft<Draft extends object>(stored: unknown, initial: Draft): Draft | null {
   if (typeof stored !== 'object' || stored === null) return null
   const fits = Object.entries(initial).every(([field, value]) => {

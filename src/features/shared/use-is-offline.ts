@@ -1,7 +1,7 @@
 import { useServices } from './use-services.ts'
 import { useWatchable } from './use-watchable.ts'
 
-/** Whether our own server does not answer now; a captive portal is no answer. */
+/** Whether our own server is not answering; a captive portal doesn't count as an answer. */
 export function useIsOffline(): boolean {
   return useWatchable(useServices().reachability) === 'unreachable'
 }

@@ -1,7 +1,7 @@
 import type { Links } from '#domain/links.ts'
 import { useServices } from './use-services.ts'
 
-/** Where a screen leads; it knows no address itself. */
+/** Where a screen leads; it knows no addresses itself. */
 export function useLinks(): Links {
   return useServices().links
 }

@@ -3,7 +3,7 @@ import { useServices } from './use-services.ts'
 
 const A_MINUTE = 60_000
 
-/** The time, ms since the epoch, renewed once a minute. */
+/** The time, ms since the epoch, updated once a minute. */
 export function useNow(): number {
   const { clock } = useServices()
   const [now, setNow] = useState(() => clock.now())

@@ -13,7 +13,7 @@ export interface Queued {
   standOf: (lane: string) => LaneStand
 }
 
-/** What its person wrote and the server does not have yet. */
+/** What the person wrote that the server does not have yet. */
 export function useQueued(): Queued {
   const writes = useWatchable(useServices().sync.writes())
   return useMemo(

@@ -29,7 +29,7 @@ import type { Session } from '#domain/session/session-ports.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
 import type { FilePicker } from '#domain/upload/file-picker.ts'
 
-/** Everything that a screen may reach, built once in main.tsx. */
+/** Everything outside the page that a screen may use, built once in main.tsx. */
 export interface Services {
   call: Call
   clock: Clock
@@ -43,10 +43,10 @@ export interface Services {
   sender: TakeSender
   sync: SyncCentre
   picker: FilePicker
-  /** On the screens of the recorder, whose route has waited for it; elsewhere it is opened when it is needed. */
+  /** Set on the recorder's screens, whose route has waited for it; elsewhere `openRecorder` loads it. */
   recording: Recording
   openRecorder: () => Promise<Recording>
-  /** What is being recorded in this tab, if anything, with or without a recorder. */
+  /** What is being recorded in this tab, if anything; works before the recorder is loaded. */
   capture: Watchable<CaptureState>
   locks: TabLocks
   realtime: RealtimeLink
@@ -64,7 +64,7 @@ export interface Services {
 
 export const ServicesContext = createContext<Services | null>(null)
 
-/** The one door from a screen to the world. */
+/** The one way from a screen to the outside. */
 export function useServices(): Services {
   const services = use(ServicesContext)
   if (services === null) throw new Error('No services: a screen was rendered outside the shell.')

@@ -3,7 +3,10 @@ import { useMe } from './use-me.ts'
 import { useServices } from './use-services.ts'
 import { useWatchable } from './use-watchable.ts'
 
-/** Where the person is, not the tablet (spec 2 §9); for administrative roles where the selected program is (spec 2 §6). */
+/**
+ * The time zone of the person, not of the tablet (spec 2 §9); for administrative roles that of the selected program
+ * (spec 2 §6).
+ */
 export function useTimeZone(): string {
   const me = useMe()
   const { program } = useWatchable(useServices().selection)

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Watchable } from '#domain/ports.ts'
 
-/** The bridge from a running machine to React: renders again when its state changes. */
+/** Connects a running machine to React: renders again when its state changes. */
 export function useWatchable<State>(watchable: Watchable<State>): State {
   return useSyncExternalStore(
     (listener) => watchable.subscribe(listener),

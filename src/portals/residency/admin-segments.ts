@@ -3,7 +3,7 @@ import { manageUsersPages, residencyLinks } from './links.ts'
 
 // Spec 1 §2 names these segments below `admin`. Besides them, `manage-users` and `internal-accounts` have routes of their own.
 
-/** Those that have their screen there. */
+/** The segments that have a screen of their own below `admin`. */
 const places: Readonly<Record<string, Screen>> = {
   system: 'programs',
   'inactive-programs': 'programs',
@@ -24,7 +24,7 @@ const places: Readonly<Record<string, Screen>> = {
   'mobile-app-release/android': 'mobileAppRelease',
 }
 
-/** Null: no screen stands there. */
+/** Null when the segment has no screen. */
 export function screenBelowAdmin(segment: string): Screen | null {
   return own(places, segment)
 }
@@ -42,8 +42,8 @@ const leads: Readonly<Record<string, string>> = {
 }
 
 /**
- * Where a screen is that the specification names below `admin` and that everybody shares; null for no such segment.
- * @param query as it stands in the address, with its question mark; it is kept
+ * The address of a shared screen that the specification names below `admin`; null for an unknown segment.
+ * @param query the query of the address, including its question mark; it is preserved
  */
 export function leadFromAdmin(segment: string, query: string): string | null {
   const lead = own(leads, segment)
@@ -51,7 +51,7 @@ export function leadFromAdmin(segment: string, query: string): string | null {
   return query === '' || !lead.includes('?') ? lead + query : `${lead}&${query.slice(1)}`
 }
 
-/** What an address says is any word, `constructor` among them. */
+/** A segment may be any word, even `constructor`. */
 function own<Value>(of: Readonly<Record<string, Value>>, segment: string): Value | null {
   return Object.hasOwn(of, segment) ? (of[segment] ?? null) : null
 }

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { activityId, type ActivityId, courseId, type CourseId } from '#contract/vocabulary/ids.ts'
 
-/** The parameters of a course's page; an address of another form leads nowhere. */
+/** The parameters of a course page. A malformed address is not found. */
 export const courseParams = {
   parse: (raw: { courseId: string }): { courseId: CourseId } => {
     const id = courseId.safeParse(raw.courseId)

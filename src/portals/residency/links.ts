@@ -1,14 +1,14 @@
 import type { ResidencyLinks } from '#domain/links.ts'
 
-/** Below which each video has its page. */
+/** Each video has its page below this path. */
 export const videoPages = '/residency/video'
 
 const adminPages = '/residency/admin'
-/** Below which the accounts of each state have their page. */
+/** The accounts of each state have their page below this path. */
 export const internalAccountPages = '/residency/admin/internal-accounts'
-/** Below which each tab of a program’s people has its page. */
+/** Each tab of a program’s people has its page below this path. */
 export const manageUsersPages = '/residency/admin/manage-users'
-/** Below which each course has its page. */
+/** Each course has its page below this path. */
 export const coursePages = '/residency/course'
 
 export const residencyLinks: ResidencyLinks = {

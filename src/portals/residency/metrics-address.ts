@@ -16,7 +16,7 @@ export interface MetricsSearch {
   period?: MetricsPeriod
 }
 
-/** What has another form counts as not said. */
+/** A malformed parameter counts as absent. */
 export function readMetricsSearch(raw: Record<string, unknown>): MetricsSearch {
   return searchOfPlace({
     person: userId.safeParse(raw['person']).data ?? null,
@@ -30,7 +30,7 @@ export function placeOfSearch(search: MetricsSearch): MetricsPlace {
   return { person: null, course: null, activity: null, period: 'quarter', ...search }
 }
 
-/** What is as usual does not stand in the address. */
+/** Defaults are left out of the address. */
 export function searchOfPlace({ person, course, activity, period }: MetricsPlace): MetricsSearch {
   return {
     ...(person !== null && { person }),

@@ -3,10 +3,10 @@ import { residencyLinks } from './links.ts'
 
 type RouteId = RouteIds<RegisteredRouter['routeTree']>
 
-/** One tap away from every page; the recorder, besides, is opened as a service. */
+/** One tap away from every page. The recorder is not listed: it is loaded as a service. */
 export const nextRoutes: readonly RouteId[] = ['/residency/home']
 
-/** The routes that whoever is signed in needs on the first page: their code is fetched while the page starts. */
+/** The routes that a signed-in person needs on the first page: their code is fetched while the page starts. */
 export function routesAhead(path: string): readonly RouteId[] {
   return path === residencyLinks.record ? ['/residency'] : ['/residency', '/residency/home']
 }

@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router'
 import { videoId, type VideoId } from '#contract/vocabulary/ids.ts'
 import { videoType, type VideoType } from '#contract/vocabulary/videos.ts'
 
-/** The parameters of every screen about one video; an address of another form leads nowhere. */
+/** The parameters of every screen about one video. A malformed address is not found. */
 export const videoParams = {
   parse: (raw: { type: string; videoId: string }): { type: VideoType; videoId: VideoId } => {
     const type = videoType.safeParse(raw.type)

@@ -11,7 +11,7 @@ export interface VideoToolsProps extends Pick<
   moment: PlayerMoment
 }
 
-/** What one can do with a video besides watching it, the same for its owner and its assessors. */
+/** What one can do with a video besides watching it. The same for its owner and its assessors. */
 export function VideoTools(props: VideoToolsProps) {
   const { video, hand } = props
   return (

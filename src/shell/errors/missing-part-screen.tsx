@@ -9,10 +9,10 @@ import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { shellWords } from '../shell-words.ts'
 
-/** How often a page is fetched again that does not come although the server answers, ms. */
+/** How often to retry a page that does not load although the server answers, ms. */
 const FETCH_AGAIN_MS = 5_000
 
-/** The page lies on the server and was not fetched yet. It opens as soon as it can be. */
+/** This page has not been downloaded yet. It opens as soon as it can be fetched. */
 export function MissingPartScreen() {
   const { clock, reachability } = useServices()
   const router = useRouter()
@@ -20,7 +20,7 @@ export function MissingPartScreen() {
   const isAway = useWatchable(reachability) === 'unreachable'
   const wasAway = useRef(isAway)
   useEffect(() => {
-    // Not when it is first shown: each try shows it anew, and some fail at once.
+    // Not on first render: each try renders this again, and some tries fail at once.
     if (wasAway.current && !isAway) void router.invalidate()
     wasAway.current = isAway
     return isAway ? undefined : clock.every(FETCH_AGAIN_MS, () => void router.invalidate())

@@ -1,8 +1,8 @@
 const NAME = 'MissingPart'
 
 /**
- * Marks the error of a part of the app that could not be fetched. Its message goes too: for the browser's own words the
- * router would load the whole page anew, at once and whatever is being recorded.
+ * Marks the error of a part of the app that could not be fetched, and replaces its message: the router recognizes the
+ * browser's own message and would reload the whole page at once, even during a recording.
  */
 export function markMissingPart(error: Error): void {
   error.message = `A part of the app couldn’t be fetched. ${error.message}`

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { shellWords } from '../shell-words.ts'
 
-/** Also the answer to what someone may not see. */
+/** Also shown for screens that someone may not see. */
 export function NotFoundScreen() {
   const links = useLinks()
   return (

@@ -8,7 +8,7 @@ import { isMissingPart } from './missing-part.ts'
 import { MissingPartScreen } from './missing-part-screen.tsx'
 import { shellWords } from '../shell-words.ts'
 
-/** A screen broke. The rest of the app, the recorder and the sync queue go on. */
+/** A screen broke. The rest of the app, the recorder and the sync queue keep running. */
 export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const links = useLinks()

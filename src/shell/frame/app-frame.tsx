@@ -15,7 +15,7 @@ export function AppFrame() {
   )
 }
 
-/** A new page is said aloud and takes the focus, as a document that is loaded would. */
+/** Announces a new page and moves the focus to it, as loading a document would. */
 function RouteAnnouncer() {
   const router = useRouter()
   const [words, setWords] = useState('')

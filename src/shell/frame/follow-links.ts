@@ -3,10 +3,10 @@ import type { Unsubscribe } from '#domain/ports.ts'
 import { addressInApp, isPlainClick } from './link-target.ts'
 
 /**
- * Every `<a href>` to an address of the app is followed by the router, wherever it stands: in a screen, a menu or a
- * toast. So links are plain links, and `ui` needs to know no router. Pointing at one loads its screen ahead. One with
- * `data-back` goes a step back in history where the app has one; one with `data-instead` takes the place of where it
- * stands, so that going back leads to before both.
+ * The router follows every `<a href>` to an address of the app: in a screen, a menu or a toast. So links are plain
+ * links, and `ui` does not need to know the router. Pointing at a link preloads its screen. A link with `data-back`
+ * goes one step back in history if the app has one; a link with `data-instead` replaces the current entry, so that
+ * going back skips this page.
  */
 export function followLinks(router: RegisteredRouter): Unsubscribe {
   function follow(event: MouseEvent): void {
@@ -20,7 +20,7 @@ export function followLinks(router: RegisteredRouter): Unsubscribe {
   }
   function loadAhead(event: Event): void {
     const address = addressOf(linkOf(event))
-    // What cannot be loaded ahead, offline say, is loaded when the link is followed.
+    // What cannot be preloaded, for example offline, is loaded when the link is followed.
     if (address !== null) router.preloadRoute({ to: address }).catch(() => undefined)
   }
   document.addEventListener('click', follow)

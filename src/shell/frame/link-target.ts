@@ -26,7 +26,7 @@ export function addressInApp(link: LinkTarget, currentHref: string): string | nu
   return isSamePage && to.hash !== '' ? null : to.pathname + to.search + to.hash
 }
 
-/** A plain click of the main button, which nobody has taken. */
+/** A plain click of the main button that nothing has handled yet. */
 export function isPlainClick(click: LinkClick): boolean {
   if (click.defaultPrevented || click.button !== 0) return false
   return !click.metaKey && !click.ctrlKey && !click.shiftKey && !click.altKey

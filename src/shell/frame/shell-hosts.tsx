@@ -18,7 +18,7 @@ export async function preloadHosts(isSignedIn: boolean): Promise<void> {
   await Promise.all([loadErrors(), ...(isSignedIn ? [loadToasts(), loadDialogs()] : [])])
 }
 
-/** What lies above every page: toasts, dialogs, the bar of running requests. Each is loaded when first needed. */
+/** Everything above every page: toasts, dialogs, the bar of running requests. Each is loaded when first needed. */
 export function ShellHosts() {
   const { toasts, dialogs, requests } = useShell()
   const hasToast = useEver(useWatchable(toasts).status === 'showing')
@@ -33,7 +33,7 @@ export function ShellHosts() {
   )
 }
 
-/** True from the first time that it was. */
+/** True once `isNow` has been true. */
 function useEver(isNow: boolean): boolean {
   const [was, setWas] = useState(isNow)
   if (isNow && !was) setWas(true)

@@ -4,7 +4,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { ToastView } from '#ui/overlays/toast-view.tsx'
 import { useShell } from '../shell-services.ts'
 
-/** Shows the visible toast; its time stands still while someone looks at it, or cannot because the page is hidden. */
+/** Shows the visible toast. Its time pauses while someone looks at it, or while the page is hidden. */
 export function ToastHost() {
   const { toasts } = useShell()
   const { clock } = useServices()

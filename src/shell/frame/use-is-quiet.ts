@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useShell } from '../shell-services.ts'
 
-/** True once nothing is being opened any more: the time of what a first look does not need. */
+/** True once nothing is being opened anymore: then what the first view does not need can load. */
 export function useIsQuiet(): boolean {
   const { whenQuiet } = useShell()
   const [isQuiet, setIsQuiet] = useState(false)

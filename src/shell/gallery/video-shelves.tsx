@@ -40,7 +40,7 @@ const attempts = [2.6, 3.1, null, 3.4, 4.2].map((value, index, all) => ({
   isCurrent: index === all.length - 1,
 }))
 
-/** What shows videos and what was seen in them. */
+/** Components that show videos and observations about them. */
 export function VideoShelves() {
   return (
     <>

@@ -1,14 +1,14 @@
 import { Listeners } from '#domain/machine/listeners.ts'
 import type { Watchable } from '#domain/ports.ts'
 
-/** What Chromium fires when the app may be installed. */
+/** The event that Chromium fires when the app can be installed. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** Whether to offer installation now. It waits for the first take that is kept: before that it would be in the way. */
+/** Whether to offer installation now. It waits for the first stored take: before that, it would be in the way. */
 export interface InstallOffer extends Watchable<boolean> {
-  /** Something of worth is on this device from now on. */
+  /** Something worth keeping is now on this device. */
   noteTakeStored(): void
   accept(): Promise<void>
   /** Not again for 90 days. */
@@ -25,11 +25,11 @@ export function createInstallOffer(
 ): InstallOffer {
   const listeners = new Listeners<[]>()
   let prompt: InstallPromptEvent | null = null
-  // Where the disk has no room, it holds for as long as the page does.
-  const currentHref = new Map<string, string>()
-  const read = (key: string) => currentHref.get(key) ?? storage.getItem(key)
+  // If the disk has no room, the dismissal lasts as long as the page.
+  const inMemory = new Map<string, string>()
+  const read = (key: string) => inMemory.get(key) ?? storage.getItem(key)
   function keep(key: string, value: string): void {
-    currentHref.set(key, value)
+    inMemory.set(key, value)
     try {
       storage.setItem(key, value)
     } catch {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { Listeners } from '#domain/machine/listeners.ts'
 
-/** Whether screens of the day are light or dark; until somebody chooses, as the device is. */
+/** Whether day screens are light or dark; follows the device until somebody chooses. */
 export type Appearance = 'device' | 'light' | 'dark'
 
 const KEY = 'trocar-appearance'
@@ -24,7 +24,7 @@ export function chooseAppearance(appearance: Appearance): void {
   try {
     localStorage.setItem(KEY, appearance)
   } catch {
-    // Where nothing can be stored, the choice holds until the page closes.
+    // If nothing can be stored, the choice lasts until the page closes.
   }
   listeners.call()
 }

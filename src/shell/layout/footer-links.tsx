@@ -3,7 +3,7 @@ import { getClientConfig } from '#contract/endpoints/service.ts'
 import { LegalLinks } from '#features/shared/legal/legal-links.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 
-/** Where people write for help, as the installation says, and its legal pages. */
+/** The installation's address for help, and its legal pages. */
 export function FooterLinks() {
   const { data } = useQuery(endpointQuery(getClientConfig))
   const email = data?.supportEmail ?? null

@@ -6,7 +6,7 @@ export interface LayoutState {
   /** Simple while nobody is signed in. */
   layoutType: 'simple' | 'portal'
   isSidebarHidden: boolean
-  /** What the button that folds or unfolds the sidebar says. */
+  /** The label of the button that folds or unfolds the sidebar. */
   sidebarText: string
   /** px */
   windowWidth: number
@@ -34,7 +34,7 @@ function readChecked(): Partial<LayoutState> {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<LayoutState>
   } catch {
-    // Storage that cannot be read or holds something else: the layout starts afresh.
+    // Storage cannot be read or has other data: the layout starts with defaults.
     return {}
   }
 }
@@ -44,7 +44,7 @@ export function changeLayout(change: Partial<LayoutState>): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(current))
   } catch {
-    // A full or forbidden storage costs the memory of a folded sidebar, nothing else.
+    // If storage is full or forbidden, only the folded state of the sidebar is lost.
   }
   listeners.call()
 }

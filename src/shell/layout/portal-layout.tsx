@@ -19,7 +19,7 @@ export interface PortalLayoutProps {
   /** Where the mark leads. */
   home: string
   items: readonly NavigationItem[]
-  /** What is looked at, and the way to change it. */
+  /** The selected groups, and the way to change them. */
   selection: ReactNode
   sync: ReactNode
   profile: ReactNode
@@ -63,7 +63,7 @@ export function PortalLayout({ home, items, selection, sync, profile }: PortalLa
   )
 }
 
-/** A tablet held across has the sidebar, and no room for its words, px. */
+/** A tablet in landscape shows the sidebar, but without its words, px. */
 const TABLET_BELOW = 1_280
 
 interface PortalSidebarProps extends Pick<PortalLayoutProps, 'home' | 'items'> {

@@ -12,13 +12,16 @@ import { noticeWords } from './notice-words.ts'
 const ProctorNotice = lazyPart(async () => (await import('./proctor-notice.tsx')).ProctorNotice)
 const LaterNotices = lazyPart(async () => (await import('./later-notices.tsx')).LaterNotices)
 
-/** What concerns every page: no network, the view of a proctor, a new version, the offer to install. Nothing of it ever covers a screen. */
+/**
+ * What concerns every page: no network, viewing as proctor, a new version, the offer to install. None of it ever covers
+ * a screen.
+ */
 export function PortalNotices({ path }: { path: string }) {
   const { reachability, links } = useServices()
   const isUnreachable = useWatchable(reachability) === 'unreachable'
   const isQuiet = useIsQuiet()
   const isProctor = useViewMode() === 'PROCTOR'
-  // The sync centre says it itself, with more to it.
+  // The sync center says it itself, in more detail.
   const isAway = isUnreachable && path !== links.sync
   return (
     <div className={styles.notices}>

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { describeProctorView } from '../shell-words.ts'
 
-/** Spec 1 §6: said only to those who view as proctor. */
+/** Spec 1 §6: shown only to people viewing as proctor. */
 export function ProctorNotice() {
   const { selection } = useServices()
   const me = useMe()

@@ -12,12 +12,12 @@ import { appearanceWords } from '../shell-words.ts'
 
 const appearances: readonly Appearance[] = ['device', 'light', 'dark']
 
-/** Holds the letters that are to be seen, for whoever says aloud what they see. */
+/** Includes the visible initials, for people who control the page by voice. */
 function nameAccount({ fullName, photo }: Me): string {
   return photo == null ? `Account of ${fullName} (${initialsOf(fullName)})` : `Account of ${fullName}`
 }
 
-/** Who is signed in, how the portal looks, and the way out. */
+/** Who is signed in, the appearance, and signing out. */
 export function ProfileMenu({ me }: { me: Me }) {
   const { links } = useServices()
   const chosen = useAppearance()

@@ -3,12 +3,12 @@ import { markMissingPart } from '../errors/missing-part.ts'
 import type { UpdateRunner } from '#domain/updates/update-runner.ts'
 
 const KEY = 'trocar-reloaded-for-missing-file'
-/** A page that misses a file again so soon after it was loaded anew would only go round in circles, ms. */
+/** If a page misses a file this soon after a reload, reloading again would only loop, ms. */
 const PATIENCE_MS = 60_000
 
 /**
- * After a deploy an old page may ask for a file that is gone. Loading the page anew brings the new version; it waits
- * until nothing is recorded or sent. Without a network nothing is gone, it only cannot be fetched now.
+ * After a deploy, an old page may ask for a file that no longer exists. A reload brings the new version; it waits until
+ * nothing is being recorded or sent. Offline, the file is not gone; it just cannot be fetched now.
  */
 export function guardAgainstMissingFiles(
   updates: UpdateRunner,

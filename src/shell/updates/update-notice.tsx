@@ -5,7 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { useShell } from '../shell-services.ts'
 import { shellWords } from '../shell-words.ts'
 
-/** The offer of a new version. Nothing happens without consent, nor while something is recorded or sent. */
+/** The offer of a new version. Nothing happens without consent, or while something is being recorded or sent. */
 export function UpdateNotice() {
   const { updates } = useShell()
   const { status } = useWatchable(updates)

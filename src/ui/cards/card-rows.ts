@@ -6,15 +6,15 @@ export interface CardLayout {
 }
 
 export interface CardMeasures {
-  /** px, of the room for all columns. */
+  /** px, available for all columns. */
   width: number
   minWidth: number
   gap: number
-  /** px below the picture, which is 16 : 9. */
+  /** px below the picture, which is 16:9. */
   wordsHeight: number
 }
 
-/** As many columns as have room, all of one width; one at least. */
+/** As many columns of equal width as fit; at least one. */
 export function layOutCards({ width, minWidth, gap, wordsHeight }: CardMeasures): CardLayout {
   const columns = Math.max(1, Math.floor((width + gap) / (minWidth + gap)))
   const cardWidth = Math.max(0, (width - gap * (columns - 1)) / columns)

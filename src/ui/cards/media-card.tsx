@@ -6,15 +6,15 @@ export interface MediaCardProps {
   /** At most two lines of it are shown. */
   name: string
   picture: ReactNode
-  /** What one needs to recognise it: facts, people, where it stands. */
+  /** What one needs to recognize it: facts, people, its state. */
   children?: ReactNode
   /** In the corner of the picture. */
   corner?: ReactNode
-  /** Below, outside of the link. */
+  /** Below, outside the link. */
   foot?: ReactNode
 }
 
-/** A video among others: its picture, its name, and what one needs to choose. */
+/** One video in a list: its picture, its name, and what one needs to choose it. */
 export function MediaCard({ href, name, picture, children, corner, foot }: MediaCardProps) {
   return (
     <article className={styles.card}>

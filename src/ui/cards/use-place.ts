@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** How wide a list is, and where in the document it begins, px. */
+/** The width of a list and its top in the document, px. */
 export function usePlace(list: RefObject<HTMLElement | null>): { width: number; top: number } {
   const [place, setPlace] = useState({ width: 0, top: 0 })
   useLayoutEffect(() => {
@@ -12,7 +12,7 @@ export function usePlace(list: RefObject<HTMLElement | null>): { width: number; 
       setPlace((known) => (known.width === next.width && known.top === next.top ? known : next))
     }
     look()
-    // What stands above may come and go: then the document changes its height.
+    // Content above may appear or disappear, which changes the height of the document.
     const watcher = new ResizeObserver(look)
     watcher.observe(element)
     watcher.observe(document.body)

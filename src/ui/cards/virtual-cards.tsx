@@ -10,18 +10,18 @@ export interface VirtualCardsProps<Item> {
   items: readonly Item[]
   keyOf: (item: Item) => string
   renderCard: (item: Item) => ReactNode
-  /** px below which a column gets no narrower. */
+  /** px; columns are never narrower than this. */
   minWidth?: number
-  /** rem below the picture, which is 16 : 9. */
+  /** rem below the picture, which is 16:9. */
   wordsHeight: number
-  /** The end of the list comes near. */
+  /** Called when the end of the list comes near. */
   onNearEnd?: () => void
 }
 
 const GAP = 20
 const NEAR_ROWS = 4
 
-/** Cards in columns, of which only those near the window exist. Ten thousand cost what a hundred cost. */
+/** Cards in columns; only those near the window are rendered. Ten thousand cost as much as a hundred. */
 export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
   'use no memo'
   const { label, items, keyOf, renderCard, minWidth = 272, wordsHeight, onNearEnd } = props

@@ -9,19 +9,19 @@ export interface VirtualListProps<Item> {
   items: readonly Item[]
   keyOf: (item: Item) => string
   renderItem: (item: Item, index: number) => ReactNode
-  /** rem; a guess for items that have not been seen. Each is measured once it is there. */
+  /** rem; an estimate for items not yet seen. Each is measured once it is rendered. */
   itemHeight: number
   /** px between two items. */
   gap?: number
-  /** Of all items, those included that have not been loaded. */
+  /** The number of all items, including those not yet loaded. */
   total?: number
-  /** The end of what is loaded comes near. */
+  /** Called when the end of the loaded items comes near. */
   onNearEnd?: () => void
 }
 
 const NEAR = 6
 
-/** One item below the other, of which only those near the window exist; each as high as it is. */
+/** Items one below the other, each as tall as it is; only those near the window are rendered. */
 export function VirtualList<Item>(props: VirtualListProps<Item>) {
   'use no memo'
   const { label, items, keyOf, renderItem, itemHeight, gap = 0, total = items.length, onNearEnd } = props

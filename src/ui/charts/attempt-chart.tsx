@@ -4,7 +4,7 @@ export interface Attempt {
   key: string
   /** When, in words. */
   when: string
-  /** Null: nothing to show of it. */
+  /** Null when the attempt has no value. */
   value: number | null
   isCurrent: boolean
 }
@@ -18,7 +18,7 @@ export interface AttemptChartProps {
 const HEIGHT = 64
 const STEP = 48
 
-/** Attempts one after the other, as dots on a line. */
+/** Attempts in order, as dots on a line. */
 export function AttemptChart({ label, range: [from, to], attempts }: AttemptChartProps) {
   const shown = attempts.flatMap(({ value, ...rest }, index) =>
     value === null

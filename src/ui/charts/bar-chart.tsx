@@ -4,7 +4,7 @@ import { ChartFrame, type ChartProps } from './chart-frame.tsx'
 
 const GAP = 2
 
-/** Amounts side by side; several series stand next to one another at each place. */
+/** Amounts side by side; several series stand next to each other at each place. */
 export function BarChart(props: ChartProps) {
   const { series } = props
   return (

@@ -1,7 +1,7 @@
 /** One value at one place of the horizontal axis; null where there is none. */
 export interface ChartPoint {
   key: string
-  /** What stands below it: a date in words, a name. */
+  /** The label below it: a date in words, a name. */
   text: string
   value: number | null
 }
@@ -12,7 +12,7 @@ export interface ChartSeries {
   points: readonly ChartPoint[]
 }
 
-/** From the least to the greatest value to show; a chart that says nothing else begins at 0. */
+/** The least and greatest value to show; starts at 0 unless the chart says otherwise. */
 export function rangeOf(
   series: readonly ChartSeries[],
   range?: readonly [number, number],
@@ -25,7 +25,7 @@ export function rangeOf(
   return from === to ? [from, from + 1] : [from, to]
 }
 
-/** At most `most` of the places have words below them, evenly, with the first one. */
+/** At most `most` places get a label, evenly spaced, including the first one. */
 export function pickLabels(points: readonly ChartPoint[], most: number): readonly ChartPoint[] {
   const step = Math.max(1, Math.ceil(points.length / Math.max(1, most)))
   return points.filter((_point, at) => at % step === 0)
@@ -33,14 +33,17 @@ export function pickLabels(points: readonly ChartPoint[], most: number): readonl
 
 const TIME_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600]
 
-/** Seconds for the axis of times, from 0 to beyond the greatest: whole minutes, or parts that a clock has. */
+/**
+ * Ticks of a time axis in seconds, from 0 to beyond the greatest value: whole minutes, or parts of a minute as on a
+ * clock.
+ */
 export function timeTicks(greatest: number): number[] {
   const step =
     TIME_STEPS.find((seconds) => greatest / seconds <= 4) ?? 3_600 * Math.ceil(greatest / 4 / 3_600)
   return Array.from({ length: Math.ceil(greatest / step) + 1 }, (_none, at) => at * step)
 }
 
-/** Where only whole things are counted, the axis has no halves. */
+/** If all values are whole numbers, the axis has no halves. */
 export function pickTicks(ticks: readonly number[], series: readonly ChartSeries[]): number[] {
   const isCount = series.every(({ points }) =>
     points.every(({ value }) => value === null || Number.isInteger(value)),

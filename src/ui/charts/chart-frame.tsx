@@ -11,21 +11,21 @@ export interface ChartProps {
   label: string
   /** All series have the same places. */
   series: readonly ChartSeries[]
-  /** The least and the greatest value, where they are known beforehand. */
+  /** The least and greatest value, if they are known beforehand. */
   range?: readonly [number, number]
   /** Its values are seconds. */
   isTime?: boolean
   /** px. */
   height?: number
   format?: (value: number) => string
-  /** Stands in the chart when there is no value at all. */
+  /** Shown in the chart when there is no value at all. */
   empty?: string
 }
 
 export interface ChartScales {
-  /** px, of the middle of a place. */
+  /** px; the middle of a place. */
   middle: (key: string) => number
-  /** px, of one place. */
+  /** px; the width of one place. */
   step: number
   /** px from the top. */
   y: (value: number) => number
@@ -34,7 +34,7 @@ export interface ChartScales {
 const MARGIN = { top: 8, end: 8, bottom: 26, start: 48 }
 const LABEL_WIDTH = 84
 
-/** Axes, the words of the series, and the numbers as a table, around what a chart draws. */
+/** Axes, legend, and the numbers as a table, around the drawn chart. */
 export function ChartFrame(props: ChartProps & { children: (scales: ChartScales) => ReactNode }) {
   const { label, series, height = 220, format = (value) => value.toLocaleString(), children } = props
   const box = useRef<HTMLDivElement>(null)

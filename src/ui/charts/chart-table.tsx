@@ -1,7 +1,7 @@
 import styles from './chart.module.css'
 import type { ChartSeries } from './chart-data.ts'
 
-/** The numbers behind a chart, for those who read rather than look. */
+/** The numbers of a chart, for people who read rather than look. */
 export function ChartTable({
   label,
   series,

@@ -3,7 +3,7 @@ import styles from './dot-plot.module.css'
 export interface DotPlotRow {
   key: string
   text: string
-  /** ReviewData the dots, in words. */
+  /** Beside the dots, in words. */
   summary: string
   dots: readonly { value: number; name: string; key: string }[]
 }
@@ -15,7 +15,7 @@ export interface DotPlotProps {
   rows: readonly DotPlotRow[]
 }
 
-/** Who put what where, line by line: dots that lie together agree. */
+/** Who rated what how, line by line: dots close together mean agreement. */
 export function DotPlot({ label, range, rows }: DotPlotProps) {
   const [from, to] = range
   const steps = Array.from({ length: to - from + 1 }, (_, step) => from + step)
@@ -54,7 +54,7 @@ export function DotPlot({ label, range, rows }: DotPlotProps) {
   )
 }
 
-/** Dots of the same value lie one above the other. */
+/** Dots of the same value are stacked. */
 function sideStep(dots: DotPlotRow['dots'], index: number): number {
   const same = dots.filter(({ value }) => value === dots[index]?.value)
   const place = dots.slice(0, index).filter(({ value }) => value === dots[index]?.value).length

@@ -1,17 +1,17 @@
 import styles from './motion-curve.module.css'
 
 export interface MotionCurveProps {
-  /** What it shows, for those who cannot see it. */
+  /** What it shows, for people who cannot see it. */
   label: string
-  /** From 0 up, one for each stretch of the same length. */
+  /** From 0 up, one for each stretch; all stretches have the same length. */
   values: readonly number[]
-  /** Stretches to be set apart, as shares of the whole from 0 to 1. */
+  /** Stretches to highlight, as fractions of the whole from 0 to 1. */
   bands: readonly { from: number; to: number }[]
 }
 
 const HEIGHT = 100
 
-/** An amount over time as a hill, with stretches of stillness set apart. */
+/** An amount over time as a filled curve, with stretches of stillness highlighted. */
 export function MotionCurve({ label, values, bands }: MotionCurveProps) {
   const top = Math.max(...values, Number.EPSILON)
   const width = Math.max(1, values.length - 1)

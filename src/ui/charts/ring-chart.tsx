@@ -5,14 +5,14 @@ import styles from './chart.module.css'
 export interface RingChartProps {
   label: string
   parts: readonly { key: string; name: string; value: number }[]
-  /** In the middle: the one number that counts. */
+  /** The one number that counts, in the middle. */
   middle?: string
   /** px. */
   size?: number
   format?: (value: number) => string
 }
 
-/** The parts of a whole, as a ring with its words beside it. */
+/** The parts of a whole, as a ring with a legend beside it. */
 export function RingChart(props: RingChartProps) {
   const { label, parts, middle, size = 148, format = (value) => value.toLocaleString() } = props
   const shown = parts.filter(({ value }) => value > 0)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './chart.module.css'
 
-/** The same chart many times, on one scale, so that they can be compared at a glance. */
+/** The same chart several times, on one scale, so that they can be compared at a glance. */
 export function SmallMultiples({
   charts,
 }: {

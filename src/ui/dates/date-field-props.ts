@@ -1,6 +1,6 @@
 import field from '../controls/fields/field.module.css'
 
-/** What all inputs of dates and times have in common. */
+/** Props that all inputs of dates and times share. */
 export interface DateFieldProps {
   label: string
   help?: string
@@ -12,7 +12,7 @@ export interface DateFieldProps {
   onBlur?: () => void
 }
 
-/** The same, as react-aria calls it. */
+/** The same props under the names that react-aria uses. */
 export function fieldProps({ error, isRequired, isDisabled, onFocus, onBlur }: DateFieldProps) {
   return {
     className: field.field!,

@@ -17,12 +17,12 @@ export interface DateInputProps extends DateFieldProps {
   /** `2026-03-01`, or null. */
   value: string | null
   onChange: (date: string | null) => void
-  /** The first and the last day that can be chosen. */
+  /** The first and last day that can be chosen. */
   from?: string
   to?: string
 }
 
-/** A day, typed in the order of the person's language or chosen from a calendar. */
+/** A day, typed in the order of the user's language or chosen from a calendar. */
 export function DateField(props: DateInputProps) {
   const { label, value, onChange, from, to, help, error, isOptional } = props
   return (

@@ -2,7 +2,7 @@ import { FieldError } from 'react-aria-components/FieldError'
 import { Text } from 'react-aria-components/Text'
 import field from '../controls/fields/field.module.css'
 
-/** What is wrong with a date or time, else what helps. */
+/** The error of a date or time, otherwise its help. */
 export function DateFoot({ help, error }: { help?: string | undefined; error?: string | null | undefined }) {
   if (error) return <FieldError className={field.error!}>{error}</FieldError>
   return help === undefined ? null : (

@@ -26,7 +26,7 @@ export interface DateRangeFieldProps extends DateFieldProps {
   to?: string
 }
 
-/** From one day to another, typed or chosen from one calendar. */
+/** From one day to another, typed or chosen in one calendar. */
 export function DateRangeField(props: DateRangeFieldProps) {
   const { label, value, onChange, from, to, help, error, isOptional } = props
   const [start, end] = [readDate(value?.start ?? null), readDate(value?.end ?? null)]

@@ -1,13 +1,13 @@
 import { type CalendarDate, parseDate, parseTime, type Time } from '@internationalized/date'
 
-// Dates and times cross the edge of the design system as text: `2026-03-01`, `14:05`. Neither knows a time zone.
+// Dates and times enter and leave the design system as text: `2026-03-01`, `14:05`. Neither has a time zone.
 
-/** Null for nothing and for what is no date. */
+/** Null for null and for an invalid date. */
 export function readDate(text: string | null): CalendarDate | null {
   return readText(text, parseDate)
 }
 
-/** Null for nothing and for what is no time. */
+/** Null for null and for an invalid time. */
 export function readTime(text: string | null): Time | null {
   return readText(text, parseTime)
 }
@@ -26,7 +26,7 @@ function readText<Value>(text: string | null, parse: (text: string) => Value): V
   }
 }
 
-/** Whose clock a time is read on: "Central Time (America/Chicago)". */
+/** The time zone of a time, in words: "Central Time (America/Chicago)". */
 export function nameZone(timeZone: string, locale?: string): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0)
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value

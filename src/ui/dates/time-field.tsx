@@ -11,11 +11,11 @@ export interface TimeFieldProps extends DateFieldProps {
   /** `14:05`, or null. */
   value: string | null
   onChange: (time: string | null) => void
-  /** On whose clock, an IANA name; the field says it, so that nobody has to guess. */
+  /** The IANA time zone; the field shows it, so that nobody has to guess. */
   timeZone?: string
 }
 
-/** A time of day on a clock of 12 or 24 hours, as the person's language has it. */
+/** A time of day in 12 or 24 hours, according to the user's language. */
 export function TimeField(props: TimeFieldProps) {
   const { label, value, onChange, timeZone, help, error, isOptional } = props
   return (

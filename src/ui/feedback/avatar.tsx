@@ -9,13 +9,13 @@ export interface AvatarProps {
   name: string
   size?: keyof typeof avatarSizes
   src?: string
-  /** The name stands beside it already. */
+  /** The name is already shown beside it. */
   isDecoration?: boolean
 }
 
 export function Avatar({ name, size = 'XS', src, isDecoration = false }: AvatarProps) {
   const px = avatarSizes[size]
-  // Its address has ended, or there is no network: the initials are always there.
+  // If its address has expired or there is no network, the initials show.
   const [broken, setBroken] = useState<string | null>(null)
   const spoken = isDecoration ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': name }
   return (

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
 export interface EmptyStateProps {
-  /** A lucide icon, seen as through a scope. */
+  /** A lucide icon, shown as if through a scope. */
   icon: ReactNode
   title: string
   text?: string
-  /** What ends the emptiness. */
+  /** The action that adds something. */
   action?: ReactNode
-  /** All that the page says: the title is that of the page and names the document too. */
+  /** The page shows nothing else: the title is the page's title and the document's. */
   isPage?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Of the first and the last word of a name. */
+/** The initials of the first and last word of a name. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const first = words[0]?.[0] ?? ''

@@ -9,15 +9,15 @@ const icons = { waiting: CloudOff, good: CircleCheck, info: Info, error: CircleA
 export interface NoticeProps {
   tone: NoticeTone
   title?: string
-  /** Another icon than the tone's own. */
+  /** Replaces the icon of the tone. */
   icon?: ReactNode
   action?: ReactNode
-  /** Announced at once instead of when there is a pause: for what cannot wait. */
+  /** Announced at once instead of at the next pause: for what cannot wait. */
   isUrgent?: boolean
   children?: ReactNode
 }
 
-/** Something worth knowing, in its place on the page. */
+/** Something worth knowing, within the page. */
 export function Notice({ tone, title, icon, action, isUrgent = false, children }: NoticeProps) {
   const Icon = icons[tone]
   return (

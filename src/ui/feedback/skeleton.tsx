@@ -7,7 +7,7 @@ export interface SkeletonProps {
   shape?: 'line' | 'round' | 'card'
 }
 
-/** The shape of what is coming. The region around it says `aria-busy`. */
+/** The outline of content that is loading. The region around it has `aria-busy`. */
 export function Skeleton({ width = '100%', height = '1em', shape = 'line' }: SkeletonProps) {
   return <span className={styles.skeleton} data-shape={shape} style={{ width, height }} aria-hidden="true" />
 }

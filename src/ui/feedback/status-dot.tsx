@@ -3,7 +3,7 @@ import styles from './status-dot.module.css'
 
 export type StatusTone = 'good' | 'waiting' | 'busy' | 'error' | 'record' | 'idle'
 
-/** A state in one glance, and in words: colour never tells it alone. */
+/** A state at a glance, and in words: color alone never shows it. */
 export function StatusDot({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   return (
     <span className={styles.status}>

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 
-/** What `bind` needs of a field of the form library. */
+/** What `bind` needs from a field of the form library. */
 export interface BoundField<Value> {
   name: string
   state: { value: Value; meta: { isTouched: boolean; errors: readonly unknown[] } }
@@ -8,7 +8,7 @@ export interface BoundField<Value> {
   handleBlur: () => void
 }
 
-/** The form library's field, whatever the form. */
+/** The form library's field, for any form. */
 export type AnyField = ComponentType<{ name: string; children: (field: BoundField<never>) => ReactNode }>
 
 export function showBound<Value>(
@@ -16,6 +16,6 @@ export function showBound<Value>(
   name: string,
   show: (field: BoundField<Value>) => ReactNode,
 ): ReactNode {
-  // Which value a name stands for, the form knows; its library's field is told for each form anew.
+  // The form knows the value type of each name; the library's field is typed separately for each form.
   return <Field name={name}>{(field) => show(field as unknown as BoundField<Value>)}</Field>
 }

@@ -4,17 +4,17 @@ import { checkForm, type FormRules, type ValidatesWhen } from './form-rules.ts'
 export interface FormOptions<Values extends object> {
   values: Values
   rules?: FormRules<Values>
-  /** Spec 1 §4: lazily unless told, that is, from the first try to submit on. */
+  /** Spec 1 §4: `lazily` by default: from the first submit on. */
   validates?: ValidatesWhen
   onSubmit: (values: Values) => void | Promise<void>
 }
 
-/** Whether the form as a whole has been judged; from then on each input is judged again. */
+/** Whether the whole form has been validated; after that, each input validates again. */
 export interface Judgement {
   isJudged: boolean
 }
 
-/** The form library's options for a form of ours. */
+/** The form library's options for our form options. */
 export function toLibraryOptions<Values extends object>(options: FormOptions<Values>, judgement: Judgement) {
   const { values, rules = {}, validates = 'lazily', onSubmit } = options
   const validationLogic: ValidationLogicFn = ({ event, validators, form, runValidation }) => {
@@ -25,7 +25,7 @@ export function toLibraryOptions<Values extends object>(options: FormOptions<Val
   }
   return {
     defaultValues: values,
-    // What is wrong is looked for again at each try.
+    // Each submit validates again.
     canSubmitWhenInvalid: true,
     validationLogic,
     validators: {
@@ -38,13 +38,13 @@ export function toLibraryOptions<Values extends object>(options: FormOptions<Val
   }
 }
 
-/** The field is on the page. */
+/** Whether the field is on the page. */
 export function isRegistered(form: AnyFormApi, name: string): boolean {
   const info = (form.fieldInfo as Record<string, { instance: unknown } | undefined>)[name]
   return info !== undefined && info.instance !== null
 }
 
-/** All registered fields are judged, and each says what is wrong; true when nothing is. */
+/** Validates all registered fields and shows their errors; true when there are none. */
 export async function validateForm(form: AnyFormApi, judgement: Judgement): Promise<boolean> {
   judgement.isJudged = true
   await form.validateAllFields('submit')
@@ -52,13 +52,13 @@ export async function validateForm(form: AnyFormApi, judgement: Judgement): Prom
   return form.state.isFieldsValid
 }
 
-/** Hands the values over if nothing is wrong; else each field says what is. */
+/** Submits the values if they are valid; otherwise each field shows its error. */
 export async function submitForm(form: AnyFormApi, judgement: Judgement): Promise<void> {
   judgement.isJudged = true
   await form.handleSubmit()
 }
 
-/** Values stay, what was said about them goes. */
+/** Keeps the values and removes their errors. */
 export function resetValidation(form: AnyFormApi, judgement: Judgement): void {
   judgement.isJudged = false
   for (const name of Object.keys(form.state.fieldMeta as object))
@@ -71,7 +71,7 @@ export function resetValidation(form: AnyFormApi, judgement: Judgement): void {
     }))
 }
 
-/** Values go back to what they were at first. */
+/** Resets the values to their initial state. */
 export function resetForm(form: AnyFormApi, judgement: Judgement): void {
   judgement.isJudged = false
   form.reset()

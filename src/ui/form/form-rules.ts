@@ -1,6 +1,6 @@
 import { checkField, type FieldRule } from '../controls/fields/field-rules.ts'
 
-/** What a field must be. Without rules and when not required, everything is right (spec 1 §5). */
+/** What a field must be. Without rules and when not required, everything is valid (spec 1 §5). */
 export interface FieldCheck<Value> {
   isRequired?: boolean
   rules?: readonly FieldRule<Value>[]
@@ -10,7 +10,7 @@ export type FormRules<Values> = { readonly [Name in keyof Values]?: FieldCheck<V
 
 export type FormErrors<Values> = { [Name in keyof Values]?: string }
 
-/** What is wrong, by field; only fields that are on the page count. */
+/** Errors by field; only fields that are on the page count. */
 export function checkForm<Values extends object>(
   values: Values,
   rules: FormRules<Values>,

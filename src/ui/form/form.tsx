@@ -2,14 +2,14 @@ import { type ReactNode, useRef } from 'react'
 import styles from './form.module.css'
 
 export interface FormProps {
-  /** As `useForm` gives it. */
+  /** As returned by `useForm`. */
   form: { submit: () => Promise<void> }
-  /** Lets a button outside, at the foot of a modal say, submit it. */
+  /** Lets a button outside submit it, for example at the bottom of a modal. */
   id?: string
   children: ReactNode
 }
 
-/** Submits its form by Enter and by its submit button, and leads to the first field that is wrong. */
+/** Submits its form by Enter and by its submit button, and focuses the first invalid field. */
 export function Form({ form, id, children }: FormProps) {
   const element = useRef<HTMLFormElement>(null)
   async function submit(): Promise<void> {
@@ -41,7 +41,7 @@ export function Form({ form, id, children }: FormProps) {
   )
 }
 
-/** Enter there means what was searched for, not the form. */
+/** In a search field, Enter searches and does not submit the form. */
 function isSearch(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type === 'search'
 }

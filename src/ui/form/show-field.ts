@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What an input takes from the form around it. */
+/** What an input gets from its form. */
 export interface BoundInput<Value> {
   value: Value
   onChange: (value: Value) => void
@@ -13,13 +13,13 @@ export type ShowField<Values> = <Name extends keyof Values & string>(
   show: (bound: BoundInput<Values[Name]>) => ReactNode,
 ) => ReactNode
 
-/** Shows inputs of texts that forms have in common, whatever else they hold. */
+/** Shows inputs of text that several forms share, whatever else the forms hold. */
 export type ShowText<Name extends string> = (
   name: Name,
   show: (bound: BoundInput<string>) => ReactNode,
 ) => ReactNode
 
-/** What is typed so far, held by a screen that does without the form library. */
+/** The current values, held by a screen that does not use the form library. */
 export interface HeldDraft<Values> {
   value: Values
   onChange: (value: Values) => void

@@ -13,7 +13,7 @@ import {
 import type { FormOptions, Judgement } from './form-options.ts'
 import type { ShowField } from './show-field.ts'
 
-/** What an input of ours takes from its form. */
+/** What an input of ours gets from its form. */
 export interface FieldBinding<Value> {
   value: Value
   onChange: (value: Value) => void
@@ -24,8 +24,8 @@ export interface FieldBinding<Value> {
 }
 
 /**
- * A form of ours on the form library: its inputs are its `Field`s, each bound with `bind`; `validate`,
- * `resetValidation` and `reset` act on all of them (spec 1 §4, §5).
+ * A form on top of the form library: its inputs are its `Field`s, each bound with `bind`; `validate`, `resetValidation`
+ * and `reset` act on all of them (spec 1 §4, §5).
  */
 export function useForm<Values extends object>(options: FormOptions<Values>) {
   const [judgement] = useState<Judgement>({ isJudged: false })
@@ -40,7 +40,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
       value,
       onChange: field.handleChange,
       onFocus: () => {
-        // Spec 1 §5: judged on each input and on focus.
+        // Spec 1 §5: validated on each input and on focus.
         if (validates === 'on-input') void form.validateField(field.name as never, 'change')
       },
       onBlur: field.handleBlur,
@@ -57,12 +57,12 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     Field: form.Field,
     Subscribe: form.Subscribe,
     bind,
-    /** Where the inputs are shared with screens that hold their draft themselves. */
+    /** For inputs shared with screens that hold their draft themselves. */
     show,
     change: (part: Partial<Values>): void => {
       for (const [name, value] of Object.entries(part)) form.setFieldValue(name as never, value as never)
     },
-    /** Whether all its inputs would be accepted, said or not: for a button that waits until then. */
+    /** Whether all inputs are valid, without showing errors: for a button that waits until they are. */
     isValid: (values: Values): boolean =>
       Object.keys(checkForm(values, rules, (name) => isRegistered(form, name))).length === 0,
     validate: () => validateForm(form, judgement),

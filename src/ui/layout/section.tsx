@@ -3,16 +3,16 @@ import styles from './section.module.css'
 
 export interface SectionProps {
   title?: ReactNode
-  /** What it is called where no heading says it. */
+  /** Its name if it has no heading. */
   label?: string
-  /** Links in the line of the title: where there is more of it. */
+  /** Links beside the title, for example to more of the same. */
   beside?: ReactNode
   /** On a surface of its own. */
   isCard?: boolean
   children: ReactNode
 }
 
-/** A part of a screen, found by its name. */
+/** A part of a screen that assistive technology finds by its name. */
 export function Section({ title, label, beside, isCard = false, children }: SectionProps) {
   const id = useId()
   const heading =

@@ -45,7 +45,7 @@ function Block({ token }: { token: Token }) {
   }
 }
 
-/** The page has a heading of the first level: those in the words begin below it. */
+/** The page already has a level 1 heading, so headings in the text start one level lower. */
 function Heading({ depth, tokens }: Tokens.Heading) {
   const Level = depth === 1 ? 'h2' : depth === 2 ? 'h3' : 'h4'
   return (

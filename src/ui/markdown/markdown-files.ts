@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, use } from 'react'
 
 export interface MarkdownFile {
-  /** Null where there is no way to it. */
+  /** Null when the file cannot be reached. */
   address: string | null
-  /** Shows it where the words embed it; null for a picture. */
+  /** Renders an embedded file; null for a picture. */
   renderFile: ((title: string) => ReactNode) | null
 }
 
-/** A file that the words name; null for one that is unknown. */
+/** A file that the text refers to; null if it is unknown. */
 export type FindFile = (name: string) => MarkdownFile | null
 
 const FilesContext = createContext<FindFile>(() => null)
 
-/** Around words that name files. */
+/** Provides the files to the Markdown text inside. */
 export const MarkdownFiles = FilesContext.Provider
 
 export function useMarkdownFile(name: string): MarkdownFile | null {

@@ -2,7 +2,7 @@ import type { Token, Tokens } from 'marked'
 import { useMarkdownFile } from './markdown-files.ts'
 import { Fragment, type ReactNode } from 'react'
 
-/** Words inside a block: emphasis, links, code. Pictures are named, not fetched from strangers. */
+/** Text inside a block: emphasis, links, code. Pictures on other sites are named, not fetched. */
 export function MarkdownLine({ tokens }: { tokens: readonly Token[] }): ReactNode {
   return tokens.map((token, at) => <Fragment key={at}>{showToken(token)}</Fragment>)
 }
@@ -46,7 +46,7 @@ function showToken(token: Token): ReactNode {
   }
 }
 
-/** A picture or a video; only of files that whoever shows the words knows, others are named. */
+/** A picture or a video, if the screen knows the file; otherwise, only its name. */
 function Picture({ href, text }: Tokens.Image) {
   const file = useMarkdownFile(href)
   if (file === null) return text
@@ -74,7 +74,7 @@ function Link({ href, tokens }: Tokens.Link) {
   )
 }
 
-/** Pages of ours, pages of others, and letters; nothing that would run. */
+/** Our own pages, other sites and email addresses; nothing that would run code. */
 function isSafeAddress(address: string): boolean {
   return /^(?:https?:\/\/|mailto:|\/(?!\/))/i.test(address)
 }

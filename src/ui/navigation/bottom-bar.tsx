@@ -3,10 +3,10 @@ import { isCurrent, type NavigationItem } from './navigation-item.ts'
 import { MoreItems } from './more-items.tsx'
 import styles from './sidebar.module.css'
 
-/** As many as a thumb can tell apart on a phone. */
+/** As many entries as a thumb can hit on a phone. */
 const PLACES = 5
 
-/** Where to go, on a tablet or a phone: within reach of a thumb. What has no place is behind the last one. */
+/** Navigation on a tablet or a phone, within reach of a thumb. Entries without room are behind the last one. */
 export function BottomBar({ items, path }: { items: readonly NavigationItem[]; path: string }) {
   const shown = items.length > PLACES ? items.slice(0, PLACES - 1) : items
   const others = items.slice(shown.length)

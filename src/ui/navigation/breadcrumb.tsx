@@ -1,6 +1,6 @@
 import styles from './breadcrumb.module.css'
 
-/** Goes one step back in history (spec 1 §2); where there is none in the app, to `href`. The router follows it. */
+/** Goes one step back in history (spec 1 §2), or to `href` if the app has no history. The router follows it. */
 export function Breadcrumb({ href }: { href: string }) {
   return (
     <nav aria-label="Breadcrumb">

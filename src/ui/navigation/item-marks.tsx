@@ -1,7 +1,7 @@
 import type { NavigationItem } from './navigation-item.ts'
 import styles from './sidebar.module.css'
 
-/** What is said beside the name of an entry: its badge, and how much waits there or that something is new. */
+/** What is shown beside the name of an entry: its badge, and how much waits there or that something is new. */
 export function ItemMarks({ item: { badge, notif = false, notifCount = 0 } }: { item: NavigationItem }) {
   return (
     <>

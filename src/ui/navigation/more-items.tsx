@@ -5,7 +5,7 @@ import { ItemMarks } from './item-marks.tsx'
 import { isCurrent, type NavigationItem } from './navigation-item.ts'
 import styles from './sidebar.module.css'
 
-/** The browser's own popover: it is there with the first paint, and Escape or a tap beside it closes it. */
+/** The browser's own popover: it works from the first paint, and Escape or a tap outside closes it. */
 export function MoreItems({ items, path }: { items: readonly NavigationItem[]; path: string }) {
   const id = useId()
   const sheet = useRef<HTMLUListElement>(null)

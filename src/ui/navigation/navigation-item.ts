@@ -4,20 +4,20 @@ import type { ReactNode } from 'react'
 export interface NavigationItem {
   name: string
   link: string
-  /** Further paths under which it is current. */
+  /** Further paths for which the entry is current. */
   alias?: readonly string[]
   icon: ReactNode
-  /** Something new is there. */
+  /** There is something new. */
   notif?: boolean
-  /** How many things wait there. */
+  /** The number of things waiting there. */
   notifCount?: number
   /** A word beside its name. */
   badge?: string
-  /** By which a test finds it. */
+  /** A hook for tests. */
   testHook?: string
-  /** The one thing people come for: a bigger target. */
+  /** The main thing people come for: it gets a bigger target. */
   isMain?: boolean
-  /** It stands a little apart from what is above it. */
+  /** Set apart a little from the entry above. */
   startsGroup?: boolean
 }
 

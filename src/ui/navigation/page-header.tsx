@@ -6,15 +6,18 @@ export interface PageHeaderProps {
   title: string
   /** One sentence. */
   sentence?: string
-  /** Where Back leads who came here from outside the app. */
+  /** Where Back leads if the person came from outside the app. */
   back?: string
-  /** The primary action, at the right. */
+  /** The primary action, on the right. */
   action?: ReactNode
-  /** One line, above something that is to have the room. */
+  /** On one line, above content that needs the room. */
   isCompact?: boolean
 }
 
-/** The one header of every page: it names the document too, and its title takes the focus when the route changes. */
+/**
+ * The one header of every page. It also sets the document title, and its heading takes the focus when the route
+ * changes.
+ */
 export function PageHeader({ title, sentence, back, action, isCompact = false }: PageHeaderProps) {
   return (
     <header className={styles.header} data-compact={isCompact ? '' : undefined}>

@@ -1,4 +1,4 @@
-/** The mark: the round picture of a scope, with the port through which the instrument enters. */
+/** The logo: the round picture of a scope, with the port through which the instrument enters. */
 export function ScopeMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true" fill="none">

@@ -5,16 +5,16 @@ import styles from './sidebar.module.css'
 
 export interface SidebarProps {
   items: readonly NavigationItem[]
-  /** Current path of the page. */
+  /** The current path of the page. */
   path: string
-  /** Icons alone. */
+  /** Only icons. */
   isNarrow?: boolean
   /** Above the list: the mark, the main action. */
   head?: ReactNode
   foot?: ReactNode
 }
 
-/** Where to go, on a desk. */
+/** Navigation on a desktop. */
 export function Sidebar({ items, path, isNarrow = false, head, foot }: SidebarProps) {
   return (
     <div className={styles.sidebar} data-narrow={isNarrow ? '' : undefined}>

@@ -8,7 +8,7 @@ import { useSideScroll } from './use-side-scroll.ts'
 export interface TabItem<Id extends string> {
   id: Id
   text: string
-  /** A count beside the word. */
+  /** A count beside the text. */
   badge?: number | string
   isDisabled?: boolean
 }
@@ -20,13 +20,13 @@ export interface TabsProps<Id extends string> {
   onChange: (id: Id) => void
   /** At the end of the strip. */
   aside?: ReactNode
-  /** Fills the place it is given; the content scrolls by itself. */
+  /** Fills the available room; the content scrolls within it. */
   isFilling?: boolean
-  /** The content of the chosen tab. */
+  /** The content of the selected tab. */
   children: ReactNode
 }
 
-/** Scrolls sideways in steps of 400 px when there is no room for all (spec 1 §2). */
+/** Scrolls sideways in steps of 400 px if the tabs do not all fit (spec 1 §2). */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, value, onChange, aside, isFilling = false, children } = props
   const { ref, canGoBack, canGoOn, scroll } = useSideScroll()
@@ -58,7 +58,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
         ) : null}
         {aside}
       </div>
-      {/* A panel of its own for each tab: it would keep the id of the first. */}
+      {/* A new panel for each tab; a shared one would keep the id of the first. */}
       <TabPanel key={value} id={value} className={styles.panel!}>
         {children}
       </TabPanel>

@@ -11,7 +11,7 @@ export interface SideScroll {
   scroll: (direction: -1 | 1) => void
 }
 
-/** On a phone the chosen one of many may lie beyond the edge. */
+/** On a phone, the selected one of many may be beyond the edge. */
 function bringChosenIn(strip: HTMLElement): void {
   const chosen = strip.querySelector('[aria-current], [aria-selected="true"]')?.getBoundingClientRect()
   const end = strip.getBoundingClientRect().right
@@ -19,7 +19,7 @@ function bringChosenIn(strip: HTMLElement): void {
     strip.scrollTo({ left: chosen.right - end, behavior: 'instant' })
 }
 
-/** A strip that may be wider than its place: whether there is more on either side, and a step towards it. */
+/** A strip that may be wider than its container: whether there is more on either side, and steps to scroll there. */
 export function useSideScroll(): SideScroll {
   const ref = useRef<HTMLDivElement>(null)
   const [room, setRoom] = useState({ canGoBack: false, canGoOn: false })

@@ -13,12 +13,12 @@ export interface AlertViewProps {
   width: number
   shakes: number
   confirmLabel: string
-  /** With this there are two buttons: it is a question. */
+  /** With this there are two buttons, so it is a question. */
   cancelLabel?: string
   isDestructive?: boolean
   onConfirm: () => void
   onCancel: () => void
-  /** Escape or a press outside; whether it closes or shakes is decided elsewhere. */
+  /** Escape or a press outside; the caller decides whether it closes or shakes. */
   onPushAgainst: () => void
 }
 
@@ -37,7 +37,7 @@ export function AlertView(props: AlertViewProps) {
       actions={
         <>
           {props.cancelLabel === undefined ? null : (
-            // The focus goes to the answer that destroys nothing.
+            // The focus goes to the button that destroys nothing.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             <Button variant="secondary" autoFocus={props.isDestructive === true} onPress={props.onCancel}>
               {props.cancelLabel}

@@ -15,16 +15,16 @@ export interface MenuEntry {
   text: string
   subtext?: string
   icon?: ReactNode
-  /** A change of place instead of an act. */
+  /** A link instead of an action. */
   href?: string
   isDanger?: boolean
   isDisabled?: boolean
-  /** A line parts it from what is above it. */
+  /** A line separates it from the entry above. */
   startsGroup?: boolean
 }
 
 export interface MenuProps {
-  /** What the menu is, for assistive technology. */
+  /** The name of the menu, for assistive technology. */
   label: string
   entries: readonly MenuEntry[]
   onChoose?: (id: string) => void
@@ -35,8 +35,8 @@ export interface MenuProps {
 }
 
 /**
- * Opening one closes the others: it holds the focus while it is open, and losing the focus closes it; so do a press
- * outside and a change of route.
+ * Opening one menu closes the others: a menu holds the focus while it is open and closes when it loses it. A press
+ * outside or a change of route closes it too.
  */
 export function Menu({
   label,

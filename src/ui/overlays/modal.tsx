@@ -11,18 +11,18 @@ import { useEscape } from './use-escape.ts'
 export interface ModalProps {
   isOpen: boolean
   title: string
-  /** Someone wants to close it: Escape, a press outside, the cross. */
+  /** Someone wants to close it, by Escape, a press outside or the cross. */
   onClose: () => void
-  /** Shakes for a second instead of closing (spec 1 §4); only its own buttons end it. */
+  /** Shakes for a second instead of closing (spec 1 §4); only its own buttons close it. */
   isPersistent?: boolean
-  /** A cross in the corner; by default when it is not persistent. */
+  /** Whether there is a cross in the corner; by default, when it is not persistent. */
   hasCross?: boolean
-  /** px; spec 1 §9 gives 500. */
+  /** px; 500 in spec 1 §9. */
   width?: number
   role?: 'dialog' | 'alertdialog'
   /** Shakes once for each new value. */
   shakes?: number
-  /** Buttons at the foot. */
+  /** Buttons at the bottom. */
   actions?: ReactNode
   children: ReactNode
 }
@@ -65,7 +65,7 @@ export function Modal(props: ModalProps) {
   )
 }
 
-/** Shaking, by itself and on demand from outside; `settle` belongs to the end of the animation. */
+/** Handles shaking, from inside and on demand from outside; `settle` must be called when the animation ends. */
 function useShake(demands: number): { isShaking: boolean; shake: () => void; settle: () => void } {
   const [isShaking, setShaking] = useState(false)
   const [answered, setAnswered] = useState(demands)

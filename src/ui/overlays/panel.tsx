@@ -7,18 +7,21 @@ import styles from './popover.module.css'
 import { useBack } from './use-back.ts'
 
 export interface PanelProps {
-  /** What it is, for assistive technology. */
+  /** Its name, for assistive technology. */
   label: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Which of its edges is that of the button. */
+  /** The edge of the button that the panel aligns with. */
   align?: 'start' | 'end'
   /** The button that opens it. */
   trigger: ReactElement
   children: ReactNode
 }
 
-/** Something to read beside the button that opens it; a press outside, Escape or a change of route closes it. */
+/**
+ * A panel with something to read, beside the button that opens it; a press outside, Escape or a change of route closes
+ * it.
+ */
 export function Panel({ label, isOpen, onOpenChange, align = 'end', trigger, children }: PanelProps) {
   useBack(isOpen, () => onOpenChange(false))
   return (

@@ -4,17 +4,17 @@ import styles from './toast-view.module.css'
 const icons = { SUCCESS: CircleCheck, ERROR: CircleAlert, DELETE: Trash2, SAVED: Bookmark, INFO: Info }
 
 export interface ToastViewProps {
-  /** Null while none is visible: the region stays, so that a new one is announced. */
+  /** Null while no toast is visible: the region stays, so that a new one is announced. */
   toast: {
     msg: string
     type: keyof typeof icons
     link?: { to: string; text: string }
     act?: { text: string }
   } | null
-  /** Whoever does what it offers closes it. */
+  /** The handler must close it. */
   onAct: () => void
   onClose: () => void
-  /** Someone looks at it, or no longer does. */
+  /** Someone is looking at it, or no longer is. */
   onHold: () => void
   onRelease: () => void
 }

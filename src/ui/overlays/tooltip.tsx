@@ -23,15 +23,15 @@ export type TooltipPlacement = (typeof tooltipPlacements)[number]
 export interface TooltipProps {
   text: string
   placement?: TooltipPlacement
-  /** px; spec 1 §9 gives 10. */
+  /** px; 10 in spec 1 §9. */
   offset?: number
-  /** ms before it opens; spec 1 §9 gives 0. */
+  /** ms before it opens; 0 in spec 1 §9. */
   delay?: number
-  /** One control that can be focused. */
+  /** One focusable control. */
   children: ReactElement
 }
 
-/** A hint beside a control. It never holds what cannot be learned otherwise: fingers do not hover. */
+/** A hint beside a control. It never has information found nowhere else: fingers do not hover. */
 export function Tooltip({ text, placement = 'top', offset = 10, delay = 0, children }: TooltipProps) {
   return (
     <TooltipTrigger delay={delay} closeDelay={0}>

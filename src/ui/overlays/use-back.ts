@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Calls back when the browser goes back or forward while `isActive`: what lies above a page belongs to that page. */
+/** Calls back when the browser goes back or forward while `isActive`: what covers a page belongs to that page. */
 export function useBack(isActive: boolean, onBack: () => void): void {
   const leave = useEffectEvent(onBack)
   useEffect(() => {

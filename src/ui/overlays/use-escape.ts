@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Escape is meant for us, unless something nearer took it or it only closed the browser's file chooser (spec 1 §4). */
+/**
+ * Whether Escape is meant for us: not if something nearer handled it or it only closed the browser's file chooser (spec
+ * 1 §4).
+ */
 export function isEscapeForUs(event: Pick<KeyboardEvent, 'key' | 'defaultPrevented' | 'target'>): boolean {
   if (event.key !== 'Escape' || event.defaultPrevented) return false
   const target = event.target as { tagName?: string; type?: string } | null

@@ -13,7 +13,7 @@ export interface ColumnChoiceProps<Row> {
   onView: (view: TableView) => void
 }
 
-/** Which columns are shown. The first, which names the row, and what can be done with it are always there. */
+/** The choice of columns. The first column, which names the row, and the column of actions are always shown. */
 export function ColumnChoice<Row>({ columns, view, onView }: ColumnChoiceProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   return (

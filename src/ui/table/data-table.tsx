@@ -26,37 +26,37 @@ export interface DataTableProps<Row> {
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Where the name of a row leads. */
+  /** The address that the name of a row links to. */
   hrefOf?: (row: Row) => string
-  /** Of all rows, those included that have not been loaded. */
+  /** The number of all rows, including those not yet loaded. */
   total?: number
-  /** The end of what is loaded comes near. */
+  /** Called when the end of the loaded rows comes near. */
   onNearEnd?: () => void
   isLoadingMore?: boolean
-  /** Order and columns, where a screen keeps them (in its address, say); else the table does. */
+  /** Order and columns, if the screen keeps them, for example in its address; otherwise the table keeps them. */
   view?: TableView
   onView?: (view: TableView) => void
-  /** The rows come in the order of `view`: a part of a list cannot be sorted here. */
+  /** The rows are already in the order of `view`: part of a list cannot be sorted here. */
   isSorted?: boolean
   selection?: RowSelection
-  /** With this, rows can be chosen. */
+  /** With this, rows can be selected. */
   onSelection?: (selection: RowSelection) => void
-  /** What can be done with the chosen rows. */
+  /** Actions for the selected rows. */
   selectionActions?: ReactNode
   /** Filters, above the rows. */
   tools?: ReactNode
-  /** What is done with all rows, beside the choice of columns; only where there are any. */
+  /** Actions for all rows, beside the choice of columns; shown only when there are rows. */
   actions?: ReactNode
   isLoading?: boolean
-  /** Stands in place of the rows when they could not be read. */
+  /** Shown instead of the rows when they could not be read. */
   trouble?: ReactNode
-  /** Stands in place of the rows when there are none. */
+  /** Shown instead of the rows when there are none. */
   empty: ReactNode
 }
 
 const noKeys: readonly string[] = []
 
-/** Rows in columns (spec 1 §3): a table on a desk, cards below 768 px. */
+/** Rows in columns (spec 1 §3): a table on a desktop, cards below 768 px. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, keyOf, total = rows.length, selection = nothingSelected, onSelection } = props
   const [ownView, setOwnView] = useState(() => startView(columns))
@@ -68,7 +68,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const isNarrow = useIsNarrow()
   const place = useRef<HTMLDivElement>(null)
   const holdFocus = useFocusOfGoneRow(place, keys)
-  /** The bar goes with the last that was chosen: the focus is among the rows again. */
+  /** The selection bar disappears with the last selected row, so the focus moves back to the rows. */
   const select = (next: RowSelection): void => {
     if (next === nothingSelected) place.current?.querySelector<HTMLElement>('[tabindex="0"], input')?.focus()
     onSelection?.(next)

@@ -1,4 +1,4 @@
-// Where the keyboard is in a grid (ARIA APG, grid pattern). Row -1 is the heading.
+// The keyboard's position in a grid (ARIA APG, grid pattern). Row -1 is the heading.
 
 export interface GridPosition {
   row: number
@@ -8,13 +8,13 @@ export interface GridPosition {
 export interface GridSize {
   rows: number
   columns: number
-  /** Rows that fit on one screen. */
+  /** The number of rows that fit on one screen. */
   page: number
 }
 
 export const HEADING = -1
 
-/** Where a key leads, or null for a key that does not move. */
+/** The position that a key moves to, or null if the key does not move. */
 export function stepGrid(
   { row, column }: GridPosition,
   { key, isControl }: { key: string; isControl: boolean },

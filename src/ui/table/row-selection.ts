@@ -1,4 +1,4 @@
-// Which rows are chosen. "All" holds for rows that have not been loaded, too: it names those that are left out.
+// Which rows are selected. "All" includes rows that have not been loaded; it lists the excluded ones.
 
 export type RowSelection =
   { status: 'some'; keys: ReadonlySet<string> } | { status: 'all'; except: ReadonlySet<string> }
@@ -24,12 +24,12 @@ export function toggleRow(selection: RowSelection, key: string): RowSelection {
   return selectRows(selection, [key], !isRowSelected(selection, key))
 }
 
-/** Of `total` rows, loaded or not. */
+/** Out of `total` rows, loaded or not. */
 export function countSelected(selection: RowSelection, total: number): number {
   return selection.status === 'some' ? selection.keys.size : Math.max(0, total - selection.except.size)
 }
 
-/** How the box in the heading looks, by the rows that are loaded. */
+/** The state of the checkbox in the heading, judged by the loaded rows. */
 export function judgeLoaded(selection: RowSelection, keys: readonly string[]): 'none' | 'some' | 'all' {
   const chosen = keys.filter((key) => isRowSelected(selection, key)).length
   if (chosen === 0) return 'none'

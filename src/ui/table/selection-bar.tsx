@@ -7,11 +7,11 @@ export interface SelectionBarProps {
   selection: RowSelection
   total: number
   onSelection: (selection: RowSelection) => void
-  /** What can be done with all that are chosen. */
+  /** Actions for all selected rows. */
   children: ReactNode
 }
 
-/** How many rows are chosen, of those that are not in sight, too, and what can be done with them. */
+/** The number of selected rows, including those out of view, and the actions for them. */
 export function SelectionBar({ selection, total, onSelection, children }: SelectionBarProps) {
   const count = countSelected(selection, total)
   return (

@@ -3,7 +3,7 @@ import type { TableSort } from './table-view.ts'
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** A new list in the asked order; rows that are equal keep the order they came in, empty values stand last. */
+/** A new list in the requested order; equal rows keep their order, and empty values come last. */
 export function sortRows<Row>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],

@@ -17,11 +17,11 @@ export interface TableCardsProps<Row> extends Pick<
 > {
   keyOf: (row: Row) => string
   onSort: (sort: TableSort) => void
-  /** Beside the order: which columns are shown. */
+  /** The choice of columns, beside the order. */
   choice: ReactNode
 }
 
-/** The table where a window is too narrow for one: a row is a card, its columns are lines. */
+/** The table in a narrow window: each row is a card and each column a line. */
 export function TableCards<Row>(props: TableCardsProps<Row>) {
   const { label, columns, rows, keyOf, total, hrefOf, sort, onSort, selection, onToggle, onNearEnd } = props
   const [first, ...more] = columns

@@ -1,4 +1,4 @@
-// Rows that are placed one by one cannot be elements of a table: the roles say what they are.
+// Rows positioned individually cannot be table elements, so roles describe them.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, useCallback, useEffect, useRef } from 'react'
@@ -22,7 +22,7 @@ export interface TableGridProps<Row> {
   sort: TableSort | null
   onSort: (by: string) => void
   selection: RowSelection
-  /** Undefined where rows cannot be chosen. */
+  /** Undefined if rows cannot be selected. */
   onToggle: ((index: number, isRange: boolean) => void) | undefined
   onSelectLoaded: (isSelected: boolean) => void
   onSelectAll: () => void
@@ -30,11 +30,11 @@ export interface TableGridProps<Row> {
 }
 
 const ROW_REM = 3.25
-/** As high as the grid is at least once it is full (`data-table.module.css`): so much is drawn before it is measured. */
+/** The least height of the full grid (`data-table.module.css`): this much is drawn before it is measured. */
 const LEAST_REM = 24
 const NEAR = 20
 
-/** Rows and columns with a heading that stays; only the rows in sight exist. */
+/** Rows and columns with a sticky heading; only the rows in view are rendered. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
   'use no memo'
   const { label, columns, rows, keys, total, hrefOf, sort, selection, onToggle, onNearEnd } = props
@@ -50,7 +50,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     onToggle,
     onSelectAll: onToggle === undefined ? undefined : props.onSelectAll,
   })
-  // The same as long as they answer the same: for a new one every row is counted again, thousands with each scroll.
+  // Stable while the keys are the same: for a new function, the library would count every row again on each scroll.
   const keyAt = useCallback((index: number) => keys[index] ?? index, [keys])
   // oxlint-disable-next-line react/incompatible-library -- it tells what is new through the same object: not memoized
   const lines = useVirtualizer({
@@ -59,11 +59,11 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     estimateSize: () => rowHeight,
     getItemKey: keyAt,
     overscan: 6,
-    // Its first rows are drawn in pieces, with the rest of the screen, not all at once when it has been measured.
+    // The first rows are drawn with the rest of the screen, in pieces, not all at once after measuring.
     initialRect: { width: 0, height: LEAST_REM * rem },
-    // The heading covers the beginning: as much less of the rows is seen.
+    // The heading covers the top, so less of the rows is visible.
     scrollPaddingEnd: head.current?.offsetHeight ?? rowHeight,
-    // The row that holds the focus stays, however far one scrolls.
+    // The row with the focus stays rendered, however far one scrolls.
     rangeExtractor: (range) => withRow(defaultRangeExtractor(range), position.row),
   })
   const shown = lines.getVirtualItems()
@@ -120,7 +120,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   )
 }
 
-/** Sizes that do not depend on what is in the cells: all rows have the same columns. */
+/** Column sizes that do not depend on the cells' content, so that all rows have the same columns. */
 function templateOf<Row>(columns: readonly TableColumn<Row>[], isSelectable: boolean): string {
   const sizes = columns.map(
     ({ width }, at) => width ?? (at === 0 ? 'minmax(12rem, 2fr)' : 'minmax(7rem, 1fr)'),

@@ -1,4 +1,4 @@
-// Rows that are placed one by one cannot be elements of a table: the roles say what they are.
+// Rows positioned individually cannot be table elements, so roles describe them.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
@@ -13,7 +13,7 @@ export interface TableHeadingProps<Row> {
   columns: readonly TableColumn<Row>[]
   sort: TableSort | null
   onSort: (by: string) => void
-  /** How many of the loaded rows are chosen; undefined where rows cannot be chosen. */
+  /** How many of the loaded rows are selected; undefined if rows cannot be selected. */
   chosen: 'none' | 'some' | 'all' | undefined
   onSelectLoaded: (isSelected: boolean) => void
   tabColumn: number | null

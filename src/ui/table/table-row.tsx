@@ -1,4 +1,4 @@
-// Rows that are placed one by one cannot be elements of a table: the roles say what they are.
+// Rows positioned individually cannot be table elements, so roles describe them.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { memo, useLayoutEffect, useRef } from 'react'
 import checkbox from '../controls/choices/checkbox.module.css'
@@ -14,10 +14,10 @@ export interface TableRowProps<Row> {
   start: number
   height: number
   href: string | undefined
-  /** Undefined where rows cannot be chosen. */
+  /** Undefined if rows cannot be selected. */
   onToggle: ((index: number, isRange: boolean) => void) | undefined
   isSelected: boolean
-  /** The column of this row that Tab leads to. */
+  /** The column of this row that Tab reaches, if any. */
   tabColumn: number | null
 }
 
@@ -77,10 +77,10 @@ function Row<Row>(props: TableRowProps<Row>) {
   )
 }
 
-/** One line of the table. Scrolling makes new ones and leaves those that are there alone. */
+/** One row of the table. Scrolling renders new rows and does not rerender the others. */
 export const TableRow = memo(Row) as typeof Row
 
-/** A row is called what its first column says. */
+/** The name of a row: the text of its first column. */
 export function nameOf<Row>(columns: readonly TableColumn<Row>[], row: Row): string {
   const [first] = columns
   return first === undefined ? '' : String(row[first.value])

@@ -3,7 +3,7 @@ import styles from './data-table.module.css'
 
 const LINES = 8
 
-/** The shape of rows that are on their way. */
+/** The outline of rows that are loading. */
 export function TableSkeleton({ columns }: { columns: number }) {
   return (
     <div className={styles.skeleton}>

@@ -1,6 +1,6 @@
 import type { TableColumn } from './column.ts'
 
-// What a person chose about a table: its order and its columns. Screens may keep it in the address.
+// What a person chose for a table: its order and its columns. Screens may keep it in the address.
 
 export interface TableSort {
   /** The `value` of a column. */
@@ -10,7 +10,7 @@ export interface TableSort {
 
 export interface TableView {
   sort: TableSort | null
-  /** The `value`s of the columns that are not shown. */
+  /** The `value`s of the hidden columns. */
   hidden: readonly string[]
 }
 
@@ -18,13 +18,13 @@ export function startView<Row>(columns: readonly TableColumn<Row>[]): TableView 
   return { sort: null, hidden: columns.filter(({ hidden }) => hidden === true).map(({ value }) => value) }
 }
 
-/** Up, then down, then as the rows came. */
+/** Ascending, then descending, then unsorted. */
 export function stepSort(sort: TableSort | null, by: string): TableSort | null {
   if (sort?.by !== by) return { by, isDescending: false }
   return sort.isDescending ? null : { by, isDescending: true }
 }
 
-/** The first column names the row: it always stays. */
+/** The first column names the row, so it is never hidden. */
 export function shownColumns<Row>(
   columns: readonly TableColumn<Row>[],
   { hidden }: TableView,

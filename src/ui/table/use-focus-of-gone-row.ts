@@ -3,9 +3,9 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 const WIDGETS = 'a[href], button:not(:disabled), input:not(:disabled)'
 
 /**
- * A row that goes while it has the focus, or while a dialog about it has, hands it to the row that takes its place:
- * the keyboard goes on there, and not at the top of the page.
- * @returns for the element around the rows
+ * When a row disappears while it, or a dialog about it, has the focus, the row that takes its place gets the focus, so
+ * that the keyboard does not start over at the top of the page.
+ * @returns a function for the element around the rows
  */
 export function useFocusOfGoneRow(place: RefObject<HTMLElement | null>, keys: readonly string[]) {
   const held = useRef<{ key: string; row: number } | null>(null)

@@ -4,14 +4,14 @@ import { type GridPosition, type GridSize, HEADING, stepGrid } from './grid-posi
 export interface GridKeysDeps {
   size: Omit<GridSize, 'page'>
   rowHeight: number
-  /** Brings a row into sight; rows out of sight do not exist. */
+  /** Scrolls a row into view; rows out of view are not rendered. */
   showRow: (row: number) => void
   onToggle: ((row: number, isRange: boolean) => void) | undefined
   onSelectAll: (() => void) | undefined
 }
 
 export interface GridKeys {
-  /** The one cell that Tab leads to. */
+  /** The one cell that Tab reaches. */
   position: GridPosition
   onKeyDown: (event: KeyboardEvent) => void
   onFocus: (event: FocusEvent) => void
@@ -20,8 +20,8 @@ export interface GridKeys {
 const WIDGETS = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea'
 
 /**
- * The keys of a grid (ARIA APG): Tab leads to one cell, arrows move between cells, Enter presses what is in a cell or
- * goes into it, Escape comes back, the space bar chooses a row.
+ * The keys of a grid (ARIA APG): Tab reaches one cell, arrows move between cells, Enter presses the cell's control or
+ * goes into the cell, Escape comes back, and Space selects a row.
  */
 export function useGridKeys(grid: RefObject<HTMLElement | null>, deps: GridKeysDeps): GridKeys {
   const [asked, setPosition] = useState<GridPosition>({ row: HEADING, column: 0 })
@@ -66,7 +66,7 @@ export function useGridKeys(grid: RefObject<HTMLElement | null>, deps: GridKeysD
   return { position, onKeyDown, onFocus }
 }
 
-/** Whether the key meant something here. */
+/** Returns whether the key was handled. */
 function actOnCell(event: KeyboardEvent, cell: HTMLElement, row: number, deps: GridKeysDeps): boolean {
   const isPress = event.key === 'Enter' || event.key === 'F2'
   if (isPress || (event.key === ' ' && row === HEADING)) return pressIn(cell)
@@ -90,7 +90,7 @@ function pressIn(cell: HTMLElement): boolean {
   return true
 }
 
-/** As a `ref` of a row: what is in its cells is reached by Enter, not by Tab. */
+/** Use as the `ref` of a row: Enter reaches the controls in its cells, Tab does not. */
 export function keepFromTab(row: HTMLElement | null): void {
   for (const widget of row?.querySelectorAll<HTMLElement>(WIDGETS) ?? []) widget.tabIndex = -1
 }

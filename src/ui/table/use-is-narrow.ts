@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { narrowerThan } from '../breakpoints.ts'
 
-// Spec 1 §9: mobile goes up to 767 px, and further where the browser's text is larger.
+// Spec 1 §9: mobile goes up to 767 px, and further if the browser's text is larger.
 const query = window.matchMedia(narrowerThan('md'))
 
 function subscribe(onChange: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange)
 }
 
-/** The window is too narrow for a table. */
+/** Whether the window is too narrow for a table. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(subscribe, () => query.matches)
 }

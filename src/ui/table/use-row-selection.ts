@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { isRowSelected, selectRows, toggleRow, type RowSelection } from './row-selection.ts'
 
-/** Chooses one row, or with Shift all from the one that was chosen last to this one. */
+/** Selects one row, or with Shift, all rows from the last selected one to this one. */
 export function useRowSelection(
   keys: readonly string[],
   selection: RowSelection,

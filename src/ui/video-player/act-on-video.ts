@@ -1,19 +1,19 @@
 import type { PlayerAction, PlayerMark } from './player-facts.ts'
 import { clampTime, neighbourFrame, neighbourSpeed, nextMark, previousMark } from './player-time.ts'
 
-/** Used where the video does not say how many frames it has. */
+/** Used if the frame rate of the video is unknown. */
 const USUAL_FRAME_RATE = 30
 
 export interface VideoInHand {
   video: HTMLVideoElement
-  /** Goes full screen with its controls. */
+  /** The element that goes full screen, with its controls. */
   frame: HTMLElement
   duration: number
   frameRate: number | null
   marks: readonly PlayerMark[]
 }
 
-/** Does what was asked for; `loop-edge` is the player's own business. */
+/** Performs an action; the player itself handles `loop-edge`. */
 export function actOnVideo(action: Exclude<PlayerAction, { type: 'loop-edge' }>, hand: VideoInHand): void {
   const { video, marks } = hand
   const goTo = (seconds: number) => {
@@ -53,7 +53,7 @@ export function actOnVideo(action: Exclude<PlayerAction, { type: 'loop-edge' }>,
   }
 }
 
-/** A browser may refuse to begin by itself; the button then still says "Play". */
+/** A browser may refuse to start playing; the button then still says "Play". */
 function play(video: HTMLVideoElement): void {
   if (video.ended) video.currentTime = 0
   video.play().catch(() => undefined)
@@ -77,7 +77,7 @@ function changeSound(video: HTMLVideoElement, action: SoundAction): void {
   video.muted = video.volume === 0
 }
 
-/** Phones give the whole screen to a video only, without our controls. */
+/** Phones play only the video itself full screen, without our controls. */
 interface PhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void
 }

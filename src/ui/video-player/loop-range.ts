@@ -1,13 +1,13 @@
-/** A stretch that is played again and again. Its edges are set one after the other. */
+/** A range that plays again and again. Its two edges are set one after the other. */
 export type LoopRange =
   { status: 'off' } | { status: 'started'; from: number } | { status: 'on'; from: number; to: number }
 
 export const noLoop: LoopRange = { status: 'off' }
 
-/** Shorter than this, seconds, is a slip of the finger: the start is moved instead. */
+/** A range shorter than this, in seconds, is a slip of the finger: the start moves instead. */
 const SHORTEST = 0.2
 
-/** First the start, then the end, then off. An end before the start swaps them. */
+/** Sets the start, then the end, then turns the loop off. An end before the start swaps them. */
 export function nextLoop(loop: LoopRange, position: number): LoopRange {
   switch (loop.status) {
     case 'off':
@@ -21,7 +21,7 @@ export function nextLoop(loop: LoopRange, position: number): LoopRange {
   }
 }
 
-/** Where to go on, when the end of the loop has been passed; a jump out of it by hand is left alone. */
+/** Where to continue once playback has passed the end of the loop; jumping out by hand is left alone. */
 export function loopBackFrom(loop: LoopRange, position: number): number | null {
   if (loop.status !== 'on') return null
   return position >= loop.to && position < loop.to + 1 ? loop.from : null

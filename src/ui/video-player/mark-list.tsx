@@ -17,7 +17,7 @@ const icons: Record<MarkKind, typeof Flag> = {
   measure: Gauge,
 }
 
-/** The moments that were marked, each one press away. */
+/** The marked moments, each one press away. */
 export function MarkList({ marks, position, onSeek }: MarkListProps) {
   const current = marks.findLast(({ at }) => at <= position + 0.05)
   return (

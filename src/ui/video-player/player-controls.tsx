@@ -81,7 +81,7 @@ function MarkButtons({ act }: Pick<PlayerControlsProps, 'act'>) {
   )
 }
 
-/** Native, because a list of our own would lie behind a full-screen player. */
+/** Native, because our own list would be behind a full-screen player. */
 function SpeedChoice({ speed, act }: { speed: number } & Pick<PlayerControlsProps, 'act'>) {
   return (
     <select

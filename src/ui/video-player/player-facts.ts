@@ -1,4 +1,4 @@
-/** What a mark is: the maker's own note, a comment, a video recommended, a line of a rubric, something measured. */
+/** What a mark is: the maker's own note, a comment, a recommended video, a rated line of a rubric, or a measurement. */
 export type MarkKind = 'note' | 'comment' | 'recommendation' | 'rating' | 'measure'
 
 /** A moment on the timeline. */
@@ -7,7 +7,7 @@ export interface PlayerMark {
   /** Seconds. */
   at: number
   label: string
-  /** `note` unless told. */
+  /** `note` by default. */
   kind?: MarkKind
   /** Who made it. */
   person?: string
@@ -23,13 +23,13 @@ const markKindWords: Record<MarkKind, string> = {
   measure: 'Measured',
 }
 
-/** What is said of a mark: by whom, and what. */
+/** The description of a mark: its person and its label. */
 export function describeMark({ label, kind = 'note', person }: PlayerMark): string {
   const what = label === '' ? markKindWords[kind] : label
   return person === undefined ? what : `${person}: ${what}`
 }
 
-/** Small frames in one picture, row by row, for the preview above the timeline. */
+/** Small frames in one image, row by row, for the preview above the timeline. */
 export interface PlayerSprite {
   address: string
   columns: number
@@ -41,15 +41,15 @@ export interface PlayerSprite {
 
 export const SPEEDS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2] as const
 
-/** The player as the screen around it holds it. */
+/** The player, as the screen around it controls it. */
 export interface PlayerHandle {
-  /** Seconds, as exact as the browser says. */
+  /** Seconds, as exact as the browser reports. */
   position(): number
   isPlaying(): boolean
   act(action: PlayerAction): void
 }
 
-/** What can be asked of the player, by keys and by controls alike. Times in seconds. */
+/** The actions of the player, from keys and controls alike. Times in seconds. */
 export type PlayerAction =
   | { type: 'toggle-play' }
   | { type: 'play' }

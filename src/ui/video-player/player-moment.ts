@@ -6,11 +6,11 @@ export interface Moment {
   isPlaying: boolean
 }
 
-/** Where a player stands, for what lies beside it: only what shows the time is drawn again as it passes. */
+/** The position of a player, for what is beside it: only components that show the time rerender as it passes. */
 export interface PlayerMoment {
   snapshot: () => Moment
   subscribe: (listener: () => void) => () => void
-  /** Said by the player. */
+  /** Called by the player. */
   tell: (moment: Moment) => void
 }
 

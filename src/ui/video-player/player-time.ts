@@ -9,7 +9,7 @@ export function formatTime(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
 }
 
-/** For those who hear it: `1 minute 5 seconds`. */
+/** For screen readers: `1 minute 5 seconds`. */
 export function speakTime(seconds: number): string {
   const whole = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0))
   const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
@@ -26,7 +26,7 @@ export function clampTime(seconds: number, duration: number): number {
   return Math.min(Math.max(0, seconds), Math.max(0, duration))
 }
 
-/** The start of the next or previous frame; a hair behind it, so that rounding never shows the neighbour. */
+/** The start of the next or previous frame, slightly later, so that rounding never shows the wrong frame. */
 export function neighbourFrame(
   position: number,
   { frameRate, duration, direction }: { frameRate: number; duration: number; direction: 1 | -1 },
@@ -36,7 +36,7 @@ export function neighbourFrame(
   return clampTime((frame + direction) / frameRate + hair, duration)
 }
 
-/** A mark counts as passed a second after it, so that "previous" twice in a row goes back twice. */
+/** A mark counts as passed one second after it, so that pressing "previous" twice goes back two marks. */
 const PASSED_SECONDS = 1
 
 export function nextMark(marks: readonly PlayerMark[], position: number): PlayerMark | null {
@@ -53,7 +53,7 @@ export function neighbourSpeed(speed: number, direction: 1 | -1): number {
   return direction === 1 ? faster : slower
 }
 
-/** The one to be shown as chosen, while two players are kept in step by a hair of speed. */
+/** The speed to show as chosen, while two players are kept in sync by tiny changes of speed. */
 export function nearestSpeed(speed: number): number {
   return SPEEDS.reduce<number>(
     (nearest, one) => (Math.abs(one - speed) < Math.abs(nearest - speed) ? one : nearest),
@@ -61,7 +61,7 @@ export function nearestSpeed(speed: number): number {
   )
 }
 
-/** Where the frame of a moment lies in the sprite, px from its top left corner. */
+/** The position of a moment's frame in the sprite, px from its top left corner. */
 export function spriteFrameAt(sprite: PlayerSprite, seconds: number): { x: number; y: number } {
   const last = sprite.columns * sprite.rows - 1
   const frame = Math.min(last, Math.max(0, Math.floor(seconds / sprite.secondsPerFrame)))

@@ -10,7 +10,7 @@ export const loopWords: Record<LoopRange['status'], string> = {
   on: 'Clear loop',
 }
 
-/** What the help beside the player lists. */
+/** The keys that the help beside the player lists. */
 export const keyHelp: readonly { keys: string; does: string }[] = [
   { keys: 'Space or K', does: 'Play or pause' },
   { keys: '← →', does: 'Back or forward 5 seconds' },

@@ -8,7 +8,7 @@ export interface TimeChipProps {
   onToggle: () => void
 }
 
-/** The time of the picture, wherever one looks; a press plays or pauses it. */
+/** The time of the current frame, visible from anywhere on the screen; a press plays or pauses. */
 export function TimeChip({ moment, onToggle }: TimeChipProps) {
   const { position, isPlaying } = useMoment(moment)
   return (

@@ -5,24 +5,24 @@ export type AddressTrouble = 'none' | 'renewing' | 'failed'
 export interface Address {
   src: string
   trouble: AddressTrouble
-  /** Asks for a fresh address and goes on where it stopped. */
+  /** Asks for a new address and continues at the same position. */
   renew: () => void
-  /** Something was just asked of the video: should its address be changing, it goes on from there. */
+  /** Call after changing the video's position or playback: if its address is just changing, it continues from there. */
   keepUp: () => void
 }
 
-/** Seconds that must have played since the last renewal: else a fresh address does not help. */
+/** Seconds that must have played since the last renewal: otherwise another address would not help. */
 const PROGRESS_SECONDS = 0.5
 
 export interface Source {
-  /** Where it comes from at first. */
+  /** The original address. */
   src: string
-  /** Where it comes from now instead, at whatever moment it is; null: from where it came. */
+  /** An address to use instead, at any moment; null: the original one. */
   insteadSrc?: string | null
   askForFresh: () => Promise<string | null>
 }
 
-/** Where the video stood, and how. */
+/** The position and the state of the video. */
 interface Standing {
   at: number
   rate: number
@@ -40,8 +40,8 @@ function resumeAt(element: HTMLVideoElement, { at, rate, shouldPlay }: Standing)
 }
 
 /**
- * Addresses end while people watch. The one in use is kept until it stops working, or until its place is taken; then
- * playback goes on at the same moment.
+ * Addresses expire while people watch. The current one is used until it stops working or is replaced; then playback
+ * continues at the same moment.
  */
 export function useAddress(
   video: RefObject<HTMLVideoElement | null>,
@@ -59,11 +59,11 @@ export function useAddress(
     renewedAt.current = resume.current.at
     setTrouble('renewing')
     const fresh = await askForFresh()
-    // Meanwhile it came from elsewhere.
+    // In the meantime, another address was set.
     if (resume.current === null) return
     if (fresh === null) return setTrouble('failed')
     setSrc(fresh)
-    // The same address again: the element must be told to try.
+    // The same address again: tell the element to retry.
     if (fresh !== element.getAttribute('src')) return
     element.load()
     resumeAt(element, resume.current)
@@ -72,7 +72,7 @@ export function useAddress(
   useEffect(() => {
     const element = video.current
     if (element === null || insteadSrc === null || insteadSrc === element.getAttribute('src')) return
-    // Asked before the element gets another address, which takes it back to its beginning.
+    // Read before the element gets another address, which resets its position to the start.
     resume.current ??= standingOf(element)
     queueMicrotask(() => setSrc(insteadSrc))
   }, [video, insteadSrc])
@@ -81,7 +81,7 @@ export function useAddress(
   useLayoutEffect(() => {
     const element = video.current
     if (element === null || resume.current === null || taken.current === src) return
-    // From here on the element itself says where it will stand, also to those who seek before it has loaded.
+    // From here on, the element itself reports its position, also for seeks before it has loaded.
     taken.current = src
     resumeAt(element, resume.current)
   })

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { type LoopRange, loopBackFrom, nextLoop, noLoop } from './loop-range.ts'
 
-/** Plays a stretch again and again; looks at every frame while it does, since the element speaks four times a second only. */
+/** Repeats a range. It checks every frame while playing, since the element reports only four times a second. */
 export function useLoop(video: RefObject<HTMLVideoElement | null>): { loop: LoopRange; setEdge: () => void } {
   const [loop, setLoop] = useState(noLoop)
   useEffect(() => {

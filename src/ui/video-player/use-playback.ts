@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What the video element says of itself. Times in seconds. */
+/** The state of the video element. Times in seconds. */
 export interface Playback {
   isPlaying: boolean
   position: number
-  /** 0 until it is known. */
+  /** 0 until known. */
   duration: number
-  /** Up to here it plays without waiting. */
+  /** The video plays this far without waiting. */
   buffered: number
   isWaiting: boolean
   volume: number
@@ -43,7 +43,7 @@ const atRest: Playback = {
   speed: 1,
 }
 
-/** The element is the truth; this only looks at it whenever it says that something changed. */
+/** The element is the source of truth; this only reads it whenever it reports a change. */
 export function usePlayback(video: RefObject<HTMLVideoElement | null>): Playback {
   const [playback, setPlayback] = useState(atRest)
   useEffect(() => {
@@ -64,7 +64,7 @@ function readPlayback(element: HTMLVideoElement, before: Playback): Playback {
   return {
     isPlaying: !paused && !ended,
     position: currentTime,
-    // A new address has no length yet: the old one is still true.
+    // After a change of address the length is not known yet: the old one still applies.
     duration: Number.isFinite(duration) && duration > 0 ? duration : before.duration,
     buffered: bufferedUpTo(element),
     isWaiting: !paused && readyState < HTMLMediaElement.HAVE_FUTURE_DATA,

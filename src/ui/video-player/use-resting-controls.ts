@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 const REST_AFTER_MS = 3_000
 
 /**
- * On the whole screen, controls fade while a video plays and nobody moves; any movement, touch, key or focus brings
- * them back. Elsewhere they lie below the picture, and stay.
+ * In full screen, controls fade while a video plays and nobody moves; any movement, touch, key or focus brings them
+ * back. Otherwise they are below the picture and stay.
  */
 export function useRestingControls(
   frame: RefObject<HTMLElement | null>,

@@ -15,14 +15,14 @@ import styles from './video-player.module.css'
 import { playerWords } from './player-words.ts'
 
 export interface VideoPlayerProps {
-  /** What is played, for those who cannot see it. */
+  /** The name of the video, for people who cannot see it. */
   title: string
   src: string
-  /** Where it comes from from now on, going on at the same moment; null: from where it came. */
+  /** An address to use instead from now on, continuing at the same moment; null: the original one. */
   insteadSrc?: string | null
   poster: string | null
   sprite: PlayerSprite | null
-  /** Seconds; shown until the video itself says more. */
+  /** Seconds; shown until the video itself reports its length. */
   duration: number
   frameRate: number | null
   /** Width to height of the upright picture. */
@@ -30,20 +30,20 @@ export interface VideoPlayerProps {
   /** In order of time. */
   marks: readonly PlayerMark[]
   seams: readonly number[]
-  /** The address has ended: a fresh one, or null when there is none to be had. */
+  /** The address has expired: resolves to a new one, or null if none can be had. */
   onAddressEnded: () => Promise<string | null>
   /** The screen around it lists the marks itself. */
   hidesMarkList?: boolean
-  /** Told where the player stands. */
+  /** Receives the player's position. */
   moment?: PlayerMoment
-  /** The screen around it listens to the keys itself: there is more than one player on the page. */
+  /** The screen around it handles the keys itself, because it has more than one player. */
   leavesKeys?: boolean
-  /** What somebody asks of this player; true when the screen around it sees to that. */
+  /** Receives each action on this player; return true to handle it yourself. */
   onAsk?: (action: PlayerAction) => boolean
   ref?: Ref<PlayerHandle>
 }
 
-/** A video to be studied: every frame within reach, by mouse, finger, key or screen reader. */
+/** A video for study: every frame within reach, by mouse, finger, key or screen reader. */
 export function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
   const { title, marks, frameRate, seams, sprite, moment } = props
   const video = useRef<HTMLVideoElement>(null)
@@ -76,7 +76,7 @@ export function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
     isPlaying: () => video.current !== null && !video.current.paused && !video.current.ended,
     act: perform,
   }))
-  /** A finger first brings the controls back; a mouse has done so already. */
+  /** A first tap only brings the controls back; moving a mouse has already done so. */
   function press(event: PointerEvent): void {
     if (event.pointerType === 'mouse' || !isResting) act({ type: 'toggle-play' })
     else wake()
@@ -92,7 +92,7 @@ export function VideoPlayer({ ref, ...props }: VideoPlayerProps) {
         aria-label={`Player: ${title}`}
         style={{ '--ratio': props.aspectRatio } as React.CSSProperties}
       >
-        {/* Nobody has written captions for a surgical take. */}
+        {/* There are no captions for a surgical take. */}
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
         <video
           ref={video}

@@ -2,21 +2,21 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './workspace.module.css'
 
 export interface WorkspaceProps {
-  /** One line. */
+  /** On one line. */
   header: ReactNode
-  /** Never leaves the screen. */
+  /** Always in view. */
   picture: ReactNode
   /** Below the picture. */
   tools: ReactNode
-  /** What one works on beside the picture; it scrolls by itself. Null: there is nothing to do but watch. */
+  /** What one works on beside the picture; it scrolls within itself. Null: there is nothing to do but watch. */
   panel: ReactNode
 }
 
-/** A picture with work beside it on a desk and a tablet, and below it on a phone. */
+/** A picture with work beside it on a desktop and a tablet, and below it on a phone. */
 export function Workspace({ header, picture, tools, panel }: WorkspaceProps) {
   const whole = useRef<HTMLDivElement>(null)
   const stage = useRef<HTMLDivElement>(null)
-  // Below a picture that stays, the tabs stay too: they have to know its height.
+  // The tabs stay below the picture, which stays too, so they need to know its height.
   useEffect(() => {
     const [outer, inner] = [whole.current, stage.current]
     if (outer === null || inner === null) return

@@ -23,7 +23,7 @@ test('what is missing or not understood is said, with how it is done', () => {
     /--email needs[\s\S]*--name needs[\s\S]*--role needs[\s\S]*npm run account/,
   )
   expect(() => readAccountOrder([...whole, '--role', 'SURGEON'])).toThrow(/--role needs one of RESIDENT/)
-  expect(() => readAccountOrder([...whole, '--name', 'Maya'])).toThrow(/--name wants first and last name/)
+  expect(() => readAccountOrder([...whole, '--name', 'Maya'])).toThrow(/--name needs first and last name/)
 })
 
 test('a password among the arguments is refused', () => {

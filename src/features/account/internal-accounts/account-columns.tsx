@@ -75,7 +75,7 @@ export function accountColumns({
   ]
 }
 
-/** What can be undone comes first: only whoever is inactive is deleted. */
+/** What can be undone comes first: only inactive accounts can be deleted. */
 function entriesOf({ isExpired, isRegistered }: InternalAccount, isMe: boolean): readonly MenuEntry[] {
   if (isExpired)
     return [

@@ -11,7 +11,7 @@ export interface AccountFormProps {
   onClose: () => void
 }
 
-/** Makes an account and invites its person, or changes one. What was typed stays until it is saved or given up. */
+/** Creates an account and invites its person, or changes one. What was typed stays until it is saved or discarded. */
 export function AccountForm({ account, onClose }: AccountFormProps) {
   const { form, problem, faultOf } = useAccountForm(account, onClose)
   return (

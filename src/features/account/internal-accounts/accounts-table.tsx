@@ -33,7 +33,7 @@ export interface AccountsTableProps {
   onEdit: (account: InternalAccount) => void
 }
 
-/** In rows that the server sorts; what is chosen stays chosen for rows that were never loaded. */
+/** The server sorts the rows; rows stay selected even if they were never loaded. */
 export function AccountsTable({ question, onGo, onEdit }: AccountsTableProps) {
   const { state, search, sort } = question
   const list = useAccounts(question)

@@ -11,7 +11,7 @@ import type { AccountsQuestion } from './use-accounts.ts'
 
 const PAGE = 100
 
-/** Every account that was chosen, those that were never loaded included. Some stay chosen when the search changes. */
+/** Every selected account, including those that were never loaded. A selection may survive a change of the search. */
 export async function collectSelected(
   call: Call,
   { state, search }: Pick<AccountsQuestion, 'state' | 'search'>,

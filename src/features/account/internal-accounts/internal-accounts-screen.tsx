@@ -16,7 +16,7 @@ const tabs = [
   { id: 'inactive', text: 'Inactive' },
 ] as const
 
-/** For admins: who else runs the installation (spec 1 §2, spec 2 §6). */
+/** For admins: the other people who run the installation (spec 1 §2, spec 2 §6). */
 export function InternalAccountsScreen({ question, onGo }: InternalAccountsScreenProps) {
   const [form, setForm] = useState<{ account: InternalAccount | null } | null>(null)
   return (

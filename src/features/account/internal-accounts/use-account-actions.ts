@@ -16,7 +16,7 @@ import { accountsWords, actWords, refusals } from './account-words.ts'
 export type AccountAct = 'edit' | 'resend' | 'reset-step' | 'inactivate' | 'reactivate' | 'remove'
 export type AccountActions = Record<AccountAct, (account: InternalAccount) => void>
 
-/** What an admin does with one account. What ends something is said before. */
+/** What an admin can do with one account. Warns before an action that ends something. */
 export function useAccountActions({ edit, remove }: Pick<AccountActions, 'edit' | 'remove'>): AccountActions {
   const { call, dialogs, toasts } = useServices()
   const answers = useAnswers()
@@ -60,7 +60,7 @@ export function useAccountActions({ edit, remove }: Pick<AccountActions, 'edit' 
   }
 }
 
-/** What stayed as it was, and why. */
+/** Why nothing was changed. */
 export function describeRefusal(failure: CallFailure): string {
   const details = accountRefusal.safeParse(failure.details)
   if (details.success) return refusals[details.data.reason]

@@ -19,7 +19,7 @@ import { describeRefusal } from './use-account-actions.ts'
 
 const required = { isRequired: true }
 
-/** The draft of an account, new or known, and what came of sending it. */
+/** The draft of a new or existing account, and the result of sending it. */
 export function useAccountForm(account: InternalAccount | null, onDone: () => void) {
   const { call, ids, toasts } = useServices()
   const answers = useAnswers()

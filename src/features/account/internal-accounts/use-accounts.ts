@@ -11,7 +11,7 @@ export interface AccountsQuestion {
   sort: AccountSort
 }
 
-/** The accounts that a question finds, as far as they have been loaded. */
+/** The accounts that match, as far as they have been loaded. */
 export function useAccounts({ state, search, sort }: AccountsQuestion) {
   return useInfiniteQuery({
     ...endpointPages(

@@ -55,7 +55,7 @@ export function LegalEditorScreen() {
 
 function OnePage({ page }: { page: LegalPage }) {
   const versions = useQuery(endpointQuery(listLegalVersions, { params: { name: page.name } }))
-  // An older version that is taken up again, as a text to begin with.
+  // An older version as the text to start from.
   const [from, setFrom] = useState<{ version: number; text: string } | null>(null)
   const { formDrafts } = useServices()
   const edit = (older: { version: number; text: string }) => {

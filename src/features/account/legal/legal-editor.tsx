@@ -28,12 +28,12 @@ export interface LegalEditorProps {
   onPublished: () => void
 }
 
-/** Under which name what was typed is kept on this device. */
+/** The name under which the draft is saved on this device. */
 export function legalDraftName(name: LegalPageName): string {
   return `legal:${name}`
 }
 
-/** Words, how they will look, and publishing them as the next version. They stay on this device until then. */
+/** Edits the text, previews it, and publishes it as the next version. Until then the draft stays on this device. */
 export function LegalEditor({ page, startText, onPublished }: LegalEditorProps) {
   const { call, toasts } = useServices()
   const answers = useAnswers()
@@ -54,7 +54,7 @@ export function LegalEditor({ page, startText, onPublished }: LegalEditorProps) 
       toasts.show({ type: 'SAVED', msg: words.published })
       onPublished()
     } else setProblem(answer.failure.message ?? describeFailure(answer.failure).text)
-    // Somebody else may have been first: their version is shown then.
+    // Somebody else may have published first: their version is shown then.
     await answers.invalidateAll([getLegalPage, listLegalVersions])
     setBusy(false)
   }

@@ -19,7 +19,7 @@ import { ScopeMark } from '#ui/navigation/scope-mark.tsx'
 import styles from './legal.module.css'
 import { legalWords } from './legal-page-words.ts'
 
-/** A legal page, for anyone: nobody needs to be signed in. */
+/** A legal page, for anyone; no sign-in is needed. */
 export function LegalPageScreen({ name }: { name: LegalPageName }) {
   const { links } = useServices()
   const isAway = useIsOffline()
@@ -50,7 +50,7 @@ export function LegalPageScreen({ name }: { name: LegalPageName }) {
 
 function Text({ page: { text, isDemo, publishedAt } }: { page: LegalPage }) {
   if (publishedAt === null) return <EmptyState icon={<FileText />} {...legalWords.notPublished} />
-  // The same day for everyone: it is the date of the text.
+  // The same day for everyone, because it is the date of the text.
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
   const when = day.format(new Date(publishedAt))
   return (
@@ -62,7 +62,7 @@ function Text({ page: { text, isDemo, publishedAt } }: { page: LegalPage }) {
   )
 }
 
-/** The page has its title already. */
+/** The page already shows the title. */
 function withoutTitle(text: string): string {
   return text.replace(/^\s*# [^\n]*\n/, '')
 }
@@ -96,7 +96,7 @@ function NotLoaded({
   )
 }
 
-/** Asked without the answers of a signed-in person; again once the network is back. */
+/** Fetched without the cached answers of a signed-in person; again once the network is back. */
 function useLegalPage(name: LegalPageName) {
   const { call } = useServices()
   const isAway = useIsOffline()

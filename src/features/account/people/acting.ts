@@ -1,7 +1,7 @@
 import type { CallFailure } from '#contract/endpoint.ts'
 import type { Done } from '#features/shared/undo/done-notice.tsx'
 
-/** How an act is carried out: held for as long as it runs, told of when it is done, complained of when it failed. */
+/** How an action runs: the screen is held while it runs, its success is announced, its failure reported. */
 export interface Acting {
   busily: (work: () => Promise<void>) => Promise<void>
   setDone: (done: Done) => void

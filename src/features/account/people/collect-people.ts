@@ -17,9 +17,9 @@ export interface CollectFrom extends Pick<PeopleQuestion, 'search' | 'group'> {
 }
 
 /**
- * Everybody who was chosen and may be changed, those that were never loaded included. Some stay chosen when search or
- * group change; "all" are all that the question finds.
- * @param loaded what is on the page: where it holds all of those chosen, nothing is asked
+ * Everybody who is selected and may be changed, including people who were never loaded. A selection may survive a
+ * change of search or group; "all" means everyone who matches.
+ * @param loaded what is on the page: if it contains everyone selected, nothing is fetched
  */
 export async function collectPeople(
   call: Call,

@@ -4,7 +4,7 @@ import { groupRefusal } from '#contract/endpoints/account/user-groups.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
 import { actWords, refusals } from './people-words.ts'
 
-/** What stayed as it was, and why. */
+/** Why nothing was changed. */
 export function describeTrouble(failure: CallFailure): string {
   const refusal = refusalOf(failure)
   if (refusal !== null) return refusal
@@ -13,7 +13,7 @@ export function describeTrouble(failure: CallFailure): string {
   return meaning === 'gone' ? actWords.gone : actWords.failed
 }
 
-/** Of an act that stopped halfway: whom it has not reached, and why. */
+/** For an action that stopped halfway: how many people it has not reached, and why. */
 export function describeRest(count: number, failure: CallFailure): string {
   const refusal = refusalOf(failure)
   if (refusal !== null) return `${actWords.rest(count)} ${refusal}`

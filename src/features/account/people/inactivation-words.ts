@@ -1,7 +1,7 @@
 import type { InactivationEnding } from '#contract/endpoints/account/people.ts'
 import { countText } from '#domain/count-text.ts'
 
-/** What holds for everybody. */
+/** True for everybody. */
 const always =
   'They’re signed out on every device right away, and links in messages to them stop working. Faculty can’t sign in anymore. Residents can still sign in to see what’s theirs and to send what their devices keep, and record nothing new. You can reactivate them anytime.'
 

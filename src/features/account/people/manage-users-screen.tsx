@@ -24,7 +24,7 @@ import { UnregisteredTable } from './unregistered/unregistered-table.tsx'
 
 export interface ManageUsersScreenProps {
   question: PeopleQuestion
-  /** Begins with the form of a new group (spec 1 §2, `create-user-group`). */
+  /** Starts with the form for a new group open (spec 1 §2, `create-user-group`). */
   opensGroupForm: boolean
   onGo: Go
 }
@@ -39,11 +39,11 @@ export function ManageUsersScreen({ question, opensGroupForm, onGo }: ManageUser
   const program = place === 'none' ? null : place
   const [isMakingGroup, setMakingGroup] = useState(opensGroupForm)
   const manages = me !== null && managesPeople(me)
-  // A tab that only programs have leads to the first one that is there.
+  // A tab that this place doesn't have becomes the first one it has.
   const tab = place === 'none' && !unplacedTabs.includes(question.tab) ? 'faculty' : question.tab
   function closeGroupForm(): void {
     setMakingGroup(false)
-    // The address stops asking for it.
+    // Removes the request from the address.
     if (opensGroupForm) onGo({}, { replace: true })
   }
   const tabs = userTabs
@@ -124,7 +124,7 @@ function TabContent({ question, onGo, place, manages }: TabContentProps) {
   return <GroupsTable {...{ tab, program: place, manages, question, onGo }} />
 }
 
-/** The program in the address, else the selected one, else the first. */
+/** The program in the address, or else the selected one, or else the first. */
 export function useManagedProgram(asked: ProgramId | null) {
   const { askedProgram, offer } = useSelection()
   const me = useMe()

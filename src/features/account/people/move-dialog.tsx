@@ -17,7 +17,7 @@ export interface MoveDialogProps {
   onMove: (to: { id: UserGroupId; name: string }) => void
 }
 
-/** Where to; who is there already stays. */
+/** Asks for the group to move to; people who are already in it stay. */
 export function MoveDialog({ program, people, onClose, onMove }: MoveDialogProps) {
   const isOffline = useIsOffline()
   const groups = useGroups(program).active ?? []

@@ -5,7 +5,7 @@ import type { UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 
 type Mover = Pick<ManagedPerson, 'id' | 'userGroups'>
 
-/** Out of every active group that somebody trains in, into another; whoever is there already stays. */
+/** Moves people out of every active group that they train in and into another; those already in it stay. */
 export function movesOf(people: readonly Mover[], newGroupId: UserGroupId): GroupMove[] {
   const byOld = new Map<UserGroupId | null, UserId[]>()
   for (const { id, userGroups } of people) {
@@ -20,7 +20,7 @@ export function movesOf(people: readonly Mover[], newGroupId: UserGroupId): Grou
   return [...byOld].map(([oldGroupId, userIds]) => ({ oldGroupId, newGroupId, userIds }))
 }
 
-/** Back to where they were; whoever was in no group is in none again. */
+/** The moves back to where people were; those who were in no group return to none. */
 export function undoOf(moves: readonly GroupMove[], skipped: readonly UserId[]): GroupMove[] {
   const left = new Set(skipped)
   return moves.flatMap(({ oldGroupId, newGroupId, userIds }) => {
@@ -30,12 +30,12 @@ export function undoOf(moves: readonly GroupMove[], skipped: readonly UserId[]):
   })
 }
 
-/** How many people are moved; one who leaves several groups is one. */
+/** How many people are moved; a person who leaves several groups counts once. */
 export function countMoved(moves: readonly GroupMove[]): number {
   return new Set(moves.flatMap(({ userIds }) => userIds)).size
 }
 
-/** As many at once as one call takes. */
+/** Split into calls of the allowed size. */
 export function inCalls(moves: readonly GroupMove[]): GroupMove[][] {
   const calls: GroupMove[][] = [[]]
   let room = BULK_PEOPLE_MAX

@@ -12,12 +12,12 @@ export const userTabs = [
 ] as const
 export type UserTab = (typeof userTabs)[number]
 
-/** What is looked at; the address says it. */
+/** What the screen shows, from the address. */
 export interface PeopleQuestion {
   tab: UserTab
   /** Null: the selected program, or the first that the person manages. */
   program: PeoplePlace | null
-  /** `none`: those in no active group. */
+  /** `none`: people in no active group. */
   group: UserGroupId | 'none' | null
   search: string
   sort: PeopleSort
@@ -28,7 +28,7 @@ export type Go = (to: Partial<PeopleQuestion>, options?: { replace: boolean }) =
 
 export type PeopleTab = 'residents' | 'faculty' | 'inactive-users'
 
-/** Whoever is at home in no program is in no list of groups or invitations. */
+/** People without a home are in no list of groups or invitations. */
 export const unplacedTabs: readonly UserTab[] = ['residents', 'faculty', 'inactive-users']
 
 export const kindOf: Readonly<Record<PeopleTab, PeopleKind>> = {

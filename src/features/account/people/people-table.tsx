@@ -24,13 +24,13 @@ import { usePeopleActs } from './use-people-acts.ts'
 export interface PeopleTableProps {
   tab: PeopleTab
   program: PeoplePlace
-  /** Whoever only looks has nothing to choose. */
+  /** A person who may only look can't select rows. */
   manages: boolean
   question: PeopleQuestion
   onGo: Go
 }
 
-/** In rows that the server sorts; whoever is chosen stays so beyond what was loaded. */
+/** The server sorts the rows; people stay selected beyond what was loaded. */
 export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTableProps) {
   const { search, sort, group } = question
   const { call, links } = useServices()
@@ -45,7 +45,7 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
   const isUnplaced = program === 'none'
   const isHeld = isAway || isCollecting || acts.isBusy
 
-  /** Looks up whoever was chosen and not loaded. */
+  /** Fetches selected people who were not loaded. */
   async function withChosen(work: (chosen: readonly ManagedPerson[]) => void): Promise<void> {
     setCollecting(true)
     const chosen = await collectPeople(call, { program, tab, search, group }, selection, people ?? [])
@@ -124,7 +124,7 @@ interface BulkActionsProps {
   onDelete: () => void
 }
 
-/** Several are deleted only after they were inactivated: that is the act that can be undone. */
+/** Deleting several people is offered only once they are inactive, because inactivating can be undone. */
 function BulkActions({ tab, isUnplaced, isHeld, isCollecting, ...acts }: BulkActionsProps) {
   const { onMove, onStanding, onDelete } = acts
   const isOfInactive = tab === 'inactive-users'

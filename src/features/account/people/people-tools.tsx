@@ -19,7 +19,7 @@ export interface PeopleToolsProps {
 const ALL = 'all'
 const NONE = 'none'
 
-/** Search, and the group, expired ones too: of faculty, the one that they proctor. */
+/** Search, and a choice of groups, expired ones too; for faculty, the group that they proctor. */
 export function PeopleTools({ program, tab, question, onGo }: PeopleToolsProps) {
   const { active, expired } = useGroups(program)
   const groups = [...(active ?? []), ...(expired ?? [])]
@@ -54,7 +54,7 @@ export interface PeopleListActionsProps extends Omit<PeopleToolsProps, 'onGo'> {
   total: number
 }
 
-/** What is done with the list itself. */
+/** Actions on the list itself. */
 export function PeopleListActions({ program, tab, question, manages, total }: PeopleListActionsProps) {
   const input = askForPeople(program, tab, question)
   return (

@@ -6,7 +6,7 @@ import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 
 export type ProgramGroup = Reply<typeof listGroupCounts>[number]
 
-/** The groups of a program and how many people are in each; null until they are known, and where there is no program. */
+/** The groups of a program with their number of people; null until they are known, or without a program. */
 export function useGroups(program: PeoplePlace) {
   const query = useQuery(
     endpointQuery(listGroupCounts, program === 'none' ? skipToken : { params: { programId: program } }),

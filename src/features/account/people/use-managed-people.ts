@@ -7,7 +7,7 @@ const PAGE = 100
 
 type Asked = Pick<PeopleQuestion, 'search' | 'sort' | 'group'>
 
-/** How the server is asked for a tab of people, apart from the place in the list. */
+/** The query for a tab of people, without the position in the list. */
 export function askForPeople(program: PeoplePlace, tab: PeopleTab, { search, sort, group }: Asked) {
   return {
     params: { programId: program },
@@ -15,7 +15,7 @@ export function askForPeople(program: PeoplePlace, tab: PeopleTab, { search, sor
   }
 }
 
-/** The people that a question finds, as far as they have been loaded. */
+/** The people who match, as far as they have been loaded. */
 export function useManagedPeople(program: PeoplePlace, tab: PeopleTab, asked: Asked) {
   const { params, query } = askForPeople(program, tab, asked)
   const list = useInfiniteQuery({

@@ -9,7 +9,7 @@ import { describeRest } from './describe-trouble.ts'
 import { countMoved, inCalls, movesOf, undoOf } from './move-people.ts'
 import { actWords } from './people-words.ts'
 
-/** What was moved before, in an act that goes on. */
+/** Earlier results of a move that is being continued. */
 interface Before {
   back: readonly GroupMove[]
   skipped: number
@@ -17,11 +17,11 @@ interface Before {
 
 const nothing: Before = { back: [], skipped: 0 }
 
-/** Moves people to a group; the same moves turned round undo it. What stopped halfway goes on, or is undone. */
+/** Moves people to a group; the reverse moves undo it. If it stops halfway, it can be continued or undone. */
 export function useMoves({ busily, setDone, complain }: Acting) {
   const { call } = useServices()
 
-  /** @param before what turns round the moves that were done, and how many were skipped */
+  /** @param before the moves that undo what was done so far, and how many people were skipped */
   async function send(moves: readonly GroupMove[], before: Before) {
     const { done, left, failure } = await inTurns(inCalls(moves), (body) => call(changeUserGroups, { body }))
     const back = done.flatMap(({ body, value }) => undoOf(body, value.skipped))

@@ -13,7 +13,7 @@ import { useMoves } from './use-moves.ts'
 import { useRefreshPeople } from './use-refresh-people.ts'
 import { useStandings } from './use-standings.ts'
 
-/** What is done with several people at once. Each act can be taken back by the act that turns it round. */
+/** Actions on several people at once. Each can be undone by its opposite. */
 export function usePeopleActs(program: PeoplePlace) {
   const { call, toasts } = useServices()
   const refresh = useRefreshPeople()
@@ -25,7 +25,7 @@ export function usePeopleActs(program: PeoplePlace) {
       setBusy(true)
       hasSaid.current = false
       await work()
-      // What was done before stands until then: whoever undoes it has the focus there.
+      // The previous result stays until then, because the person who undoes it has the focus there.
       if (!hasSaid.current) setDone(null)
       setBusy(false)
       await refresh()

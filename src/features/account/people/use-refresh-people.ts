@@ -4,7 +4,7 @@ import { listUnregistered } from '#contract/endpoints/account/unregistered.ts'
 import { listGroupCounts, listProgramGroups } from '#contract/endpoints/courses.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 
-/** After any change of people or groups: what other tabs of the screen show changes with it. */
+/** Call after any change of people or groups: other tabs of the screen change with it. */
 export function useRefreshPeople(): () => Promise<void> {
   const answers = useAnswers()
   return useMemo(

@@ -9,18 +9,18 @@ import { describeRest } from './describe-trouble.ts'
 import { actWords } from './people-words.ts'
 import { useSureOfInactivation } from './use-sure-of-inactivation.ts'
 
-/** An act that is under way: whom it has changed so far, and how many it left out. */
+/** An action under way: whom it has changed so far, and how many it skipped. */
 interface Standing {
   isActive: boolean
-  /** Of the first of them. */
+  /** The name of the first person. */
   name: string
   changed: readonly UserId[]
   leftOut: number
 }
 
 /**
- * Inactivates and reactivates; what an inactivation ends is said before. Either undoes the other. What stopped halfway
- * goes on, or is undone.
+ * Inactivates and reactivates people; says first what an inactivation ends. Each undoes the other. If it stops halfway,
+ * it can be continued or undone.
  */
 export function useStandings({ busily, setDone, complain }: Acting) {
   const { call } = useServices()
@@ -68,7 +68,7 @@ export function useStandings({ busily, setDone, complain }: Acting) {
     })
   }
 
-  /** False: the person thought better of it. */
+  /** False: the person canceled. */
   return async (people: readonly ManagedPerson[], isActive: boolean): Promise<boolean> => {
     const name = people[0]?.fullName ?? ''
     if (people.length === 0) return false

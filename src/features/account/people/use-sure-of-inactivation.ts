@@ -7,10 +7,10 @@ import type { Acting } from './acting.ts'
 import { inactivationWords } from './inactivation-words.ts'
 import { peopleWords } from './people-words.ts'
 
-/** Says what an inactivation ends, and asks. Where that cannot be read, nothing is done. */
+/** Says what an inactivation ends, and asks for confirmation. If that can't be loaded, nothing is done. */
 export function useSureOfInactivation(complain: Acting['complain']) {
   const { call, dialogs } = useServices()
-  /** @param name of the first of them */
+  /** @param name of the first person */
   return async (ids: readonly UserId[], name: string): Promise<boolean> => {
     const parts = inParts(ids, BULK_PEOPLE_MAX)
     const { done, failure } = await inTurns(parts, (body) => call(previewInactivation, { body }))

@@ -23,7 +23,7 @@ import { SecondStepPart } from './second-step-part.tsx'
 
 const words = accountWords.account
 
-/** How somebody signs in, and what is sent to them. */
+/** How a person signs in, and which messages they get. */
 export function AccountScreen() {
   const me = useMe()
   const links = useLinks()

@@ -1,7 +1,7 @@
 import { ALL_GROUPS_NAME } from '#features/shared/selection/all-groups-name.ts'
 import { countText } from '#domain/count-text.ts'
 
-/** What stands on the screens about a person. */
+/** Words of the screens about a person. */
 export const accountWords = {
   profile: {
     sentence: 'Your name, your photo, and whose clock your dates follow.',

@@ -14,7 +14,7 @@ import { accountWords } from './account-words.ts'
 
 const words = accountWords.digest
 
-/** How often somebody gets a summary of their unread notifications by mail. */
+/** How often the person gets a summary of unread notifications by mail. */
 export function DigestPart() {
   const digest = useQuery(endpointQuery(getMailDigest))
   return (

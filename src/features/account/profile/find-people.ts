@@ -1,6 +1,6 @@
 import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
 
-/** Those whose name holds every word that was typed, by last name. */
+/** People whose name contains every typed word, by last name. */
 export function findPeople(people: readonly ListedPerson[], typed: string): ListedPerson[] {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   return people
@@ -13,7 +13,7 @@ export function findPeople(people: readonly ListedPerson[], typed: string): List
     )
 }
 
-/** Without case and accents: nobody types those in a search. */
+/** Ignores case and accents: nobody types those in a search. */
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

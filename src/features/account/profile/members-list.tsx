@@ -28,17 +28,17 @@ import { findPeople } from './find-people.ts'
 
 const words = accountWords.members
 
-/** Whose people are shown: the members and teachers of groups, and the faculty of programs. */
+/** Whose people are shown: members and teachers of groups, and the faculty of programs. */
 export interface MembersOf {
   groupIds: readonly UserGroupId[]
   programIds: readonly ProgramId[]
-  /** Of the programs the residents, too. */
+  /** Also show the residents of the programs. */
   withResidents: boolean
 }
 
 export interface MembersListProps {
   of: MembersOf
-  /** What may be looked at instead. */
+  /** What can be shown instead. */
   label: string
   choices: readonly Choice[]
   value: string
@@ -107,7 +107,7 @@ function People({ people, search }: { people: readonly ListedPerson[]; search: s
   )
 }
 
-/** One list of all that is asked for; nothing before all of it has come. */
+/** One list of everything that is requested; nothing is shown until all of it has arrived. */
 function useMembers({ groupIds, programIds, withResidents }: MembersOf) {
   return useQueries({
     queries: [

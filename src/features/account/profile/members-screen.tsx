@@ -23,7 +23,7 @@ import { MembersList } from './members-list.tsx'
 const words = accountWords.members
 const ALL = 'ALL'
 
-/** The people of somebody's groups and programs, as far as their role may see them. */
+/** The people of the person's groups and programs, as far as their role may see them. */
 export function MembersScreen() {
   const me = useMe()
   return (
@@ -36,8 +36,8 @@ export function MembersScreen() {
 }
 
 /**
- * Of a group: its members and who teaches it. Without one: of all proctored groups, or of one's programs, where who
- * teaches sees everybody.
+ * With a group: its members and teachers. Without one: of all proctored groups, or of the person's programs, where
+ * teachers see everybody.
  */
 function OfOwn({ me }: { me: Me }) {
   const { group, offer, viewMode } = useSelection()
@@ -62,7 +62,7 @@ function OfOwn({ me }: { me: Me }) {
   )
 }
 
-/** Who oversees programs sees everybody of them, one program at a time. */
+/** People who oversee programs see everybody in them, one program at a time. */
 function OfPrograms() {
   const systems = useQuery(endpointQuery(listSystems, { query: { projection: 'inlineSystemInfo' } }))
   return (

@@ -10,7 +10,7 @@ import { accountWords } from './account-words.ts'
 
 const words = accountWords.photo
 
-/** The face that others see, and the way to another one; `me` is read again afterwards. */
+/** The picture that others see, and a way to change it; `me` is fetched again afterwards. */
 export function PhotoField({ me, isAway }: { me: Me; isAway: boolean }) {
   const { call, session, toasts } = useServices()
   const input = useRef<HTMLInputElement>(null)

@@ -47,7 +47,7 @@ function useProfileForm(me: Me) {
   return { form, problem }
 }
 
-/** What somebody changes about themselves; `me` is read again once it is saved. */
+/** What people change about themselves; `me` is fetched again once it is saved. */
 export function ProfileForm({ me, isAway }: { me: Me; isAway: boolean }) {
   const { form, problem } = useProfileForm(me)
   const zones = timeZoneChoices(me.timezone)

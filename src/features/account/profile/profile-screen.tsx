@@ -18,12 +18,12 @@ import { ProfileForm } from './profile-form.tsx'
 
 const words = accountWords.profile
 
-/** Who somebody is here: what their program says of them, and what they change themselves. */
+/** The person's own profile: what their program says about them, and what they can change themselves. */
 export function ProfileScreen() {
   const isAway = useIsOffline()
   const { session } = useServices()
   const state = useWatchable(session)
-  // The address of the photo lives for some minutes, and a program may have moved this person meanwhile.
+  // The address of the photo is valid for only some minutes, and the program may have moved this person.
   useEffect(() => void session.refresh(), [session])
   if (state.status !== 'signed-in') return null
   const { me, meAt } = state

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './account.module.css'
 import { pushWords as words } from './push-words.ts'
 
-/** Whether the system of this device shows one's notifications. Off until it is asked for. */
+/** Whether the system of this device shows the person's notifications. Off until they turn it on. */
 export function PushPart() {
   const { pushState, tabletId, look } = usePushState()
   const push = useQuery(endpointQuery(getPush))
@@ -32,7 +32,7 @@ export function PushPart() {
         >
           {({ publicKey, tabletIds }) => (
             <PushSwitch
-              // A sign-in that ended elsewhere ended them here, too.
+              // If the sign-in ended elsewhere, notifications ended here, too.
               isOn={pushState === 'on' && tabletId !== null && tabletIds.some((id) => id === tabletId)}
               isKnown={pushState !== null}
               publicKey={publicKey}
@@ -78,7 +78,7 @@ function useChange({ publicKey, onChanged }: Pick<PushSwitchProps, 'publicKey' |
     const answer = await push.begin(publicKey)
     setAsking(false)
     if (answer.ok) toasts.show({ type: 'SUCCESS', msg: words.turnedOn })
-    // What is blocked says so in place of the switch.
+    // If notifications are blocked, a text says so instead of the switch.
     else if (answer.failure !== 'blocked') toasts.show({ type: 'ERROR', msg: words[answer.failure] })
   }
   async function end(): Promise<void> {
@@ -93,7 +93,7 @@ function useChange({ publicKey, onChanged }: Pick<PushSwitchProps, 'publicKey' |
   return { isAsking, change }
 }
 
-/** Null until it is known. Looked at again when its person comes back: from the settings of the browser, say. */
+/** Null until it is known. Read again when the person returns, for example from the browser's settings. */
 function usePushState() {
   const { push, devices } = useServices()
   const [pushState, setPushState] = useState<PushState | null>(null)

@@ -21,7 +21,7 @@ const words = accountWords.secondStep
 
 type SecondStep = Reply<typeof getMySecondStep>
 
-/** Whether signing in takes a second step, and which; its pages are the login service's. */
+/** Whether signing in takes a second step, and which; its pages belong to the login service. */
 export function SecondStepPart() {
   const step = useQuery(endpointQuery(getMySecondStep))
   return (

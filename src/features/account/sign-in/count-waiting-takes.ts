@@ -1,6 +1,6 @@
 import type { Services } from '#features/shared/use-services.ts'
 
-/** How many takes of the person who is here the server does not hold yet. */
+/** How many of the person's takes the server does not have yet. */
 export async function countWaitingTakes({
   session,
   takes,
@@ -8,11 +8,11 @@ export async function countWaitingTakes({
   const me = session.me()
   if (me === null) return 0
   const listed = await takes.listTakes(me.id)
-  // A store that does not answer may hold something: better one warning too many.
+  // A store that does not answer may have something: better one warning too many.
   return listed.ok ? listed.value.filter(({ videoId }) => videoId === null).length : 1
 }
 
-/** How many other writes of this person (a comment, a rating, a favourite) wait to be sent. */
+/** How many other writes of this person (a comment, a rating, a favorite) wait to be sent. */
 export async function countWaitingWrites({ sync }: Pick<Services, 'sync'>): Promise<number> {
   const counted = await sync.countWrites()
   return counted.ok ? counted.value : 1

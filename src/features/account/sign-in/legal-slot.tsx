@@ -4,7 +4,7 @@ import styles from './session-card.module.css'
 
 const LegalLinks = lazyPart(async () => (await import('#features/shared/legal/legal-links.tsx')).LegalLinks)
 
-/** The way to the legal pages, which comes after what signing in needs; its room is there from the start. */
+/** Links to the legal pages, loaded after what signing in needs; their space is reserved from the start. */
 export function LegalSlot() {
   return (
     <div className={styles.legal}>

@@ -8,8 +8,8 @@ import { SessionCard } from './session-card.tsx'
 import { callbackWords } from './login-words.ts'
 
 /**
- * The browser comes back from the login service; the session leads on from here by itself. `isKnown` is false when
- * this tab did not ask for it.
+ * The browser returns here from the login service; the session then navigates on. `isKnown` is false if this tab did
+ * not ask for it.
  */
 export function LoginCallbackScreen({ isKnown }: { isKnown: boolean }) {
   const { session } = useServices()

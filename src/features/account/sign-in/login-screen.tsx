@@ -12,7 +12,9 @@ import { SessionCard } from './session-card.tsx'
 export interface LoginScreenProps {
   /** Where to go afterwards. */
   wanted: string
-  /** Someone on their way elsewhere goes on to the login service without another tap, when there is nothing to say. */
+  /**
+   * Goes straight on to the login service, if the person was on their way elsewhere and there is nothing to tell them.
+   */
   goesAhead: boolean
 }
 

@@ -25,11 +25,11 @@ export interface LoginWords {
 export interface LoginFacts {
   session: SessionState
   isUnreachable: boolean
-  /** What came of the last try to leave for the login service. */
+  /** Why the last attempt to reach the login service failed. */
   problem: DepartureProblem | null
 }
 
-/** What to say above the button: what happened, what is safe, what to do now. Null when there is nothing to say. */
+/** What to say above the button: what happened, what is safe, what to do now. Null if there is nothing to say. */
 export function describeLogin({ session, isUnreachable, problem }: LoginFacts): LoginWords | null {
   if (problem === 'insecure') {
     return {

@@ -9,7 +9,9 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { SessionCard } from './session-card.tsx'
 import { warnBeforeSignOut } from './sign-out-words.ts'
 
-/** Signs out at once when nothing is left to say, else says it first. Nothing on the device is ever deleted here. */
+/**
+ * Signs out at once if there is nothing to warn about, or else warns first. Nothing on the device is ever deleted here.
+ */
 export function LogoutScreen({
   waitingTakes,
   waitingWrites,

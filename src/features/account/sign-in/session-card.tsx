@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ScopeMark } from '#ui/navigation/scope-mark.tsx'
 import styles from './session-card.module.css'
 
-/** The frame of the pages that are seen while nobody is signed in. */
+/** The frame of the pages for people who are not signed in. */
 export function SessionCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className={styles.page} id="main">

@@ -1,13 +1,13 @@
 export interface SignOutFacts {
-  /** Takes of this person that the server does not hold yet. */
+  /** Takes of this person that the server does not have yet. */
   waitingTakes: number
-  /** Other writes of theirs that wait: comments, ratings, favourites. */
+  /** Other writes of theirs that wait: comments, ratings, favorites. */
   waitingWrites: number
   isRecording: boolean
   isUnreachable: boolean
 }
 
-/** What someone should know before they sign out; empty when there is nothing to ask. */
+/** What a person should know before they sign out; empty if there is nothing to ask. */
 export function warnBeforeSignOut({
   waitingTakes,
   waitingWrites,

@@ -16,15 +16,15 @@ import { useSendAgain } from './use-send-again.ts'
 import styles from './undelivered.module.css'
 
 export interface UndeliveredScreenProps {
-  /** What the address asks for. */
+  /** The parameters in the address. */
   address: Readonly<Record<string, unknown>>
   onGo: (address: Record<string, string>, options: { replace: boolean }) => void
 }
 
-/** For who manages people: what was sent to them and never arrived. */
+/** For people who manage people: messages to these that could not be delivered. */
 export function UndeliveredScreen({ address, onGo }: UndeliveredScreenProps) {
   const raw = address['search']
-  // A search for digits comes back as a number.
+  // A search for digits comes back from the router as a number.
   const search = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : ''
   const isAway = useIsOffline()
   const timeZone = useTimeZone()

@@ -10,7 +10,7 @@ import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { undeliveredWords } from './undelivered-words.ts'
 
-/** By a single press; what is being sent is not pressed twice. */
+/** Sends with a single press; one that is being sent can't be pressed again. */
 export function useSendAgain() {
   const { call, toasts } = useServices()
   const answers = useAnswers()

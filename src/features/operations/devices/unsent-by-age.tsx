@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { ageText, unsentWords } from './unsent-words.ts'
 
-/** On how many devices work waits, by age; nothing while nothing waits. Of trouble the list below tells. */
+/** On how many devices work waits, by age; hidden if nothing waits. The list below reports failures. */
 export function UnsentByAge() {
   const isAway = useIsOffline()
   const { data, isError } = useQuery(endpointQuery(countUnsentByAge))

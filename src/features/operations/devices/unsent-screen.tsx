@@ -29,12 +29,12 @@ const ALL = 'all'
 const PAGE = 50
 
 export interface UnsentScreenProps {
-  /** What the address asks for. */
+  /** The parameters in the address. */
   address: Readonly<Record<string, unknown>>
   onGo: (address: Record<string, string>, options: { replace: boolean }) => void
 }
 
-/** For who manages people: whose work waits on which device, and since when. */
+/** For people who manage people: whose work waits on which device, and since when. */
 export function UnsentScreen({ address, onGo }: UnsentScreenProps) {
   const question = readQuestion(address)
   const { askedProgram } = useSelection()
@@ -104,7 +104,7 @@ interface ProgramChoiceProps {
   onChange: (program: ProgramId | null) => void
 }
 
-/** Whoever has one program alone has nothing to choose. */
+/** A person with one program has nothing to choose. */
 function ProgramChoice({ programs, value, onChange }: ProgramChoiceProps) {
   if (programs.length < 2) return null
   return (

@@ -1,24 +1,24 @@
 import type { FaultSort, FaultState } from '#contract/endpoints/operations/faults.ts'
 
-/** Which faults are looked at; the address says it. */
+/** Which faults are shown, from the address. */
 export interface FaultQuestion {
   search: string
   state: FaultState
   sort: FaultSort
 }
 
-/** From an address, of which nothing is known. */
+/** Reads an address, which may contain anything. */
 export function readQuestion(raw: Readonly<Record<string, unknown>>): FaultQuestion {
   const { search, state, sort } = raw
   return {
-    // A search for digits comes back as a number.
+    // A search for digits comes back from the router as a number.
     search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
     state: state === 'resolved' ? state : 'open',
     sort: sort === 'most' ? sort : 'last-seen',
   }
 }
 
-/** Only what differs from a plain visit stands in the address. */
+/** Writes only what differs from the default. */
 export function writeQuestion({ search, state, sort }: FaultQuestion): Record<string, string> {
   return {
     ...(search !== '' && { search }),

@@ -10,7 +10,7 @@ import { faultWords } from './fault-words.ts'
 
 const dayText = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** New faults on each of the last days; nothing where there were none. Of trouble the list below tells. */
+/** New faults on each of the last days; hidden if there were none. The list below reports failures. */
 export function FaultsByDay() {
   const timeZone = useTimeZone()
   const isAway = useIsOffline()

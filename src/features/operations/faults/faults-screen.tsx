@@ -27,7 +27,7 @@ const states = (['open', 'resolved'] as const).map((id) => ({ id, text: stateWor
 const sorts = (['last-seen', 'most'] as const).map((id) => ({ id, text: sortWords[id] }))
 
 export interface FaultsScreenProps {
-  /** What the address asks for. */
+  /** The parameters in the address. */
   address: Readonly<Record<string, unknown>>
   onGo: (address: Record<string, string>, options: { replace: boolean }) => void
 }

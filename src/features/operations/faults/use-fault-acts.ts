@@ -6,7 +6,7 @@ import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { faultWords } from './fault-words.ts'
 
-/** What is done with a fault by a single press; the other press takes it back. */
+/** Actions on a fault that take one press; each undoes the other. */
 export function useFaultActs(faultId: FaultId) {
   const { call, toasts } = useServices()
   const answers = useAnswers()

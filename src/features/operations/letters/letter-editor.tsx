@@ -14,15 +14,15 @@ import { describeProblem, letterWords as words } from './letter-words.ts'
 import styles from './letters.module.css'
 import { useLetterActs } from './use-letter-acts.ts'
 
-/** What a letter says, how it will look, and what keeps it from being sent. */
+/** The words of a letter, their preview, and what keeps them from being sent. */
 export function LetterEditor({ letter }: { letter: LetterText }) {
   const isAway = useIsOffline()
   const timeZone = useTimeZone()
   const [typed, setTyped] = useState(letter.words)
-  // The version that these words were made from: what another admin saves isn't overwritten unseen.
+  // The version that these words are based on, so that another admin's version isn't overwritten unseen.
   const [basedOn, setBasedOn] = useState(letter.version)
   const acts = useLetterActs((saved, sent) => {
-    // What was typed while it was being saved stays.
+    // Text that was typed during the save stays.
     setTyped((now) => (sent === null || isSameText(now, sent) ? saved.words : now))
     setBasedOn(saved.version)
   })
@@ -119,7 +119,7 @@ function LetterFields({ letter, typed, onType, problems }: LetterFieldsProps) {
   )
 }
 
-/** Both versions stand on the screen until one is chosen. */
+/** Both versions are on the screen until one is chosen. */
 function Conflict({
   letter,
   onKeep,

@@ -5,7 +5,7 @@ import { Tabs } from '#ui/navigation/tabs.tsx'
 import { letterWords as words } from './letter-words.ts'
 import styles from './letters.module.css'
 
-/** With sample data. What was typed is shown as text: nothing of it is ever read as a page. */
+/** With sample data. What was typed is shown as text and never interpreted as HTML. */
 export function LetterPreview({ letter, typed }: { letter: LetterText; typed: LetterWords }) {
   const [tab, setTab] = useState<'formatted' | 'plain'>('formatted')
   const samples = Object.fromEntries(letter.placeholders.map(({ name, sample }) => [name, sample]))

@@ -15,7 +15,7 @@ import styles from './letters.module.css'
 
 const choices = letterName.options.map((id) => ({ id, text: letterTitles[id] }))
 
-/** For admins: each letter that the portal sends, as it will look, and what it says. */
+/** For admins: each letter that the portal sends, with its words and a preview. */
 export function LettersScreen() {
   const [name, setName] = useState<LetterName>('registration')
   const query = useQuery(endpointQuery(listLetterTexts))

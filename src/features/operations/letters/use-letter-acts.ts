@@ -13,7 +13,7 @@ import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { letterWords as words } from './letter-words.ts'
 
-/** Saves and resets; after a conflict the list is read again, so that both versions are seen. */
+/** Saves and resets; after a conflict the list is fetched again, so that both versions are shown. */
 export function useLetterActs(onSaved: (letter: LetterText, sent: LetterWords | null) => void) {
   const { call, dialogs, toasts } = useServices()
   const answers = useAnswers()

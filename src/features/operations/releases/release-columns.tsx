@@ -7,7 +7,7 @@ import styles from './releases.module.css'
 
 export interface ReleaseColumnsProps {
   timeZone: string
-  /** All of the platform. */
+  /** All devices of the platform. */
   devices: number
   newest: string | null
 }

@@ -24,7 +24,7 @@ export function countDevices(count: number): string {
   return count === 1 ? '1 device' : `${countText(count)} devices`
 }
 
-/** `7%`; what is there at all is never said to be nothing. */
+/** `7%`; a share that isn't zero never shows as 0%. */
 export function shareText(count: number, all: number): string {
   if (all === 0) return '–'
   const percent = Math.round((count / all) * 100)

@@ -2,10 +2,10 @@ import type { FieldVersion } from '#contract/endpoints/operations/releases.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { releaseWords } from './release-words.ts'
 
-/** As many as can be told apart: older ones are in the list. */
+/** As many as can be told apart; older ones are in the list. */
 const SHOWN = 12
 
-/** How many devices run each version, the newest at the end. */
+/** How many devices run each version, the newest last. */
 export function VersionsChart({ items }: { items: readonly FieldVersion[] }) {
   const points = items
     .slice(0, SHOWN)

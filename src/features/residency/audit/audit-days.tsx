@@ -5,7 +5,7 @@ import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { AuditEntry } from './audit-entry.tsx'
 import styles from './audit.module.css'
 
-/** Entries under the day on which they were written, by the clock of the person. */
+/** Entries under the day on which they were written, in the person's time zone. */
 export function AuditDays({ entries }: { entries: readonly Entry[] }) {
   const timeZone = useTimeZone()
   const days = new Map<string, Entry[]>()

@@ -4,7 +4,7 @@ import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import styles from './audit.module.css'
 import { auditWords, countFields, describeEntry, describeValue, nameField } from './audit-words.ts'
 
-/** More than these are shown when somebody asks for them. */
+/** More fields than this are shown only on request. */
 const FEW = 4
 
 /** Who did what, and each field that it changed. */

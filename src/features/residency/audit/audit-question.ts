@@ -2,21 +2,21 @@ import { type AuditFamily, auditFamilyNames } from '#contract/vocabulary/audit.t
 import { startOfDay } from '#domain/schedule/zone-days.ts'
 import { endOfDay } from '#domain/tasks/due-day.ts'
 
-/** What is asked of the audit trail; the address says it. */
+/** The parameters of the audit trail, from the address. */
 export interface AuditQuestion {
   search: string
   family: AuditFamily | null
-  /** Both included, `2026-03-01`. */
+  /** Both inclusive, `2026-03-01`. */
   days: { start: string; end: string } | null
 }
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-/** From an address, of which nothing is known. */
+/** Reads an address, which may contain anything. */
 export function readQuestion(raw: Readonly<Record<string, unknown>>): AuditQuestion {
   const { search, from, to } = raw
   return {
-    // A search for digits comes back as a number.
+    // A search for digits comes back from the router as a number.
     search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
     family: auditFamilyNames.find((family) => family === raw['family']) ?? null,
     days: isDay(from) && isDay(to) && from <= to ? { start: from, end: to } : null,
@@ -27,7 +27,7 @@ function isDay(value: unknown): value is string {
   return typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value))
 }
 
-/** Only what differs from a plain visit stands in the address. */
+/** Writes only what differs from the default. */
 export function writeQuestion({ search, family, days }: AuditQuestion): Record<string, string> {
   return {
     ...(search !== '' && { search }),
@@ -36,7 +36,7 @@ export function writeQuestion({ search, family, days }: AuditQuestion): Record<s
   }
 }
 
-/** As the server is asked: days by the clock of the person. */
+/** The query for the server, with days in the person's time zone. */
 export function toQuery({ search, family, days }: AuditQuestion, timeZone: string) {
   return {
     search,

@@ -16,7 +16,7 @@ import { auditWords, countEntries } from './audit-words.ts'
 import styles from './audit.module.css'
 
 export interface AuditScreenProps {
-  /** What the address asks for. */
+  /** The parameters in the address. */
   search: Readonly<Record<string, unknown>>
   onGo: (search: Record<string, string>, options: { replace: boolean }) => void
 }

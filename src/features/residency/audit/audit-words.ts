@@ -111,7 +111,7 @@ const goneWords: Readonly<Record<AuditSubject, string>> = {
 const OPERATOR = 'The operator of the server'
 const DELETED = 'A deleted person'
 
-/** Who did what, in a sentence. A newer server may know actions that have none here. */
+/** Who did what, in a sentence. A newer server may send actions that have no sentence here. */
 export function describeEntry({ actor, action, subjectType, subjectName }: AuditEntry): string {
   const who = actor === null ? OPERATOR : (actor.name ?? DELETED)
   const what = subjectName ?? (isIn(goneWords, subjectType) ? goneWords[subjectType] : 'something')

@@ -23,7 +23,7 @@ import { useTeaches } from './use-teaches.ts'
 const ArrangeDialog = lazyPart(async () => (await import('./arrange/arrange-dialog.tsx')).ArrangeDialog)
 const LockDialog = lazyPart(async () => (await import('./arrange/arrange-dialog.tsx')).LockDialog)
 
-/** The activities of a course in their order: what each is, how it stands, and which one is next. */
+/** The activities of a course in order: what each is, its state, and which one is next. */
 export function ActivityList({ course }: { course: Course }) {
   const works = useCourseWork(course.id)
   const teaches = useTeaches()
@@ -60,7 +60,7 @@ interface RowProps {
   course: Course
   activity: Activity
   number: number
-  /** Null: of somebody who teaches. */
+  /** Null for teachers. */
   standing: ActivityStanding | null
 }
 
@@ -100,7 +100,7 @@ function LockSwitch({ course, onDone }: LockSwitchProps) {
   const isAway = useIsOffline()
   const { group } = useSelection()
   if (groupCourseId === null || lock === null) return null
-  // With all groups in view, nobody could tell for whom.
+  // With all groups selected, it would be unclear for which group.
   if (group === null)
     return (
       <Asking
@@ -132,7 +132,7 @@ function HideButton({ course: { groupCourseId }, activity, onDone }: HideButtonP
   const arrange = useArrange()
   const { group } = useSelection()
   if (groupCourseId === null || arrange === null) return null
-  // With all groups in view, what is listed is how it stands for the first of them.
+  // With all groups selected, the list shows the state for the first of them.
   const { isHidden, name } = activity
   if (group === null)
     return (
@@ -160,7 +160,7 @@ interface AskingProps {
   renderDialog: (close: () => void) => ReactNode
 }
 
-/** A button, and the question that it opens. */
+/** A button and the dialog that it opens. */
 function Asking({ renderOpener, renderDialog }: AskingProps) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -12,7 +12,7 @@ export interface CourseProgress {
   text: string
 }
 
-/** A course on the shelf: its name, what is in it, and how far one is. A locked one leads nowhere. */
+/** A course in the list: its name, what is in it, and the person's progress. A locked one has no link. */
 export function CourseCard({ course, progress }: { course: Course; progress: CourseProgress | null }) {
   const links = useLinks()
   const { id, name, isLocked, isPrepCourse, isAiAssisted, activities } = course

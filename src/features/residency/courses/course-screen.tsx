@@ -31,7 +31,7 @@ export interface CourseScreenProps {
   onTab: (tab: CourseTab) => void
 }
 
-/** A course: what it is about, its activities in order, and one way to go on. */
+/** A course: what it is about, its activities in order, and where to continue. */
 export function CourseScreen({ courseId, tab, onTab }: CourseScreenProps) {
   const course = useListedCourse(courseId)
   const links = useLinks()

@@ -13,14 +13,14 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { originWords } from './course-words.ts'
 import styles from './course.module.css'
 
-/** A text of a course, and whether it is more than a demonstration or a plan. */
+/** A text of a course, marked if it is only a demonstration or a placeholder. */
 export function CourseTextView({
   text,
   body = text.body,
   files,
 }: {
   text: Text
-  /** What of it is shown here; all of it when left out. */
+  /** The part that is shown; all of it by default. */
   body?: string
   files: readonly CourseFile[]
 }) {
@@ -45,7 +45,7 @@ export function OriginNotice({ text }: { text: Pick<Text, 'origin'> }) {
   )
 }
 
-/** Gives texts the files that they name. */
+/** Provides texts with the files that they refer to. */
 export function FilesOf({ files, children }: { files: readonly CourseFile[]; children: React.ReactNode }) {
   const isOffline = useIsOffline()
   const byMark = new Map(files.map((file) => [assetMark(file.assetId), file]))
@@ -65,7 +65,7 @@ export function filesIn({ files, videos }: Reply<typeof getCourseContent>): read
   return [...files, ...videos]
 }
 
-/** Fetches all pictures of a course while there is a network, so that they are there without one. */
+/** Fetches all pictures of a course while there is a network, so that they are available without one. */
 export function PicturesAhead({ files }: { files: readonly CourseFile[] }) {
   const pictures = files.filter(({ fileType }) => fileType.startsWith('image/'))
   return (

@@ -11,10 +11,10 @@ import { useAddress } from '#ui/video-player/use-address.ts'
 import { courseWords } from './course-words.ts'
 import styles from './course-video.module.css'
 
-/** Where the texts stand that are shown; null where they are only looked at by who writes them. */
+/** The course whose texts are shown; null in an author's preview. */
 interface TextPlace {
   course: Pick<Course, 'id' | 'name'>
-  /** Null: a text of the course as a whole. */
+  /** Null: a text about the course as a whole. */
   activityId: ActivityId | null
 }
 
@@ -27,13 +27,13 @@ export interface CourseVideoViewProps {
   file: CourseFile
 }
 
-/** A video in a text, with its download; without a network it plays from the device, or its name stands there. */
+/** A video in a text, with its download. Without a network it plays from the device, or its name is shown. */
 export function CourseVideoView({ title, file }: CourseVideoViewProps) {
   const place = use(PlaceContext)
   const isAway = useIsOffline()
   const downloadedSrc = useDownloadedSrc(file.assetId)
   const isThere = !isAway || downloadedSrc !== null
-  // Who watches while the network goes sees the rest of what has come.
+  // If the network goes while the person watches, they see as much as has loaded.
   const [wasThere, setWasThere] = useState(isThere)
   if (isThere && !wasThere) setWasThere(true)
   const video: CourseVideo | null =
@@ -83,7 +83,7 @@ function Film({ title, file, video, downloadedSrc, isAway }: FilmProps) {
     return answer.value.videos.find(({ assetId }) => assetId === file.assetId)?.address ?? null
   }
   return (
-    // What is said in it stands in the words around it: nobody writes captions for a clip of a knot.
+    // The text around it says what it shows: nobody writes captions for a clip of a knot.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video ref={element} src={src} aria-label={title} controls playsInline preload="metadata" />
   )

@@ -31,7 +31,7 @@ export const courseWords = {
   lessonPlan: 'Lesson plan',
   activities: 'Activities',
   hidden: 'Hidden from the group',
-  /** How far the group is, and when it is due. */
+  /** The group's progress and due date. */
   progress: 'Progress and due date',
   hide: 'Hide from the group',
   show: 'Show to the group',
@@ -80,7 +80,7 @@ export const kindWords = {
   AI: 'Practice with AI',
 } as const
 
-/** Of the residents of a group. */
+/** Average of the residents of a group. */
 export function averageDone(percentage: number): string {
   return `${percentage}% on average`
 }

@@ -21,7 +21,7 @@ import styles from './courses.module.css'
 import { useCoursesProgress } from './use-courses-progress.ts'
 import { useTeaches } from './use-teaches.ts'
 
-/** Below this many, all are seen at once. */
+/** With fewer courses than this, all are visible at once. */
 const SEARCHED_FROM = 9
 
 export interface CoursesScreenProps {
@@ -29,7 +29,7 @@ export interface CoursesScreenProps {
   onSearch: (search: string) => void
 }
 
-/** The courses of who is here, or of the group they look at, by training category (spec 1 §1). */
+/** The courses of the person, or of the group they look at, by training category (spec 1 §1). */
 export function CoursesScreen({ search, onSearch }: CoursesScreenProps) {
   const query = useMyCoursesQuery()
   const links = useLinks()
@@ -74,7 +74,7 @@ export function CoursesScreen({ search, onSearch }: CoursesScreenProps) {
   )
 }
 
-/** Whoever oversees programs sees every course, of no group of their own. */
+/** People who oversee programs see every course, but have no group of their own. */
 function useSentence(): string {
   const me = useMe()
   const teaches = useTeaches()

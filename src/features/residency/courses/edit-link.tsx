@@ -12,7 +12,7 @@ export interface EditLinkProps {
   text: { section: ContentSection; activityId: ActivityId | null }
 }
 
-/** Leads to where a text is written, for who may write it. */
+/** Leads to the editor of a text, for people who may edit it. */
 export function EditLink({ courseId, text }: EditLinkProps) {
   const me = useMe()
   const links = useLinks()

@@ -26,10 +26,10 @@ import { lessonWords as words } from './teaching-words.ts'
 import page from './course.module.css'
 import styles from './lesson-taught.module.css'
 
-/** When the lesson was given to the group, and the word that it was now. */
+/** When the lesson was taught to the group, and a button to mark it as taught now. */
 export function LessonTaught({ groupCourseId }: { groupCourseId: GroupCourseId }) {
   const { group } = useSelection()
-  // With all groups in view, nobody could tell whose lesson it was.
+  // With all groups selected, it would be unclear whose lesson it was.
   return group === null ? (
     <>
       <p className={page.quiet}>{words.chooseGroup}</p>
@@ -102,7 +102,10 @@ function Lessons({ groupCourseId, taught: { lessons, completes, mayTeach } }: Le
   )
 }
 
-/** With or without a network. Asks first: a lesson completes something for a whole group, and taking it back opens that again. */
+/**
+ * Works with or without a network. Asks first: a lesson completes something for a whole group, and undoing it opens
+ * that again.
+ */
 function useMark(groupCourseId: GroupCourseId, completes: readonly string[]) {
   const { clock, dialogs, sync, toasts } = useServices()
   const isOffline = useIsOffline()
@@ -115,7 +118,7 @@ function useMark(groupCourseId: GroupCourseId, completes: readonly string[]) {
     if (!(await sync.write(markLessonTaught, { params, body: { taughtAt } })).ok) return refused()
     toasts.show({ type: 'SAVED', msg: isOffline ? words.doneOnDevice : words.done })
   }
-  /** One that waits on this device has completed nothing yet, and goes without a question. */
+  /** A lesson that waits on this device has completed nothing yet, so it is removed without asking. */
   async function unmark({ taughtAt, isSent }: { taughtAt: string; isSent: boolean }): Promise<void> {
     if (isSent && !(await dialogs.confirm({ ...words.takingBack, destructive: true }))) return
     if (!(await sync.write(takeBackLesson, { params, query: { taughtAt } })).ok) return refused()

@@ -22,7 +22,7 @@ export const lessonWords = {
   away: { title: 'You’re offline', text: 'The lessons of this group aren’t on this device yet.' },
 } as const
 
-/** Of a question about several groups at once. */
+/** For a dialog about several groups at once. */
 export const groupsWords = {
   all: ALL_GROUPS_NAME,
   nothing: 'Keep as it stands',

@@ -7,7 +7,7 @@ import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useNow } from '#features/shared/use-now.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 
-/** When the selected group is to have completed a course, in the words of spec 1 §9; null where no date was set. */
+/** When the selected group must have completed a course, in the words of spec 1 §9; null if no date was set. */
 export function useCourseDue(courseId: CourseId): string | null {
   const { group } = useSelection()
   const timeZone = useTimeZone()

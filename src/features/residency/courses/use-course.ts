@@ -7,17 +7,17 @@ import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useMyCourses } from '#features/shared/reading/use-my-courses.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
 
-/** A course as it is listed; null until it is known, or where it is not of the group that is looked at. */
+/** A course from the list; null until it is known, or if the selected group doesn't have it. */
 export function useListedCourse(courseId: CourseId): Course | null {
   return useMyCourses().find(({ id }) => id === courseId) ?? null
 }
 
-/** What it says. */
+/** The texts of a course. */
 export function useCourseContent(courseId: CourseId) {
   return useQuery(endpointQuery(getCourseContent, { params: { courseId } }))
 }
 
-/** What the person has done of it, with what this device has yet to send. */
+/** What the person has done in the course, including what this device has yet to send. */
 export function useCourseWork(courseId: CourseId) {
   const { withWrites } = useQueued()
   const { data } = useQuery(endpointQuery(getCourseWork, { params: { courseId } }))

@@ -10,7 +10,9 @@ import type { CourseProgress } from './course-card.tsx'
 import { averageDone, countDone } from './course-words.ts'
 import { useTeaches } from './use-teaches.ts'
 
-/** How far the person, or on average the group that they look at, is with each course; null where that is not known. */
+/**
+ * The progress of the person in each course, or the average of the group that they look at; null if it is not known.
+ */
 export function useCoursesProgress(): (course: Course) => CourseProgress | null {
   const me = useMe()
   const teaches = useTeaches()

@@ -3,7 +3,7 @@ import { isInstructorView } from '#domain/session/login-sequence.ts'
 import { useViewMode } from '#features/shared/selection/use-view-mode.ts'
 import { useMe } from '#features/shared/use-me.ts'
 
-/** Whether courses are looked at as one who teaches: nothing is ticked off then. */
+/** Whether the person looks at courses as a teacher, so that nothing is ticked off. */
 export function useTeaches(): boolean {
   const me = useMe()
   const viewMode = useViewMode()

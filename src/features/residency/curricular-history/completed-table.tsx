@@ -8,7 +8,7 @@ import { kindWords, words } from './history-words.ts'
 
 const { columns } = words
 
-/** A plain table, all of it on the page: what is scrolled out of sight is printed as well. */
+/** A plain table with all rows in the page, so that rows out of view are printed, too. */
 export function CompletedTable({ rows }: { rows: readonly CompletedActivity[] }) {
   const timeZone = useTimeZone()
   const links = useLinks()

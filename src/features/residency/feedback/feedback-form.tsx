@@ -8,7 +8,7 @@ import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { feedbackWords, typeLabels } from './feedback-words.ts'
 
-/** As the form hands it on (spec 1 §3). */
+/** The values of the form (spec 1 §3). */
 export interface Feedback {
   stars: number
   type: FeedbackType
@@ -17,7 +17,7 @@ export interface Feedback {
 
 const types = (['GENERAL', 'BUG'] as const).map((id) => ({ id, text: typeLabels[id] }))
 
-/** Stars, a category and, if wanted, words; SUBMIT waits until stars and category are chosen (spec 1 §5). */
+/** Stars, a category and, optionally, text; SUBMIT is enabled once stars and category are chosen (spec 1 §5). */
 export function FeedbackForm({ onSubmit }: { onSubmit: (feedback: Feedback) => Promise<void> }) {
   const form = useForm({
     values: { stars: 0, type: null as FeedbackType | null, text: '' },

@@ -12,7 +12,7 @@ import { type Feedback, FeedbackForm } from './feedback-form.tsx'
 import styles from './feedback.module.css'
 import { feedbackWords } from './feedback-words.ts'
 
-/** The form, and once it is sent, or waits to be, the thanks (spec 1 §2). @param about the full path of a page */
+/** The form; once it is sent or waits to be, the thanks (spec 1 §2). @param about the full path of a page */
 export function FeedbackScreen({ about }: { about: string }) {
   const { ids, sync, toasts } = useServices()
   const isOffline = useIsOffline()

@@ -24,7 +24,7 @@ const types = [
 ]
 const sorts = (['newest', 'fewest-stars'] as const).map((id) => ({ id, text: sortWords[id] }))
 
-/** For administrative roles: what people have said, page by page. */
+/** For administrative roles: feedback that people have sent, page by page. */
 export function ReceivedFeedbackScreen() {
   const [search, setSearch] = useState('')
   const [type, setType] = useState<FeedbackType | null>(null)

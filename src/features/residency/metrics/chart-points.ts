@@ -7,13 +7,16 @@ export interface Stretch {
 
 export type Unit = 'day' | 'week' | 'month'
 
-/** The stretches in which any of several series has something, in order: all charts of a kind have the same places. */
+/**
+ * The stretches in which any of several series has a value, in order, so that all charts of a kind share the same
+ * positions.
+ */
 export function placesOf(stretches: readonly string[], series: readonly (readonly Stretch[])[]): string[] {
   const known = new Set(series.flatMap((points) => points.map(({ from }) => from)))
   return stretches.filter((from) => known.has(from))
 }
 
-/** One point for each place, null where a series has nothing. */
+/** One point for each position, null where a series has no value. */
 export function pointsOf<Point extends Stretch>(
   places: readonly string[],
   points: readonly Point[],
@@ -37,11 +40,11 @@ export function nameStretch(from: string, unit: Unit): string {
 
 export interface Trend {
   latest: number
-  /** From the first value to the newest, and when the first was; null where there is but one. */
+  /** The difference between the first and the newest value, and when the first was; null if there is only one. */
   change: { by: number; since: string } | null
 }
 
-/** How values went, oldest first; null where there are none. */
+/** How values changed, oldest first; null if there are none. */
 export function trendOf(points: readonly ChartPoint[]): Trend | null {
   const known = points.flatMap(({ text, value }) => (value === null ? [] : [{ text, value }]))
   const [first] = known

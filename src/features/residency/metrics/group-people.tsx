@@ -22,11 +22,11 @@ const columns: TableColumn<PersonInGroup>[] = [
 
 export interface GroupPeopleProps {
   people: readonly PersonInGroup[]
-  /** Where the metrics of one of them are. */
+  /** The address of one person's metrics. */
   hrefOf: (id: UserId) => string
 }
 
-/** Who is behind the figures of a group. */
+/** The people behind a group's figures. */
 export function GroupPeople({ people, hrefOf }: GroupPeopleProps) {
   return (
     <section className={styles.section} aria-labelledby="metrics-people">

@@ -6,12 +6,12 @@ import { describeChange } from './metrics-words.ts'
 
 export interface MetricCardProps {
   title: string
-  /** Of what, where titles repeat. */
+  /** What it is about, where titles repeat. */
   subtitle?: string
-  /** What all of it was made of: `3 assessments`. */
+  /** What it is based on: `3 assessments`. */
   count: string
   points: readonly ChartPoint[]
-  /** What stands large, where it is not the newest value. */
+  /** The large figure, if it is not the newest value. */
   figure?: { label: string; value: number }
   range?: readonly [number, number]
   /** Its values are seconds. */
@@ -19,7 +19,7 @@ export interface MetricCardProps {
   format: (value: number) => string
 }
 
-/** One metric: where it stands, how it changed, and its line. */
+/** One metric: its value, how it changed, and its line. */
 export function MetricCard(props: MetricCardProps) {
   const { title, subtitle, count, points, figure, range, isTime = false, format } = props
   const trend = trendOf(points)

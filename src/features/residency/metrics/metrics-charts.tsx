@@ -20,7 +20,7 @@ const rated = (value: number) => value.toFixed(1)
 const shared = (value: number) => `${Math.round(value * 100)}%`
 const timed = (seconds: number) => formatClock(seconds * 1_000)
 
-/** Scores, domains, movement and practice, each where there is something of it. */
+/** Scores, domains, movement and practice, each if there are values. */
 export function MetricsCharts({ metrics }: { metrics: ShownMetrics }) {
   const { judged, motion, practiced } = metrics
   const main = judged.filter(({ name }) => !name.startsWith('domain:'))
@@ -88,7 +88,7 @@ function SeriesCards({ metrics: { stretches, unit }, series, count }: SeriesCard
   ))
 }
 
-/** On which scale a score is drawn, and how its numbers are written. */
+/** The scale on which a score is drawn, and how its numbers are formatted. */
 function lookOf(name: string): { range?: readonly [number, number]; format: (value: number) => string } {
   if (name === 'global' || name.startsWith('domain:')) return { range: RATING, format: rated }
   if (name === 'surgesPerMinute') return { format: rated }

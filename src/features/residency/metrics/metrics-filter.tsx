@@ -17,13 +17,13 @@ const ALL = 'all'
 
 export interface MetricsFilterProps {
   place: MetricsPlace
-  /** Of which the residents are offered; null: none is chosen. */
+  /** The group whose residents are offered; null: none is selected. */
   group: UserGroupId | null
   teaches: boolean
   onGo: GoTo
 }
 
-/** Whose, of which course and activity, and since when. */
+/** Whose metrics, of which course and activity, and since when. */
 export function MetricsFilter({ place, group, teaches, onGo }: MetricsFilterProps) {
   const { course, activity, period } = place
   const courses = useMyCourses()

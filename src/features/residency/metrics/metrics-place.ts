@@ -1,9 +1,9 @@
 import type { MetricsPeriod } from '#contract/vocabulary/metrics.ts'
 import type { ActivityId, CourseId, UserId } from '#contract/vocabulary/ids.ts'
 
-/** Whose metrics are looked at, and which of them; it stands in the address. The group is that of the frame. */
+/** Whose metrics are shown, and which; from the address. The group is the selected one. */
 export interface MetricsPlace {
-  /** Null: one's own, or the group's for who teaches. */
+  /** Null: the person's own or, for teachers, the group's. */
   person: UserId | null
   course: CourseId | null
   activity: ActivityId | null

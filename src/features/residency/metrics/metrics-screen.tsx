@@ -33,7 +33,7 @@ export interface MetricsScreenProps {
   personHref: (id: UserId) => string
 }
 
-/** How scores and times went: one's own, and for who teaches those of a group or of one of its residents. */
+/** Scores and times over time: the person's own; for teachers, those of a group or one of its residents. */
 export function MetricsScreen({ me, place, back, onGo, personHref }: MetricsScreenProps) {
   const { viewMode, program, group: selected } = useSelection()
   const links = useLinks()
@@ -47,7 +47,7 @@ export function MetricsScreen({ me, place, back, onGo, personHref }: MetricsScre
     ...(course === null ? {} : { courseId: course }),
     ...(activity === null ? {} : { activityId: activity }),
   }
-  // Who teaches looks at one group at a time; one's own are those of all groups.
+  // Teachers look at one group at a time; a person's own metrics are over all groups.
   const inGroup = person === me.id || groupId === null ? {} : { groupId }
   const ofPerson = useQuery(
     endpointQuery(

@@ -1,7 +1,7 @@
 import type { MetricsPeriod } from '#contract/vocabulary/metrics.ts'
 import type { MotionMeasures } from '#contract/endpoints/analysis.ts'
 
-// What the metrics screen says. Of movement it never says better or worse.
+// Words of the metrics screen. About movement they never say better or worse.
 
 export const words = {
   title: 'Metrics',
@@ -69,14 +69,14 @@ const motionWords: Record<keyof MotionMeasures, string> = {
   surgesPerMinute: 'Surges a minute',
 }
 
-/** What a series of scores is called; a measure that this page does not know has its own name. */
+/** The name of a series of scores; a measure that this page does not know keeps its own. */
 export function nameSeries(name: string, title: string | null): string {
   if (name === 'global') return words.scores.global
   if (name === 'checklist') return words.scores.checklist
   return title ?? Object.entries(motionWords).find(([key]) => key === name)?.[1] ?? name
 }
 
-/** @param change from the first to the newest value, in words; null where there is but one */
+/** @param change from the first to the newest value, in words; null if there is only one */
 export function describeChange(change: number, text: string, since: string): string {
   if (change === 0) return `No change since ${since}`
   return `${change > 0 ? 'Up' : 'Down'} ${text} since ${since}`

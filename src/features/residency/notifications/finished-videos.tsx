@@ -4,7 +4,7 @@ import { useLinks } from '#features/shared/use-links.ts'
 import styles from './notification-list.module.css'
 import { describeFinished, notificationWords } from './notification-words.ts'
 
-/** Own videos that are ready, or could not be prepared, until they are opened. */
+/** The person's own videos that are ready, or failed, until they are opened. */
 export function FinishedVideos({
   videos,
   onFollow,

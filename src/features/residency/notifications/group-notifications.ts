@@ -1,12 +1,12 @@
 import type { Notification } from '#contract/endpoints/notifications.ts'
 
-/** A notification and the heading above it, where one begins a group. */
+/** A notification, with the heading above it if it begins a group. */
 export interface Listed {
   notification: Notification
   heading: string | null
 }
 
-/** What is new first, then the rest by day; each newest first, as the person's clock says the days. */
+/** New ones first, then the rest by day in the person's time zone; each newest first. */
 export function groupNotifications(
   list: readonly Notification[],
   isNew: (one: Notification) => boolean,
@@ -31,7 +31,7 @@ function withHeadings(list: readonly Notification[], headingOf: (one: Notificati
 
 const A_DAY = 24 * 60 * 60_000
 
-/** Today, yesterday, or the date; with its year where that is another one. */
+/** Today, yesterday, or the date; with the year if it isn't the current one. */
 export function describeDay(iso: string, now: number, timeZone: string): string {
   const dayOf = (at: number): string =>
     new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(at)

@@ -14,12 +14,12 @@ import { describeUnseen } from './notification-words.ts'
 import { markSeen } from './use-mark-seen.ts'
 import { useFinishedVideos } from './use-finished-videos.ts'
 
-/** How many things are new, on every page; opened, what they are. Closing it means that they were seen. */
+/** Shows on every page how many notifications are new, and lists them when opened. Closing it marks them as seen. */
 export function NotificationBell({ userId }: { userId: UserId }) {
   const { sync } = useServices()
   const finished = useFinishedVideos()
   const { withWrites } = useQueued()
-  // What was seen and deleted here stays so though the server does not know it yet.
+  // What was seen or deleted here stays so, even before the server knows.
   const list = useQuery({
     ...endpointQuery(listNotifications, { query: { userId } }),
     select: (page) => withWrites(listNotifications, page),
@@ -29,7 +29,7 @@ export function NotificationBell({ userId }: { userId: UserId }) {
     select: (answer) => withWrites(countUnread, answer).count,
   })
   const [isOpen, setOpen] = useState(false)
-  // Spec 1 §4: null until the server has said it, which shows as nothing.
+  // Spec 1 §4: null until the server has answered, which shows as nothing.
   const count =
     unread.data === undefined && finished.length === 0 ? null : (unread.data ?? 0) + finished.length
 

@@ -17,12 +17,12 @@ import { useSeenOnLeaving } from './use-mark-seen.ts'
 export interface NotificationDaysProps {
   /** Newest first. */
   list: readonly Notification[]
-  /** Of all there are, also those that were not loaded. */
+  /** Unread ones in all, including those that were not loaded. */
   unread: number
   empty: ReactNode
 }
 
-/** Notifications by day, what is new above them, and what can be done with many of them. */
+/** Notifications by day, new ones first, and actions on many of them. */
 export function NotificationDays({ list, unread, empty }: NotificationDaysProps) {
   const { sync } = useServices()
   const now = useNow()
@@ -91,7 +91,7 @@ interface LookedProps {
   children: ReactNode
 }
 
-/** Says that it was on the screen. */
+/** Reports that it was on the screen. */
 function Looked({ notification, onLook, children }: LookedProps) {
   useEffect(() => onLook(notification))
   return children

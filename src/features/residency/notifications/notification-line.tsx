@@ -24,7 +24,7 @@ export interface NotificationLineProps {
   notification: Notification
   now: number
   timeZone: string
-  /** It was deleted a moment ago: its place offers to undo that. */
+  /** It was just deleted: its place offers to undo that. */
   isDeleted: boolean
   onFollow: () => void
   onDelete: () => void
@@ -40,7 +40,7 @@ const icons: Readonly<Record<NotificationType, ReactNode>> = {
   SHARED_LIBRARY: <LibraryBig />,
 }
 
-/** Who or what it is about, what happened and when; a press leads there. */
+/** Who or what it is about, what happened and when; pressing it leads there. */
 export function NotificationLine(props: NotificationLineProps) {
   const { notification, now, timeZone, isDeleted, onFollow, onDelete, onUndo } = props
   const { title, text } = describeNotification(notification, timeZone)

@@ -17,15 +17,15 @@ import { useDeletions, withShown } from './use-deletions.ts'
 import { useLogUnknown } from './use-log-unknown.ts'
 
 export interface NotificationListProps {
-  /** The newest of them; null until they came. */
+  /** The newest notifications; null until they have loaded. */
   list: readonly Notification[] | null
-  /** When the server told them, ms since the epoch. */
+  /** When the server answered, ms since the epoch. */
   toldAt: number
   isBroken: boolean
-  /** Own videos whose processing has ended and that were not opened since. */
+  /** The person's own videos whose processing has ended and that were not opened since. */
   finished: readonly ProcessingSubmission[]
   onAgain: () => void
-  /** A notification leads somewhere, and the person goes there. */
+  /** The person follows a notification. */
   onFollow: () => void
 }
 

@@ -6,7 +6,7 @@ import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 
 const NotificationBell = lazyPart(async () => (await import('./notification-bell.tsx')).NotificationBell)
 
-/** The bell, which rings once it is due. */
+/** The bell, which loads once it is due. */
 export function NotificationSlot({ userId, isDue }: { userId: UserId; isDue: boolean }) {
   const silent = (
     <IconButton label="Notifications" isDisabled>

@@ -9,7 +9,7 @@ import {
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { ResidencyLinks } from '#domain/links.ts'
 
-/** An own video whose processing has ended. */
+/** One of the person's own videos whose processing has ended. */
 export function describeFinished({ name, hasError }: Pick<ProcessingSubmission, 'name' | 'hasError'>) {
   return hasError
     ? { title: 'Your video couldn’t be processed', text: name }
@@ -27,16 +27,16 @@ interface AboutVideo {
   sharedVideoId: SharedVideoId
 }
 
-/** It tells of a comment, a reply or a recommendation, not of an assessment. */
+/** Whether it is about a comment, a reply or a recommendation, not an assessment. */
 function isSaid({ commentType }: Notification['about']): boolean {
   return typeof commentType === 'string'
 }
 
-/** Where it leads; null where there is nothing to look at. */
+/** Where it leads; null if there is nothing to look at. */
 export function addressOf({ type, about }: Notification, links: ResidencyLinks): string | null {
-  // The server puts ids and types there as it has them.
+  // Ids and types as the server sent them.
   const { videoId, videoType, sharedVideoId } = about as Partial<AboutVideo>
-  // What was canceled is on no schedule any more.
+  // A canceled event is on no schedule anymore.
   if (type === 'EVENT') return about['cancelled'] === undefined ? links.schedule(eventOf(about)) : null
   if (sharedVideoId !== undefined && type === 'SHARED_LIBRARY') return links.libraryVideo(sharedVideoId)
   if (videoId === undefined || videoType === undefined)
@@ -66,7 +66,7 @@ export const notificationWords = {
   remove: (title: string, text: string) => `Delete: ${title}${text === '' ? '' : `, ${text}`}`,
 } as const
 
-/** What the bell says to those who cannot see it. Null: not known yet. */
+/** What the bell says to screen readers. Null: not known yet. */
 export function describeUnseen(count: number | null): string {
   if (count === null || count === 0) return 'Notifications'
   return count === 1 ? 'Notifications, 1 new' : `Notifications, ${count} new`

@@ -21,7 +21,7 @@ export function NotificationsScreen({ userId, openId, onOpen }: OpenedNotificati
   const { withWrites } = useQueued()
   const finished = useFinishedVideos()
   const list = useInfiniteQuery(endpointList(listNotifications, { query: { userId } }))
-  // What the bell has read is there without a network, too.
+  // What the bell has fetched is available without a network, too.
   const newest = useQuery({ ...endpointQuery(listNotifications, { query: { userId } }), enabled: false })
   useOpened({ userId, openId, onOpen })
   const unread = useQuery(endpointQuery(countUnread))

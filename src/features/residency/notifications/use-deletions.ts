@@ -9,13 +9,13 @@ import { deletionId, type NotificationId } from '#contract/vocabulary/ids.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { notificationWords } from './notification-words.ts'
 
-/** A deletion can be undone in its place for so long, ms. */
+/** How long a deletion can be undone in its place, ms. */
 const UNDO_MS = 8_000
 
 export interface Deletions {
-  /** What its place still shows though it is deleted, or is had back and not in the list yet. */
+  /** Notifications still shown in their place although they are deleted, or restored and not in the list yet. */
   shown: ReadonlyMap<string, { notification: Notification; isDeleted: boolean }>
-  /** Everything read was deleted a moment ago. */
+  /** Everything read was just deleted. */
   allRead: string | null
   remove: (one: Notification) => void
   restore: (one: Notification) => void
@@ -23,7 +23,7 @@ export interface Deletions {
   restoreRead: () => void
 }
 
-/** Deletions wait in the queue as soon as they are made; for some seconds they can be undone where they were made. */
+/** Deletions enter the queue as soon as they are made; for some seconds they can be undone in their place. */
 export function useDeletions(): Deletions {
   const { clock, ids, sync, toasts } = useServices()
   const [shown, setShown] = useState<Deletions['shown']>(new Map())
@@ -61,7 +61,7 @@ export function useDeletions(): Deletions {
     const { id } = notification
     if (!(await isQueued(sync.write(restoreNotifications, { params: { deletionId: id } })))) return
     put(id, { notification, isDeleted: false })
-    // By then the list has it again; without a network it stays until this list is closed.
+    // By then the list contains it again; without a network its place stays until this list is closed.
     timers.current.get(id)?.()
   }
   async function removeRead(upTo: NotificationId): Promise<void> {
@@ -86,7 +86,7 @@ export function useDeletions(): Deletions {
   }
 }
 
-/** A list with what its place still shows, newest first. */
+/** The list together with the notifications still shown in their place, newest first. */
 export function withShown(
   list: readonly Notification[],
   { shown }: Pick<Deletions, 'shown'>,

@@ -4,17 +4,17 @@ import type { NotificationId } from '#contract/vocabulary/ids.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
 import { useServices } from '#features/shared/use-services.ts'
 
-/** So many ids go with one write. */
+/** How many ids one write carries. */
 const MOST_IDS = 150
 
-/** Says that these were seen; nothing where none of them is new. */
+/** Marks these as seen; does nothing if none of them is new. */
 export function markSeen(sync: Pick<SyncCentre, 'write'>, list: readonly Notification[]): void {
   const fresh = list.filter(({ isSeen }) => !isSeen).map(({ id }) => id)
   for (let from = 0; from < fresh.length; from += MOST_IDS)
     void sync.write(markNotificationsSeen, { body: { ids: fresh.slice(from, from + MOST_IDS) } })
 }
 
-/** For a list that is a page: what was on the screen was seen once the page is left. */
+/** For a list that is a page: what was on the screen counts as seen once the page is left. */
 export function useSeenOnLeaving(): (one: Notification) => void {
   const { sync } = useServices()
   const looked = useRef(new Map<NotificationId, Notification>())

@@ -31,7 +31,7 @@ export function useOpened({ userId, openId, onOpen }: OpenedNotification): void 
     const address = addressOf(one, links)
     if (address !== null) onOpen(address)
   })
-  // From each once, whatever else of it changes.
+  // Each is followed once, whatever else changes about it.
   const led = useRef<Notification['id'] | null>(null)
   useEffect(() => {
     if (pressed === undefined || led.current === pressed.id) return
@@ -39,7 +39,7 @@ export function useOpened({ userId, openId, onOpen }: OpenedNotification): void 
     lead(pressed)
   }, [pressed])
   useEffect(() => {
-    // What is stored may be older than what the system has shown.
+    // The stored list may be older than what the system has shown.
     if (openId !== null) void answers.invalidate(listNotifications)
   }, [answers, openId])
 }

@@ -2,12 +2,12 @@ const WEEK_MS = 7 * 24 * 3_600_000
 const WEEKS = 12
 
 export interface Week {
-  /** When it begins, ms since the epoch. */
+  /** When the week begins, ms since the epoch. */
   from: number
   count: number
 }
 
-/** The last twelve weeks, the one that ends now last. */
+/** The last twelve weeks; the one that ends now is last. */
 export function countByWeek(moments: readonly string[], now: number): Week[] {
   const weeks = Array.from({ length: WEEKS }, (_, at) => ({ from: now - (WEEKS - at) * WEEK_MS, count: 0 }))
   for (const moment of moments) {

@@ -7,7 +7,7 @@ import { ProgressLine } from './progress-line.tsx'
 import { countOf } from './progress-words.ts'
 import styles from './course-details.module.css'
 
-/** A course on one line, and its activities once it is opened. */
+/** A course on one line; opening it shows its activities. */
 export function CourseDetails({ course, isOpen }: { course: UserCourse; isOpen: boolean }) {
   return (
     <details className={styles.course} open={isOpen}>

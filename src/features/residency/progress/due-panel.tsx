@@ -19,7 +19,7 @@ import styles from './progress.module.css'
 
 const SHOWN = 5
 
-/** What I am to complete, the most urgent first: read in two seconds. */
+/** What I must complete, most urgent first; takes two seconds to read. */
 export function DuePanel() {
   const { group } = useSelection()
   const query = group === null ? {} : { userGroupId: group.id }
@@ -27,7 +27,7 @@ export function DuePanel() {
   const upcoming = useInfiniteQuery(endpointList(listUpcomingTasks, { query }))
   const now = useNow()
   const { withWrites } = useQueuedLater()
-  // Both are needed before it may say that nothing is due.
+  // Both must be loaded before it may say that nothing is due.
   const slower = pastDue.data === undefined ? pastDue : upcoming
   return (
     <Section isCard title={words.due.title}>

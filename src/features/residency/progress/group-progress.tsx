@@ -17,7 +17,7 @@ import { useProgressScope } from './use-progress-scope.ts'
 
 const SHOWN = 8
 
-/** How far the selected group is, in all and with each course; each course leads to its people. */
+/** Progress of the selected group, in all and in each course; each course leads to its people. */
 export function GroupProgress() {
   const { asked, name } = useProgressScope()
   const { gid: userGroupId, ...view } = asked

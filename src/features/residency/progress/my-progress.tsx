@@ -17,7 +17,7 @@ import styles from './progress.module.css'
 
 const SHOWN = 6
 
-/** How far I am, in all and with the courses that I am in the middle of. */
+/** My progress, in all and in the courses that I have begun. */
 export function MyProgress() {
   const me = useMe()
   const { group } = useSelection()
@@ -88,7 +88,7 @@ export function MyProgress() {
   )
 }
 
-/** Of how many activities how many are completed. */
+/** How many activities are completed, of how many. */
 function countAll(courses: readonly UserCourse[]): string {
   return countOf(
     courses.reduce((sum, { completedCount }) => sum + completedCount, 0),

@@ -18,7 +18,7 @@ import { useProgressScope } from './use-progress-scope.ts'
 
 const SHOWN = 5
 
-/** Who has tasks past due, of the groups that are selected; the longest first. */
+/** People in the selected groups with tasks past due, longest first. */
 export function PeopleBehind() {
   const { asked } = useProgressScope()
   const { gid: userGroupId, ...view } = asked

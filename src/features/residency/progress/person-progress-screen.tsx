@@ -39,18 +39,18 @@ const MyReflections = lazyPart(
 export interface PersonProgressScreenProps {
   userId: UserId
   isMe: boolean
-  /** Where all groups are selected: which of this person’s is meant; null: the first that may be seen. */
+  /** With all groups selected: which of this person’s groups is meant; null: the first that may be seen. */
   groupId: UserGroupId | null
-  /** Whose activities are shown at once. */
+  /** The course whose activities are shown at once. */
   courseId: CourseId | null
 }
 
-/** How far one resident is: for themselves, and for those who teach them. */
+/** Progress of one resident: for themselves, and for those who teach them. */
 export function PersonProgressScreen({ userId, isMe, groupId, courseId }: PersonProgressScreenProps) {
   const { group } = useSelection()
   const links = useLinks()
   const { withWrites } = useQueued()
-  // What the frame names is what is shown, whatever the address was made for.
+  // The group named in the frame is the one shown, whatever the address was made for.
   const userGroupId = group?.id ?? groupId
   const asked = userGroupId === null ? { userId } : { userId, userGroupId }
   const query = useQuery(endpointQuery(getUserCourseProgress, { query: asked }))
@@ -99,7 +99,7 @@ export function PersonProgressScreen({ userId, isMe, groupId, courseId }: Person
   )
 }
 
-/** Where there is more about the person. */
+/** Links to more about the person. */
 function Mores({ userId, isMe, groupId }: Pick<PersonProgressScreenProps, 'userId' | 'isMe' | 'groupId'>) {
   const links = useLinks()
   return (
@@ -148,7 +148,7 @@ function Figures({ progress }: { progress: Reply<typeof getUserCourseProgress> }
   )
 }
 
-/** One's own for a resident; those of others for who teaches, as faculty or as proctor. */
+/** Their own reflections for a resident; those of others for teachers, as faculty or as proctor. */
 function Reflections({ userId, isMe }: Pick<PersonProgressScreenProps, 'userId' | 'isMe'>) {
   const me = useMe()
   const { viewMode } = useSelection()

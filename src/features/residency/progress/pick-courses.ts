@@ -1,6 +1,6 @@
 import type { UserCourse } from '#contract/endpoints/residency/progress.ts'
 
-/** Those that are begun and not complete, then those that are to come; in the order of the curriculum. */
+/** First the courses that are begun and not complete, then those not begun; in the order of the curriculum. */
 export function pickCourses(courses: readonly UserCourse[], most: number): UserCourse[] {
   const isBegun = ({ percentage, completedCount }: UserCourse) => completedCount > 0 && percentage < 100
   const turnOf = (course: UserCourse) => (isBegun(course) ? 0 : course.percentage < 100 ? 1 : 2)

@@ -14,7 +14,7 @@ export interface ProgressLineProps {
   isChosen?: boolean
 }
 
-/** A name, a bar and a figure on one line; leads on where there is more. */
+/** A name, a bar and a figure on one line; a link if there is more to see. */
 export function ProgressLine({ name, percentage, detail, below, href, isChosen = false }: ProgressLineProps) {
   const content = (
     <>

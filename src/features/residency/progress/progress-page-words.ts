@@ -1,4 +1,4 @@
-/** What the screens behind the figures of the dashboard say. */
+/** Words of the screens behind the dashboard's figures. */
 export const pageWords = {
   groups: { title: 'Progress' },
   course: {

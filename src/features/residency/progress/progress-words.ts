@@ -2,7 +2,7 @@ import { ALL_GROUPS_NAME } from '#features/shared/selection/all-groups-name.ts'
 import { countText } from '#domain/count-text.ts'
 import { countDue, type TaskGroup } from '#domain/tasks/task-groups.ts'
 
-// What the dashboard and the screens behind its figures say.
+// Words of the dashboard and the screens behind its figures.
 
 export const words = {
   due: {
@@ -35,7 +35,7 @@ export const words = {
   leaderboard: 'Leaderboard',
 } as const
 
-/** The one sentence that somebody reads first. */
+/** The one sentence that a person reads first. */
 export function describeDue(groups: readonly TaskGroup[]): string {
   const { pastDue, upcoming } = countDue(groups)
   if (pastDue === 0 && upcoming === 0) return words.due.none

@@ -16,7 +16,7 @@ import styles from './progress.module.css'
 import { useFollowsPeople } from './use-follows-people.ts'
 import { useProgressScope } from './use-progress-scope.ts'
 
-/** The residents of the selected group by what they have completed: of one course, or of all. */
+/** Residents of the selected group by what they have completed, in one course or in all. */
 export function RankList({ courseId }: { courseId: CourseId | null }) {
   const { asked } = useProgressScope()
   const query = { ...asked, ...(courseId !== null && { courseId }) }

@@ -2,7 +2,7 @@ import { isResident } from '#contract/policies/roles.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useMe } from '#features/shared/use-me.ts'
 
-/** Whoever teaches or oversees people is led on to each of them; to their peers they are a name, or a count. */
+/** Those who teach or oversee people can open each of them; peers see only a name, or a count. */
 export function useFollowsPeople(): boolean {
   const me = useMe()
   const { viewMode } = useSelection()

@@ -7,20 +7,20 @@ import { words } from './progress-words.ts'
 export interface AskedProgress {
   /** Spec 1 §4: the id of the option for all groups is `all`. */
   gid: UserGroupId | 'all'
-  /** Of all groups: those of this program. */
+  /** For all groups: the program they belong to. */
   programId?: ProgramId
   viewMode?: 'PROCTOR'
 }
 
 export interface ProgressScope {
   asked: AskedProgress
-  /** What it is of, in words. */
+  /** The name of the scope, for sentences. */
   name: string
-  /** Administrative roles see a program at a time, and have chosen none: there is nothing to ask for. */
+  /** Administrative roles see one program at a time and have chosen none, so there is nothing to fetch. */
   needsProgram: boolean
 }
 
-/** Whose progress is looked at: that of the selected group, or of all active ones. */
+/** Whose progress is shown: that of the selected group, or of all active ones. */
 export function useProgressScope(): ProgressScope {
   const me = useMe()
   const { group, program, askedProgram, viewMode } = useSelection()

@@ -25,7 +25,7 @@ export function formatTime(iso: string, timeZone: string): string {
   return timeFormat(timeZone, false).format(Date.parse(iso))
 }
 
-/** `1:00 – 3:00 PM`; of an event over several days, when it begins. */
+/** `1:00 – 3:00 PM`; for an event over several days, when it begins. */
 export function formatSpan(event: Times, timeZone: string): string {
   const { first, last } = daysOf(event, timeZone)
   return first === last

@@ -4,7 +4,7 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { scheduleWords } from './schedule-words.ts'
 
-/** The way to a new event. */
+/** A link to the form for a new event. */
 export function NewEvent({ to }: { to: Parameters<Links['planEvent']>[0] }) {
   const links = useLinks()
   return (

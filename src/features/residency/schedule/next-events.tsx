@@ -17,7 +17,7 @@ import { useSchedule } from './use-schedule.ts'
 
 const SHOWN = 4
 
-/** What is next on the schedule of who is here, and whether they come. */
+/** The next events on the person's schedule, and whether they attend. */
 export function NextEvents({ me }: { me: Me }) {
   const now = useNow()
   const zone = useTimeZone()
@@ -64,7 +64,7 @@ export function NextEvents({ me }: { me: Me }) {
   )
 }
 
-/** Those that have not ended, the next first. */
+/** Events that have not ended, soonest first. */
 export function nextOf(events: readonly EventSummary[], now: number): EventSummary[] {
   return events
     .filter(({ endDate }) => Date.parse(endDate) > now)

@@ -18,16 +18,16 @@ export interface ScheduleBoardProps extends Pick<ReturnType<typeof useSchedule>,
   me: Me
   place: SchedulePlace
   look: ScheduleLook
-  /** Of a list that ends with its month. */
+  /** For a list that ends with its month. */
   isOfMonth?: boolean
-  /** In place of events that do not exist, or may not be seen. */
+  /** Shown instead of events that do not exist, or may not be seen. */
   notThere?: ReactNode
-  /** Below the days, beside their clock. */
+  /** Below the days, beside the time zone. */
   tools: ReactNode
   onGo: (to: Partial<SchedulePlace>, options?: { replace: boolean }) => void
 }
 
-/** The days that are looked at and the way to others, their events, and the one that is open. */
+/** The days that are shown, ways to others, their events, and the event that is open. */
 export function ScheduleBoard(props: ScheduleBoardProps) {
   const { me, place, look, query, withReplies, isOfMonth = false, notThere, tools, onGo } = props
   const { clock, zone, today, day, view, isNarrow } = look

@@ -8,7 +8,7 @@ import { hasSchedule } from '#contract/policies/events.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { daysOfRange, type ScheduleAsk } from './use-schedule.ts'
 
-/** The days that are shown, or all that is to come, as a table. */
+/** Exports the days that are shown, or everything to come, as a table. */
 export function ScheduleExport({ ask }: { ask: ScheduleAsk }) {
   const { me, selection, shown } = ask
   const { scope, viewMode, program } = selection

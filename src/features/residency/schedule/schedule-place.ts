@@ -2,10 +2,10 @@ import { type EventId, eventId } from '#contract/vocabulary/ids.ts'
 import { readDay } from '#domain/schedule/read-day.ts'
 
 export type ScheduleView = 'month' | 'week' | 'list'
-/** Whose clock times are read on: that of the program, or the person's own. */
+/** Whose time zone is used: the program's, or the person's own. */
 export type ScheduleClock = 'program' | 'mine'
 
-/** What of the schedule is looked at; it stands in the address. */
+/** What part of the schedule is shown, from the address. */
 export interface SchedulePlace {
   /** Null: a list on a phone, a month elsewhere. */
   view: ScheduleView | null
@@ -13,14 +13,14 @@ export interface SchedulePlace {
   day: string | null
   /** The event that is open. */
   event: EventId | null
-  /** Null: what the role begins with. */
+  /** Null: the default of the person's role. */
   clock: ScheduleClock | null
 }
 
 const views = ['month', 'week', 'list'] as const satisfies readonly ScheduleView[]
 const clocks = ['program', 'mine'] as const satisfies readonly ScheduleClock[]
 
-/** From an address, of which nothing is known. */
+/** Reads an address, which may contain anything. */
 export function readPlace({ view, day, event, clock }: Readonly<Record<string, unknown>>): SchedulePlace {
   return {
     view: views.find((one) => one === view) ?? null,
@@ -32,7 +32,7 @@ export function readPlace({ view, day, event, clock }: Readonly<Record<string, u
 
 export type PlaceSearch = Partial<{ [Name in keyof SchedulePlace]: NonNullable<SchedulePlace[Name]> }>
 
-/** Only what differs from a plain visit stands in the address. */
+/** Writes only what differs from the default. */
 export function writePlace({ view, day, event, clock }: SchedulePlace): PlaceSearch {
   return {
     ...(view !== null && { view }),

@@ -30,7 +30,7 @@ export interface ScheduleScreenProps {
   onGo: (to: Partial<SchedulePlace>, options?: { replace: boolean }) => void
 }
 
-/** What is on, by month, week or one after the other. */
+/** The schedule as a month, a week or a list. */
 export function ScheduleScreen({ me, place, mayPlan, hasMaster = false, onGo }: ScheduleScreenProps) {
   const selection = useSelection()
   const look = useScheduleLook(me, place, selection.program)
@@ -81,7 +81,7 @@ function ToMaster() {
   )
 }
 
-/** A list of what is to come has no last day. */
+/** A list of everything to come has no last day. */
 function daysShown(view: ScheduleView, chosen: string | null, day: string): Shown {
   if (view === 'list' && chosen === null) return { first: day, last: null }
   return daysOfView(view, day)

@@ -17,7 +17,7 @@ export interface ScheduleToolbarProps {
 
 const views = (['month', 'week', 'list'] as const).map((id) => ({ id, text: scheduleWords.views[id] }))
 
-/** Which days, and how they are shown. */
+/** Chooses the days, and how they are shown. */
 export function ScheduleToolbar({ view, day, today, onView, onDay }: ScheduleToolbarProps) {
   const step = (by: number) => (view === 'week' ? addDays(day, 7 * by) : moveByMonths(day, by))
   return (

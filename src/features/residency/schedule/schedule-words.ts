@@ -70,7 +70,7 @@ export const deletion = {
   failed: 'The event couldn’t be deleted. Try again when you’re online.',
 } as const
 
-/** Of the next events, on the home page. */
+/** For the next events on the home page. */
 export const nextWords = {
   title: 'Next events',
   all: 'Schedule',

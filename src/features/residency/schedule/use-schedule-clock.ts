@@ -9,9 +9,9 @@ export interface ClockProgram {
 }
 
 /**
- * On whose clock times are read. Spec 2 §6: administrative roles begin with that of their program, everyone else with
- * their own.
- * @param program the one that is looked at; null where there are several, or none
+ * The time zone in which times are shown. Spec 2 §6: administrative roles start with that of their program, everyone
+ * else with their own.
+ * @param program the one that is shown; null if there are several, or none
  */
 export function useScheduleClock(me: Me, clock: SchedulePlace['clock'], program: ClockProgram | null) {
   const [seen, setSeen] = useState<ClockProgram | null>(null)
@@ -24,10 +24,10 @@ export function useScheduleClock(me: Me, clock: SchedulePlace['clock'], program:
   }
   return {
     zone: (isProgramTime ? ofProgram?.timezone : undefined) ?? me.timezone,
-    /** The program whose clock may be chosen; null where all clocks show the same. */
+    /** The program whose time zone can be chosen; null if all time zones show the same time. */
     elsewhere: (programs: readonly ClockProgram[]): ClockProgram | null =>
       [...(known === undefined ? [] : [known]), ...programs].find(isElsewhere) ?? null,
-    /** What the address says of a choice. */
+    /** What a choice writes into the address. */
     choose: (chosen: ScheduleClock, of: ClockProgram): SchedulePlace['clock'] => {
       setSeen(of)
       return chosen === usual ? null : chosen

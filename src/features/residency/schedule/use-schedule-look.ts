@@ -6,8 +6,8 @@ import type { SchedulePlace } from './schedule-place.ts'
 import { type ClockProgram, useScheduleClock } from './use-schedule-clock.ts'
 
 /**
- * What the address leaves open of a schedule: which day it is, on whose clock, and how days are shown here.
- * @param program the one that is looked at; null where there are several, or none
+ * What the address leaves open: which day it is, in which time zone, and how days are shown here.
+ * @param program the one that is shown; null if there are several, or none
  */
 export function useScheduleLook(me: Me, place: SchedulePlace, program: ClockProgram | null) {
   const isNarrow = useIsNarrow()

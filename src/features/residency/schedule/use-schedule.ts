@@ -19,7 +19,7 @@ import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import type { CurrentSelection } from '#features/shared/selection/use-selection.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
 
-/** Days of the calendar, both included; `last` null: all that is to come. */
+/** Days of the calendar, both inclusive; `last` null: everything to come. */
 export interface Shown {
   first: string
   last: string | null
@@ -35,7 +35,7 @@ export interface ScheduleAsk {
 
 const ofNoOne = '00000000-0000-4000-8000-000000000000' as NonNullable<CurrentSelection['program']>['id']
 
-/** The events that the first load brings, as the viewer's own call does (spec 1 §6, §9). */
+/** The events of the first load, with the viewer's own call (spec 1 §6, §9). */
 function initialList({ me, selection }: ScheduleAsk) {
   const { scope, viewMode, program } = selection
   if (!hasSchedule(me))
@@ -66,8 +66,8 @@ function rangeList(ask: ScheduleAsk) {
 }
 
 /**
- * What is to be shown, as the first load has it; days that it does not reach are asked for by themselves. Answers with
- * the query that knows those days.
+ * The events to show from the first load; days that it does not reach are fetched separately. Also returns the query
+ * that covers those days.
  */
 export function useSchedule(ask: ScheduleAsk) {
   const { withWrites } = useQueued()
@@ -82,7 +82,7 @@ export function useSchedule(ask: ScheduleAsk) {
 
 export type ScheduleQuery = ReturnType<typeof useSchedule>['query']
 
-/** More than a thousand events in the days that are shown: they are all there in the end. */
+/** For more than a thousand events in the days that are shown: all pages are loaded in the end. */
 export function useAllPages(
   {
     hasNextPage,
@@ -101,7 +101,7 @@ function covers(pages: readonly EventPage[] | undefined, { me, zone, today, show
   const first = hasSchedule(me) ? addDays(today, -SCHEDULE_DAYS_BEFORE) : today
   const lastPage = pages.at(-1)
   const lastEvent = lastPage?.events.at(-1)
-  // What begins on the last day that is here may go on with the next page.
+  // An event that begins on the last loaded day may be followed by others on the next page.
   const reaches =
     lastPage?.next === null || lastEvent === undefined || shown.last === null
       ? true

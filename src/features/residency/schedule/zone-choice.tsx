@@ -8,14 +8,14 @@ import type { ClockProgram } from './use-schedule-clock.ts'
 
 export interface ZoneChoiceProps {
   me: Pick<Me, 'timezone'>
-  /** On whose clock times are shown now. */
+  /** The time zone in which times are shown now. */
   zone: string
-  /** The program whose clock may be chosen. */
+  /** The program whose time zone can be chosen. */
   elsewhere: ClockProgram | null
   onChange: (clock: ScheduleClock, program: ClockProgram) => void
 }
 
-/** Whose clock the times are read on; a choice only where the program is elsewhere. */
+/** The time zone of the times shown; a choice only if the program's differs. */
 export function ZoneChoice({ me, zone, elsewhere, onChange }: ZoneChoiceProps) {
   if (elsewhere?.timezone === undefined)
     return (

@@ -6,7 +6,7 @@ import styles from './selection.module.css'
 
 const SelectionSwitch = lazyPart(async () => (await import('./selection-switch.tsx')).SelectionSwitch)
 
-/** What is selected, on every page. What was chosen is there at once; the way to change it comes when it is due. */
+/** Shows the selection on every page. The current one shows at once; the way to change it loads when due. */
 export function SelectionSlot({ isDue }: { isDue: boolean }) {
   const me = useMe()
   const selection = useSelectionAtOnce()

@@ -25,7 +25,7 @@ export interface SelectionSwitchProps {
   role: Role
 }
 
-/** Opens what may be chosen: the view, and one of the groups or programs. Absent where there is nothing to choose. */
+/** Opens the choices: the view, and one of the groups or programs. Hidden if there is nothing to choose. */
 export function SelectionSwitch({ selection, role }: SelectionSwitchProps) {
   const [isOpen, setOpen] = useState(false)
   const { viewModes } = selection.offer
@@ -63,7 +63,7 @@ interface PlacesProps extends SelectionSwitchProps {
   onDone: () => void
 }
 
-/** The programs, or the groups of the one that is looked at, with the way back to the programs. */
+/** The programs, or the groups of the selected one with a way back to the programs. */
 function Places({ selection, role, onDone }: PlacesProps) {
   const { program, offer } = selection
   const choosesGroup = hasGroupChoice(selection, role)
@@ -125,7 +125,7 @@ function GroupList({ selection: { viewMode, group, offer }, onDone }: ListProps)
   )
 }
 
-/** What is selected, as it stands in the frame. */
+/** The selection as the frame shows it. */
 function SelectionFace({ face, viewMode }: { face: Face; viewMode: ViewMode }) {
   return (
     <>

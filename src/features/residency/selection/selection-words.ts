@@ -27,12 +27,12 @@ export interface Face {
   subtext: string | null
 }
 
-/** One's own view is named after the role. */
+/** A person's own view is named after their role. */
 export function viewNames(role: Role): Record<ViewMode, string> {
   return { RESIDENT: roleDisplayNames[role], PROCTOR: 'Proctor' }
 }
 
-/** What is selected, in a line or two; null for whoever has nothing to choose. */
+/** The selection in a line or two; null for people who have nothing to choose. */
 export function faceOf(selection: CurrentSelection, role: Role): Face | null {
   const { viewMode, group, program, system, offer } = selection
   const hasViews = offer.viewModes.length > 1
@@ -58,12 +58,15 @@ export function faceOf(selection: CurrentSelection, role: Role): Face | null {
   return { text, subtext: facts.filter(Boolean).join(' · ') || null }
 }
 
-/** Who oversees a program looks at all of its groups, or at one; who teaches one group has nothing to choose. */
+/**
+ * People who oversee a program look at all of its groups, or at one; a person who teaches one group has nothing to
+ * choose.
+ */
 export function hasGroupChoice({ offer }: Pick<CurrentSelection, 'offer'>, role: Role): boolean {
   return offer.groups.length >= (overseesPrograms({ role }) ? 1 : 2)
 }
 
-/** Spec 1 §4: all active groups first; the expired ones are last. */
+/** Spec 1 §4: all active groups first, expired ones last. */
 export function groupChoices(groups: readonly SelectedGroup[], hasAll: boolean): Choice[] {
   const isOfSeveral = hasSeveralPrograms(groups)
   const all = hasAll ? [{ id: ALL, text: selectionWords.allGroups }] : []

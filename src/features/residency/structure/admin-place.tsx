@@ -8,7 +8,7 @@ import { NoSuchProgram } from './no-such-program.tsx'
 import { SystemScreen } from './system-screen.tsx'
 
 export interface PlaceProps {
-  /** What the address asks for. */
+  /** The parameters in the address. */
   search: Readonly<Record<string, unknown>>
   onGo: (href: string, options?: { replace: boolean }) => void
 }
@@ -64,7 +64,7 @@ function Lists({ place, search, onGo }: PlaceProps & { place: string }) {
     <ProgramsScreen
       view={view}
       isNaming={place === 'create-system'}
-      // What was searched for in one tab is looked for in the next.
+      // A search in one tab continues in the next.
       onView={(next) => onGo(addressOf(next, question))}
       question={question}
       onGo={(to, options) => onGo(addressOf(view, { ...question, ...to }), options)}

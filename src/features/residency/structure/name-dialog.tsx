@@ -18,7 +18,10 @@ export interface NameDialogProps {
 
 const NAME_MAX = 200
 
-/** Names a system or an institution, new or known. Who named it meanwhile is said before their name is overwritten. */
+/**
+ * Names a new or existing system or institution. If somebody else named it in the meantime, that is shown before it is
+ * overwritten.
+ */
 export function NameDialog({ of, onClose }: NameDialogProps) {
   const { toasts } = useServices()
   const answers = useAnswers()
@@ -58,7 +61,7 @@ export function NameDialog({ of, onClose }: NameDialogProps) {
   )
 }
 
-/** The name that somebody else gave it since. */
+/** The name that somebody else has given it since. */
 function whatStands(failure: CallFailure, of: Named): { name: string; version: number } | null {
   const details = structureRefusal.safeParse(failure.details).data
   const system: System | undefined = details?.reason === 'changed' ? details.system : undefined

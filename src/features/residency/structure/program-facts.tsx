@@ -68,7 +68,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** In one line. */
+/** On one line. */
 export function formatAddress(address: ProgramAddress): string {
   const { location, streetAddress, city, state, zipCode, country } = address
   const region = [state, zipCode].filter(Boolean).join(' ')

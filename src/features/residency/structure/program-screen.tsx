@@ -99,7 +99,7 @@ function OneProgram({ program, asOf }: { program: Program; asOf: ReactNode }) {
   )
 }
 
-/** To the groups of this program, which is the one that is looked at from then on. */
+/** Leads to the groups of this program and selects it. */
 function ProgressLink({ id }: ProgramScreenProps) {
   const { groupProgress } = useLinks()
   const lookAt = useLookAt()

@@ -94,7 +94,7 @@ export const timeWords = {
   },
 } as const
 
-/** A time that ends with a day by that day, one that was ended by the moment. */
+/** A time that ends with a day is shown by that day; one that was ended, by the moment. */
 function formatEnd(expiresAt: string, timeZone: string): string {
   const day = lastDayOf(expiresAt, timeZone)
   const isWhole = Date.parse(endOfDay(day, timeZone) ?? '') === Date.parse(expiresAt)

@@ -2,7 +2,7 @@ import type { ProgramSort } from '#contract/endpoints/structure/programs.ts'
 import { type SystemId, systemId } from '#contract/vocabulary/ids.ts'
 import { type AccountKind, accountKind } from '#contract/vocabulary/programs.ts'
 
-/** What is asked of the list of programs; the address says it. */
+/** The parameters of the list of programs, from the address. */
 export interface ProgramsQuestion {
   search: string
   sort: ProgramSort
@@ -12,11 +12,11 @@ export interface ProgramsQuestion {
 
 const sorts: readonly ProgramSort[] = ['title', 'title-down', 'system', 'system-down']
 
-/** From an address, of which nothing is known. */
+/** Reads an address, which may contain anything. */
 export function readQuestion(raw: Readonly<Record<string, unknown>>): ProgramsQuestion {
   const { search } = raw
   return {
-    // A search for digits comes back as a number.
+    // A search for digits comes back from the router as a number.
     search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
     sort: sorts.find((sort) => sort === raw['sort']) ?? 'title',
     systemId: systemId.safeParse(raw['system']).data ?? null,
@@ -24,7 +24,7 @@ export function readQuestion(raw: Readonly<Record<string, unknown>>): ProgramsQu
   }
 }
 
-/** Only what differs from a plain visit stands in the address. */
+/** Writes only what differs from the default. */
 export function writeQuestion(question: ProgramsQuestion): Record<string, string> {
   const { search, sort } = question
   return {

@@ -25,7 +25,7 @@ export type ProgramsView = 'active' | 'inactive' | 'systems'
 
 export interface ProgramsScreenProps {
   view: ProgramsView
-  /** Begins with naming a new system. */
+  /** Starts with the dialog that names a new system. */
   isNaming: boolean
   onView: (view: ProgramsView) => void
   question: ProgramsQuestion

@@ -16,13 +16,13 @@ export interface ProgramsTableProps {
   question: ProgramsQuestion
   onGo: (to: Partial<ProgramsQuestion>) => void
   tools: ReactNode
-  /** For a list that is empty before anything was asked of it. */
+  /** For a list that is empty without any search. */
   action?: ReactNode
 }
 
 const PAGE = 100
 
-/** In rows that the server sorts and searches; a row leads to its program. */
+/** The server sorts and searches the rows; a row leads to its program. */
 export function ProgramsTable({ state, question, onGo, tools, action }: ProgramsTableProps) {
   const links = useLinks()
   const { search, sort, systemId, accountKind } = question

@@ -55,7 +55,7 @@ export const nameWords = {
   },
 } as const
 
-/** The server's orders by column of the table. */
+/** The server's sort orders, by column of the table. */
 export function toSort(sort: TableSort | null): ProgramSort {
   const by = sort?.by === 'system' ? 'system' : 'title'
   return sort?.isDescending === true ? `${by}-down` : by

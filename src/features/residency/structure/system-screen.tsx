@@ -58,7 +58,7 @@ function OneSystem({ system, asOf }: { system: System; asOf: ReactNode }) {
         }
       />
       {asOf}
-      {/* However many programs there are, what else belongs to the system comes before them. */}
+      {/* Programs come last, because there may be many of them. */}
       <div className={styles.halves}>
         <Part
           title={systemsWords.institutions}
@@ -95,7 +95,7 @@ function OneSystem({ system, asOf }: { system: System; asOf: ReactNode }) {
   )
 }
 
-/** An institution that stands alone has none, unless somebody was made one at the machine of the server. */
+/** A standalone institution has no coordinators, unless somebody created one with `npm run account`. */
 function Coordinators({ system }: { system: System }) {
   const { coordinators, isStandalone, mayChange } = system
   if (isStandalone && coordinators.length === 0) return null

@@ -61,7 +61,7 @@ export interface SystemsTableProps {
   action: ReactNode
 }
 
-/** All systems are read at once, so that they are searched here. */
+/** All systems are loaded, so they are searched here. */
 export function SystemsTable({ search, onSearch, action }: SystemsTableProps) {
   const links = useLinks()
   const query = useQuery(endpointQuery(listSystems, { query: { projection: 'inlineSystemInfo' } }))

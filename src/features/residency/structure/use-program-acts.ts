@@ -10,10 +10,10 @@ import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { inactivateWords, programWords } from './program-words.ts'
 
-/** Lists and pages that tell of programs. */
+/** Answers that contain programs. */
 export const toldOfPrograms = [listPrograms, getProgram, listSystems, getSystem] as const
 
-/** What is done with one program by a single press. What it ends is said before. */
+/** Actions on one program that take one press. Warns before an action that ends something. */
 export function useProgramActs({ id, version, title, activeProgram }: Program) {
   const { call, dialogs, toasts } = useServices()
   const answers = useAnswers()

@@ -11,14 +11,14 @@ import type { Result } from '#contract/result.ts'
 import { type InstitutionId, institutionId, type SystemId, systemId } from '#contract/vocabulary/ids.ts'
 import { useServices } from '#features/shared/use-services.ts'
 
-/** What is named: something new, or something known with the version that was seen. */
+/** What is named: something new, or an existing thing with the version that was seen. */
 export type Named =
   | { type: 'system' }
   | { type: 'renameSystem'; id: SystemId; name: string; version: number }
   | { type: 'institution'; systemId: SystemId }
   | { type: 'renameInstitution'; id: InstitutionId; name: string; version: number }
 
-/** Saves a name; something new is made once, however often it is tried. */
+/** Saves a name; something new is created once, however often it is tried. */
 export function useSaveName(of: Named) {
   const { call, ids } = useServices()
   const [newId] = useState(() => ids.uuid())

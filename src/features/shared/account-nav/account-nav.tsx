@@ -16,7 +16,7 @@ const places = [
 ] as const satisfies readonly Screen[]
 export type AccountPlace = (typeof places)[number]
 
-/** The screens about a person, one beside the other. */
+/** Navigation between the screens about a person. */
 export function AccountNav({ current }: { current: AccountPlace }) {
   const links = useLinks()
   const me = useMe()

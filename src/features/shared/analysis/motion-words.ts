@@ -1,6 +1,6 @@
 import type { AnalysisRefusal, MotionMeasures } from '#contract/endpoints/analysis.ts'
 
-/** Words of this panel never say better or worse: the numbers tell of movement, and of nothing else. */
+/** Words of this panel never say better or worse: the numbers are about movement and nothing else. */
 export interface MeasureWords {
   name: string
   value: string

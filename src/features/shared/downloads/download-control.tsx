@@ -14,7 +14,7 @@ import styles from './download-control.module.css'
 import { describeDownload, removeQuestion } from './download-words.ts'
 import { useDownload } from './use-download.ts'
 
-/** Downloads a video, or shows how far its download has come. */
+/** Downloads a video, or shows the progress of its download. */
 export function DownloadControl({ video }: { video: VideoDetails }) {
   const { downloads } = useServices()
   const { videoId, playback } = video
@@ -36,7 +36,7 @@ interface ControlProps {
   onAdd: () => void
 }
 
-/** Of elements that may stand within a paragraph. */
+/** Uses only elements that may be inside a paragraph. */
 function Control({ videoId, bytes, onAdd }: ControlProps) {
   const download = useDownload(videoId)
   if (download === null) {
@@ -59,7 +59,7 @@ function Control({ videoId, bytes, onAdd }: ControlProps) {
   )
 }
 
-/** Pause, resume and remove; removing loses nothing, since the server has the video. */
+/** Pause, resume and remove; removing loses nothing, because the server has the video. */
 export function DownloadActions({ download }: { download: Download }) {
   const { downloads, dialogs } = useServices()
   const { videoId } = download

@@ -3,7 +3,7 @@ import { type Download, type DownloadId, isWhole } from '#domain/downloads/downl
 import { useServices } from '../use-services.ts'
 import { useWatchable } from '../use-watchable.ts'
 
-/** The download of a video, complete or not; null when nobody requested it. */
+/** The download of a video, complete or not; null if nobody requested it. */
 export function useDownload(videoId: DownloadId | null): Download | null {
   const { downloads } = useServices()
   const { videos } = useWatchable(downloads)

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { resendWords } from './invitation-words.ts'
 import styles from './invitations.module.css'
 
-/** The letter as the first of them reads it. */
+/** The letter as its first reader will see it. */
 export function LetterPreview({ email }: { email: string }) {
   const letter = useQuery(endpointQuery(previewRegistration, { query: { email } }))
   if (letter.isError) return <p className={styles.quiet}>{resendWords.previewAway}</p>

@@ -17,7 +17,7 @@ export interface ResendDialogProps {
   onSent: () => void
 }
 
-/** Who gets a fresh link, who does not, and what they read; then it is sent. */
+/** Shows who gets a new link, who does not, and the letter; then sends it. */
 export function ResendDialog({ collect, onClose, onSent }: ResendDialogProps) {
   const { call, toasts } = useServices()
   const { chosen, trouble } = useInvitees(collect)
@@ -28,7 +28,10 @@ export function ResendDialog({ collect, onClose, onSent }: ResendDialogProps) {
   const whom = waiting.slice(reached.count)
   const close = reached.count > 0 ? onSent : onClose
 
-  /** As many at once as the server takes. What failed goes on where it stopped: nobody gets two messages. */
+  /**
+   * Sends as many at once as the server accepts. After a failure it continues where it stopped, so that nobody gets two
+   * messages.
+   */
   async function send(): Promise<void> {
     setSending(true)
     setProblem(null)

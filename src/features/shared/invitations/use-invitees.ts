@@ -4,7 +4,7 @@ import type { Result } from '#contract/result.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
 import { resendWords } from './invitation-words.ts'
 
-/** Somebody who was chosen, whether or not there is something to send. */
+/** A person who was selected, whether or not there is something to send. */
 export interface Invitee {
   id: string
   fullName: string
@@ -13,10 +13,10 @@ export interface Invitee {
   isWaiting: boolean
 }
 
-/** Reads everybody who was chosen, those that were never loaded included. */
+/** Fetches everybody who is selected, including people who were never loaded. */
 export type CollectInvitees = () => Promise<Result<readonly Invitee[], CallFailure>>
 
-/** Read once, when the dialog opens. @param collect keeps its identity while it is open */
+/** Fetched once, when the dialog opens. @param collect keeps its identity while it is open */
 export function useInvitees(collect: CollectInvitees) {
   const [chosen, setChosen] = useState<readonly Invitee[] | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)

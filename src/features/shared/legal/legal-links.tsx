@@ -2,7 +2,7 @@ import { useLinks } from '../use-links.ts'
 import styles from './legal-links.module.css'
 import { legalNames, legalTitles } from './legal-words.ts'
 
-/** The way to each legal page. */
+/** Links to all legal pages. */
 export function LegalLinks() {
   const links = useLinks()
   return (

@@ -2,13 +2,13 @@ import type { LibraryView, SharedVideo } from '#contract/endpoints/library.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 
 export interface LibraryQuestion {
-  /** Null for every library that this person sees. */
+  /** Null for every library that this person may see. */
   program: ProgramId | null
   view: LibraryView
   search: string
 }
 
-/** What of the stored list answers a question, where the server cannot be asked: the same words, the same views. */
+/** Filters the stored list when the server cannot be asked, with the same words and views. */
 export function filterStored(
   videos: readonly SharedVideo[],
   { view, search }: Omit<LibraryQuestion, 'program'>,

@@ -8,7 +8,7 @@ const PAGE = 60
 
 export const wholeLibrary: LibraryQuestion = { view: 'all', search: '', program: null }
 
-/** The shared videos that answer a question, newest first. What a search finds is not stored on the device. */
+/** The shared videos that match, newest first. Search results are not stored on the device. */
 export function libraryList({ view, search, program }: LibraryQuestion) {
   return endpointList(
     listSharedVideos,
@@ -17,7 +17,7 @@ export function libraryList({ view, search, program }: LibraryQuestion) {
   )
 }
 
-/** What of the stored list answers a question while the server is away; null when nothing is stored. */
+/** The stored videos that match while the server is unreachable; null if nothing is stored. */
 export function useStoredLibrary(question: LibraryQuestion, isAway: boolean) {
   const whole = { ...wholeLibrary, program: question.program }
   const { data, dataUpdatedAt: at } = useInfiniteQuery({ ...libraryList(whole), enabled: false })
@@ -25,7 +25,7 @@ export function useStoredLibrary(question: LibraryQuestion, isAway: boolean) {
   if (!isAway || data === undefined) return null
   const pages = data.pages.map((page) => ({
     ...page,
-    // A heart that is on its way counts for the list of favorites.
+    // A favorite that is on its way counts in the list of favorites.
     videos: filterStored(withWrites(listSharedVideos, page).videos, question),
   }))
   return { data: { ...data, pages }, at }

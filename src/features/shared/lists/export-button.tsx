@@ -13,13 +13,13 @@ type Saved = Endpoint & { readonly reply: typeof answeredFile }
 
 export interface ExportButtonProps<E extends Saved> {
   endpoint: E
-  /** As the list on the screen was asked for. */
+  /** The parameters of the list on the screen. */
   input: CallInput<E>
-  /** Of all that it finds, where that may be more than a table holds. */
+  /** How many it finds, if that may be more than a table holds. */
   total?: number
 }
 
-/** All that a list finds, in its order, as a table for a spreadsheet. */
+/** Saves everything that a list finds, in its order, as a table for a spreadsheet. */
 export function ExportButton<E extends Saved>({ endpoint, input, total = 0 }: ExportButtonProps<E>) {
   const services = useServices()
   const isOffline = useIsOffline()
@@ -44,7 +44,7 @@ export function ExportButton<E extends Saved>({ endpoint, input, total = 0 }: Ex
         icon={<Download aria-hidden="true" />}
         isDisabled={isOffline}
         isPending={isSaving}
-        // Seen, the page has said so; heard, the button stands alone.
+        // A visible page already says so; a screen reader hears only the button.
         aria-description={isOffline ? exportWords.away : undefined}
         onPress={() => void save()}
       >

@@ -7,13 +7,13 @@ import { TellsOffline } from '../reading/tells-offline.tsx'
 
 export interface ListTroubleProps {
   icon: ReactNode
-  /** Without a network, and with nothing of it on this device. */
+  /** Offline, with nothing of it on this device. */
   away: { title: string; text: string }
-  /** What is safe although the list could not be read. */
+  /** What is safe although the list could not be loaded. */
   safe: string
 }
 
-/** What stands in place of the rows of a table that were not read; null while they are, or are being read. */
+/** What is shown instead of a table's rows if they could not be loaded; null if they are there or loading. */
 export function useListTrouble(
   query: Pick<UseQueryResult, 'data' | 'isError' | 'error'> & { refetch: () => unknown },
   { icon, away, safe }: ListTroubleProps,

@@ -1,4 +1,4 @@
-/** An email that breaks before its domain, where it must. */
+/** An email that breaks before its domain, if it must. */
 export function EmailText({ email }: { email: string }) {
   const at = email.indexOf('@')
   return (

@@ -7,7 +7,7 @@ import type { ShowText } from '#ui/form/show-field.ts'
 export interface EmailFieldProps {
   show: ShowText<'email'>
   words: { email: string; newEmail: string }
-  /** The one that the account has; null for a new account. */
+  /** The account's present email; null for a new account. */
   known: string | null
   /** What the server found wrong with an email. */
   faultOf: (email: string) => string | null
@@ -33,7 +33,7 @@ export function EmailField({ show, words, known, faultOf }: EmailFieldProps) {
 export interface NameFieldsProps {
   show: ShowText<'firstName' | 'lastName'>
   words: { firstName: string; lastName: string }
-  /** Whether the browser may fill in the names of whoever sits before it. */
+  /** Whether the browser may fill in the name of its user. */
   isOwn?: boolean
 }
 
@@ -65,7 +65,7 @@ export function NameFields({ show, words, isOwn = false }: NameFieldsProps) {
 export interface TimeZoneFieldProps {
   show: ShowText<'timezone'>
   label: string
-  /** The one that the account was made with. */
+  /** The account's present value. */
   known: string | null
 }
 

@@ -2,7 +2,7 @@ import type { AccountSort } from '#contract/endpoints/account/internal-accounts.
 import type { PeopleSort } from '#contract/endpoints/account/people.ts'
 import type { TableSort } from '#ui/table/table-view.ts'
 
-/** The server's order; people come by name. */
+/** The server's order; the default is by name. */
 export function toSort(sort: TableSort | null): PeopleSort {
   const by = sort?.by === 'email' ? 'email' : 'name'
   return sort?.isDescending === true ? `${by}-down` : by

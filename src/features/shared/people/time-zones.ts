@@ -1,6 +1,6 @@
 import type { Choice } from '#ui/controls/choices/choice.ts'
 
-/** The zones that this browser knows, its own, and those named besides. */
+/** The time zones that this browser knows, its own, and the given ones. */
 export function timeZoneChoices(...others: readonly string[]): Choice[] {
   const known = new Set([...Intl.supportedValuesOf('timeZone'), ownTimeZone(), ...others])
   return [...known]
@@ -13,7 +13,7 @@ export function formatZone(id: string): string {
   return id.replaceAll('_', ' ')
 }
 
-/** Of this device. */
+/** The time zone of this device. */
 export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -4,7 +4,7 @@ import { meaningOf } from '#domain/failures/failure-meaning.ts'
 import { useServices } from '../use-services.ts'
 import { resetStepWords as words } from './second-step-words.ts'
 
-/** Asks first; says what became of it. */
+/** Asks first, then reports the result. */
 export function useSecondStepReset(): (person: { id: UserId; fullName: string }) => Promise<void> {
   const { call, dialogs, toasts } = useServices()
   return async ({ id, fullName }) => {

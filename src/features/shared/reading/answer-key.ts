@@ -2,13 +2,13 @@ import type { CallInput, Endpoint } from '#contract/endpoint.ts'
 
 type Plain = string | readonly string[]
 
-/** Parameters and query as they stand in an address, without what was left open. */
+/** Parameters and query as in an address, without undefined ones. */
 export interface PlainInput {
   params?: Readonly<Record<string, Plain>>
   query?: Readonly<Record<string, Plain>>
 }
 
-/** Under what an answer is remembered: the same question has the same key, however it was written. */
+/** The key of an answer: the same question has the same key, however it was written. */
 export type AnswerKey = readonly [endpoint: string, input?: PlainInput, shape?: 'pages']
 
 /** Any part of an endpoint's input. */
@@ -17,11 +17,11 @@ export type InputPart<E extends Endpoint> = {
 }
 
 export function endpointName({ method, base, path }: Endpoint): string {
-  // What devices have stored under `/api/v1` is without it.
+  // Devices have stored keys for `/api/v1` without the base.
   return `${method} ${base ?? ''}${path}`
 }
 
-/** The key of one answer; as the beginning of a key, of all answers whose input has at least these values. */
+/** The key of one answer; as a prefix, the key of all answers whose input has at least these values. */
 export function answerKey<E extends Endpoint>(endpoint: E, input?: InputPart<E>) {
   return [endpointName(endpoint), toPlain(input ?? {})] as const satisfies AnswerKey
 }

@@ -2,20 +2,25 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts'
 import { answerKey, type InputPart } from './answer-key.ts'
 
-/** What was read from the server and is still in memory. */
+/** What was fetched from the server and is still in memory. */
 export interface Answers {
-  /** Asks again for every answer with at least these values in its input; later, where nobody looks at it now. */
+  /**
+   * Fetches every answer with at least these values in its input again; those that no screen shows, when they are
+   * needed.
+   */
   invalidate<E extends Endpoint>(endpoint: E, input?: InputPart<E>): Promise<void>
   invalidateAll(endpoints: readonly Endpoint[]): Promise<void>
   /** The answer, and when the server gave it, ms since the epoch. */
   readCached<E extends Endpoint>(endpoint: E, input: CallInput<E>): { value: Reply<E>; at: number } | null
-  /** Changes every known answer with at least these values in its input, of a list every page; none becomes newer. */
+  /**
+   * Changes every cached answer with at least these values in its input; for a list, every page. None counts as newer.
+   */
   updateCached<E extends Endpoint>(
     endpoint: E,
     input: InputPart<E>,
     change: (reply: Reply<E>) => Reply<E>,
   ): void
-  /** Stands in for the server's answer where none as new is known. */
+  /** Stands in for the server's answer if none as new is known. */
   seedCached<E extends Endpoint>(endpoint: E, input: CallInput<E>, value: Reply<E>, at: number): void
 }
 

@@ -1,9 +1,9 @@
 import { formatMoment } from '#domain/moment-text.ts'
 
 export interface AsOf {
-  /** In the middle of a sentence: `the list`. */
+  /** A phrase for the middle of a sentence: `the list`. */
   what: string
-  /** When the server told it, ms since the epoch. */
+  /** When the server answered, ms since the epoch. */
   at: number
   /** What is left out of it. */
   limit?: string
@@ -14,5 +14,5 @@ export function describeAsOf({ what, at, limit = '' }: AsOf, timeZone: string): 
   return `Showing ${what} from ${moment}${limit === '' ? '' : `, ${limit}`}.`
 }
 
-/** Of a list that comes page by page, only some pages may be here. */
+/** Only some pages of a paged list may be stored. */
 export const STORED_PART = 'only what’s stored on this device'

@@ -4,7 +4,7 @@ import type { Call } from '#domain/ports.ts'
 import type { AnswerKey } from './answer-key.ts'
 import { valueOrThrow } from './call-error.ts'
 
-/** What the query library does for every query: asks the endpoint that the query names. */
+/** The query library's function for every query: calls the endpoint that the query names. */
 export function askEndpoint(call: Call): QueryFunction<unknown, AnswerKey, string | null> {
   return async ({ meta, pageParam, queryKey, signal }) => {
     if (meta?.endpoint === undefined) throw new Error(`The query ${queryKey[0]} names no endpoint.`)

@@ -3,7 +3,7 @@ import type { CallInput, CallResult, Endpoint, ListEndpoint, Reply } from '#cont
 import type { AbortSignalLike, Call } from '#domain/ports.ts'
 import { type AnswerKey, answerKey, endpointName, type InputPart } from './answer-key.ts'
 
-/** Brings an answer that one call does not bring whole. */
+/** Fetches an answer that needs more than one call. */
 export type Bring<E extends Endpoint> = (call: Call, signal: AbortSignalLike) => Promise<CallResult<E>>
 
 declare module '@tanstack/react-query' {
@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
       endpoint?: Endpoint
       input?: CallInput<Endpoint>
       bring?: Bring<Endpoint>
-      /** Of use only now, like what a search found while somebody types: never stored on the device. */
+      /** Only useful now, like search results while somebody types: never stored on the device. */
       isPassing?: boolean
     }
   }
@@ -23,7 +23,7 @@ export interface ReadingOptions<E extends Endpoint> {
   isPassing?: boolean
 }
 
-/** How the query library reads an endpoint. With `skipToken` for an input nothing is asked yet. */
+/** How the query library reads an endpoint. With `skipToken` as the input, nothing is fetched yet. */
 export function endpointQuery<E extends Endpoint>(
   endpoint: E,
   ...[input, options = {}]: unknown extends CallInput<E>
@@ -41,14 +41,14 @@ export function endpointQuery<E extends Endpoint>(
 }
 
 type Whole<Query> = Omit<Query, 'cursor'>
-/** The input of a list without its place in it. */
+/** The input of a list, without the cursor. */
 export type ListInput<E extends ListEndpoint> =
   CallInput<E> extends { query: infer Query }
     ? Omit<CallInput<E>, 'query'> &
         (object extends Whole<Query> ? { query?: Whole<Query> } : { query: Whole<Query> })
     : CallInput<E>
 
-/** A list that comes page by page, each from where the one before ended. */
+/** A paged list, each page starting where the previous one ended. */
 export function endpointList<E extends ListEndpoint>(
   endpoint: E,
   input: ListInput<E>,
@@ -57,7 +57,7 @@ export function endpointList<E extends ListEndpoint>(
   return endpointPages(endpoint, input as CallInput<E>, options)
 }
 
-/** The same of a reply in which the specification wraps the list: only `next` stands beside it. */
+/** The same for a reply in which the specification wraps the list: only `next` is beside it. */
 export function endpointPages<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -73,7 +73,7 @@ export function endpointPages<E extends Endpoint>(
   })
 }
 
-/** So long an answer is shown without asking again, unless its endpoint says something else, ms. */
+/** How long an answer is shown without being fetched again, unless its endpoint says otherwise, ms. */
 const FRESH_MS = 30_000
 
 function freshMs({ reading }: Endpoint): number {

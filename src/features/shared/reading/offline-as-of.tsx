@@ -3,7 +3,7 @@ import styles from './offline-as-of.module.css'
 import { useIsOffline } from '../use-is-offline.ts'
 import { useTimeZone } from '../use-time-zone.ts'
 
-/** Without a network, from when it is what the screen shows. */
+/** Offline, says how old the data on the screen are. */
 export function OfflineAsOf(asOf: AsOf) {
   const timeZone = useTimeZone()
   return useIsOffline() ? <output className={styles.asOf}>{describeAsOf(asOf, timeZone)}</output> : null

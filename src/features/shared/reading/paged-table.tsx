@@ -27,22 +27,22 @@ export interface PagedTableProps<Page, Row> extends Pick<
 > {
   list: UseInfiniteQueryResult<InfiniteData<Page>>
   rowsOf: (page: Page) => readonly Row[]
-  /** Left out where the rows come in one order alone. */
+  /** Left out if the rows have only one order. */
   sort?: TableSort
-  /** Null: the order in which the rows come. */
+  /** Null: the default order. */
   onSort?: (sort: TableSort | null) => void
   icon: ReactNode
   away: Said
-  /** What is safe although the list could not be read. */
+  /** What is safe although the list could not be loaded. */
   safe: string
   empty: Said
   /** Below `empty`: the way out of it. */
   action?: ReactNode
-  /** In place of `empty` where a search or a filter leaves none. */
+  /** Shown instead of `empty` if a search or a filter leaves none. */
   noMatch: Said | null
 }
 
-/** Rows that the server sorts, page by page, and from when they are. */
+/** Rows that the server sorts, page by page, with their age. */
 export function PagedTable<Page extends { total: number }, Row>(props: PagedTableProps<Page, Row>) {
   const { list, rowsOf, sort, onSort, icon, away, safe, empty, action, noMatch, ...table } = props
   const isAway = useIsOffline()

@@ -10,17 +10,17 @@ export interface PagedViewProps<Page, Item> extends Omit<
 > {
   list: QueryViewProps<InfiniteData<Page>>['query'] & MoreButtonProps['list']
   itemsOf: (page: Page) => readonly Item[]
-  /** Lines that wait for it, if nothing else is given. */
+  /** Placeholder lines while it loads, by default. */
   skeleton?: ReactNode
-  /** In place of a list without items. */
+  /** Shown instead of a list without items. */
   empty: ReactNode
-  /** On the button that asks for the next page. */
+  /** Text of the button for the next page. */
   more?: string
-  /** At least one item; the page that was read last tells what is true of all of them. */
+  /** At least one item; the last loaded page has what is true of all of them. */
   children: (items: Item[], last: Page) => ReactNode
 }
 
-/** A list that is read page by page, from when it is, and the way to its next page. */
+/** A paged list with its age and a button for the next page. */
 export function PagedView<Page, Item>(props: PagedViewProps<Page, Item>) {
   const { list, itemsOf, skeleton = <ListSkeleton />, empty, more, children, ...rest } = props
   return (

@@ -14,22 +14,22 @@ export interface QueryViewProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'dataUpdatedAt' | 'error' | 'isError'> & {
     refetch: () => unknown
   }
-  /** Shown where the query has nothing: a copy on this device, ms since the epoch. */
+  /** Shown if the query has nothing: a copy on this device, ms since the epoch. */
   instead?: { data: Data; at: number } | null
   skeleton: ReactNode
-  /** Without a network, and with nothing of it on this device. */
+  /** Offline, with nothing of it on this device. */
   away: ReactNode
-  /** What does not exist, or may not be seen; left out where that cannot be. */
+  /** For what does not exist, or may not be seen; left out if that can't happen. */
   notThere?: ReactNode
-  /** What is safe although it could not be read, a sentence. */
+  /** What is safe although it could not be loaded, one sentence. */
   safe: string
-  /** What it is called in the line that says from when it is; left out where no such line is wanted. */
+  /** Its name in the line that says how old it is; left out if there should be no such line. */
   asOf?: Omit<AsOf, 'at'>
-  /** Shows it, and somewhere, without a network, from when it is. */
+  /** Renders it and, while offline, the line that says how old it is. */
   children: (data: Data, asOf: ReactNode) => ReactNode
 }
 
-/** What was read; until then that it is loading, in trouble, away, or not there. */
+/** What was fetched; until then, that it is loading, failed, unavailable offline, or not found. */
 export function QueryView<Data>(props: QueryViewProps<Data>) {
   const { query, instead = null, skeleton, away, notThere, safe, asOf, children } = props
   const isOffline = useIsOffline()
@@ -37,7 +37,7 @@ export function QueryView<Data>(props: QueryViewProps<Data>) {
   const shown = query.data === undefined ? instead : { data: query.data, at: query.dataUpdatedAt }
   if (shown !== null)
     return (
-      // A copy from before holds addresses from before.
+      // In an old copy the signed addresses have expired.
       <EndedAddresses value={clock.now() - shown.at > ADDRESS_LIFE_MS}>
         {children(shown.data, asOf === undefined ? null : <OfflineAsOf {...asOf} at={shown.at} />)}
       </EndedAddresses>

@@ -5,12 +5,12 @@ import { CallError } from './call-error.ts'
 
 export interface ReadTroubleProps {
   error: Error | null
-  /** What is safe all the same, a sentence. */
+  /** What is safe all the same, one sentence. */
   safe: string
   onAgain: () => void
 }
 
-/** Why it could not be read, what is safe, and the way to try again. */
+/** Why it could not be loaded, what is safe, and a way to try again. */
 export function ReadTrouble({ error, safe, onAgain }: ReadTroubleProps) {
   const { title, text } = describeFailure(error instanceof CallError ? error.failure : null)
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './tells-offline.module.css'
 
-/** What a screen says itself of the missing connection: the message above every page gives way to it. */
+/** A screen's own message about the missing connection, which replaces the message above every page. */
 export function TellsOffline({ children }: { children: ReactNode }) {
   return (
     <div className={styles.place} data-tells-offline="">

@@ -14,7 +14,7 @@ import { useMe } from '../use-me.ts'
 const NONE: readonly Course[] = []
 const nowhere: CourseSource = { type: 'nowhere' }
 
-/** The courses of the person who is here, as their role and what they selected say; those stored on the device when offline. */
+/** The courses of the signed-in person, by their role and selection; offline, those stored on the device. */
 export function useMyCourses(): readonly Course[] {
   return useMyCoursesQuery().data ?? NONE
 }
@@ -59,7 +59,7 @@ export function useMyCoursesQuery() {
   }
 }
 
-/** Two programs may teach the same course. */
+/** Two programs may have the same course. */
 function eachOnce(courses: readonly Course[]): readonly Course[] {
   return [...new Map(courses.map((course) => [course.id, course])).values()]
 }

@@ -13,7 +13,7 @@ import { endpointQuery } from './endpoint-query.ts'
 type People = Reply<typeof findMembersByGroup>
 
 /**
- * Peers of the selected group, or the faculty of the selected program or all of mine (of my group, without one), but
+ * Peers in the selected group, or the faculty of the selected program or all of mine (of my group, without one), but
  * not me; null until they are known.
  */
 export function usePeople(kind: Extract<AssessorType, 'PEER' | 'FACULTY'>): readonly ListedPerson[] | null {

@@ -4,15 +4,15 @@ import { listProgramGroups } from '#contract/endpoints/courses.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from './endpoint-query.ts'
 
-/** A group by itself: who is in it was not asked for. */
+/** A group without its people. */
 export type ProgramGroup = Omit<Reply<typeof listProgramGroups>[number], 'users'>
 
-/** How the groups of a program are asked for, where nobody in them is shown. */
+/** The query for groups of a program whose people are not shown. */
 export function programGroupsQuery(programId: ProgramId) {
   return endpointQuery(listProgramGroups, { params: { programId }, query: { projection: 'noUsers' } })
 }
 
-/** The groups of each program, active and expired; null in the place of those that are not known yet. */
+/** The groups of each program, active and expired; null for programs whose groups are not known yet. */
 export function useProgramGroups(
   programIds: readonly ProgramId[],
 ): readonly (readonly ProgramGroup[] | null)[] {
@@ -22,7 +22,7 @@ export function useProgramGroups(
   })
 }
 
-/** The same with who is in them, for those who name people: stored ahead for whoever teaches there. */
+/** The same with their people, for screens that name people; stored ahead for those who teach there. */
 export function useProgramMembers(programIds: readonly ProgramId[]) {
   return useQueries({
     queries: programIds.map((programId) =>

@@ -7,8 +7,8 @@ import { useWatchable } from '../use-watchable.ts'
 type WithWrites = typeof withWrites
 
 /**
- * As `useQueued`, for the first look of a page, which must not wait for what computes it: that is fetched once
- * something waits, and until it is there answers stay as the server gave them.
+ * Like `useQueued`, for a page's first screen, which must not wait for the code behind it: that loads once something
+ * waits, and until then answers stay as the server gave them.
  */
 export function useQueuedLater(): Pick<Queued, 'withWrites'> {
   const writes = useWatchable(useServices().sync.writes())
@@ -16,7 +16,7 @@ export function useQueuedLater(): Pick<Queued, 'withWrites'> {
   const isWanted = writes.length > 0 && compute === null
   useEffect(() => {
     if (!isWanted) return
-    // Where its file cannot be had now, the server's answer stays; the next visit asks again.
+    // If its file can't be loaded now, the server's answer stays; the next visit tries again.
     import('#domain/writes/write-effects.ts').then(
       (effects) => setCompute(() => effects.withWrites),
       () => undefined,

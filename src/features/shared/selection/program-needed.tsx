@@ -5,7 +5,7 @@ import { useServices } from '../use-services.ts'
 import { programNeededWords as words } from './program-needed-words.ts'
 import { useSelection } from './use-selection.ts'
 
-/** In place of what is shown of one program at a time, for those who oversee several and have chosen none. */
+/** Shown instead of data about one program, to those who oversee several and have chosen none. */
 export function ProgramNeeded() {
   const { offer } = useSelection()
   const { dispatch } = useServices().selection

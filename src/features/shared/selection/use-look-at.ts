@@ -2,7 +2,7 @@ import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import { useServices } from '../use-services.ts'
 import { useSelection } from './use-selection.ts'
 
-/** A group as lists of groups tell of it. */
+/** A group as lists of groups contain it. */
 export interface GroupToLookAt {
   id: UserGroupId
   name: string

@@ -20,11 +20,11 @@ import { useServices } from '../use-services.ts'
 import { useWatchable } from '../use-watchable.ts'
 
 export interface CurrentSelection extends Selected {
-  /** What may be chosen instead. */
+  /** What can be selected instead. */
   offer: Offer
-  /** What lists of videos and of residents are asked for. */
+  /** Parameters for lists of videos and of residents. */
   scope: AskedScope
-  /** The program whose lists are asked for; null is all of the person's. */
+  /** The program whose lists are fetched; null is all of the person's. */
   askedProgram: ProgramId | null
 }
 
@@ -39,19 +39,19 @@ const ofNobody: CurrentSelection = {
 }
 
 /**
- * The system, program, group and view that every screen looks at (spec 1 §4, §6). A moment after it was chosen: what
- * says it at once is painted before the screen, which is drawn in pieces, with a hand free for the next tap.
+ * The system, program, group and view that every screen shows (spec 1 §4, §6). It changes a moment after the choice:
+ * the switch itself is painted first, then the screen is drawn in pieces, so that the next tap is never blocked.
  */
 export function useSelection(): CurrentSelection {
   const choice = useChoice()
   const person = useMe()?.id
   const deferred = useDeferredValue(choice)
-  // What one person chose is never shown to the next.
+  // One person's choice is never shown to the next.
   const isTheirs = useDeferredValue(person) === person
   return useSelectionOf(isTheirs ? deferred : choice)
 }
 
-/** What was just chosen, for what says it. */
+/** The selection right after the choice, for what shows it. */
 export function useSelectionAtOnce(): CurrentSelection {
   return useSelectionOf(useChoice())
 }

@@ -4,7 +4,7 @@ import { useMe } from '../use-me.ts'
 import { useServices } from '../use-services.ts'
 import { useWatchable } from '../use-watchable.ts'
 
-/** How the signed-in person looks at the portal (spec 1 §4). */
+/** The signed-in person's view of the portal (spec 1 §4). */
 export function useViewMode(): ViewMode {
   const me = useMe()
   const { viewMode } = useWatchable(useServices().selection)

@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { doneWords } from './done-words.ts'
 
-/** What was done last, for as long as it can be undone in its place. */
+/** The latest action, for as long as it can be undone in its place. */
 export interface Done {
   text: string
   undo: (() => void) | null
@@ -15,7 +15,10 @@ export interface DoneNoticeProps extends Done {
   isHeld: boolean
 }
 
-/** What was done, and the way back. The button goes with it: the focus stays at what is said then. */
+/**
+ * What was done, with a button to undo it. The button disappears with the action; the focus stays at the text that
+ * follows.
+ */
 export function DoneNotice({ text, undo, goOn, isHeld }: DoneNoticeProps) {
   const place = useRef<HTMLDivElement>(null)
   const acts = [

@@ -3,7 +3,7 @@ import { type DownloadId, isRecorded } from '#domain/downloads/download-state.ts
 import { useServices } from '../use-services.ts'
 import { useWatchable } from '../use-watchable.ts'
 
-/** The address of a video's poster on this device; null when the video is not downloaded. */
+/** The address of a video's poster on this device; null if the video is not downloaded. */
 export function useDownloadedPoster(videoId: DownloadId): string | null {
   const { downloads, session } = useServices()
   const { videos } = useWatchable(downloads)

@@ -22,11 +22,11 @@ const LOOK_EVERY_MS = 2_000
 
 export interface MotionPanelProps {
   videoId: VideoId
-  /** Takes the player to a moment, seconds. */
+  /** Moves the player to a moment, seconds. */
   onGoTo: (seconds: number) => void
 }
 
-/** What a program measured in the picture, set apart from everything that people say about a video. */
+/** What a program measured in the picture, set apart from what people say about a video. */
 export function MotionPanel({ videoId, onGoTo }: MotionPanelProps) {
   const { call, clock } = useServices()
   const isAway = useIsOffline()
@@ -65,7 +65,7 @@ export function MotionPanel({ videoId, onGoTo }: MotionPanelProps) {
 
 interface PanelBodyProps {
   analysis: VideoAnalysis | undefined
-  /** It will not come now. */
+  /** It will not come anymore. */
   isMissing: boolean
   canAsk: boolean
   failed: boolean

@@ -13,14 +13,14 @@ export interface AcknowledgeNoticeProps {
   evaluations: readonly Evaluation[]
 }
 
-/** The owner says that they have seen what was said; without a network it is said later. */
+/** Lets the owner acknowledge what was said; offline, this is sent later. */
 export function AcknowledgeNotice({ video, evaluations }: AcknowledgeNoticeProps) {
   const { sync } = useServices()
   const { withWrites } = useQueued()
   const [saidUntil, setSaidUntil] = useState('')
   const until = lastSent(video, evaluations)
   const isSaid = until <= saidUntil
-  // Nobody but the computer has looked at it.
+  // Only the computer has looked at it.
   const isByAi = evaluations.length === 0
   if (withWrites(getVideo, video).isAssessedSeen && !isSaid) return null
   if (isSaid) return <Notice tone="good">{isByAi ? readWords.doneByAi : readWords.done}</Notice>
@@ -45,7 +45,7 @@ export function AcknowledgeNotice({ video, evaluations }: AcknowledgeNoticeProps
   )
 }
 
-/** When the last of what is shown came: somebody may send more before the server hears of this. */
+/** When the latest of what is shown was sent: somebody may send more before the server hears of this. */
 function lastSent({ assessedAt }: VideoDetails, evaluations: readonly Evaluation[]): string {
   return evaluations.reduce((last, { sentAt }) => (sentAt > last ? sentAt : last), assessedAt ?? '')
 }

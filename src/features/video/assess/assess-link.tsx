@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { panelWords } from './assess-words.ts'
 import { evaluationsOf } from './review-queries.ts'
 
-/** From where a video is watched to its rubric, for those who may judge it. */
+/** Leads from watching a video to its rubric, for those who may judge it. */
 export function AssessLink({ video }: { video: VideoDetails }) {
   const links = useLinks()
   const { data } = useQuery(evaluationsOf(video))

@@ -15,7 +15,7 @@ export const assessorWords: Record<AssessorType, string> = {
 
 export const checkWords = { DONE: 'Done', NOT_DONE: 'Not done', NOT_SEEN: 'Not seen' } as const
 
-/** A moment as exact as people read it: "0:03.2". What is kept is more exact. */
+/** A moment as exact as people read it: "0:03.2". What is stored is more exact. */
 export function formatExact(seconds: number): string {
   const tenths = Math.floor(Math.max(0, seconds) * 10 + 1e-6)
   const minutes = Math.floor(tenths / 600)
@@ -27,12 +27,12 @@ export function countWords(count: number, noun: string): string {
   return `${count === 0 ? 'No' : count} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** Of an answer, in words. */
+/** An answer in words. */
 export function answerWords(value: number | keyof typeof checkWords): string {
   return typeof value === 'number' ? `${value} of 5` : checkWords[value]
 }
 
-/** What is safe although something could not be read. */
+/** What is safe although something could not be loaded. */
 export const SAFE_WORDS = 'What you wrote is saved on this device.'
 
 export const readWords = {
@@ -51,7 +51,7 @@ export const panelWords = {
   result: 'Result',
 } as const
 
-/** Keys of the theatre besides those of the player. */
+/** Keys of the assessment screen, besides those of the player. */
 export const theatreKeys = [
   { keys: '1 … 5', does: 'Answer the current rubric line and go to the next' },
   { keys: 'C', does: 'Write a comment' },
@@ -68,12 +68,12 @@ export const watchWords = {
   noneText: 'It may have been deleted, or it was never submitted to you.',
 } as const
 
-/** Above what an owner wrote to the assessors; null for one's own video. */
+/** Heading of what an owner wrote to the assessors; null for the person's own video. */
 export function questionWords(owner: string | null): string {
   return owner === null ? 'Your note' : `Note from ${owner}`
 }
 
-/** Instead of the place to write: why this person may only read. */
+/** Shown instead of the field: why this person may only read. */
 export const readOnlyWords = {
   ofRole: 'Field team members can read comments but not add to them.',
   expired: 'This group has expired. You can read the comments but not add to them.',

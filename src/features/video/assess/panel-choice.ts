@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 export const panelTab = z.enum(['rubric', 'comments', 'result'])
 export type PanelTab = z.infer<typeof panelTab>
 
-/** What stands beside the picture: in the address, so that a link leads there and a reload stays. */
+/** The panel beside the picture; in the address, so that links and reloads keep it. */
 export interface PanelChoice {
-  /** Null: what this screen begins with. */
+  /** Null: this screen's default. */
   tab: PanelTab | null
   onChoose: (tab: PanelTab) => void
 }

@@ -17,7 +17,7 @@ export interface PanelTabsProps {
   children: ReactNode
 }
 
-/** The tabs beside a picture, with where the picture is. */
+/** The tabs beside a picture, with the player's position. */
 export function PanelTabs({ tabs, tab, onChoose, hand, moment, children }: PanelTabsProps) {
   return (
     <Tabs

@@ -18,18 +18,18 @@ import { useSending } from './use-sending.ts'
 
 export interface ReviewPanelsProps {
   video: VideoDetails
-  /** What came along with it when it was kept on this device. */
+  /** What was downloaded with it to this device. */
   reviewData: ReviewData | null
   hand: () => PlayerHandle | null
   moment: PlayerMoment
   choice: PanelChoice
-  /** What the timeline is to show. */
+  /** What the timeline should show. */
   onMarks: (marks: readonly PlayerMark[]) => void
 }
 
-/** What was said of a video, for those who come back to it. */
+/** What was said about a video, for people who look at it afterwards. */
 export function ReviewPanels({ video, reviewData, hand, moment, choice, onMarks }: ReviewPanelsProps) {
-  // What a library shows is talked about; its marks stay with its submission.
+  // A library video can be discussed; its marks stay with its submission.
   const hasResult = video.admittedBy !== 'LIBRARY'
   const tab = choice.tab === 'comments' || !hasResult ? 'comments' : 'result'
   useReviewData(video, reviewData)

@@ -5,7 +5,10 @@ import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { readComments } from '#domain/assessment/read-comments.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 
-/** Who watches by the library, or decides about a request, has no part in the assessment: nothing is asked. */
+/**
+ * A person who watches through the library, or decides about a request, takes no part in the assessment: nothing is
+ * fetched.
+ */
 export function evaluationsOf({
   videoAsmtId: id,
   admittedBy,
@@ -14,7 +17,7 @@ export function evaluationsOf({
   return endpointQuery(listEvaluations, isOutside ? skipToken : { params: { id } })
 }
 
-/** Everything that stands on a video, page after page. */
+/** All comments on a video, page after page. */
 export function commentsOf({ videoId: id }: Pick<VideoDetails, 'videoId'>) {
   return endpointQuery(
     listComments,

@@ -11,7 +11,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { commentsOf, evaluationsOf } from './review-queries.ts'
 
-/** Everything that is written about one video: the server's, what is on its way, and what is not sent yet. */
+/** Everything that is written about one video: from the server, on its way, and not sent yet. */
 export function useAssessment(video: VideoDetails) {
   const { session, sync, drafts } = useServices()
   const { desk, view: known } = useDesk(drafts, video.videoId)
@@ -40,16 +40,16 @@ export function useAssessment(video: VideoDetails) {
     desk,
     view,
     fields,
-    /** What the next sending takes the place of. */
+    /** What the next evaluation replaces. */
     basis: origin?.basis ?? [],
-    /** Something was written that the next sending carries. */
+    /** Something was written that the next evaluation would carry. */
     isDirty: draft !== undefined && hasEvaluation(draft, fields),
     outgoing,
     standing,
     evaluations,
     comments,
     writes,
-    /** Sent, and not yet beyond taking back. */
+    /** Sent, but can still be undone. */
     held: (view?.draft.outgoing ?? []).find(isHeld) ?? null,
     refusal: writes.find(({ refusal }) => refusal !== null) ?? null,
     mayComment: video.mayComment,

@@ -5,7 +5,7 @@ import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { ReviewData } from '#domain/downloads/download-ports.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 
-/** Review data that was downloaded with a video stands in for the server's, unless something newer is known. */
+/** Review data downloaded with a video stand in for the server's, unless something newer is known. */
 export function useReviewData(video: VideoDetails | undefined, reviewData: ReviewData | null): void {
   const answers = useAnswers()
   const { videoId, videoAsmtId } = video ?? {}

@@ -21,7 +21,10 @@ export interface NewComment {
   isDeletion: boolean
 }
 
-/** Sends what was written: first into the draft, from there into the sync queue, so that no crash falls in between. */
+/**
+ * Sends what was written: first into the draft, from there into the sync queue, so that a crash in between loses
+ * nothing.
+ */
 export function useSending(video: VideoDetails, assessment: Assessment) {
   const { ids, clock, session } = useServices()
   const answers = useAnswers()
@@ -32,7 +35,7 @@ export function useSending(video: VideoDetails, assessment: Assessment) {
     if (desk === null || view === null) return
     const id = evaluationId.parse(ids.uuid())
     const judgement = judgementOf(fields)
-    // Only what its writer had seen: what arrived meanwhile stands beside it.
+    // Only what its writer had seen: what arrived in the meantime stands beside it.
     const supersedes = [...basis]
     const outgoing: Outgoing = {
       id,

@@ -26,7 +26,7 @@ export interface ChooseSecondProps {
   openedFrom: ComparedFrom | null
 }
 
-/** The other videos of the same person and type, those of the same activity first. */
+/** Other videos of the same person and type, with those of the same activity first. */
 export function ChooseSecond({ first, firstName, openedFrom }: ChooseSecondProps) {
   const list = useQuery(endpointQuery(listAttempts, { params: firstName }))
   return (

@@ -21,22 +21,22 @@ import { type DownloadedVideo, type ReadyTake, type Take, useTake } from './use-
 export interface CompareScreenProps {
   /** Null: the address names no video. */
   a: TakeName | null
-  /** Null: it is still to be chosen. */
+  /** Null: not chosen yet. */
   b: TakeName | null
   copies: Pair<DownloadedVideo>
-  /** Null: where the first of them is watched. */
+  /** Null: on the first video's own screen. */
   openedFrom: ComparedFrom | null
   Said: ComponentType<TakeFeedbackProps>
 }
 
-/** Two takes beside each other: what was different this time. */
+/** Two takes side by side: what was different this time. */
 export function CompareScreen({ a, b, copies, openedFrom, Said }: CompareScreenProps) {
   if (a === null) return <ChooseFirst />
   if (b === null) return <WithoutSecond key={a.id} a={a} copy={copies.a} openedFrom={openedFrom} />
   return <WithBoth key={`${a.id} ${b.id}`} names={{ a, b }} {...{ copies, openedFrom, Said }} />
 }
 
-/** Where it was opened. */
+/** The screen it was opened from. */
 function wayBack({ type, id }: TakeName, openedFrom: ComparedFrom | null, links: Links): string {
   return openedFrom === 'assess' ? links.assessVideo(type, id) : links.video(type, id)
 }

@@ -26,7 +26,7 @@ export interface ComparedPairProps {
 
 const sides: readonly Side[] = ['a', 'b']
 
-/** Two takes beside each other that play as one from where each of them starts. */
+/** Two takes side by side that play as one, each from its own starting point. */
 export function ComparedPair({ takes, openedFrom, Said }: ComparedPairProps) {
   const links = useLinks()
   const [hands] = useState(noHands)
@@ -44,7 +44,7 @@ export function ComparedPair({ takes, openedFrom, Said }: ComparedPairProps) {
     b: { start: starts.b, duration: takes.b.duration },
   })
 
-  /** What is asked of one take while they are together is done with both. */
+  /** While the takes are linked, an action on one is done on both. */
   function ask(action: PlayerAction, side: Side): boolean {
     setActive(side)
     return isTogether && inStep.relay(action, side)

@@ -2,13 +2,13 @@ import type { VideoSummary } from '#contract/endpoints/videos.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 
 export interface Attempts<Video> {
-  /** Of the same activity, procedure or title. */
+  /** With the same activity, procedure or title. */
   same: Video[]
-  /** Of the same type. */
+  /** Others of the same type. */
   others: Video[]
 }
 
-/** What the first take can be compared with, in the order given. */
+/** What the first take can be compared with, in the given order. */
 export function otherAttempts<Video extends VideoSummary>(
   first: Pick<VideoSummary, 'videoId' | 'subject'>,
   videos: readonly Video[],

@@ -6,7 +6,7 @@ export type Hands = Pair<RefObject<PlayerHandle | null>>
 
 export const SIDES = ['a', 'b'] as const
 
-/** Filled by the two players as they come onto the page. */
+/** Filled by the two players as they appear on the page. */
 export function noHands(): Hands {
   return { a: { current: null }, b: { current: null } }
 }
@@ -19,7 +19,7 @@ export function positionsOf(hands: Hands): Pair<number> {
   return { a: hands.a.current?.position() ?? 0, b: hands.b.current?.position() ?? 0 }
 }
 
-/** Who stands there already is left alone: each seek costs a moment. */
+/** A player that is already there is left alone, because each seek costs a moment. */
 export function moveBoth(hands: Hands, to: Pair<number>): void {
   const from = positionsOf(hands)
   for (const side of SIDES)

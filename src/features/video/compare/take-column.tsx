@@ -33,13 +33,13 @@ export interface TakeColumnProps {
   onApart: () => void
 }
 
-/** One take of a comparison with where it starts and its marks. */
+/** One take of a comparison with its starting point, its marks and what was said about it. */
 export function TakeColumn(props: TakeColumnProps) {
   const timeZone = useTimeZone()
   const { side, take, hand, marks, onAsk } = props
   const { video } = take
   const isSilenced = useRef(side === 'a')
-  // Two takes at once are noise: the second one is heard when somebody asks for it.
+  // Two soundtracks at once are noise, so the second take starts muted.
   useEffect(() => {
     if (!isSilenced.current) hand.current?.act({ type: 'toggle-mute' })
     isSilenced.current = true

@@ -2,13 +2,13 @@ import type { VideoSummary } from '#contract/endpoints/videos.ts'
 import { type VideoId, videoId } from '#contract/vocabulary/ids.ts'
 import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
 
-/** Which video a take of a comparison is. */
+/** Identifies the video of a take in a comparison. */
 export interface TakeName {
   type: VideoType
   id: VideoId
 }
 
-/** `simulation.0199…`, as it stands in an address; null when it is no such name. */
+/** Reads `simulation.0199…` from an address; null if it is invalid. */
 export function readTakeName(raw: unknown): TakeName | null {
   if (typeof raw !== 'string') return null
   const dot = raw.indexOf('.')

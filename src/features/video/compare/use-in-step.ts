@@ -19,7 +19,7 @@ export interface InStep {
   /** Seconds after the starting points. */
   goTo: (since: number) => void
   changeSpeed: (to: number) => void
-  /** Does for both what was asked of one; false when it concerns that one alone. */
+  /** Does for both what was asked of one; false if it concerns only that one. */
   relay: (action: PlayerAction, side: Side) => boolean
 }
 
@@ -102,11 +102,11 @@ function runBoth(action: RunAction, both: Omit<InStep, 'relay'>, speed: number):
 interface Following {
   isPlaying: boolean
   speed: number
-  /** Both stand still by themselves: at their ends, or stopped by the device. */
+  /** Both have stopped on their own: at their ends, or because of the device. */
   onStopped: () => void
 }
 
-/** Looks at every frame while both play, and has the one ahead wait for the other. */
+/** Checks every frame while both play, and makes the one ahead wait for the other. */
 function useLockstep(hands: Hands, takes: Pair<TakeTimes>, following: Following): void {
   const latest = useRef({ takes, following })
   useEffect(() => {

@@ -6,7 +6,7 @@ import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import type { TakeName } from './take-name.ts'
 
-/** The video as it is kept on this device, whole: it plays from here, with or without a network. */
+/** The complete download on this device: it plays with or without a network. */
 export type DownloadedVideo = { details: VideoDetails; src: string } | null
 
 export interface ReadyTake {
@@ -26,11 +26,11 @@ export type Take =
   | { status: 'unwatchable'; video: VideoDetails }
   | ReadyTake
 
-/** One video of a comparison, or why there is none to be seen. */
+/** One video of a comparison, or why it can't be shown. */
 export function useTake(name: TakeName, copy: DownloadedVideo): Take {
   const isAway = useIsOffline()
   const query = useQuery(endpointQuery(getVideo, { params: name }))
-  // A video that is being watched stays where it came from.
+  // A video that is being watched keeps its source.
   const [downloadedAtFirst] = useState(copy)
   const video = query.data ?? copy?.details
   if (video === undefined) {

@@ -18,17 +18,17 @@ export interface WaysToReviewProps {
   marks: readonly PlayerMark[]
   hand: () => PlayerHandle | null
   moment: PlayerMoment
-  /** Where the video is open, when it is not where it is watched. */
+  /** Where the video is open, if that is not its own screen. */
   openedFrom?: ComparedFrom
-  /** What was measured in the picture. */
+  /** The panel of what was measured in the picture. */
   Motion: ReactNode
-  /** What is done with it before anything else. */
+  /** Actions that come first. */
   before?: ReactNode
-  /** What else may be done with it. */
+  /** Further actions. */
   children?: ReactNode
 }
 
-/** Other ways to see a video than from its start to its end. */
+/** Other ways to review a video than playing it from start to end. */
 export function WaysToReview(props: WaysToReviewProps) {
   const { video, marks, hand, moment, openedFrom, Motion, before, children } = props
   const links = useLinks()
@@ -76,7 +76,7 @@ export function WaysToReview(props: WaysToReviewProps) {
   )
 }
 
-/** Beside a panel there is little room below the buttons: what a press opened would open out of sight. */
+/** Beside a panel there is little room below the buttons: what a press opens would be out of view. */
 function bringIntoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }
@@ -94,7 +94,10 @@ interface Condensing {
   hand: () => PlayerHandle | null
 }
 
-/** Plays some of each minute and what lies around the marks. Looks at every frame while it is on; a video at rest may be moved anywhere. */
+/**
+ * Plays some of each minute and what lies around the marks. Checks every frame while it is on; a paused video can be
+ * moved anywhere.
+ */
 function useCondensed(isOn: boolean, { duration, times, hand }: Condensing): void {
   const wasPlaying = useRef(false)
   useEffect(() => {
@@ -110,7 +113,7 @@ function useCondensed(isOn: boolean, { duration, times, hand }: Condensing): voi
       const next = nextInCondensed(plan, player.position())
       if (next.type === 'go') player.act({ type: 'seek', to: next.to })
       if (next.type !== 'end') return
-      // Played once more after its end: from the start again.
+      // Played again after its end, it starts over.
       player.act(hasBegun ? { type: 'seek', to: 0 } : { type: 'pause' })
     }
     frame = requestAnimationFrame(look)

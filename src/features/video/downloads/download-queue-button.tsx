@@ -9,14 +9,14 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { describeQueue } from './download-words.ts'
 
 export interface DownloadQueueButtonProps {
-  /** Which queue. */
+  /** Identifies the queue. */
   name: string
   list: ListQueue
   /** The videos on the screen. */
   videoIds: readonly VideoId[]
 }
 
-/** Downloads the whole list that is shown, in its order, as far as the budget goes. */
+/** Downloads the whole list that is shown, in its order, until the budget is used up. */
 export function DownloadQueueButton({ name, list, videoIds }: DownloadQueueButtonProps) {
   const { downloads } = useServices()
   const isAway = useIsOffline()

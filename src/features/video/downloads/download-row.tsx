@@ -11,7 +11,7 @@ import styles from './downloads-screen.module.css'
 
 export interface DownloadRowProps {
   download: Download
-  /** Where it opens; the playback screen when left out. */
+  /** Where it opens; the playback screen by default. */
   href?: string | undefined
 }
 
@@ -54,7 +54,7 @@ function lengthOf(download: Download): number | null {
   return download.kind === 'RECORDED' ? download.details.durationSeconds : null
 }
 
-/** Whose it is, or of which course. */
+/** Whose video it is, or of which course. */
 function sourceOf(download: Download): string {
   return download.kind === 'RECORDED' ? download.details.owner.fullName : download.taught.courseName
 }

@@ -22,7 +22,7 @@ export const screenWords = {
   },
 }
 
-/** How far the download of a list has come; `coming` of its videos are still on their way. */
+/** Progress of downloading a list; `coming` of its videos are still on their way. */
 export function describeQueue(progress: Exclude<QueueProgress, { status: 'idle' }>, coming: number): string {
   switch (progress.status) {
     case 'asking':

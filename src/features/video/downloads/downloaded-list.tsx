@@ -8,12 +8,12 @@ import styles from './downloads-screen.module.css'
 import { screenWords } from './download-words.ts'
 
 export interface DownloadedListProps {
-  /** Whether a download belongs to this list. */
+  /** Whether a download belongs in this list. */
   belongs: (download: VideoDownload) => boolean
   hrefOf?: (download: VideoDownload) => string
 }
 
-/** In place of the server's list: what plays from this device, with or without a network. */
+/** Shown instead of the server's list: what plays from this device, with or without a network. */
 export function DownloadedList({ belongs, hrefOf }: DownloadedListProps) {
   const { downloads } = useServices()
   const videos = useWatchable(downloads)

@@ -1,7 +1,7 @@
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { VideoDownload } from '#domain/downloads/download-state.ts'
 
-// Which downloads belong to which list of videos.
+// Which downloads belong in which list of videos.
 
 export const isMineOf =
   (of: VideoType) =>
@@ -21,7 +21,7 @@ export interface LibraryFilter {
   isMineOnly: boolean
 }
 
-/** What was submitted for assessment does not belong to the library, unless it is one's own. */
+/** A video submitted for assessment does not belong in the library, unless it is the person's own. */
 export const isOfLibrary =
   (filter: LibraryFilter) =>
   ({ details, type }: VideoDownload): boolean => {

@@ -7,17 +7,17 @@ import { isRecorded, isWhole } from '#domain/downloads/download-state.ts'
 import { useDownload } from '#features/shared/downloads/use-download.ts'
 import { useServices } from '#features/shared/use-services.ts'
 
-/** A video that is downloaded completely, with its review data. */
+/** A completely downloaded video, with its review data. */
 export interface DownloadedVideo {
   details: VideoDetails
-  /** When it was requested, ms since the epoch: its details are of then, or newer. */
+  /** When it was requested, ms since the epoch; its details are at least as new. */
   at: number
   src: string
   /** Null until it has been read, or where there is none. */
   reviewData: ReviewData | null
 }
 
-/** Null when the video has to be streamed. While a screen shows it, it is not removed automatically. */
+/** Null if the video must be streamed. While a screen shows it, it is not removed automatically. */
 export function useDownloadedVideo(videoId: VideoId | null): DownloadedVideo | null {
   const { session, downloads } = useServices()
   const download = useDownload(videoId)

@@ -11,7 +11,7 @@ export interface DecidingProps {
   decisions: Decisions
 }
 
-/** Approve it or decline it, once: from then on, what was decided. */
+/** Approves or declines it, once; afterwards shows the decision. */
 export function Deciding({ request, isAway, decisions }: DecidingProps) {
   const decided = decisions.waiting(request)
   if (decided !== null)
@@ -32,7 +32,7 @@ export function Deciding({ request, isAway, decisions }: DecidingProps) {
   )
 }
 
-/** Decided here; the server does not know yet, or said no. */
+/** Decided here; the server does not know yet, or refused. */
 function Decided({
   request,
   isAway,

@@ -15,7 +15,7 @@ export interface LibraryCardProps {
   onRemove: (video: SharedVideo) => void
 }
 
-/** A shared video: what it shows, whose it is, and whether it is a favourite. */
+/** A shared video: what it shows, whose it is, and whether it is a favorite. */
 export function LibraryCard({ video, href, onFavorite, onRemove }: LibraryCardProps) {
   const { name, owner, description, pictures, state, durationSeconds, isMyVideo } = video
   return (

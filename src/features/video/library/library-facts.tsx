@@ -10,7 +10,7 @@ import { FavoriteButton } from './favorite-button.tsx'
 import styles from './library-screen.module.css'
 import { useFavorites } from './use-favorites.ts'
 
-/** A video as it stands in the library: who shared it, why, and whether it is a favorite. */
+/** A video's entry in the library: who shared it, why, and whether it is a favorite. */
 export function LibraryFacts({ id }: { id: SharedVideoId }) {
   const { data } = useQuery(endpointQuery(getSharedVideo, { params: { id } }))
   const { withWrites } = useQueued()

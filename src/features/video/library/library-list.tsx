@@ -22,7 +22,7 @@ export interface LibraryListProps {
   isAway: boolean
 }
 
-/** The shared videos that answer a question; offline, those stored on this device. */
+/** The shared videos that match; offline, those stored on this device. */
 export function LibraryList({ question, isAway }: LibraryListProps) {
   const links = useLinks()
   const list = useInfiniteQuery(libraryList(question))
@@ -80,7 +80,7 @@ function NothingStored() {
   return <EmptyState icon={<LibraryBig />} title={libraryWords.away.title} text={libraryWords.away.text} />
 }
 
-/** Takes a video out of the library, once the person is sure; sent when the server can be reached. */
+/** Removes a video from the library after asking; sent when the server can be reached. */
 function useRemoval() {
   const { sync, dialogs, toasts } = useServices()
   return async ({ sharedVideoId: id, videoId, name, isMyVideo }: SharedVideo): Promise<void> => {

@@ -22,15 +22,15 @@ import { SearchField } from '#features/shared/search-field.tsx'
 import { ShareDialog } from '#features/video/submit/share/share-dialog.tsx'
 import { SpotlightVideo } from './spotlight-video.tsx'
 
-/** Everything that the address says. */
+/** The parameters in the address. */
 export interface LibraryPlace {
   view: LibraryTab
   search: string
   /** The dialog for sharing is open. */
   isSharing: boolean
-  /** Another program than the selected one, for those who see several; null for the selected one. */
+  /** Another program than the selected one, for people who see several; null for the selected one. */
   program: ProgramId | 'all' | null
-  /** One video that somebody was told of. */
+  /** A video that a notification led to. */
   video: SharedVideoId | null
 }
 
@@ -58,7 +58,7 @@ function ClosedLibrary({ isAway }: { isAway: boolean }) {
   )
 }
 
-/** What the program shares: to be found, watched and kept in mind. */
+/** What the program shares, to find, watch and mark as favorite. */
 export function LibraryScreen({ place, downloaded, onGo }: LibraryScreenProps) {
   const isAway = useIsOffline()
   const me = useMe()

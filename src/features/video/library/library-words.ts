@@ -20,7 +20,7 @@ export interface EmptyWords {
   text: string
 }
 
-/** Why there is nothing here, and what would end it. */
+/** Why there is nothing here, and what would change that. */
 export function describeEmpty(tab: LibraryTab, search: string): EmptyWords {
   if (search !== '')
     return { title: `Nothing matches “${search}”`, text: 'Try fewer words, or just the start of one.' }
@@ -84,10 +84,10 @@ export const removalWords = {
   done: (name: string) => `${name} was removed from the library.`,
 }
 
-/** What is safe although something could not be read. */
+/** What is safe although something could not be loaded. */
 export const SAFE_WORDS = 'The shared videos are safe on the server.'
 
-/** Who wants what of whom. */
+/** Who asks whom for what. */
 export function describeRequest({ status, mayDecide, requestedBy, owner }: SharedRequest): string {
   if (status === 'ACCEPTED') return 'Approved. The video is in the library.'
   if (status === 'DENIED') return 'Declined. The video wasn’t shared.'

@@ -12,12 +12,12 @@ import { describeRequest, libraryWords } from './library-words.ts'
 import { type Decisions, useDecisions } from './use-decisions.ts'
 
 export interface OpenRequestsProps {
-  /** Whose requests they decide about; null for all of theirs. */
+  /** The program whose requests they decide about; null for all of theirs. */
   program: ProgramId | null
   isAway: boolean
 }
 
-/** Requests that wait: for me to decide, or for somebody else. Silent while there are none. */
+/** Requests that wait for my decision, or for somebody else's. Hidden if there are none. */
 export function OpenRequests({ program, isAway }: OpenRequestsProps) {
   const query = program === null ? {} : { programId: program }
   const { data: requests = [] } = useQuery(endpointQuery(listSharedRequests, { query }))

@@ -17,7 +17,7 @@ export function usePrograms() {
 export interface ProgramChoiceProps {
   value: ProgramId | null
   onChange: (program: ProgramId | null) => void
-  /** All programs together may be chosen. */
+  /** Whether all programs together can be chosen. */
   hasAll?: boolean
 }
 

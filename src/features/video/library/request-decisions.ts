@@ -5,13 +5,13 @@ import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 
 export type Decision = 'accept' | 'deny'
 
-/** What about a request waits to be sent. */
+/** A decision about a request that waits to be sent. */
 export interface WaitingDecision {
   decision: Decision
   write: QueuedWrite
 }
 
-/** What its person decided about a request and the server does not know yet; the last word counts. */
+/** What the person decided about a request and the server does not know yet; the latest decision counts. */
 export function readDecision(id: SharedRequestId, writes: readonly QueuedWrite[]): WaitingDecision | null {
   const write = writes.findLast(({ lane }) => lane === shareRequestLane(id))
   if (write === undefined) return null

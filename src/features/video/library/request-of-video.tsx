@@ -16,7 +16,7 @@ export interface RequestOfVideoProps {
   id: SharedRequestId
 }
 
-/** For whoever watches a video to decide about it: the request, however old. */
+/** For a person who watches a video to decide about it: the request, however old. */
 export function RequestOfVideo({ id }: RequestOfVideoProps) {
   const query = useQuery(endpointQuery(getSharedRequest, { params: { id } }))
   return (
@@ -38,7 +38,7 @@ export function RequestOfVideo({ id }: RequestOfVideoProps) {
   )
 }
 
-/** Beside a video that is watched for other reasons; silent where there is no request to be seen. */
+/** Beside a video that is watched for other reasons; hidden if there is no visible request. */
 export function RequestBeside({ id }: RequestOfVideoProps) {
   const { data: request } = useQuery(endpointQuery(getSharedRequest, { params: { id } }))
   return request === undefined || request.status !== 'REQUESTED' ? null : <OneRequest request={request} />

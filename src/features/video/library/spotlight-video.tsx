@@ -22,7 +22,7 @@ export interface SpotlightVideoProps {
   onClose: () => void
 }
 
-/** The video that a notification led to, wherever in the list it stands. */
+/** The video that a notification led to, wherever it is in the list. */
 export function SpotlightVideo({ id, onClose }: SpotlightVideoProps) {
   const query = useQuery(endpointQuery(getSharedVideo, { params: { id } }))
   useNoteOpened(query.data?.videoId)
@@ -66,7 +66,7 @@ function Spotlight({ video, onClose }: { video: Reply<typeof getSharedVideo>; on
   )
 }
 
-/** The end of its processing may have led here: it needs no more telling (spec 2 §4). */
+/** If the end of its processing led here, it need not be announced again (spec 2 §4). */
 function useNoteOpened(videoId: VideoId | undefined): void {
   const { processing } = useServices()
   const { submissions } = useWatchable(processing)

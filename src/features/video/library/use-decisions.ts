@@ -10,17 +10,17 @@ import { notQueued } from '#features/video/submit/share/share-words.ts'
 import { type Decision, readDecision, type WaitingDecision } from './request-decisions.ts'
 
 export interface Decisions {
-  /** What its person decided and the server does not know yet; null while they have not. */
+  /** What the person decided and the server does not know yet; null if there is none. */
   waiting(request: SharedRequest): WaitingDecision | null
   decide(request: SharedRequest, decision: Decision): void
   retry(id: string): void
-  /** The decision that was refused is given up; the request stays as the server has it. */
+  /** Gives up a refused decision; the request stays as the server has it. */
   leave(request: SharedRequest): void
 }
 
 const writes = { accept: acceptSharedRequest, deny: denySharedRequest }
 
-/** Deciding about requests: it waits in the sync queue until the server can be reached. */
+/** Decisions about requests wait in the sync queue until the server can be reached. */
 export function useDecisions(): Decisions {
   const { sync, toasts } = useServices()
   const queued = useQueued()

@@ -17,7 +17,7 @@ import styles from './deleted-grid.module.css'
 import { deletedWords, goneWords, listWords } from './video-words.ts'
 import { type DeletedLine, listDeleted } from './list-deleted.ts'
 
-/** What was deleted and can still be restored: as the server says, and what waits here to be deleted. */
+/** Videos that can still be restored: deleted on the server, or waiting here to be deleted. */
 export function DeletedGrid({ type }: { type: VideoType }) {
   const deleted = useQuery(endpointQuery(listRecentlyDeleted))
   const mine = useInfiniteQuery(myVideoList(type))

@@ -10,7 +10,7 @@ export interface DeletedLine {
   gone: string | null
 }
 
-/** Deleted on the server and not being restored, and before them those that wait here to be deleted. */
+/** First the videos that wait here to be deleted, then those deleted on the server and not being restored. */
 export function listDeleted(
   deleted: Reply<typeof listRecentlyDeleted>,
   pages: readonly Reply<typeof listMyVideos>[],

@@ -4,11 +4,11 @@ import styles from './more-below.module.css'
 export interface MoreBelowProps {
   onNear: () => void
   isLoading: boolean
-  /** For those whose browser or reader does not scroll. */
+  /** A button for browsers and screen readers that do not scroll. */
   children: ReactNode
 }
 
-/** Asks for more when its place comes within a screen's height. */
+/** Loads more when its place comes within a screen's height. */
 export function MoreBelow({ onNear, isLoading, children }: MoreBelowProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

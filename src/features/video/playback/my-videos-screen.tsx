@@ -25,13 +25,13 @@ export interface MyVideosScreenProps extends Pick<VideoGridProps, 'courses' | 'r
 /** The choice to see downloaded videos only. */
 export interface DownloadedOnly {
   choice: ReactNode
-  /** In place of the list of the server; null while that is wanted. */
+  /** Shown instead of the server's list; null if that is wanted. */
   list: ReactNode
 }
 
 const tabs = videoType.options.map((id) => ({ id, text: typeTitles[id] }))
 
-/** What I recorded and uploaded, to be watched. */
+/** What I recorded and uploaded, to watch. */
 export function MyVideosScreen({
   type,
   filter,

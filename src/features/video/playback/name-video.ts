@@ -1,7 +1,7 @@
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { MyVideo } from '#contract/endpoints/videos.ts'
 
-/** A video under the name of its activity as the courses have it: one that was corrected here has no name yet. */
+/** Names a video after its activity in the courses: one whose activity was just corrected here has no name yet. */
 export function withActivityName(video: MyVideo, courses: readonly Course[]): MyVideo {
   const { subject } = video
   if (subject.videoType !== 'simulation') return video

@@ -16,17 +16,17 @@ export interface VideoCardProps {
   timeZone: string
   /** What can be done about a failed one. */
   remedy: ReactNode
-  /** Where it stands, in place of its state. */
+  /** Shown instead of its state. */
   stand?: ReactNode
-  /** What its owner may do with it. */
+  /** Actions for its owner. */
   menu?: ReactNode
-  /** More to say about it. */
+  /** More about it. */
   foot?: ReactNode
-  /** The first of its page. */
+  /** Whether it is the first on the page. */
   isFirst?: boolean
 }
 
-/** One of my videos, as a picture with what one needs to recognise it. */
+/** One of my videos, as a picture with what is needed to recognize it. */
 export function VideoCard({ video, timeZone, remedy, stand, menu, foot, isFirst = false }: VideoCardProps) {
   const links = useLinks()
   const { state, failure, markCount, bytes } = video

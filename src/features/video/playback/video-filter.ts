@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/endpoint.ts'
 import type { listMyVideos, MyVideo } from '#contract/endpoints/videos.ts'
 import type { Choice } from '#ui/controls/choices/choice.ts'
 
-/** Which of my videos are shown; kept in the address. */
+/** Which of my videos are shown; in the address. */
 export const videoFilter = z.enum([
   'all',
   'processing',
@@ -28,7 +28,7 @@ export const filterChoices: readonly Choice<VideoFilter>[] = [
   { id: 'deleted', text: 'Recently deleted' },
 ]
 
-/** As the server is asked for them. */
+/** The queries for the server. */
 export const filterQueries: Record<ListFilter, CallInput<typeof listMyVideos>['query']> = {
   all: {},
   processing: { state: 'PROCESSING' },
@@ -38,7 +38,7 @@ export const filterQueries: Record<ListFilter, CallInput<typeof listMyVideos>['q
   assessed: { isAssessed: 'true' },
 }
 
-/** What waits to be sent may have moved a video out of the list that the server gave. */
+/** A waiting write may have moved a video out of the list that the server gave. */
 export function fitsFilter({ state, submissionType, assessedAt }: MyVideo, filter: ListFilter): boolean {
   switch (filter) {
     case 'all':

@@ -33,7 +33,7 @@ export interface VideoGridProps {
   remedyFor: (video: VideoSummary) => ReactNode
 }
 
-/** The videos of one type; the next page comes as the end comes near. */
+/** The videos of one type; the next page loads as the end comes near. */
 export function VideoGrid({ type, filter, isAway, courses, remedyFor }: VideoGridProps) {
   const list = useInfiniteQuery(myVideoList(type, filter))
   const { withWrites } = useQueued()

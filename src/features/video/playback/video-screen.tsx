@@ -33,7 +33,7 @@ export interface VideoPartProps {
   video: VideoDetails
   /** The player, while there is one. */
   hand: () => PlayerHandle | null
-  /** Where it stands. */
+  /** The player's position. */
   moment: PlayerMoment
 }
 
@@ -42,23 +42,23 @@ export interface VideoToolsProps extends VideoPartProps {
 }
 
 export interface VideoPanelProps extends VideoPartProps {
-  /** What the timeline shows instead of the marks of the recording alone. */
+  /** What the timeline shows in addition to the marks of the recording. */
   onMarks: (marks: readonly PlayerMark[]) => void
 }
 
 export interface VideoScreenProps {
   type: VideoType
   videoId: VideoId
-  /** What can be done about it when it failed. */
+  /** What can be done about a failed one. */
   remedyFor: (video: VideoDetails) => ReactNode
-  /** The video as it is kept on this device, whole: it plays from here, with or without a network. */
+  /** The complete download on this device: it plays with or without a network. */
   copy: { details: VideoDetails; src: string; at: number } | null
-  /** What stands below the player of a video that can be watched, and beside it. */
+  /** Shown below and beside the player of a watchable video. */
   Tools: ComponentType<VideoToolsProps>
   Panel: ComponentType<VideoPanelProps>
 }
 
-/** One video, to be watched; or where it is on its way there. */
+/** One video to watch, or its state if it can't be watched yet. */
 export function VideoScreen(props: VideoScreenProps) {
   const { type, videoId, copy } = props
   const query = useQuery(endpointQuery(getVideo, { params: { type, id: videoId } }))
@@ -149,7 +149,9 @@ function ShownVideo(props: ShownVideoProps) {
   )
 }
 
-/** Where whoever watches it would have come from, had they not opened its address: a screen that they may see. */
+/**
+ * The screen from which the viewer would have come if they had not opened the address directly; one that they may see.
+ */
 function backFrom({ admittedBy, subject }: VideoDetails, links: Links, me: Me | null): string {
   switch (admittedBy) {
     case 'OWNER':

@@ -13,20 +13,20 @@ export interface VideoStageProps {
   video: VideoDetails
   marks: readonly PlayerMark[]
   moment: PlayerMoment
-  /** Where it lies on this device, if it does; a video that is being watched stays where it came from. */
+  /** Its address on this device, if it is downloaded; a video that is being watched keeps its source. */
   downloadedSrc: string | null
   ref: Ref<PlayerHandle>
   remedy: ReactNode
   onAddressEnded: () => Promise<string | null>
 }
 
-/** The player, or what is to be said instead. */
+/** The player, or a message instead. */
 export function VideoStage(props: VideoStageProps) {
   const { video, marks, moment, downloadedSrc, ref, remedy, onAddressEnded } = props
   const { downloads } = useServices()
   const isAway = useIsOffline()
   const [downloadedAtFirst] = useState(downloadedSrc)
-  /** The page may have opened before the device had told what is here. */
+  /** The page may have opened before the device had listed its downloads. */
   const findAgain = async () => (await downloads.findSource(video.videoId)) ?? (await onAddressEnded())
   const { state, playback, failure, width, height } = video
   if (state === 'FAILED') {
@@ -43,7 +43,7 @@ export function VideoStage(props: VideoStageProps) {
       title={video.name}
       ref={ref}
       src={downloadedAtFirst ?? playback.src}
-      // Without a network nothing comes from elsewhere.
+      // Offline, nothing can be loaded from elsewhere.
       insteadSrc={isAway ? downloadedSrc : null}
       poster={video.pictures.poster}
       sprite={video.pictures.sprite}

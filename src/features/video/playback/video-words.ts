@@ -9,7 +9,7 @@ export const typeTitles: Record<VideoType, string> = {
 export interface FailureWords {
   what: string
   next: string
-  /** Trying the same bytes once more may help. */
+  /** Whether processing the same bytes again may help. */
   mayHelpAgain: boolean
 }
 

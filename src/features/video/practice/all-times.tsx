@@ -23,7 +23,7 @@ const orders = [
   { id: 'fastest', text: words.orders.fastest },
 ] as const
 
-/** Every time of mine, page by page, of all activities. */
+/** All my times over all activities, page by page. */
 export function AllTimes({ onDelete }: { onDelete: (time: TimedPractice) => void }) {
   const [sort, setSort] = useState<Order>('newest')
   const timeZone = useTimeZone()

@@ -30,14 +30,14 @@ const views = [
   { id: 'all', text: words.views.all },
 ] as const
 
-/** What I have timed so far, what waits on this device included. */
+/** What I have timed so far, including what waits on this device. */
 export function MyTimes({ choices }: { choices: readonly ActivityChoice[] }) {
   const times = useQuery(endpointQuery(getMyPracticeTimes))
   const { withWrites } = useQueued()
   const { clock } = useServices()
   const remove = useDelete()
   const [view, setView] = useState<keyof typeof words.views>('activities')
-  // Before the server has said anything, what waits here is all that is known.
+  // Before the server has answered, only what waits here is known.
   const waiting = withWrites(getMyPracticeTimes, { activities: [] })
   const instead = waiting.activities.length === 0 ? null : { data: { activities: [] }, at: clock.now() }
   return (
@@ -77,7 +77,7 @@ export function MyTimes({ choices }: { choices: readonly ActivityChoice[] }) {
   )
 }
 
-/** What was practiced first on this device has no name from the server yet. */
+/** An activity first practiced on this device has no name from the server yet. */
 function named(activity: PracticedActivity, choices: readonly ActivityChoice[]): PracticedActivity {
   if (activity.activityName !== '') return activity
   const { name = 'Practice', courseName = '' } = choices.find(({ id }) => id === activity.activityId) ?? {}

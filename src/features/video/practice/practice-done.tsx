@@ -12,7 +12,7 @@ export interface PracticeDoneProps {
   onDiscard: () => void
 }
 
-/** The practice is over: it counts, or it does not. */
+/** The practice is over: save it or discard it. */
 export function PracticeDone({ watch, isSaving, onSave, onDiscard }: PracticeDoneProps) {
   const { dialogs } = useServices()
   async function discard(): Promise<void> {

@@ -14,7 +14,7 @@ export interface PracticeRunProps {
   onStop: () => void
 }
 
-/** The time, large enough for the other end of the table. */
+/** The time, large enough to read from the other end of the table. */
 export function PracticeRun({ watch, elapsed, onTurn, onStop }: PracticeRunProps) {
   usePedalKeys({ 'pause-resume': onTurn, stop: onStop })
   const isRunning = watch.is === 'running'

@@ -21,7 +21,7 @@ export interface PracticeSetUpProps {
 
 const REQUIRED = 'This field is required'
 
-/** Which activity; it counts for the resident's own group, also while they look at others as proctor. */
+/** Chooses the activity. It counts for the resident's own group, even while they look at others as proctor. */
 export function PracticeSetUp({ activities, onStart }: PracticeSetUpProps) {
   const me = useMe()
   const choice = useWatchable(useServices().selection)

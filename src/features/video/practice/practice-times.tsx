@@ -15,11 +15,11 @@ export type Attempt = PracticedActivity['attempts'][number]
 
 export interface PracticeTimesProps {
   activities: readonly PracticedActivity[]
-  /** Left out where the times are not the viewer's own. */
+  /** Left out if the times are not the viewer's own. */
   onDelete?: (activity: PracticedActivity, attempt: Attempt) => void
 }
 
-/** A card for each activity: the best time, how the times went, and every attempt. */
+/** A card for each activity: the best time, times over time, and every attempt. */
 export function PracticeTimes({ activities, onDelete }: PracticeTimesProps) {
   return (
     <ul className={styles.cards}>

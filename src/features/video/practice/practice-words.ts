@@ -1,6 +1,6 @@
 import { formatClock } from '#domain/quantity-text.ts'
 
-// What the screens of timed practice say.
+// Words of the screens for timed practice.
 
 export const words = {
   title: 'Timed practice',
@@ -63,7 +63,7 @@ export function formatTime(seconds: number): string {
   return formatClock(seconds * 1_000)
 }
 
-/** Names one of many times to whoever cannot see the list that it stands in. */
+/** Names one of many times for people who can't see the list. */
 export function deleteWords(length: number, when: string): string {
   return `Delete ${formatTime(length)} of ${when}`
 }

@@ -21,12 +21,12 @@ import { PracticeTimes } from './practice-times.tsx'
 import { countAttempts, words } from './practice-words.ts'
 
 export interface ResidentTimesProps {
-  /** Whose times are shown; null for the list of those who have some. */
+  /** The person whose times are shown; null for the list of people who have some. */
   chosen: UserId | null
   onChoose: (id: UserId | null) => void
 }
 
-/** What the residents whom an instructor teaches have timed: who, and then one of them. */
+/** Times of the residents whom an instructor teaches: first a list of people, then one of them. */
 export function ResidentTimes({ chosen, onChoose }: ResidentTimesProps) {
   return chosen === null ? (
     <PracticingResidents onChoose={onChoose} />

@@ -4,7 +4,7 @@ import { stepSavedStopwatch } from '#domain/practice/saved-stopwatch.ts'
 import { elapsedOf, type Stopwatch, type StopwatchEvent } from '#domain/practice/stopwatch.ts'
 import { useServices } from '#features/shared/use-services.ts'
 
-/** Often enough for whole seconds to be on time. */
+/** Often enough for whole seconds to be on time, ms. */
 const TICK_MS = 200
 
 export interface RunningStopwatch {
@@ -14,7 +14,7 @@ export interface RunningStopwatch {
   dispatch: (event: StopwatchEvent) => void
 }
 
-/** The stopwatch of this person on this device, the same in every tab: what happens to it is kept before it is shown. */
+/** This person's stopwatch on this device, the same in every tab: a change is stored before it is shown. */
 export function useStopwatch(ownerId: UserId): RunningStopwatch {
   const { recording, clock } = useServices()
   const { memory } = recording

@@ -6,12 +6,12 @@ import { useServices } from '#features/shared/use-services.ts'
 import { NOT_STORED } from './process-words.ts'
 
 export interface ProcessAgain {
-  /** It was asked for, and the server does not know yet. */
+  /** Requested, and the server does not know yet. */
   isWaiting: boolean
   processAgain: () => void
 }
 
-/** Tries once more with the bytes that are on the server; asked for when it can be reached. */
+/** Processes the bytes on the server again; sent when it can be reached. */
 export function useProcessAgain({
   videoId,
   videoAsmtId: id,

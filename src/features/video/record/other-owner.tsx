@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { otherOwnerWords } from './record-words.ts'
 
-/** The take that just ended is someone else's. */
+/** The take that just ended belongs to someone else. */
 export function OtherOwner({ onGoOn }: { onGoOn: () => void }) {
   return (
     <EmptyState

@@ -15,7 +15,8 @@ import { SetUpStep } from './set-up/set-up-step.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { useCapture } from './use-recording.ts'
 
-// Playing and sending come after the take, and who may not record sees neither: the recorder opens without them.
+// Playing and sending come after the take, and people who may not record see neither, so the recorder opens without
+// them.
 const NoCapture = lazyPart(async () => (await import('#features/video/subject/no-capture.tsx')).NoCapture)
 const fetchReview = () => import('./review/review-step.tsx')
 const fetchDone = () => import('./review/done-step.tsx')
@@ -27,12 +28,12 @@ export interface RecordScreenProps {
   onGoTo: (place: RecordExit) => void
 }
 
-/** Choose, check, record, look at it, send: the whole of recording on one address. */
+/** Choose, check, record, review, send: all of recording at one address. */
 export function RecordScreen({ courses, onGoTo }: RecordScreenProps) {
   const { session, recording } = useServices()
   const state = useCapture()
   const [outcome, setOutcome] = useState<TakeOutcome | null>(null)
-  /** Looked at again after its discarding was undone. */
+  /** Reviewed again after its discarding was undone. */
   const [restored, setRestored] = useState<TakeId | null>(null)
   useCameraWhileShown()
   useReviewAhead(isInHand(state))
@@ -90,16 +91,18 @@ export function RecordScreen({ courses, onGoTo }: RecordScreenProps) {
   return <SetUpStep me={me} state={state} courses={courses} onGoTo={onGoTo} />
 }
 
-/** What follows a take is fetched while it runs: on a new device the network may be gone once it is stopped. */
+/** Loads what follows a take while it runs: on a new device the network may be gone once it is stopped. */
 function useReviewAhead(isRunning: boolean): void {
   useEffect(() => {
     if (!isRunning) return
-    // One that does not come now is asked for again when it is shown.
+    // What can't be loaded now is tried again when it is shown.
     for (const fetch of [fetchReview, fetchDone]) void fetch().catch(() => undefined)
   }, [isRunning])
 }
 
-/** Opened with the screen, so that it is there before the subject is chosen; held on while a take runs. */
+/**
+ * Opens the camera with the screen, so that it is ready before the subject is chosen; it stays open while a take runs.
+ */
 function useCameraWhileShown(): void {
   const { recording } = useServices()
   useEffect(() => {
@@ -107,7 +110,7 @@ function useCameraWhileShown(): void {
     return () => {
       const left = recording.capture.snapshot()
       if (!isInHand(left)) recording.desk.close()
-      // Whoever comes back later wants to record, and not to be told again.
+      // A person who returns later wants to record, not to see the old message.
       if (left.status === 'CANCELED') recording.capture.dismiss()
     }
   }, [recording])

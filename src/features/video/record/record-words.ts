@@ -94,12 +94,12 @@ export function describeEnd(why: EndReason): string | null {
   }
 }
 
-/** How much later than the camera gives it a slice is on this device. */
+/** How far saving on this device is behind the camera. */
 export function describeBehind(ms: number): string {
   return `Saving is ${Math.max(1, Math.round(ms / 1_000))} s behind on this device`
 }
 
-/** About how long; above ten hours nobody counts. */
+/** Approximate; above ten hours the exact time doesn't matter. */
 export function formatTimeLeft(ms: number): string {
   const minutes = Math.floor(ms / 60_000)
   if (minutes < 1) return 'less than a minute'

@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { signInFirstWords } from './record-words.ts'
 
-/** A take belongs to someone, so someone must have signed in on this device once. */
+/** A take belongs to someone, so somebody must have signed in on this device once. */
 export function SignInFirst({ onSignIn }: { onSignIn: () => void }) {
   return (
     <EmptyState

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** When what had the focus is gone with the step before, the title of this one takes it. */
+/** If the focused element disappeared with the previous step, this step's title gets the focus. */
 export function useFocusWhenLost(): void {
   useEffect(() => {
     const { activeElement } = document

@@ -12,7 +12,7 @@ export function useCameraDesk(): CameraDeskState {
   return useWatchable(useServices().recording.desk)
 }
 
-/** The present instant, renewed often enough for a timer of seconds. */
+/** The current time, updated often enough for a timer that shows seconds. */
 export function useNow(interval = 200): number {
   const { clock } = useServices()
   const [now, setNow] = useState(() => clock.now())

@@ -4,7 +4,9 @@ import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { subjectWords } from './subject-words.ts'
 
-/** For accounts whose recordings the server would refuse: better said before than after (contract/policies/videos). */
+/**
+ * For accounts whose recordings the server would refuse: better to say so before than after (contract/policies/videos).
+ */
 export function NoCapture({ isHeldBack = false }: { isHeldBack?: boolean }) {
   const links = useLinks()
   return (

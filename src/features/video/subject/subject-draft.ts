@@ -8,7 +8,7 @@ import type { FieldRule } from '#ui/controls/fields/field-rules.ts'
 import type { FormRules } from '#ui/form/form-rules.ts'
 import type { ShowField } from '#ui/form/show-field.ts'
 
-/** What a person has chosen so far. Changing the type forgets nothing that was typed for another. */
+/** What the person has chosen so far. Changing the type keeps what was typed for another. */
 export interface SubjectDraft {
   videoType: VideoType | null
   activityId: ActivityId | null
@@ -80,7 +80,7 @@ function isText(max: number): FieldRule<string> {
   }
 }
 
-/** The same, for a form of the house. */
+/** The same as rules for our forms. */
 export const subjectRules: FormRules<SubjectDraft> = {
   activityId: { isRequired: true },
   approach: { isRequired: true },

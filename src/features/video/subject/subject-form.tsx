@@ -11,7 +11,7 @@ import type { SubjectDraft, SubjectErrors } from './subject-draft.ts'
 import styles from './subject-form.module.css'
 import { subjectWords } from './subject-words.ts'
 
-// Lists and pop-overs are heavy: they come when their type is chosen, so that the recorder opens without them.
+// Lists and pop-overs are heavy: they load when their type is chosen, so that the recorder opens without them.
 const SubjectActivity = lazyPart(async () => (await import('./subject-activity.tsx')).SubjectActivity)
 const SubjectSurgery = lazyPart(async () => (await import('./subject-surgery.tsx')).SubjectSurgery)
 
@@ -21,7 +21,7 @@ export interface SubjectFormProps {
   question?: string
   /** The person's courses; their recordable activities are offered. */
   courses: readonly Course[]
-  /** What `readSubject` found missing, once the person has tried to go on. */
+  /** What `readSubject` found missing, once the person has tried to continue. */
   errors?: SubjectErrors
   isDisabled?: boolean
 }
@@ -32,7 +32,7 @@ const types: readonly CardChoice<VideoType>[] = [
   { id: 'other', text: 'Other', subtext: 'Anything else', icon: <Clapperboard /> },
 ]
 
-/** What a video shows. Recorder and upload ask for it alike; the caller reads the draft with `readSubject`. */
+/** What a video shows. Recorder and upload share this form; the caller reads the draft with `readSubject`. */
 export function SubjectForm({
   value,
   onChange,

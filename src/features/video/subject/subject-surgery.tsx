@@ -12,7 +12,7 @@ const approaches: readonly CardChoice<ProcedureType>[] = [
   { id: 'ROBOTIC', text: 'Robotic' },
 ]
 
-/** Approach and procedure. Suggestions help when they are there; any text may be typed. */
+/** Approach and procedure. Suggestions help if they are available; any text can be typed. */
 export function SubjectSurgery({ field, isDisabled = false }: SubjectFieldProps) {
   const { data: procedures = [] } = useQuery(endpointQuery(listSurgicalProcedures))
   return (

@@ -12,7 +12,7 @@ export const subjectWords = {
     title: 'No activities to record',
     text: 'Your courses have none. Choose Surgical or Other instead.',
   },
-  /** The server is away, and nothing is known of courses. */
+  /** The server is unreachable, and no courses are known. */
   notLoaded: {
     title: 'No activities on this device yet',
     text: 'Your courses load when you’re online. Until then, choose Other and give it a title.',

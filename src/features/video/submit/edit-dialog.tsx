@@ -17,7 +17,7 @@ export interface EditDialogProps {
   onClose: () => void
 }
 
-/** Corrects what a video is of: its activity, its approach and procedure, or its title. */
+/** Corrects a video's subject: its activity, its approach and procedure, or its title. */
 export function EditDialog({ video, courses, onClose }: EditDialogProps) {
   const actions = useVideoActions()
   const form = useForm({

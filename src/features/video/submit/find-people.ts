@@ -1,9 +1,9 @@
 import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
 
-/** As many as one looks through without scrolling; more are found by typing. */
+/** As many as can be seen without scrolling; typing finds more. */
 export const SHOWN_PEOPLE = 6
 
-/** People whose name holds every typed word, in their order. */
+/** People whose name contains every typed word, in their order. */
 export function findPeople(people: readonly ListedPerson[], typed: string): readonly ListedPerson[] {
   const words = fold(typed).split(/\s+/).filter(Boolean)
   return people.filter(({ fullName }) => {

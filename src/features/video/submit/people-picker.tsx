@@ -15,11 +15,11 @@ export interface PeoplePickerProps {
   value: readonly UserId[]
   onChange: (ids: readonly UserId[]) => void
   error?: string | null | undefined
-  /** Who else hears of it, or when, a sentence. */
+  /** Who else is notified, or when, one sentence. */
   help?: string
 }
 
-/** Who is told. */
+/** Chooses who is notified. */
 export function PeoplePicker({
   people,
   value,

@@ -23,7 +23,7 @@ export interface SubmissionDialogProps {
   subject: VideoSubject | null
   courses: readonly Course[]
   start: SubmissionDraft
-  /** It is saved already: only submitting is left to choose. */
+  /** It is saved already, so only submitting can be chosen. */
   isSaved?: boolean
   isBusy?: boolean
   onClose: () => void

@@ -13,7 +13,7 @@ import type { FormRules } from '#ui/form/form-rules.ts'
 
 export type SubmissionPurpose = 'save' | 'submit' | 'submit-share'
 
-/** What a person has chosen so far. Changing the purpose forgets nothing that was typed. */
+/** What the person has chosen so far. Changing the purpose keeps what was typed. */
 export interface SubmissionDraft {
   purpose: SubmissionPurpose
   assessorType: AssessorType | null
@@ -30,10 +30,10 @@ export const emptySubmission: SubmissionDraft = {
   sharedDescription: '',
 }
 
-/** Most are submitted to the faculty: chosen already where submitting was asked for. */
+/** Most are submitted to faculty, so that is preselected. */
 export const toFaculty: SubmissionDraft = { ...emptySubmission, purpose: 'submit', assessorType: 'FACULTY' }
 
-/** What was chosen before, to be chosen otherwise. */
+/** The previous choice, to change it. */
 export function draftOfSubmission(submission: TakeSubmission): SubmissionDraft {
   if (submission.is === 'saved') return emptySubmission
   const { assessorType, description, usersToNotify, shared } = submission
@@ -77,7 +77,7 @@ export function readSubmission(draft: SubmissionDraft): Result<TakeSubmission, S
   })
 }
 
-/** The same, for a form of the house. */
+/** The same as rules for our forms. */
 export function submissionRules(isAi: boolean): FormRules<SubmissionDraft> {
   return {
     assessorType: {
@@ -102,13 +102,13 @@ export function purposesFor({ role }: { role: Role }): readonly SubmissionPurpos
   return isResident({ role }) ? ['save', 'submit'] : ['save', 'submit', 'submit-share']
 }
 
-/** Peers are asked by residents only; AI only where the subject allows it. */
+/** Only residents ask peers; AI only if the subject allows it. */
 export function assessorsFor({ role }: { role: Role }, isAi: boolean): readonly AssessorType[] {
   const people: AssessorType[] = isResident({ role }) ? ['PEER', 'FACULTY'] : ['FACULTY']
   return isAi ? [...people, 'AI'] : people
 }
 
-/** Whether a video of this subject may be submitted to AI, as far as the courses on this device say. */
+/** Whether a video with this subject may be submitted to AI, as far as the courses on this device say. */
 export function isAiProcessed(subject: VideoSubject | null, courses: readonly Course[]): boolean {
   if (subject === null) return false
   const { videoType } = subject
@@ -117,12 +117,12 @@ export function isAiProcessed(subject: VideoSubject | null, courses: readonly Co
   return mayAiAssess(videoType, activities.find(({ id }) => id === subject.activityId) ?? null)
 }
 
-/** A choice that another subject does not allow is taken back. */
+/** Drops a choice that the new subject does not allow. */
 export function fitToSubject(draft: SubmissionDraft, isAi: boolean): SubmissionDraft {
   return draft.assessorType === 'AI' && !isAi ? { ...draft, assessorType: null } : draft
 }
 
-/** What the button that does it says. */
+/** The button's verb. */
 export const submissionVerbs: Record<SubmissionPurpose, string> = {
   save: 'Save',
   submit: 'Submit',

@@ -22,9 +22,9 @@ export interface SubmissionFormProps {
   value: SubmissionDraft
   field: ShowField<SubmissionDraft>
   change: (part: Partial<SubmissionDraft>) => void
-  /** AI processes recordings of this activity. */
+  /** Whether AI processes recordings of this activity. */
   isAi: boolean
-  /** It is saved already: only submitting is left to choose. */
+  /** It is saved already, so only submitting can be chosen. */
   isSaved?: boolean
 }
 
@@ -55,7 +55,7 @@ const assessors: Record<AssessorType, CardChoice<AssessorType>> = {
   AI: { id: 'AI', text: 'AI', subtext: 'Measured automatically' },
 }
 
-/** What next with a video: saved for oneself, or submitted to whom, with which words. */
+/** What next with a video: save it, or submit it, to whom and with which words. */
 export function SubmissionForm({ me, value, field, change, isAi, isSaved }: SubmissionFormProps) {
   const offered = purposesFor(me).filter((purpose) => !isSaved || purpose !== 'save')
   const { assessorType } = fitToSubject(value, isAi)

@@ -12,7 +12,7 @@ export interface SubmitDialogProps {
   onClose: () => void
 }
 
-/** Hands in a video that was saved for later. */
+/** Submits a video that was only saved. */
 export function SubmitDialog({ me, video, courses, onClose }: SubmitDialogProps) {
   const actions = useVideoActions()
   return (

@@ -19,13 +19,13 @@ export interface SubmissionDesk {
   field: ShowField<SubmissionDraft>
   change: (part: Partial<SubmissionDraft>) => void
   isAi: boolean
-  /** What the button that does it says. */
+  /** The button's verb. */
   verb: string
-  /** The complete choice; null when something is missing, which is then shown. */
+  /** The complete choice; null if something is missing, which is then shown. */
   read(): TakeSubmission | null
 }
 
-/** What is chosen about one video to upload, or about several that are of the same. */
+/** The choice for one video to upload, or for several with the same subject. */
 export function useSubmission(subject: VideoSubject | null, courses: readonly Course[]): SubmissionDesk {
   const [value, setValue] = useState(emptySubmission)
   const [errors, setErrors] = useState<SubmissionErrors>({})

@@ -18,11 +18,11 @@ export interface VideoActions {
   remove(video: Some): Promise<boolean>
   restore(video: Some): Promise<boolean>
   retry(write: QueuedWrite): void
-  /** Gives up what was refused, with what waits behind it. */
+  /** Gives up what was refused, and what waits behind it. */
   giveUp(write: QueuedWrite): void
 }
 
-/** What its owner does with a video. All of it waits in the sync queue until the server can be reached. */
+/** What owners can do with a video. Everything waits in the sync queue until the server can be reached. */
 export function useVideoActions(): VideoActions {
   const { sync, session, toasts, clock } = useServices()
 

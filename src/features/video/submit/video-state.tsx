@@ -9,7 +9,7 @@ import { useVideoActions } from './use-video-actions.ts'
 
 const askedWords: Record<AssessorType, string> = { PEER: 'peers', FACULTY: 'faculty', AI: 'AI' }
 
-/** Where a video stands, as an icon and a word. */
+/** The state of a video, as an icon and a word. */
 export function VideoState({ video, isWaiting }: { video: MyVideo; isWaiting: boolean }) {
   const { icon, words } = describeStand(video)
   return (
@@ -46,7 +46,7 @@ const SAVED = 'Saved'
 function describeSharing({ sharedVideoId, sharedRequestId, submissionType }: MyVideo): string | null {
   if (sharedVideoId !== null) return 'Shared'
   if (sharedRequestId !== null) return 'Asked to share'
-  // The server does not know yet: it says which of the two.
+  // The server decides which of the two it is.
   return submissionType === 'SHARED_VIDEO' ? 'Sharing when online' : null
 }
 
@@ -61,7 +61,7 @@ function describeWay({ state, assessedAt, submissionType, assessorType }: MyVide
   return { icon: <BookmarkCheck aria-hidden="true" />, words: SAVED }
 }
 
-/** The server said no: its words, and what can be done. The video itself is as it was. */
+/** The server refused: its words, and what can be done. The video itself is unchanged. */
 export function RefusedWrite({ refused }: { refused: QueuedWrite }) {
   const actions = useVideoActions()
   return (

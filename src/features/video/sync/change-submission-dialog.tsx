@@ -14,7 +14,7 @@ export interface ChangeSubmissionProps {
   onClose: () => void
 }
 
-/** The submission of a take that the server refused, made otherwise. Its bytes stay where they are. */
+/** Changes the submission of a take that the server refused. Its bytes stay where they are. */
 export function ChangeSubmissionDialog({ me, line, courses, onClose }: ChangeSubmissionProps) {
   const { sync, toasts } = useServices()
   async function send(chosen: TakeSubmission): Promise<void> {

@@ -7,7 +7,7 @@ import { syncWords } from './sync-words.ts'
 
 type Services = Pick<ReturnType<typeof useServices>, 'takes' | 'picker' | 'toasts' | 'log'>
 
-/** Saves a take to files, one for each part; it stays on this device as well. */
+/** Saves a take to files, one per part; it also stays on this device. */
 export async function exportTake({ takes, picker, toasts, log }: Services, line: SyncLine): Promise<void> {
   const parts = await takes.listParts(line.takeId)
   const whole = parts.ok ? parts.value.filter((part) => part.closed && part.bytes > 0) : []

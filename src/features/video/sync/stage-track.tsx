@@ -3,7 +3,7 @@ import { stages, type Stage } from '#domain/sync/sync-line.ts'
 import { stageNames } from './sync-words.ts'
 import styles from './stage-track.module.css'
 
-/** The line of truth: which stages are wholly behind a take. */
+/** The line of truth: the stages that a take has completed. */
 export function StageTrack({ reached }: { reached: Stage | null }) {
   const last = reached === null ? -1 : stages.indexOf(reached)
   return (

@@ -19,7 +19,7 @@ export function describeSummary(summary: SyncSummary): string {
   }
 }
 
-/** "3 waiting · 128 MB"; without the bytes when the server already has them all. */
+/** "3 waiting · 128 MB"; without the bytes if the server already has them all. */
 function amount({ count, bytes }: { count: number; bytes: number }, what: string): string {
   return bytes === 0 ? `${count} ${what}` : `${count} ${what} · ${formatBytes(bytes)}`
 }

@@ -5,7 +5,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { SyncLineRow } from './sync-line-row.tsx'
 
-/** The lines of this person's takes, newest first; of picked files alone when asked. */
+/** The lines of this person's takes, newest first; only picked files if asked. */
 export function SyncLines({ courses, source }: { courses: readonly Course[]; source?: SyncLine['source'] }) {
   const { sync } = useServices()
   const { lines } = useWatchable(sync.overview())

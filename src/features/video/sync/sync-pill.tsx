@@ -17,7 +17,7 @@ const icons: Record<SyncSummary['status'], typeof CloudOff> = {
 
 const justBegun: SyncSummary = { status: 'unsent', count: 1, bytes: 0 }
 
-/** On every page: whether it is safe to close this tablet. Opens the sync centre. */
+/** On every page: whether it is safe to close this tablet. Opens the sync center. */
 export function SyncPill({ href }: { href: string }) {
   const { sync, capture } = useServices()
   const isRecording = isInHand(useWatchable(capture))

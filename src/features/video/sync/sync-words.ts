@@ -11,7 +11,7 @@ function formatSecondsLeft(seconds: number): string {
   return `about ${Math.round(minutes / 60)} h left`
 }
 
-/** The line of truth, in the words of people. */
+/** The line of truth in plain words. */
 export const stageNames: Record<Stage, string> = {
   captured: 'Recorded',
   'on-device': 'On this device',
@@ -128,7 +128,7 @@ export const syncWords = {
     `${name} couldn’t be saved to a file. It’s still on this device: try another folder.`,
 } as const
 
-/** What the whole of it comes to. */
+/** The overall verdict. */
 export function describeVerdict(summary: SyncSummary): { title: string; text: string } | null {
   switch (summary.status) {
     case 'looking':
@@ -154,7 +154,7 @@ export function describeVerdict(summary: SyncSummary): { title: string; text: st
   }
 }
 
-/** Asked once: it can be undone. */
+/** Asked once, because it can be undone. */
 export function discardLineQuestion(name: string) {
   return {
     title: `Discard ${name}?`,

@@ -11,7 +11,7 @@ import styles from './sync-line-row.module.css'
 import { giveUpQuestion, syncWords } from './sync-words.ts'
 import { describeHeld, describeWrite, nameWrite, quoteWrite } from './write-words.ts'
 
-/** Comments, assessments and other small writes that are not on the server yet, in the order in which they go. */
+/** Comments, assessments and other small writes that are not on the server yet, in sending order. */
 export function WriteRows({ writes, held }: { writes: readonly QueuedWrite[]; held: readonly Outgoing[] }) {
   if (writes.length + held.length === 0) return null
   return (

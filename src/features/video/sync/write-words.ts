@@ -2,7 +2,7 @@ import { outgoingOf } from '#domain/assessment/outgoing-of.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { effectOf } from '#domain/writes/write-effects.ts'
 
-/** What a small write is, for the person who made it; a version that knew more may have queued others. */
+/** What a small write is, for the person who made it; a newer version may have queued unknown ones. */
 export function nameWrite(write: Pick<QueuedWrite, 'call'>): string {
   return effectOf(write)?.title ?? 'Change'
 }
@@ -19,7 +19,7 @@ export function describeWrite({ refusal }: Pick<QueuedWrite, 'refusal'>, isAway:
   return isAway ? 'Waiting for a connection. Continues automatically' : 'Next in line'
 }
 
-/** What was sent and may still be undone where it was written. */
+/** What was sent and can still be undone where it was written. */
 export function describeHeld(isAway: boolean): string {
   return isAway
     ? 'You can undo it for a few seconds. Then it waits for a connection'

@@ -7,7 +7,7 @@ import type { ChosenFile } from './chosen-files.ts'
 import styles from './upload-screen.module.css'
 import { describeBegun } from './upload-words.ts'
 
-/** One chosen file: what it is, or why it is not taken. */
+/** One chosen file: what it is, or why it is refused. */
 export function ChosenFileCard({
   file,
   onDrop,

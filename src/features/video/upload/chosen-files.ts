@@ -11,20 +11,20 @@ import {
   type SubjectErrors,
 } from '#features/video/subject/subject-draft.ts'
 
-/** A file that was chosen and is not uploaded yet. */
+/** A file that was chosen and is not being uploaded yet. */
 export interface ChosenFile {
   key: string
   picked: PickedFile
   verdict: FileVerdict
   /** Used when each file has a subject of its own. */
   draft: SubjectDraft
-  /** The upload of it that another device began, and that goes on here. */
+  /** The upload that another device began and this file continues. */
   begun?: UploadTask
 }
 
 export interface ChosenFiles {
   files: readonly ChosenFile[]
-  /** One subject for all, or each its own. */
+  /** One subject for all, or one for each. */
   isShared: boolean
   shared: SubjectDraft
   /** The person has tried to upload: what is missing is shown. */
@@ -38,7 +38,7 @@ export const nothingChosen: ChosenFiles = {
   isTried: false,
 }
 
-/** What comes is of this activity, unless somebody says otherwise. */
+/** The files are for this activity, unless the person says otherwise. */
 export function nothingChosenOf(activityId: ActivityId | null): ChosenFiles {
   return activityId === null
     ? nothingChosen
@@ -47,7 +47,7 @@ export function nothingChosenOf(activityId: ActivityId | null): ChosenFiles {
 
 type Choice = Omit<ChosenFile, 'draft'>
 
-/** The same file chosen twice is one; chosen for an upload that was begun, it goes on with that. */
+/** The same file chosen twice counts once; if it belongs to an upload that was begun, it continues that. */
 export function addChosen(chosen: ChosenFiles, files: readonly Choice[]): ChosenFiles {
   const isNew = (file: Choice): boolean =>
     !chosen.files.some(({ picked }) => isSameChoice(picked, file.picked))
@@ -89,7 +89,7 @@ export function draftOf(chosen: ChosenFiles, file: ChosenFile): SubjectDraft {
   return chosen.isShared ? chosen.shared : file.draft
 }
 
-/** What all of them are of; null while it is not said, or not the same. */
+/** The subject of all of them; null if it is not said, or not the same. */
 export function subjectOfAll(chosen: ChosenFiles): VideoSubject | null {
   const [first, ...others] = listUploadable(chosen)
   if (first === undefined || (others.length > 0 && !chosen.isShared)) return null
@@ -97,7 +97,7 @@ export function subjectOfAll(chosen: ChosenFiles): VideoSubject | null {
   return read.ok ? read.value : null
 }
 
-/** What is missing for one file, once the person has tried. */
+/** What is missing for one file, once the person has tried to upload. */
 export function errorsOf(chosen: ChosenFiles, file: ChosenFile): SubjectErrors {
   const read = readSubject(draftOf(chosen, file))
   return chosen.isTried && !read.ok ? read.failure : {}

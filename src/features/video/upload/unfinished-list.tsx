@@ -13,7 +13,7 @@ import { describeWayOn } from './unfinished-words.ts'
 import { useUnfinishedUploads, type UnfinishedUploads } from './use-unfinished-uploads.ts'
 import type { UploadDesk } from './use-upload-desk.ts'
 
-/** Uploads that were paused on another device. Silent while there are none. */
+/** Uploads that were paused on another device. Hidden if there are none. */
 export function UnfinishedList({ desk }: { desk: UploadDesk }) {
   const begun = useUnfinishedUploads(desk)
   if (begun.tasks.length === 0) return null

@@ -2,7 +2,7 @@ import type { UploadTask } from '#contract/endpoints/uploads.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { type UnfinishedTrouble, isRecognisable } from '#domain/upload/unfinished-upload.ts'
 
-/** What may be done with it from here. */
+/** What can be done with it from here. */
 export function describeWayOn(task: UploadTask): string {
   return isRecognisable(task)
     ? 'Choose the same file here to continue where it stopped.'
@@ -37,7 +37,7 @@ export function describeVideoByNow(filename: string): string {
   return `${filename} is already a video. Find it in My videos.`
 }
 
-/** Why the chosen file does not go on with it: what happened, what is safe, what to do. */
+/** Why the chosen file can't continue it: what happened, what is safe, what to do. */
 export function describeUnfinishedTrouble(
   trouble: UnfinishedTrouble,
   { filename, totalSize }: UploadTask,

@@ -18,13 +18,13 @@ import { useUploadDesk, type UploadDesk } from './use-upload-desk.ts'
 
 export interface UploadScreenProps {
   courses: readonly Course[]
-  /** What is uploaded is of this activity, unless somebody says otherwise. */
+  /** The uploads are for this activity, unless the person says otherwise. */
   activityId?: ActivityId | null
   /** The uploads that are on their way. */
   uploads: ReactNode
 }
 
-/** Choose or drop videos, say what they are of, and let them go. */
+/** Choose or drop videos, say what they show, and upload them. */
 export function UploadScreen({ courses, activityId = null, uploads }: UploadScreenProps) {
   const desk = useUploadDesk(courses, activityId)
   const { chosen, change } = desk

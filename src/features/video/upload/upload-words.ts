@@ -1,7 +1,7 @@
 import type { UploadTask } from '#contract/endpoints/uploads.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 
-// What the upload screen says.
+// Words of the upload screen.
 
 export const uploadWords = {
   title: 'Upload',

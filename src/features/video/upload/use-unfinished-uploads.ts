@@ -21,7 +21,7 @@ import type { UploadDesk } from './use-upload-desk.ts'
 
 export interface UnfinishedUploads {
   tasks: readonly UploadTask[]
-  /** Whose chosen file is being looked at. */
+  /** The upload whose chosen file is being checked. */
   looking: UploadTaskId | null
   choose: (task: UploadTask, files: readonly File[]) => void
   browse: (task: UploadTask) => void
@@ -31,14 +31,14 @@ export interface UnfinishedUploads {
 type Choice = PickedFile | 'nothing' | 'unreadable'
 type Services = ReturnType<typeof useServices>
 
-/** What was begun on another device, and the ways on from here. Nothing while the server cannot be reached. */
+/** What was begun on another device, and ways to continue from here. Empty while the server can't be reached. */
 export function useUnfinishedUploads({ chosen, goOn }: UploadDesk): UnfinishedUploads {
   const services = useServices()
   const { takes, sync, picker, reachability } = services
   const answers = useAnswers()
   const isReachable = useWatchable(reachability) !== 'unreachable'
   const { lines } = useWatchable(sync.overview())
-  // Another device changes it, not this one.
+  // Other devices change it, not this one.
   const { data = [] } = useQuery({ ...uploadsElsewhere(takes), staleTime: 0, enabled: isReachable })
   const [looking, setLooking] = useState<UploadTaskId | null>(null)
 
@@ -110,7 +110,7 @@ async function askTwice({ dialogs }: Services, { filename }: UploadTask): Promis
   })
 }
 
-/** False when it is still there. */
+/** False if it is still there. */
 async function giveUp({ call, toasts }: Services, { id, filename }: UploadTask): Promise<boolean> {
   const cancelled = await call(cancelUpload, { query: { taskId: id } })
   if (!cancelled.ok && cancelled.failure.code !== 'not-found') {

@@ -28,21 +28,21 @@ export interface UploadDesk {
   chosen: ChosenFiles
   change: (change: (chosen: ChosenFiles) => ChosenFiles) => void
   pick: (files: readonly { file: File; item?: DataTransferItem }[]) => void
-  /** The browser's own picker, where it gives lasting handles. */
+  /** The browser's own picker, if it gives lasting handles. */
   browse: (() => void) | undefined
-  /** Puts the file of an upload that another device began beside the others. */
+  /** Adds the file of an upload that another device began. */
   goOn: (begun: UploadTask, picked: PickedFile) => Promise<void>
   isLooking: boolean
   isQueueing: boolean
-  /** What becomes of the videos: the same for all that are chosen together. */
+  /** What to do with the videos: the same for all that are chosen together. */
   submission: SubmissionDesk
-  /** Queues what is chosen; shows what is missing instead when something is. */
+  /** Queues what is chosen; if something is missing, shows that instead. */
   upload: () => void
 }
 
 type Services = ReturnType<typeof useServices>
 
-/** What lies on the upload desk, and the way from there into the sync queue. */
+/** The chosen files, and their way into the sync queue. */
 export function useUploadDesk(courses: readonly Course[], activityId: ActivityId | null): UploadDesk {
   const services = useServices()
   const { picker, toasts } = services
@@ -112,7 +112,7 @@ async function inspectAll(
   picked: readonly PickedFile[],
 ): Promise<Omit<ChosenFile, 'draft'>[]> {
   const config = await call(getClientConfig, {})
-  // Offline the limit is not known: the server says it when the file is begun.
+  // Offline the limit is not known: the server reports it when the upload begins.
   const maxBytes = config.ok ? config.value.uploadMaxBytes : Number.POSITIVE_INFINITY
   return Promise.all(
     picked.map(async (file) => ({

@@ -4,11 +4,11 @@ import { LoginCallbackScreen } from '#features/account/sign-in/login-callback-sc
 export const Route = createFileRoute('/login_/callback')({
   // The session reads them from the address, and other login services say more than ours.
   validateSearch: (raw: Record<string, unknown>) => raw,
-  // The code is good once, and this may run again while it is being used.
+  // The code works only once, and this may run again while the code is being used.
   beforeLoad: ({ context: { services }, cause }) => {
     const { session } = services
     const { status } = session.snapshot()
-    // Back from the pages of their second step, who is signed in goes on; an old address that is opened again is nothing.
+    // Someone who is signed in after their second step continues; opening an old address again does nothing.
     if (status === 'signed-in' && cause === 'enter' && !session.finishSignIn(location.href))
       throw redirect({ href: services.links.start, replace: true })
     const isUnderWay = status === 'exchanging' || status === 'identifying' || status === 'signed-in'

@@ -1,10 +1,10 @@
-/** What the parts of the home page say that come once it is there. */
+/** Texts of the parts of the home page that load later. */
 export const homePartWords = {
   noVideos: { title: 'No videos yet', text: 'Your first video shows up here.' },
   nothingWaits: { title: 'You’re all caught up', text: 'New submissions show up here.' },
 }
 
-/** Over a list of what waits for this person. */
+/** Title of a list of what waits for this person. */
 export function countWaiting(count: number): string {
   if (count >= 1_000) return '1,000 or more to assess'
   return `${count.toLocaleString('en-US')} to assess`

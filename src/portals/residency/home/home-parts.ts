@@ -1,4 +1,5 @@
-// The parts of the home page that are fetched once it is there: in one file, as the build makes dozens of them otherwise.
+// The parts of the home page that load later. They share one file, because the build would otherwise split them into
+// dozens.
 
 export { NextEvents } from '#features/residency/schedule/next-events.tsx'
 export { LatestVideos } from './latest-videos.tsx'

@@ -21,7 +21,7 @@ import styles from './home-screen.module.css'
 import { useIsPainted } from './use-is-painted.ts'
 import { WayIn } from './way-in.tsx'
 
-// What is due comes first; the rest is fetched while it is read, and never before a tap on the way to the recorder.
+// What is due comes first. The rest loads while it is being read, so the recorder is still one tap away.
 const RecoveryList = lazyPart(
   async () => (await import('#features/video/record/recovery/recovery-list.tsx')).RecoveryList,
 )
@@ -33,7 +33,7 @@ const LatestVideos = lazyPart(async () => (await loadParts()).LatestVideos)
 
 const WayOn = lazyPart(async () => (await import('./way-on.tsx')).WayOn)
 
-/** What is useful now: what is due, what waits for this person, the way to the recorder, what was done last. */
+/** What is useful now: what is due, what waits for this person, the way to the recorder, what was done recently. */
 export function HomeScreen() {
   const { session, sync, openRecorder } = useServices()
   const { summary } = useWatchable(sync.overview())
@@ -43,7 +43,7 @@ export function HomeScreen() {
   const isPainted = useIsPainted()
   const mayRecord = state.status === 'signed-in' && mayCapture(state.me)
   useEffect(() => {
-    // One tap away. What does not come now is asked for again by the tap.
+    // The recorder is one tap away. If this fetch fails, the tap tries again.
     if (isPainted && mayRecord) openRecorder().catch(() => undefined)
   }, [isPainted, mayRecord, openRecorder])
   if (state.status !== 'signed-in') return null
@@ -60,13 +60,13 @@ export function HomeScreen() {
   )
 }
 
-/** A part that is fetched once the page is there. */
+/** A part that loads after the page. */
 function Late({ children, fallback = null }: { children: ReactNode; fallback?: ReactNode }) {
   const isPainted = useIsPainted()
   return isPainted ? <Suspense fallback={fallback}>{children}</Suspense> : fallback
 }
 
-/** Spec 1 §6: an instructor, or somebody who views as proctor, sees their groups; a resident sees their own work. */
+/** Spec 1 §6: instructors and people viewing as proctor see their groups; residents see their own work. */
 function Board({ me, isTeaching }: { me: Me; isTeaching: boolean }) {
   if (isTeaching) return <TeachingBoard me={me} />
   if (isResident(me)) return <LearningBoard me={me} />
@@ -74,7 +74,7 @@ function Board({ me, isTeaching }: { me: Me; isTeaching: boolean }) {
   return <OverseeingBoard me={me} />
 }
 
-/** What they run, and how far the groups are that they look at. */
+/** The programs that the person runs, and the progress of the selected groups. */
 function OverseeingBoard({ me }: { me: Me }) {
   const { needsProgram } = useProgressScope()
   return (

@@ -1,6 +1,6 @@
 import type { SyncSummary } from '#domain/sync/sync-overview.ts'
 
-/** How things stand, in one sentence; null where the page says so already. */
+/** The sync state in one sentence; null if the page already says it. */
 export function homeSentence(summary: SyncSummary['status']): string | null {
   switch (summary) {
     case 'looking':

@@ -8,7 +8,7 @@ import { useMyLatest } from './use-my-latest.ts'
 import { WorkRow } from './work-row.tsx'
 import rows from './work-row.module.css'
 
-/** What came back to me: assessments that I have not read; nothing while there are none. */
+/** Assessments of my videos that I have not read; renders nothing when there are none. */
 export function NewFeedback() {
   const { videos } = useMyLatest()
   const now = useNow()

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** However busy the page is, its parts come after so long, ms. */
+/** The parts load after this long, however busy the page is, ms. */
 const PATIENCE_MS = 500
 
-/** Whoever comes back, or looks at another group, has the parts already: nothing blinks. */
+/** When someone comes back or looks at another group, the parts are already loaded, so nothing flickers. */
 let wasPainted = false
 
 /** True once the browser has shown the page for the first time and has nothing else to do. */

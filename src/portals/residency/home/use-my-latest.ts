@@ -5,7 +5,7 @@ import { useQueued } from '#features/shared/use-queued.ts'
 import { myVideoList } from '#features/video/playback/my-video-list.ts'
 import { withActivityName } from '#features/video/playback/name-video.ts'
 
-/** The first page of my videos of each type, as far as it is known. */
+/** The first page of my videos of each type, as far as they are loaded. */
 export function useMyLatest() {
   const simulation = useInfiniteQuery(myVideoList('simulation'))
   const surgical = useInfiniteQuery(myVideoList('surgical'))

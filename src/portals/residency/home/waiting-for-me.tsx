@@ -16,7 +16,7 @@ import { oldestOf } from './latest-of.ts'
 import { WorkRow } from './work-row.tsx'
 import rows from './work-row.module.css'
 
-/** What this instructor has to assess of what is selected, of whatever type: the oldest first, with faces and age. */
+/** What this instructor has to assess in the selected groups, of any type: oldest first, with faces and age. */
 export function WaitingForMe() {
   const waiting = { type: 'waiting', scope: useSelection().scope } as const
   const simulation = useInfiniteQuery(queueListOf('simulation', waiting))

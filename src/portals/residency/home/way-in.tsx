@@ -11,7 +11,7 @@ const noteIcons: Readonly<Record<WayNote['tone'], ReactNode>> = {
   plain: null,
 }
 
-/** The two ways in which a video comes here. */
+/** The two ways to add a video. */
 export function WayIn() {
   return (
     <div className={styles.ways}>
@@ -39,9 +39,9 @@ export interface WayProps {
   title: string
   text: string
   icon: ReactNode
-  /** What waits there. */
+  /** What waits on that screen. */
   notes?: readonly WayNote[]
-  /** In their place while they are on their way. */
+  /** Shown in place of the notes while they load. */
   coming?: ReactNode
 }
 

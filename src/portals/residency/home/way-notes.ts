@@ -6,11 +6,11 @@ type Overview = Reply<typeof getOverview>
 
 export interface WayNote {
   text: string
-  /** Somebody is needed, nobody is, or it is only told. */
+  /** Someone must act, no one must, or it is only information. */
   tone: 'due' | 'good' | 'plain'
 }
 
-/** What needs somebody behind each way on. */
+/** For each screen that home links to, what needs someone there. */
 export function notesOf(overview: Overview): Readonly<Record<string, readonly WayNote[]>> {
   const { unregistered, undelivered, expiringDirectors, lateUnsent, openFaults } = overview
   const failed: WayNote = {

@@ -30,10 +30,10 @@ const ways = [
   { screen: 'library', href: residencyLinks.library, icon: <LibraryBig /> },
 ] as const satisfies readonly ({ screen: Screen } & Pick<WayProps, 'href' | 'icon'>)[]
 
-/** They say how much waits there, and come first. */
+/** These say how much waits there, and come first. */
 const counted: readonly Screen[] = ['manageUsers', 'programs', 'unsent', 'faults']
 
-/** For those who neither record nor assess: what they run, the people first, and how much of it needs them. */
+/** For people who neither record nor assess: links to what they run, people first, with how much needs them. */
 export function WayOn({ viewer }: { viewer: ScreenViewer }) {
   const isAway = useIsOffline()
   const { data, dataUpdatedAt, isError } = useQuery(endpointQuery(getOverview))

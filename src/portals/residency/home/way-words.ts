@@ -1,4 +1,4 @@
-/** What can be done where somebody who runs programs is led from home. */
+/** What people who run programs can do on the screens that home links to. */
 export const wayWords = {
   manageUsers: { title: 'Manage users', text: 'Add people, move them between groups, close accounts.' },
   programs: { title: 'Programs', text: 'See each program with its system, people and account.' },

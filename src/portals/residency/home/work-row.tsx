@@ -8,14 +8,14 @@ import styles from './work-row.module.css'
 export interface WorkRowProps {
   video: Pick<MyVideo, 'videoId' | 'name' | 'attempt' | 'pictures'>
   href: string
-  /** Whose it is, or what came of it. */
+  /** Whose video it is, or its result. */
   who: ReactNode
   /** How long ago. */
   age: string
   isFirst: boolean
 }
 
-/** A video that asks for something, on one line: its picture, what it is, whose, and since when. */
+/** A video that needs attention, on one line: its picture, what it is, whose it is, and since when. */
 export function WorkRow({ video, href, who, age, isFirst }: WorkRowProps) {
   const downloaded = useDownloadedPoster(video.videoId)
   return (

@@ -69,7 +69,7 @@ const entries: Record<Entry, NavigationItem> = {
     alias: [internalAccountPages],
     icon: <UserCog />,
   },
-  // Admins assess nothing: they have this mark for one thing alone.
+  // Admins assess nothing, so for them this icon has only one meaning.
   auditTrail: { name: 'Audit trail', link: residencyLinks.auditTrail, icon: <ClipboardCheck /> },
   letterTexts: { name: 'Messages', link: residencyLinks.letterTexts, icon: <Mail /> },
   unsent: { name: 'Unsent', link: residencyLinks.unsent, icon: <CloudUpload /> },
@@ -110,7 +110,7 @@ const forLearners: readonly Entry[] = [
   'toAssess',
   'upload',
 ]
-/** Each group after the first stands a little apart: what is run, how it runs, what is on this device. */
+/** Each group after the first is set apart a little: what is run, how it runs, what is on this device. */
 const below = [
   ['allVideos', 'manageUsers', 'programs', 'manageProgram', 'internalAccounts', 'letterTexts', 'legalPages'],
   ['auditTrail', 'receivedFeedback', 'unsent', 'faults'],
@@ -128,10 +128,10 @@ const forTeachers: readonly Entry[] = [
   'upload',
 ]
 
-/** How many things wait on a screen. */
+/** The number of things waiting on a screen. */
 export type ScreenCounts = Partial<Record<Entry, number>>
 
-/** What exists for this person; what they come for most is first, and on a phone alone has a place in the bar. */
+/** The entries this person may see. What they use most comes first, and on a phone only that is in the bar. */
 export function navigationFor(viewer: ScreenViewer, counts: ScreenCounts = {}): readonly NavigationItem[] {
   const order = comesToAssess(viewer) ? forTeachers : forLearners
   return [order, ...below].flatMap((group, at) =>

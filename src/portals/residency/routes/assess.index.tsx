@@ -12,7 +12,7 @@ import { requireScreen } from '../require-screen.ts'
 
 type Search = Partial<{ type: VideoType; view: AssessmentView; downloaded: true }>
 
-/** Spec 2 §2: what an instructor is to assess, or all of it, of the selected group. */
+/** Spec 2 §2: what an instructor has to assess, or all videos, of the selected group. */
 export const Route = createFileRoute('/residency/assess/')({
   validateSearch: (raw: Record<string, unknown>): Search => {
     const type = videoType.safeParse(raw['type'])

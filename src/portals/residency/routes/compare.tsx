@@ -5,7 +5,7 @@ import { CompareScreen } from '#features/video/compare/compare-screen.tsx'
 import { readTakeName } from '#features/video/compare/take-name.ts'
 import { useDownloadedVideo } from '#features/video/downloads/use-downloaded-video.ts'
 
-/** Two takes, each as `type.id`; without the second it is to be chosen. */
+/** Two takes, each as `type.id`; without the second, it has yet to be chosen. */
 export const Route = createFileRoute('/residency/compare')({
   validateSearch: (raw: Record<string, unknown>): { a?: string; b?: string; from?: ComparedFrom } => ({
     ...(typeof raw['a'] === 'string' ? { a: raw['a'] } : {}),

@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { CoursesScreen } from '#features/residency/courses/courses-screen.tsx'
 
 export const Route = createFileRoute('/residency/courses')({
-  // A search for digits comes back as a number.
+  // The router parses a search for digits as a number.
   validateSearch: ({ search }: Record<string, unknown>): { search?: string } =>
     typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {},
   component: CoursesRoute,

@@ -7,7 +7,7 @@ import { DownloadedSwitch } from '#features/video/downloads/downloaded-switch.ts
 import { type LibraryPlace, LibraryScreen } from '#features/video/library/library-screen.tsx'
 import type { LibraryTab } from '#features/video/library/library-words.ts'
 
-// Not read by the schema of the call: that would come with the first page of everybody.
+// Not read with the schema of the endpoint: it would load with everybody's first page.
 const tabs = Object.keys({
   all: true,
   favorites: true,
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/residency/library')({
     const spotlight = sharedVideoId.safeParse(video).data
     return {
       ...(known === undefined ? {} : { view: known }),
-      // A search for digits comes back as a number.
+      // The router parses a search for digits as a number.
       ...(typeof search === 'string' || typeof search === 'number' ? { search: String(search) } : {}),
       ...(share === 'choose' ? { share } : {}),
       ...(ofProgram === undefined ? {} : { program: ofProgram }),
@@ -69,7 +69,7 @@ function LibraryRoute() {
   )
 }
 
-/** Only what differs from a plain visit stands in the address. */
+/** Defaults are left out of the address. */
 function toSearch({ view, search, isSharing, program, video }: LibraryPlace): Search {
   return {
     ...(view === 'all' ? {} : { view }),

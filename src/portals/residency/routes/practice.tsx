@@ -11,7 +11,7 @@ export const Route = createFileRoute('/residency/practice')({
     const id = userId.safeParse(resident)
     return id.success ? { resident: id.data } : {}
   },
-  // The stopwatch lies beside what the recorder remembers.
+  // The stopwatch is stored with the recorder's data.
   beforeLoad: async ({ context }) => void (await context.services.openRecorder()),
   component: PracticeRoute,
 })

@@ -9,7 +9,7 @@ import { residencyLinks } from '../links.ts'
 export const Route = createFileRoute('/residency/record')({
   staticData: { mood: 'theatre' },
   beforeLoad: async ({ context }) => void (await context.services.openRecorder()),
-  // The camera opens while the screen is still loading, but not because someone pointed at a link.
+  // The camera opens while the screen is still loading, but not when someone only points at a link.
   loader: ({ context, preload }) => {
     const mayRecord = context.me === null || maySee(context.me, 'record')
     if (!preload && mayRecord) context.services.recording.desk.open()

@@ -16,7 +16,7 @@ import { readPanel } from '../read-panel.ts'
 import { videoParams } from '../video-address.ts'
 import { VideoTools } from '../video-tools.tsx'
 
-/** Spec 2 §2: `/{videoTypeKey}/{videoId}`, here to watch with `playback-view=true`. */
+/** Spec 2 §2: `/{videoTypeKey}/{videoId}`; `playback-view=true` means watching only. */
 export const Route = createFileRoute('/residency/video/$type/$videoId')({
   staticData: { mood: 'theatre' },
   validateSearch: (raw: Record<string, unknown>): { panel?: PanelTab; 'playback-view'?: true } => ({
@@ -46,7 +46,7 @@ function processAgain(video: VideoDetails) {
   return video.isMine ? <ProcessAgainButton video={video} /> : null
 }
 
-/** Who decides about a request watches, and has no part in what was said. */
+/** People who decide about a request watch the video but do not see its comments. */
 function WatchTools(props: VideoToolsProps) {
   const { admittedBy, sharedVideoId, sharedRequestId } = props.video
   if (admittedBy === 'REQUEST') return null

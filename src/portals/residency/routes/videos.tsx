@@ -5,7 +5,7 @@ import { AllVideosScreen } from '#features/video/library/all-videos/all-videos-s
 import type { AllVideosQuestion } from '#features/video/library/all-videos/all-videos-table.tsx'
 import { requireScreen } from '../require-screen.ts'
 
-// Not read by the schemas of the call: those would come with the first page of everybody.
+// Not read with the schemas of the endpoint: they would load with everybody's first page.
 const types = Object.keys({ simulation: true, surgical: true, other: true } satisfies Record<
   NonNullable<AllVideosQuestion['type']>,
   true
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/residency/videos')({
     const { program, search } = raw
     return toSearch({
       program: programId.safeParse(program).data ?? null,
-      // A search for digits comes back as a number.
+      // The router parses a search for digits as a number.
       search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
       type: types.find((type) => type === raw['type']) ?? null,
       standing: standings.find((standing) => standing === raw['standing']) ?? null,
@@ -55,7 +55,7 @@ function AllVideosRoute() {
   )
 }
 
-/** Only what differs from a plain visit stands in the address. */
+/** Defaults are left out of the address. */
 function toSearch({ program, search, type, standing, sort }: AllVideosQuestion): Search {
   return {
     ...(program === null ? {} : { program }),

@@ -9,14 +9,14 @@ export interface ButtonLinkProps {
   size?: 'small' | 'regular' | 'large'
   icon?: ReactNode
   wide?: boolean
-  /** It takes the place of this page in history: going back leads to before both. */
+  /** Replaces this page in history: going back skips it. */
   isInstead?: boolean
-  /** Told on the way there. */
+  /** Called when the link is followed. */
   onFollow?: () => void
   children: ReactNode
 }
 
-/** A link that looks like a button: for actions that are a change of place. */
+/** A link that looks like a button, for actions that lead to another page. */
 export function ButtonLink({
   href,
   variant = 'secondary',

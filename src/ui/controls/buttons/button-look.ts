@@ -1,7 +1,7 @@
 /** How a button looks, by what it means. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'record' | 'danger'
 
-/** Spec 1 §9: the colour schemes of buttons. */
+/** Spec 1 §9: the color schemes of buttons. */
 export const buttonSchemes = [
   'dark-teal',
   'light-teal',
@@ -16,7 +16,7 @@ export const buttonSchemes = [
 ] as const
 export type ButtonScheme = (typeof buttonSchemes)[number]
 
-/** What the style sheet knows; every variant and every scheme comes down to one of these. */
+/** The looks in the style sheet; every variant and every scheme maps to one of these. */
 export type ButtonLook =
   | ButtonVariant
   | 'strong'
@@ -41,7 +41,7 @@ const lookOfScheme: Record<ButtonScheme, ButtonLook> = {
   'unselected-other': 'unselected',
 }
 
-/** A scheme, when given, says more than the variant. */
+/** A scheme, when given, overrides the variant. */
 export function lookOf(variant: ButtonVariant, scheme: ButtonScheme | undefined): ButtonLook {
   return scheme === undefined ? variant : lookOfScheme[scheme]
 }

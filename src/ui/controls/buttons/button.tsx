@@ -5,7 +5,7 @@ import { usePress, type PressProps } from './use-press.ts'
 
 export interface ButtonProps extends PressProps {
   variant?: ButtonVariant
-  /** Spec 1 §9; says more than the variant. */
+  /** Spec 1 §9; overrides the variant. */
   scheme?: ButtonScheme
   size?: 'small' | 'regular' | 'large'
   icon?: ReactNode

@@ -8,9 +8,9 @@ export const chipSchemes = ['outline', 'solid-dark', 'solid-grey'] as const
 export interface ChipProps {
   scheme?: (typeof chipSchemes)[number]
   icon?: ReactNode
-  /** With this, a cross takes the chip away. */
+  /** With this, the chip has a cross that removes it. */
   onRemove?: () => void
-  /** What the cross says, for those who cannot see it. */
+  /** The cross's label, for people who cannot see it. */
   removeLabel?: string
   children: ReactNode
 }

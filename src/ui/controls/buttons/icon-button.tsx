@@ -3,7 +3,7 @@ import styles from './icon-button.module.css'
 import { usePress, type PressProps } from './use-press.ts'
 
 export interface IconButtonProps extends PressProps {
-  /** What it does, for those who cannot see the icon. */
+  /** What it does, for people who cannot see the icon. */
   label: string
   look?: 'plain' | 'filled' | 'danger'
   size?: 'regular' | 'large'

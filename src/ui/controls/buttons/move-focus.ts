@@ -1,4 +1,4 @@
-/** As a `ref` of what takes the place of the control that was just pressed: the keyboard goes on there. */
+/** Use as the `ref` of what replaces the control that was just pressed: the keyboard focus moves there. */
 export function moveFocus(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -6,13 +6,13 @@ export interface PressProps extends Omit<
 > {
   onPress?: (() => void) | undefined
   isDisabled?: boolean | undefined
-  /** Something runs because of it: it keeps the focus, and further presses are ignored. */
+  /** The action is running: the button keeps the focus and ignores further presses. */
   isPending?: boolean | undefined
-  /** Further presses within so many ms are ignored (spec 1 §9). */
+  /** Ignores further presses within this many ms (spec 1 §9). */
   throttle?: number | undefined
 }
 
-/** The native properties of a button that is pressed by mouse, finger or key alike. */
+/** The native properties of a button that can be pressed by mouse, finger or key. */
 export function usePress(props: PressProps): ComponentProps<'button'> {
   const { onPress, onClick, isDisabled, isPending, throttle = 0, type = 'button', ...rest } = props
   const lastPress = useRef(Number.NEGATIVE_INFINITY)

@@ -9,7 +9,7 @@ export interface ActionCardProps {
   onPress: () => void
 }
 
-/** One large choice among others that leads on at once, for a gloved finger. Stands in `ActionCards`. */
+/** One of several large choices that act at once, for a gloved finger. Goes inside `ActionCards`. */
 export function ActionCard({ icon, text, subtext, onPress }: ActionCardProps) {
   return (
     <button type="button" className={styles.card} onClick={onPress}>

@@ -18,7 +18,7 @@ export interface RadioCardsProps<Id extends string> {
   isDisabled?: boolean
 }
 
-/** One of a few, as cards that a gloved finger hits. */
+/** One of a few, as cards large enough for a gloved finger. */
 export function RadioCards<Id extends string>({ choices, value, onChange, ...group }: RadioCardsProps<Id>) {
   const ids = useFieldIds()
   return (

@@ -4,7 +4,7 @@ import styles from './checkbox.module.css'
 export interface CheckboxProps {
   isSelected: boolean
   onChange: (isSelected: boolean) => void
-  /** Some of what it stands for is chosen, not all. */
+  /** Some, but not all, of what it stands for is chosen. */
   isIndeterminate?: boolean
   isDisabled?: boolean
   isInvalid?: boolean

@@ -1,4 +1,5 @@
-// The keys of an editable combobox are the input's: its lines only know presses, and `option` exists in `select` alone.
+// In an editable combobox, the input handles the keys: its lines only handle presses, and `option` exists only in
+// `select`.
 /* oxlint-disable jsx-a11y/click-events-have-key-events, jsx-a11y/prefer-tag-over-role, jsx-a11y/interactive-supports-focus */
 import { useEffect, useRef } from 'react'
 import type { Choice } from './choice.ts'
@@ -20,13 +21,13 @@ export interface ChoiceLinesProps {
 export function ChoiceLines({ id, labelId, lines, active, chosenText, onChoose, empty }: ChoiceLinesProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A list that opens below the edge of the page is brought into sight, and so is the line that the keyboard is on.
+    // Scroll a list that opens below the edge of the page into view, and the line that the keyboard is on.
     const line = active === null ? null : document.getElementById(`${id}-${active}`)
     const target = line ?? box.current
     target?.scrollIntoView({ block: 'nearest' })
   }, [active, id])
   return (
-    // Neither a press nor Tab may take the focus into the list: browsers let a box that scrolls have it.
+    // Neither a press nor Tab may move the focus into the list; browsers allow that for a scrolling box.
     <div ref={box} tabIndex={-1} className={styles.list} onPointerDown={(event) => event.preventDefault()}>
       {lines.length === 0 ? <p className={popover.empty}>{empty}</p> : null}
       <div id={id} role="listbox" aria-labelledby={labelId} hidden={lines.length === 0}>

@@ -11,16 +11,16 @@ export interface ChoiceListProps<Id extends string> {
   label: string
   choices: readonly Choice<Id>[]
   value: Id | null
-  /** Also called for the one that is chosen already. */
+  /** Also called for the one that is already chosen. */
   onChoose: (id: Id) => void
-  /** Stands in the list when nothing is found. */
+  /** Shown in the list when nothing is found. */
   empty: string
 }
 
-/** More than a glance takes in: from here on they are found by name. */
+/** More than one sees at a glance: from here on, there is a search field. */
 const MANY = 8
 
-/** One of several, open inside a panel: arrows move, letters find, Enter chooses. */
+/** One of several, open inside a panel: arrows move, letters search, Enter chooses. */
 export function ChoiceList<Id extends string>({
   label,
   choices,
@@ -36,7 +36,7 @@ export function ChoiceList<Id extends string>({
       items={choices}
       selectionMode="single"
       selectedKeys={value === null ? [] : [value]}
-      // Pressing the chosen one again empties the selection, which is no choice here.
+      // Pressing the chosen one again empties the selection, but here one must always be chosen.
       onSelectionChange={(keys) => {
         const [id = value] = keys === 'all' ? [] : [...keys]
         const chosen = choices.find((choice) => choice.id === id)

@@ -12,11 +12,11 @@ import { useSuggestions } from './use-suggestions.ts'
 
 export interface ComboBoxProps {
   label: string
-  /** What is typed; choosing a suggestion types it. Any other text is right too. */
+  /** The typed text; choosing a suggestion types it. Any other text is valid too. */
   value: string
   onChange: (text: string) => void
   suggestions: readonly Choice[]
-  /** Shown in place of a list in which nothing is left; without it there is then no list. */
+  /** Shown when no suggestion matches; without it, no list is shown then. */
   empty?: string
   help?: string
   error?: string | null | undefined
@@ -27,7 +27,7 @@ export interface ComboBoxProps {
   isDisabled?: boolean
 }
 
-/** Text input with suggestions, after the ARIA pattern of an editable combobox: the focus stays in the input. */
+/** Text input with suggestions, following the ARIA pattern of an editable combobox: the focus stays in the input. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, value, onChange, suggestions, empty, help, error, maxLength, isDisabled } = props
   const ids = useFieldIds()
@@ -76,7 +76,7 @@ export function ComboBox(props: ComboBoxProps) {
           onPointerDown={(event) => event.preventDefault()}
           onClick={({ nativeEvent }) => {
             list.dispatch({ type: isShown ? 'closed' : 'opened' })
-            // The keyboard of a tablet would rise over the list.
+            // A tablet's keyboard would cover the list.
             if (!isTouch(nativeEvent)) document.getElementById(ids.inputId)?.focus()
           }}
         >

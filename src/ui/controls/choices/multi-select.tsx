@@ -21,18 +21,18 @@ export interface MultiSelectProps<Id extends string> {
   value: readonly Id[]
   onChange: (ids: readonly Id[]) => void
   placeholder?: string
-  /** Stands in the list when nothing is found. */
+  /** Shown in the list when nothing is found. */
   empty?: string
   help?: string
   error?: string | null | undefined
   isOptional?: boolean
   isRequired?: boolean
   isDisabled?: boolean
-  /** Where most are chosen, the list says enough. */
+  /** False if usually most are chosen: then the list is enough. */
   hasChips?: boolean
 }
 
-/** Some of many, found by name; each one chosen stands below and can be taken away. */
+/** Some of many, searchable by name; each chosen one is shown below and can be removed. */
 export function MultiSelect<Id extends string>(props: MultiSelectProps<Id>) {
   const { label, choices, value, onChange, placeholder = 'Choose', empty = 'No matches', help, error } = props
   const chosen = choices.filter(({ id }) => value.includes(id))

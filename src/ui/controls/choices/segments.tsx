@@ -6,20 +6,20 @@ import { useFieldIds } from '../fields/use-field.ts'
 
 export interface Segment<Id extends string> extends Choice<Id> {
   icon?: ReactNode
-  /** How it looks once chosen, where choices must not look alike. */
+  /** How it looks once chosen, if choices must not look alike. */
   tone?: 'good' | 'bad' | 'quiet'
 }
 
 export interface SegmentsProps<Id extends string> {
   label: string
-  /** `text` is spoken and shown; `subtext` stands below it. */
+  /** `text` is shown and read aloud; `subtext` is shown below it. */
   choices: readonly Segment<Id>[]
   value: Id | null
   onChange: (id: Id) => void
   isDisabled?: boolean
-  /** The label is to be heard only: it stands on the page already. */
+  /** The label is only read aloud, because the page already shows it. */
   hidesLabel?: boolean
-  /** It stands among fields, and is labelled as they are. */
+  /** It is one of several fields, and labeled like them. */
   isField?: boolean
 }
 

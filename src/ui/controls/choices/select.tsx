@@ -19,7 +19,7 @@ export interface SelectProps<Id extends string> {
   name?: string
 }
 
-/** The browser's own list: on a tablet it is the one that fingers know, and it costs nothing to load. */
+/** The browser's own list: on a tablet, people already know how to use it, and it costs nothing to load. */
 export function Select<Id extends string>(props: SelectProps<Id>) {
   const {
     label,

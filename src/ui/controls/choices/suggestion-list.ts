@@ -4,9 +4,9 @@ import type { Choice } from './choice.ts'
 
 export interface SuggestionListState {
   isOpen: boolean
-  /** Only what was typed since it opened narrows it, so that a choice that was made can be changed. */
+  /** Only text typed since the list opened narrows it, so that an earlier choice can be changed. */
   isNarrowed: boolean
-  /** The line that Enter would choose; null while the caret is all there is. */
+  /** The line that Enter would choose; null while only the caret is there. */
   active: number | null
 }
 
@@ -37,7 +37,7 @@ export function stepSuggestionList(
   }
 }
 
-/** From the last line to the first, and back. */
+/** Wraps from the last line to the first, and back. */
 function stepLine(active: number | null, by: 1 | -1, lines: number): number | null {
   if (lines === 0) return null
   if (active === null) return by === 1 ? 0 : lines - 1
@@ -55,7 +55,7 @@ export function listSuggestions(
   return choosable.filter((choice) => choice.text.toLowerCase().includes(wanted))
 }
 
-/** What is said aloud when the list opens or narrows. */
+/** Read aloud when the list opens or narrows. */
 export function countSuggestions(count: number): string {
   return count === 1 ? '1 suggestion' : `${count} suggestions`
 }

@@ -10,7 +10,7 @@ export interface SwitchProps {
   children: ReactNode
 }
 
-/** On or off, at once: nothing else has to be pressed for it to hold. */
+/** On or off, effective at once: nothing else has to be pressed. */
 export function Switch({ isSelected, onChange, isDisabled, name, help, children }: SwitchProps) {
   return (
     <label className={styles.switch}>

@@ -22,7 +22,7 @@ interface SuggestionsDeps {
   onChange: (text: string) => void
 }
 
-/** A press or the focus anywhere outside of `field` closes the list. */
+/** A press or focus anywhere outside `field` closes the list. */
 export function useSuggestions(
   field: RefObject<HTMLElement | null>,
   { suggestions, text, onChange }: SuggestionsDeps,
@@ -51,7 +51,7 @@ function actOfKey(
   { isOpen, active }: SuggestionListState,
   lines: readonly Choice[],
 ): KeyAct | null {
-  // An input method has its own list for these keys.
+  // An input method has its own list that uses these keys.
   if (nativeEvent.isComposing) return null
   const chosen = active === null ? undefined : lines[active]
   switch (key) {

@@ -8,7 +8,7 @@ export interface FieldFootProps {
   left?: string | null
 }
 
-/** What stands below a field: what is wrong, else what helps, and how much room is left. */
+/** The lines below a field: its error, otherwise its help, and how many characters are left. */
 export function FieldFoot({ ids, help, error, left }: FieldFootProps) {
   return (
     <>

@@ -1,8 +1,8 @@
-// Spec 1 §5. A rule answers true, or the words that say what is wrong.
+// Spec 1 §5. A rule returns true, or the error text.
 
 export type FieldRule<Value> = (value: Value) => true | string
 
-/** Words for what is wrong, or null. Without rules and when not required, everything is right. */
+/** The error text, or null. Without rules and when not required, everything is valid. */
 export function checkField<Value>(
   value: Value,
   { isRequired = false, rules = [] }: { isRequired?: boolean; rules?: readonly FieldRule<Value>[] },
@@ -21,12 +21,12 @@ function isEmpty(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0
 }
 
-/** For a textarea with a limit of rows. */
+/** For a textarea with a limit on rows. */
 export function underLines(maxRows: number): FieldRule<string> {
   return (text) => text.split('\n').length <= maxRows || `Field must be under ${maxRows} lines`
 }
 
-/** What to say about the room left: nothing while it is more than `threshold` characters. */
+/** The text about the characters left; null while there are more than `threshold`. */
 export function charactersLeft(length: number, maxLength: number | undefined, threshold = 50): string | null {
   if (maxLength === undefined) return null
   const left = Math.max(0, maxLength - length)

@@ -4,7 +4,7 @@ import { Button } from '../buttons/button.tsx'
 import { ProgressBar } from '../progress/progress-bar.tsx'
 import styles from './file-drop.module.css'
 
-/** What was chosen or dropped. Dropped things carry their transfer item, which may give a lasting handle. */
+/** What was chosen or dropped. Dropped files carry their transfer item, which may give a lasting handle. */
 export interface PickedFile {
   file: File
   item?: DataTransferItem
@@ -15,20 +15,20 @@ export interface FileDropProps {
   help?: string
   /** Label of the button. */
   action?: string
-  /** As the `accept` of an input; only a hint, since dropping ignores it. */
+  /** The `accept` of the input; only a hint, since dropping ignores it. */
   accept?: string
   allowsMultiple?: boolean
   isDisabled?: boolean
-  /** One line instead of a large field: something was chosen already. */
+  /** One line instead of a large field, because something has been chosen already. */
   isSmall?: boolean
-  /** While what was chosen is looked at or sent. */
+  /** While what was chosen is being read or sent. */
   progress?: { label: string; value: number | null } | null
   onPick: (files: PickedFile[]) => void
-  /** Takes over the button: for browsers with a file picker of their own that gives handles. */
+  /** Replaces the button's action, for browsers whose file picker gives handles. */
   onBrowse?: () => void
 }
 
-/** Choose or drop. The input keeps its place in the page so that assistive technology finds it. */
+/** Choose or drop. The input stays in the page so that assistive technology finds it. */
 export function FileDrop(props: FileDropProps) {
   const {
     title,
@@ -87,7 +87,7 @@ export function FileDrop(props: FileDropProps) {
         {...(accept === undefined ? {} : { accept })}
         onChange={(event) => {
           onPick(Array.from(event.currentTarget.files ?? [], (file) => ({ file })))
-          // The same file may be chosen again at once.
+          // The same file may be chosen again right away.
           event.currentTarget.value = ''
         }}
       />

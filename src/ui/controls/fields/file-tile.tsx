@@ -6,17 +6,17 @@ import styles from './file-tile.module.css'
 
 export interface FileTileProps {
   name: string
-  /** Its size, its length: what is worth knowing, in words. */
+  /** What is worth knowing, in words: its size, its length. */
   facts: string
-  /** Shown by a picture of itself where the browser can play it; null for a file that is no video. */
+  /** Shown as a frame if the browser can play it; null for a file that is not a video. */
   video: Blob | null
-  /** While it is on its way. */
+  /** While it is being sent. */
   progress?: { label: string; value: number | null } | null
   removeLabel: string
   onRemove: () => void
 }
 
-/** A file that somebody chose: a picture of it, its name, how far it is, and the way to leave it out. */
+/** A file that somebody chose: its picture, name and progress, and a button to remove it. */
 export function FileTile({ name, facts, video, progress = null, removeLabel, onRemove }: FileTileProps) {
   return (
     <div className={styles.tile}>
@@ -35,10 +35,10 @@ export function FileTile({ name, facts, video, progress = null, removeLabel, onR
   )
 }
 
-/** Past the black that many cameras begin with, seconds. */
+/** After the black that many cameras start with, seconds. */
 const AT = 1
 
-/** A moment near the beginning; a sign where the browser cannot play the file. */
+/** A frame near the beginning; an icon if the browser cannot play the file. */
 function VideoPicture({ file }: { file: Blob }) {
   const [address, setAddress] = useState<string | null>(null)
   const [isBroken, setBroken] = useState(false)

@@ -5,10 +5,10 @@ import styles from './stars.module.css'
 
 export interface StarsProps {
   label: string
-  /** Whole stars; 0 means that none was given yet. */
+  /** Whole stars; 0 means not rated yet. */
   value: number
   onChange: (stars: number) => void
-  /** Spec 1 §9: five. */
+  /** Spec 1 §9: 5. */
   max?: number
   help?: string
   error?: string | null | undefined

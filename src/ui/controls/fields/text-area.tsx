@@ -18,7 +18,7 @@ export interface TextAreaProps extends NativeProps {
   isDisabled?: boolean
   help?: string
   error?: string | null | undefined
-  /** Spec 1 §5: 3 unless told. */
+  /** Spec 1 §5: 3 by default. */
   rows?: number
 }
 

@@ -22,14 +22,14 @@ export interface TextFieldProps extends NativeProps {
   value: string
   onChange: (text: string) => void
   type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url'
-  /** Says "(optional)" beside the label. */
+  /** Shows "(optional)" beside the label. */
   isOptional?: boolean
   isRequired?: boolean
   isDisabled?: boolean
   help?: string
-  /** What is wrong, from `checkField`; the border turns red. */
+  /** The error text, from `checkField`; the border turns red. */
   error?: string | null | undefined
-  /** Spec 1 §5: the room left is shown once it is no more than this. */
+  /** Spec 1 §5: the characters left are shown once there are no more than this. */
   charactersLeftThreshold?: number
   autoCapitalize?: 'none' | 'off' | 'on' | 'sentences' | 'words' | 'characters'
 }

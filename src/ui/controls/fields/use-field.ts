@@ -12,7 +12,7 @@ export function useFieldIds(): FieldIds {
   return { inputId: `${id}input`, labelId: `${id}label`, helpId: `${id}help`, errorId: `${id}error` }
 }
 
-/** How an input says to assistive technology what helps and what is wrong. */
+/** The `aria-describedby` of an input: its help and its error. */
 export function describedBy(
   { helpId, errorId }: FieldIds,
   { help, error }: { help?: string | undefined; error?: string | null | undefined },

@@ -9,7 +9,7 @@ export interface MeterProps {
   tone?: 'good' | 'waiting' | 'error'
 }
 
-/** How much there is of something: sound, space. */
+/** The amount of something: sound, space. */
 export function Meter({ label, value, valueText, tone = 'good' }: MeterProps) {
   const { inputId } = useFieldIds()
   const share = Math.min(1, Math.max(0, value))

@@ -3,12 +3,12 @@ import styles from './progress.module.css'
 
 export interface ProgressBarProps {
   label: string
-  /** 0 to 1; null while nobody knows. */
+  /** 0 to 1; null while unknown. */
   value: number | null
-  /** What stands at the right; a percentage unless told. */
+  /** The text at the right; a percentage by default. */
   valueText?: string
   tone?: 'brand' | 'good' | 'waiting' | 'error'
-  /** Says the label to assistive technology alone. */
+  /** The label is only read aloud. */
   isLabelHidden?: boolean
 }
 

@@ -4,15 +4,15 @@ export interface ProgressRingProps {
   label: string
   /** Percent, 0 to 100. */
   value: number
-  /** px; spec 1 §9 gives 32. */
+  /** px; 32 in spec 1 §9. */
   size?: number
-  /** Spec 1 §9: stroke 4 and radius 20, in a box that holds them. */
+  /** Spec 1 §9: stroke 4 and radius 20, in a box large enough for both. */
   stroke?: number
   radius?: number
   tone?: 'brand' | 'good' | 'waiting' | 'error'
 }
 
-/** Progress as the round picture of the scope. */
+/** Progress as a ring, like the round picture of the scope. */
 export function ProgressRing(props: ProgressRingProps) {
   const { label, value, size = 32, stroke = 4, radius = 20, tone = 'brand' } = props
   const percent = Math.min(100, Math.max(0, value))

@@ -6,7 +6,7 @@ export interface KeyHelpProps {
   more?: readonly { keys: string; does: string }[]
 }
 
-/** For keyboards and the foot pedals that pretend to be one. */
+/** For keyboards, and for foot pedals that act as one. */
 export function KeyHelp({ more = [] }: KeyHelpProps) {
   return (
     <details className={styles.help}>

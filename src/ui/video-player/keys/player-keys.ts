@@ -33,7 +33,7 @@ const actions: Readonly<Record<string, PlayerAction>> = {
   r: { type: 'loop-edge' },
 }
 
-/** What a key does, or null when it is not ours. Digits jump to that tenth of the video. */
+/** The action of a key, or null if the key is not ours. Digits jump to that tenth of the video. */
 export function actionOfKey({ key, ctrlKey, metaKey, altKey }: KeyPress): PlayerAction | null {
   if (ctrlKey || metaKey || altKey) return null
   if (/^\d$/.test(key)) return { type: 'seek-share', share: Number(key) / 10 }

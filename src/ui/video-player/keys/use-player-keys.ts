@@ -18,10 +18,10 @@ export function usePlayerKeys(act: (action: PlayerAction) => void, isListening =
   })
 }
 
-/** What a choice among a few takes for itself. */
+/** Keys that a choice among a few handles itself. */
 const CHOOSING_KEYS: ReadonlySet<string> = new Set([' ', 'ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'])
 
-/** True where the key does something already: somebody types there, or chooses. */
+/** True if the key already does something where the focus is: somebody types or chooses there. */
 export function belongsElsewhere({ target, key }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null) return true
@@ -30,7 +30,7 @@ export function belongsElsewhere({ target, key }: KeyboardEvent): boolean {
     if (target.type === 'radio' || target.type === 'checkbox') return CHOOSING_KEYS.has(key)
     return target.type !== 'range'
   }
-  // A focused button takes its own presses, tabs take their arrows.
+  // A focused button handles its own presses, and tabs handle their arrows.
   if (target.closest('[role="tab"]') !== null) return true
   return key === ' ' && target.closest('button, a, summary') !== null
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the addresses of pictures around here open nothing any more, so that nobody needs to try. */
+/** Whether the picture addresses around here have expired, so that there is no point in trying them. */
 export const EndedAddresses = createContext(false)

@@ -5,19 +5,19 @@ import { formatTime } from '../player-time.ts'
 import styles from './video-poster.module.css'
 
 export interface VideoPosterProps {
-  /** Address of the picture; null while there is none. */
+  /** The address of the picture; null if there is none. */
   poster: string | null
-  /** Where it is on this device, for when there is no way to it. */
+  /** The picture's address on this device, for when the other cannot be reached. */
   downloaded?: string | null
   /** Seconds. */
   duration: number | null
-  /** It is still being made. */
+  /** It is still being processed. */
   isComing?: boolean
-  /** What a page shows first: it is fetched at once, before what lies below. */
+  /** True for what a page shows first: it is fetched at once, before what is further down. */
   isFirst?: boolean
 }
 
-/** The picture of a video; a quiet stand-in while there is none, or no way to it. */
+/** The picture of a video; a plain placeholder if there is none or it cannot be reached. */
 export function VideoPoster({
   poster,
   downloaded = null,
@@ -33,7 +33,7 @@ export function VideoPoster({
   )
 }
 
-/** The first picture that there is a way to. One that was loaded stays, whatever becomes of its address. */
+/** The first picture that can be reached. One that has loaded stays, even if its address expires. */
 function FirstOf({
   poster,
   downloaded,

@@ -10,14 +10,14 @@ export interface ScrubBarProps {
   duration: number
   buffered: number
   marks: readonly PlayerMark[]
-  /** Where parts of a take meet. */
+  /** Where the parts of a take meet, seconds. */
   seams: readonly number[]
   loop: LoopRange
   sprite: PlayerSprite | null
   onSeek: (seconds: number) => void
 }
 
-/** The timeline: a native range for fingers, keys and screen readers, drawn by us. */
+/** The timeline: a native range input for fingers, keys and screen readers, drawn by us. */
 export function ScrubBar(props: ScrubBarProps) {
   const { position, duration, buffered, marks, seams, loop, sprite, onSeek } = props
   const [hover, setHover] = useState<number | null>(null)
@@ -86,7 +86,7 @@ export function ScrubBar(props: ScrubBarProps) {
   )
 }
 
-/** The mark under the pointer: within a hundredth of the video. */
+/** The label of the mark under the pointer: within a hundredth of the video. */
 function labelNear(marks: readonly PlayerMark[], seconds: number, duration: number): string | null {
   const near = marks.find(({ at }) => Math.abs(at - seconds) < Math.max(0.3, duration / 100))
   return near === undefined ? null : describeMark(near)

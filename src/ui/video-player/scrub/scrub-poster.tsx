@@ -9,7 +9,7 @@ export interface ScrubPosterProps extends VideoPosterProps {
   sprite: PlayerSprite | null
 }
 
-/** The picture of a video; a mouse that moves over it looks through the video. */
+/** The picture of a video. Moving the mouse over it scrubs through the video. */
 export function ScrubPoster({ sprite, ...poster }: ScrubPosterProps) {
   const [share, setShare] = useState<number | null>(null)
   const { duration } = poster
@@ -46,7 +46,7 @@ function Frame({ sprite, at, share }: { sprite: PlayerSprite; at: number; share:
   )
 }
 
-/** The place of one frame among `count`, as CSS counts it. */
+/** The position of one frame among `count`, as a CSS background position. */
 function percent(index: number, count: number): string {
   return count < 2 ? '0%' : `${(index / (count - 1)) * 100}%`
 }

@@ -12,7 +12,7 @@ export interface ScrubPreviewProps {
   label: string | null
 }
 
-/** What is to be seen at the moment under the pointer. */
+/** The frame at the moment under the pointer. */
 export function ScrubPreview({ at, left, time, sprite, label }: ScrubPreviewProps) {
   return (
     <div className={styles.place} style={{ left }} aria-hidden="true">

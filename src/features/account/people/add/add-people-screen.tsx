@@ -26,7 +26,7 @@ export interface AddPeopleScreenProps {
   onAdded: () => void
 }
 
-/** Spec 1 §7, `POST /user/batch`: by table, paste or file, with every faulty row named before anybody is added. */
+/** Spec 1 §7, `POST /user/batch`: by table, paste or file; every faulty row is named before anybody is added. */
 export function AddPeopleScreen({ program: asked, onAdded }: AddPeopleScreenProps) {
   const links = useLinks()
   const { program, programs } = useManagedProgram(asked)

@@ -19,9 +19,9 @@ import type { AddPeople } from './use-add-people.ts'
 export interface AddSourcesProps {
   add: AddPeople
   groups: readonly ProgramGroup[]
-  /** The row that is corrected; null: a new one. */
+  /** The row being edited; null: a new one. */
   edited: ImportRow | null
-  /** A row far down the list was chosen to be changed, or is changed by now: its person goes on here. */
+  /** A row far down the list was chosen for editing, or is saved by now: the focus moves here. */
   takesFocus: boolean
   onEdited: () => void
 }
@@ -43,7 +43,7 @@ function PasteOrFile({ add }: Pick<AddSourcesProps, 'add'>) {
   async function readFile(file: File): Promise<void> {
     setUnreadable(false)
     try {
-      // Not UTF-8: names would come out wrong, so it is said and not guessed.
+      // Not UTF-8: names would come out wrong, so the file is refused rather than guessed at.
       const decoded = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
       await add.readText(decoded)
     } catch {

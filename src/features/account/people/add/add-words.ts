@@ -72,7 +72,7 @@ const faultWords: Readonly<Record<ImportFault, string>> = {
   'email-taken': 'Has an account already',
 }
 
-/** @param known who has this email, where that may be told */
+/** @param known who has this email, if the caller may know */
 export function describeFaults(faults: readonly ImportFault[], known: string | null | undefined): string {
   return faults
     .map((fault) =>

@@ -11,7 +11,7 @@ import type { TakenEmails } from './use-taken-emails.ts'
 export interface ShownRow extends ImportRow {
   /** From 1. */
   number: number
-  /** Its key: what can be done with it stands there. */
+  /** The key of the column with the row's actions. */
   acts: string
 }
 

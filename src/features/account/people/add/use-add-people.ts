@@ -10,7 +10,7 @@ import { addWords } from './add-words.ts'
 import { useImportRows } from './use-import-rows.ts'
 import { useTakenEmails } from './use-taken-emails.ts'
 
-/** The list, what is wrong in it, and sending it: all of it or nothing. */
+/** The list, what is wrong in it, and sending it: all or nothing. */
 export function useAddPeople(program: ProgramId, groups: readonly ProgramGroup[], onAdded: () => void) {
   const { call, ids, toasts } = useServices()
   const refresh = useRefreshPeople()
@@ -18,7 +18,7 @@ export function useAddPeople(program: ProgramId, groups: readonly ProgramGroup[]
   const { taken, isUnchecked, mark } = useTakenEmails(program, list.rows)
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
-  /** The same list, sent again after an answer was lost, adds nobody twice. */
+  /** The same key for the same list, so that sending it again after a lost answer adds nobody twice. */
   const [sending, setKey] = useState<{ of: unknown; key: string } | null>(null)
   const rows = useMemo(() => withShared(list.rows, taken), [list.rows, taken])
   const faulty = useMemo(() => rows.filter(({ faults }) => faults.length > 0), [rows])

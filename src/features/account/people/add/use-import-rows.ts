@@ -14,12 +14,12 @@ import { useMe } from '#features/shared/use-me.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import type { ProgramGroup } from '../use-groups.ts'
 
-/** So long the page may be held before it draws again, ms: half of what a frame has. */
+/** How long parsing may block the page before it draws again, ms: half a frame. */
 const SLICE_MS = 8
-/** Rows between two looks at the clock. */
+/** How many rows are parsed between two looks at the clock. */
 const STRIDE = 50
 
-/** The list of people to add, as far as each row can be judged by itself. */
+/** The list of people to add, with the faults that each row shows on its own. */
 export function useImportRows(groups: readonly ProgramGroup[]) {
   const { clock, ids } = useServices()
   const [rows, setRows] = useState<readonly ImportRow[]>([])
@@ -28,7 +28,7 @@ export function useImportRows(groups: readonly ProgramGroup[]) {
   const run = useRef(0)
   const judge = useRowJudge(groups)
 
-  /** In slices, so that the page stays at hand while thousands of rows are read, and then drawn. */
+  /** In slices, so that the page stays responsive while thousands of rows are read and drawn. */
   async function readText(text: string): Promise<void> {
     run.current += 1
     const mine = run.current
@@ -60,9 +60,9 @@ export function useImportRows(groups: readonly ProgramGroup[]) {
 
   return {
     rows,
-    /** How many rows have been read of what is being read; null: nothing is. */
+    /** How many rows of the current text have been read; null: nothing is being read. */
     reading,
-    /** There was no room for all. */
+    /** Not all rows fit. */
     isCut,
     readText,
     save: (key: string | null, cells: ImportCells) =>

@@ -5,14 +5,14 @@ import { type ImportRow, spellEmail } from '#domain/people/import-rows.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 
-/** A person pauses before the server is asked, ms. */
+/** How long a person must pause before the server is asked, ms. */
 const CALM_MS = 400
-/** Before it is asked again, when it could not answer, ms. */
+/** How long to wait before asking again if it could not answer, ms. */
 const AGAIN_MS = 5_000
 
 export type TakenEmails = ReadonlyMap<string, string | null>
 
-/** Who of the list has an account already, by the spelled email; asked about each email once. */
+/** Who on the list already has an account, by normalized email; the server is asked about each email once. */
 export function useTakenEmails(program: ProgramId, rows: readonly ImportRow[]) {
   const { call, clock } = useServices()
   const isOffline = useIsOffline()
@@ -29,12 +29,12 @@ export function useTakenEmails(program: ProgramId, rows: readonly ImportRow[]) {
       const fresh = [...new Set(emails)].filter((email) => !asked.has(email))
       const answer = await call(checkEmails, { params: { programId: program }, body: fresh })
       if (!isOpen) return
-      // Nobody can be added before it is known: it is asked until there is an answer.
+      // Nobody can be added before this is known, so it asks until there is an answer.
       if (!answer.ok) return setFailures((before) => before + 1)
       const found = answer.value.taken.map(({ email, fullName }) => [spellEmail(email), fullName] as const)
       setFailures(0)
       startTransition(() => {
-        // Nobody of thousands has an account: the list stays as it stands.
+        // If none of thousands has an account, the list doesn't change.
         if (found.length > 0) setTaken((before) => new Map([...before, ...found]))
         setAsked((before) => new Set([...before, ...fresh]))
       })
@@ -47,7 +47,7 @@ export function useTakenEmails(program: ProgramId, rows: readonly ImportRow[]) {
   return {
     taken,
     isUnchecked,
-    /** What the server found when they were sent. */
+    /** Marks emails that the server refused when they were sent. */
     mark: (emails: readonly string[]) =>
       setTaken(
         (before) => new Map([...before, ...emails.map((email) => [spellEmail(email), null] as const)]),

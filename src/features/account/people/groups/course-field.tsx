@@ -10,12 +10,12 @@ import styles from '../people.module.css'
 export interface CourseFieldProps {
   query: QueryViewProps<{ courses: CourseChoice[] }>['query']
   isNew: boolean
-  /** Null: as it was. */
+  /** Null: unchanged. */
   value: readonly CourseId[] | null
   onChange: (ids: readonly CourseId[]) => void
 }
 
-/** What the group works through. What a removal hides is said before it is saved. */
+/** The courses that the group works through. Before a removal is saved, it says what that hides. */
 export function CourseField({ query, isNew, value, onChange }: CourseFieldProps) {
   return (
     <QueryView
@@ -65,7 +65,7 @@ function Courses({
   )
 }
 
-/** A new group begins with the default curriculum. */
+/** A new group starts with the default curriculum. */
 function startOf(courses: readonly CourseChoice[], isNew: boolean): CourseId[] {
   return courses.filter(({ isDefault, isOfGroup }) => (isNew ? isDefault : isOfGroup)).map(({ id }) => id)
 }

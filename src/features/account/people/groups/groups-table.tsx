@@ -33,7 +33,7 @@ export interface GroupsTableProps {
   onGo: Go
 }
 
-/** The groups of a program are known whole: they are searched and sorted here. */
+/** All groups of a program are loaded, so they are searched and sorted here. */
 export function GroupsTable({ tab, program, manages, question, onGo }: GroupsTableProps) {
   const { search, sort } = question
   const { query, active, expired } = useGroups(program)
@@ -117,7 +117,7 @@ interface GroupColumnsProps {
   onAct: (what: string, group: ProgramGroup) => void
 }
 
-/** What can be done with a group, and where it leads, stands in its row. */
+/** A group's row has its actions and links. */
 export function groupColumns({
   manages,
   isAway,

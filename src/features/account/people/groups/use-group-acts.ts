@@ -5,7 +5,7 @@ import { groupWords } from '../people-words.ts'
 import type { ProgramGroup } from '../use-groups.ts'
 import { useRefreshPeople } from '../use-refresh-people.ts'
 
-/** What an expiry ends is said before; reopening undoes it. */
+/** Warns before an expiry ends something; reopening undoes it. */
 export function useGroupActs() {
   const { call, dialogs, toasts } = useServices()
   const refresh = useRefreshPeople()

@@ -28,11 +28,11 @@ export interface GroupFormProps {
 interface GroupDraft {
   name: string
   isLeaderboardAnonymized: boolean
-  /** Null: as it was. */
+  /** Null: unchanged. */
   courseIds: readonly CourseId[] | null
 }
 
-/** The draft of a group, and what came of sending it. */
+/** The draft of a group, and the result of sending it. */
 export function useGroupForm({ program, group, onClose }: GroupFormProps) {
   const { call, ids, toasts } = useServices()
   const refresh = useRefreshPeople()
@@ -89,7 +89,7 @@ export function useGroupForm({ program, group, onClose }: GroupFormProps) {
   }
 }
 
-/** The courses to choose from. From the first choice on it is compared with what was shown then. */
+/** The courses to choose from. From the first choice on, changes are computed against what was shown then. */
 function useCourseChoices(program: ProgramId, group: ProgramGroup | null) {
   const [begun, setBegun] = useState<{ courses: CourseChoice[] } | null>(null)
   const { data, dataUpdatedAt, isError, error, refetch } = useQuery(
@@ -104,7 +104,7 @@ function useCourseChoices(program: ProgramId, group: ProgramGroup | null) {
   }
 }
 
-/** Only what was changed here: whatever someone else changes at the same time stays. */
+/** Only the fields that were changed here, so that changes that somebody else makes at the same time stay. */
 function changedOf(draft: Omit<GroupDraft, 'courseIds'>, before: Omit<GroupDraft, 'courseIds'>) {
   const { name, isLeaderboardAnonymized } = draft
   return {
@@ -113,7 +113,7 @@ function changedOf(draft: Omit<GroupDraft, 'courseIds'>, before: Omit<GroupDraft
   }
 }
 
-/** What was added and removed here: whatever someone else changes at the same time stays. */
+/** Only the courses that were added or removed here, so that changes that somebody else makes at the same time stay. */
 function changesOf(courses: readonly CourseChoice[], chosen: readonly CourseId[] | null) {
   if (chosen === null) return {}
   const added = courses.filter(({ id, isOfGroup }) => !isOfGroup && chosen.includes(id))

@@ -13,7 +13,7 @@ import styles from '../people.module.css'
 import { useRefreshPeople } from '../use-refresh-people.ts'
 import { describeTeachingTrouble, teachingWords as words } from './teaching-words.ts'
 
-/** Lets somebody who is at home in another program teach in this one. */
+/** Lets a person whose home is another program teach in this one. */
 export function AddFaculty({ program }: { program: ProgramId }) {
   const isOffline = useIsOffline()
   const [isOpen, setOpen] = useState(false)

@@ -17,7 +17,7 @@ export interface PersonDialogsProps {
   onInactivate: (person: ManagedPerson) => void
 }
 
-/** What is done with one person. */
+/** The dialogs for actions on one person. */
 export function PersonDialogs({ dialog, program, onClose, onInactivate }: PersonDialogsProps) {
   const refresh = useRefreshPeople()
   if (dialog === null) return null

@@ -11,7 +11,7 @@ export interface PersonFormProps {
   onClose: () => void
 }
 
-/** What was typed stays until it is saved or given up; what somebody else wrote meanwhile stands beside it. */
+/** What was typed stays until it is saved or discarded; what somebody else wrote in the meantime is shown beside it. */
 export function PersonForm({ person, onClose }: PersonFormProps) {
   const { form, problem, theirs, faultOf } = usePersonForm(person, onClose)
   return (

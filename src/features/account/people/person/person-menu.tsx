@@ -24,16 +24,16 @@ export type PersonAct = (typeof personActs)[number]
 export interface PersonMenuProps {
   person: ManagedPerson
   tab: PeopleTab
-  /** At home in no program: there are no groups to move to. */
+  /** Without a home there are no groups to move to. */
   isUnplaced: boolean
   links: Pick<Links, 'residentProgress' | 'assessmentHistoryOf' | 'curricularHistoryOf'>
-  /** Whoever only looks has nothing to do. */
+  /** A person who may only look has no actions. */
   manages: boolean
   isAway: boolean
   onAct: (act: PersonAct, person: ManagedPerson) => void
 }
 
-/** What is done with one person of a list, and for a resident where what they do is seen. */
+/** Actions for one person of a list; for a resident, also links to their work. */
 export function PersonMenu({ person, tab, isUnplaced, links, manages, isAway, onAct }: PersonMenuProps) {
   const ways = waysTo(person, links)
   const acts =
@@ -63,7 +63,7 @@ export function PersonMenu({ person, tab, isUnplaced, links, manages, isAway, on
   )
 }
 
-/** Whoever sees the list sees what a resident does. */
+/** Anyone who sees the list may see a resident's work. */
 function waysTo({ id, role }: ManagedPerson, links: PersonMenuProps['links']): MenuEntry[] {
   if (role !== 'RESIDENT') return []
   return [

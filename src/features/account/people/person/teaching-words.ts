@@ -26,7 +26,7 @@ const refusals: Readonly<Record<FacultyRefusal, string>> = {
   'inactive-program': 'This program is inactive. Reactivate it first.',
 }
 
-/** What stayed as it was, and why. */
+/** Why nothing was changed. */
 export function describeTeachingTrouble(failure: CallFailure): string {
   const refusal = facultyRefusal.safeParse(failure.details)
   if (refusal.success) return refusals[refusal.data.reason]

@@ -12,17 +12,17 @@ import { deletionWords } from '#features/shared/people/deletion/deletion-words.t
 import { describeRest } from '../describe-trouble.ts'
 import { bulkDeletionWords } from '../people-words.ts'
 
-/** How many of those who were left out are named. */
+/** How many of those who were not deleted are named. */
 const NAMED = 5
 
-/** What was done before, in an act that goes on. */
+/** Earlier results of a deletion that is being continued. */
 interface Deletion {
   nameOf: (id: UserId) => string
   deleted: number
   leftOut: readonly LeftOut[]
 }
 
-/** Deletes several people, who are inactive by now. Whoever must stay is named with the reason. */
+/** Deletes several inactive people. Those who can't be deleted are named with the reason. */
 export function useDeletions({ busily, setDone, complain }: Acting) {
   const { call, dialogs } = useServices()
 
@@ -45,7 +45,7 @@ export function useDeletions({ busily, setDone, complain }: Acting) {
     })
   }
 
-  /** False: the person thought better of it. */
+  /** False: the person canceled. */
   return async (people: readonly ManagedPerson[]): Promise<boolean> => {
     if (people.length === 0) return false
     const isSure = await dialogs.confirm({

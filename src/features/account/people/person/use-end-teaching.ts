@@ -4,7 +4,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { useRefreshPeople } from '../use-refresh-people.ts'
 import { describeTeachingTrouble, teachingWords as words } from './teaching-words.ts'
 
-/** Ends the teaching of somebody whose home is elsewhere. What it takes from them is said before. */
+/** Ends the teaching of a person whose home is elsewhere. Says first what they lose. */
 export function useEndTeaching(program: PeoplePlace): (person: ManagedPerson) => Promise<void> {
   const { call, dialogs, toasts } = useServices()
   const refresh = useRefreshPeople()

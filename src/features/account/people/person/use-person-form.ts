@@ -23,7 +23,10 @@ const draftOf = ({ email, firstName, lastName, role, timezone }: PersonDraft): P
   timezone,
 })
 
-/** The draft of a person, and what came of sending it. Whoever changed them meanwhile is shown before they are written over. */
+/**
+ * The draft of a person, and the result of sending it. If somebody else changed them in the meantime, that is shown
+ * before it is overwritten.
+ */
 export function usePersonForm(person: ManagedPerson, onDone: () => void) {
   const { call, toasts } = useServices()
   const refresh = useRefreshPeople()
@@ -64,7 +67,7 @@ export function usePersonForm(person: ManagedPerson, onDone: () => void) {
   return {
     form,
     problem,
-    /** As somebody else wrote it while this was edited. */
+    /** What somebody else saved during this edit. */
     theirs,
     /** What the server found wrong with an email. */
     faultOf: (email: string) => (email === taken ? refusals['email-taken'] : null),

@@ -8,7 +8,9 @@ import { isRowSelected, type RowSelection } from '#ui/table/row-selection.ts'
 
 const PAGE = 100
 
-/** Everybody who was chosen, those that were never loaded included. Some stay chosen when the search changes. */
+/**
+ * Everybody who is selected, including people who were never loaded. A selection may survive a change of the search.
+ */
 export async function collectUnregistered(
   call: Call,
   { program, search }: { program: ProgramId; search: string },

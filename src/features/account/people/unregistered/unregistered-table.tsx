@@ -38,7 +38,7 @@ export interface UnregisteredTableProps {
 
 const PAGE = 100
 
-/** In rows that the server sorts; whoever is chosen is invited again. */
+/** The server sorts the rows; selected people are invited again. */
 export function UnregisteredTable({ program, question, onGo }: UnregisteredTableProps) {
   const { search, sort } = question
   const { call } = useServices()

@@ -14,7 +14,7 @@ export interface DeviceNameDialogProps {
   onClose: () => void
 }
 
-/** How its owner calls a device. */
+/** Lets the owner name a device. */
 export function DeviceNameDialog({ device, onClose }: DeviceNameDialogProps) {
   const { call, toasts } = useServices()
   const answers = useAnswers()

@@ -30,7 +30,7 @@ export const deviceWords = {
     `${what} on it hasn’t been sent. It stays on that device, and you can send it by signing in there. Your program no longer sees that it waits.`,
 } as const
 
-/** Its own name, or what it is. */
+/** The name its owner gave it, or what it is. */
 export function nameOf({ name, system, browser }: Pick<MyDevice, 'name' | 'system' | 'browser'>): string {
   return name ?? platformText({ system, browser })
 }
@@ -39,7 +39,7 @@ function countWaiting({ recordings, submissions, assessments, others }: MyDevice
   return recordings + submissions + assessments + others
 }
 
-/** `2 recordings and 1 other change wait`; null: nothing does. */
+/** `2 recordings and 1 other change wait`; null: nothing waits. */
 export function whatWaits(device: MyDevice): string | null {
   const writes = countWaiting(device) - device.recordings
   const parts = [

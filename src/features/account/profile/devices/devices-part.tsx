@@ -16,7 +16,7 @@ import { deviceWords, nameOf, whatWaits } from './device-words.ts'
 import styles from './devices.module.css'
 import { useForgetDevice } from './use-forget-device.ts'
 
-/** Where somebody signed in, and what waits there. */
+/** Where a person has signed in, and what waits there. */
 export function DevicesPart() {
   const devices = useQuery(endpointQuery(listMyDevices))
   const thisDevice = useThisTablet()

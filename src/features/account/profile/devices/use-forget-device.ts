@@ -5,7 +5,7 @@ import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { deviceWords, nameOf, whatWaits } from './device-words.ts'
 
-/** Takes a device off the list, once its owner has heard what stays on it. */
+/** Removes a device from the list, after telling its owner what stays on it. */
 export function useForgetDevice(device: MyDevice) {
   const { call, dialogs, toasts } = useServices()
   const answers = useAnswers()

@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { connectionWords } from './password-words.ts'
 
-/** There is no connection, and a person may look now whether there is. @param isTyped they would lose something */
+/** There is no connection, and the person can check again. @param isTyped they would lose something */
 export function ConnectionNotice({ isTyped = false }: { isTyped?: boolean }) {
   const { reachability } = useServices()
   const { title, text } = isTyped ? connectionWords.typed : connectionWords.away

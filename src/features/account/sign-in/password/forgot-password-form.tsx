@@ -12,7 +12,7 @@ import { useForm } from '#ui/form/use-form.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { connectionWords, forgotWords } from './password-words.ts'
 
-/** @param onSent with the email that was asked for */
+/** @param onSent called with the email */
 export function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const { call } = useServices()
   const isOffline = useIsOffline()

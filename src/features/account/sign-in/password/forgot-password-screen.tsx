@@ -8,7 +8,7 @@ import styles from './password.module.css'
 import { elsewhereWords, forgotWords } from './password-words.ts'
 import { useKeepsPasswords } from './use-keeps-passwords.ts'
 
-/** Asks for the email; what comes then is the same for every one. */
+/** Asks for the email; the answer is the same for every email. */
 export function ForgotPasswordScreen() {
   const links = useLinks()
   const keeps = useKeepsPasswords()

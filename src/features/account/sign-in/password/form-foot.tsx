@@ -9,11 +9,11 @@ export interface FormFootProps<Values extends object> {
   form: ReturnType<typeof useForm<Values>>
   /** It was sent, and no usable answer came. */
   hasTrouble: boolean
-  /** On the button. */
+  /** The text of the button. */
   submit: string
 }
 
-/** The end of a form that a link has opened: why it cannot be sent now, and the button. */
+/** The end of a form that was opened through a link: why it can't be sent now, and the button. */
 export function FormFoot<Values extends object>({ form, hasTrouble, submit }: FormFootProps<Values>) {
   const isOffline = useIsOffline()
   return (

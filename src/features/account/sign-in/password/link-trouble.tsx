@@ -2,7 +2,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { connectionWords } from './password-words.ts'
 
-/** The link could not be looked up, for a reason that may pass. */
+/** The link could not be checked, for a reason that may be temporary. */
 export function LinkTrouble({ onAgain }: { onAgain: () => void }) {
   return (
     <Notice

@@ -5,7 +5,7 @@ import styles from './password.module.css'
 import { newPasswordWords } from './password-words.ts'
 
 export interface NewPasswordFieldProps {
-  /** Whose password it becomes: password managers file it under this. */
+  /** Whose password it is: password managers store it under this. */
   email: string
   label: string
   value: string
@@ -13,7 +13,7 @@ export interface NewPasswordFieldProps {
   error: string | null
 }
 
-/** Everything may be typed or pasted, and looked at. */
+/** Anything can be typed or pasted, and made visible. */
 export function NewPasswordField({ email, label, value, onChange, error }: NewPasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   return (

@@ -15,11 +15,11 @@ export interface NewPasswordFormProps {
   token: string
   email: string
   onSaved: () => void
-  /** The link ended meanwhile. */
+  /** The link stopped working in the meantime. */
   onEnd: (why: LinkEnd | 'unknown') => void
 }
 
-/** The password that the link is good for; what was typed stays whatever the network does. */
+/** Sets the password through the link; what was typed stays whatever the network does. */
 export function NewPasswordForm({ token, email, onSaved, onEnd }: NewPasswordFormProps) {
   const { call } = useServices()
   const [refused, setRefused] = useState<{ password: string; words: string } | null>(null)

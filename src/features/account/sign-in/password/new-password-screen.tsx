@@ -11,7 +11,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { askAgain, linkWords, newPasswordWords } from './password-words.ts'
 import { useLink } from './use-link.ts'
 
-/** Opened by the link of a mail. @param token of the link; empty when part of the address is missing */
+/** Opened by the link in a letter. @param token of the link; empty if part of the address is missing */
 export function NewPasswordScreen({ token }: { token: string }) {
   const { call } = useServices()
   const links = useLinks()

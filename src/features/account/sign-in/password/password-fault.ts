@@ -3,13 +3,13 @@ import type { CallFailure } from '#contract/endpoint.ts'
 import { lengthFault, type PasswordFault } from '#contract/policies/password.ts'
 import { passwordFaults } from './password-words.ts'
 
-/** What the page can tell by itself; the rest is the server's. */
+/** What the page can check itself; the server checks the rest. */
 export function checkLength(password: string): true | string {
   const fault = lengthFault(password)
   return fault === null || passwordFaults[fault]
 }
 
-/** What the server found wrong with a password; null when it refused for another reason. */
+/** What the server found wrong with a password; null if it refused for another reason. */
 export function readPasswordFault({ code, details }: CallFailure): PasswordFault | null {
   if (code !== 'invalid-input') return null
   const read = passwordFaultDetails.safeParse(details)

@@ -8,7 +8,7 @@ export const forgotWords = {
   wrongEmail: 'Enter an email such as maya@hospital.org',
   send: 'Send link',
   sent: 'Check your email',
-  /** The same whether or not there is such an account. */
+  /** The same whether or not such an account exists. */
   sentTo: (email: string) =>
     `If ${email} has an account, a link is on its way. It works once, for two hours, and only the newest one works.`,
   notThere: 'Nothing there after a few minutes? Look in the spam folder, or check the spelling.',

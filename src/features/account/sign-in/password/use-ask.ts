@@ -4,7 +4,7 @@ import type { Result } from '#contract/result.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
 import { useServices } from '#features/shared/use-services.ts'
 
-/** Asks when the screen opens, and again when the server is back that did not answer. */
+/** Asks when the screen opens, and again once a server that did not answer is back. */
 export function useAsk<Value>(
   ask: () => Promise<Result<Value, CallFailure>>,
   onAnswer: (answer: Result<Value, CallFailure>) => void,

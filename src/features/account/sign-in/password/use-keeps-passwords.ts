@@ -3,7 +3,7 @@ import { getClientConfig } from '#contract/endpoints/service.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useAsk } from './use-ask.ts'
 
-/** Whether this installation keeps passwords, or another login service does; null while nobody has answered. */
+/** Whether this installation or another login service has the passwords; null until the server has answered. */
 export function useKeepsPasswords(): boolean | null {
   const { call } = useServices()
   const [keeps, setKeeps] = useState<boolean | null>(null)

@@ -5,7 +5,7 @@ import type { Result } from '#contract/result.ts'
 import { meaningOf } from '#domain/failures/failure-meaning.ts'
 import { useAsk } from './use-ask.ts'
 
-/** What became of the link that somebody opened. */
+/** What the link that somebody opened is good for. */
 export type LinkState<Found> =
   | { status: 'checking' }
   | { status: 'open'; found: Found }
@@ -14,7 +14,7 @@ export type LinkState<Found> =
   | { status: 'away' }
   | { status: 'trouble' }
 
-/** Asks what a link from a mail is good for. @param ask keeps its identity while the link stays the same */
+/** Asks what a link from a letter is good for. @param ask keeps its identity while the link stays the same */
 export function useLink<Found>(ask: () => Promise<Result<Found, CallFailure>>) {
   const [state, setState] = useState<LinkState<Found>>({ status: 'checking' })
   useAsk(ask, (answer) => setState(stateOf(answer)))
@@ -29,7 +29,7 @@ function stateOf<Found>(answer: Result<Found, CallFailure>): LinkState<Found> {
   return answer.ok ? { status: 'open', found: answer.value } : endOf(answer.failure)
 }
 
-/** Why a call by a link was refused, as far as the link is the reason. */
+/** Why a call with a link was refused, if the link is the reason. */
 export function endOf(failure: CallFailure): Exclude<LinkState<never>, { status: 'checking' | 'open' }> {
   switch (meaningOf(failure)) {
     case 'gone': {

@@ -16,7 +16,7 @@ import { registerWords } from './register-words.ts'
 
 type Renewal = 'none' | 'asking' | 'renewed' | 'registered' | 'inactive-program' | 'tooOften' | 'trouble'
 
-/** Says why the link leads nowhere, and has a new one sent to the same email. */
+/** Says why the link no longer works, and offers to send a new one to the same email. */
 export function OldInvitation({ token, why: told }: { token: string; why: LinkEnd | 'unknown' }) {
   const { call } = useServices()
   const links = useLinks()

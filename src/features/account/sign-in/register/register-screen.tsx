@@ -12,7 +12,7 @@ import { RegisterForm } from './register-form.tsx'
 import { Registered } from './registered.tsx'
 import { registerWords } from './register-words.ts'
 
-/** Opened by the link of an invitation. @param token of the link; empty when part of the address is missing */
+/** Opened by the link of an invitation. @param token of the link; empty if part of the address is missing */
 export function RegisterScreen({ token }: { token: string }) {
   const { call } = useServices()
   const keepsPasswords = useKeepsPasswords()

@@ -5,7 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { SessionCard } from '../session-card.tsx'
 import { registerWords } from './register-words.ts'
 
-/** One tap from signing in; on a tablet that somebody else is using, two. */
+/** Signing in takes one more tap; two on a tablet that somebody else is using. */
 export function Registered({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const links = useLinks()
   const me = useMe()

@@ -11,16 +11,16 @@ import { endOf } from '../password/use-link.ts'
 export interface RegisterFormProps {
   token: string
   person: InvitedPerson
-  /** False: another login service keeps the passwords. */
+  /** False: another login service has the passwords. */
   hasPassword: boolean
   onRegistered: (email: string) => void
-  /** The link ended meanwhile. */
+  /** The link stopped working in the meantime. */
   onEnd: (why: LinkEnd | 'unknown') => void
 }
 
 const required = { isRequired: true }
 
-/** What was typed, what the server found wrong with it, and whether it could do its part. */
+/** What was typed, what the server found wrong with it, and whether it could answer. */
 export function useRegisterForm({ token, person, hasPassword, onRegistered, onEnd }: RegisterFormProps) {
   const { call } = useServices()
   const [refused, setRefused] = useState<{ password: string; words: string } | null>(null)

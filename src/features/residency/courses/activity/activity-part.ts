@@ -3,15 +3,15 @@ import type { CourseFile, CourseText } from '#contract/endpoints/residency/cours
 import type { ActivityWork } from '#contract/endpoints/residency/course-work.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 
-/** What each segment of an activity's page is given. */
+/** What each segment of an activity's page gets. */
 export interface ActivityPart {
   courseId: CourseId
   activity: Activity
-  /** Of this activity. */
+  /** The texts of this activity. */
   texts: readonly CourseText[]
   files: readonly CourseFile[]
   /** Null: nothing was done yet. */
   work: ActivityWork | null
-  /** Looked at by somebody who teaches: nothing is ticked. */
+  /** The viewer is a teacher, so nothing is ticked. */
   teaches: boolean
 }

@@ -25,7 +25,7 @@ import { GuidePart } from './guide-part.tsx'
 import { useCourseWork, useListedCourse } from '../use-course.ts'
 import { useTeaches } from '../use-teaches.ts'
 
-// Each loads when its tab is opened.
+// Each part loads when its tab is opened.
 const TechnicalPart = lazyPart(async () => (await import('./technical-part.tsx')).TechnicalPart)
 const CognitivePart = lazyPart(async () => (await import('./cognitive/cognitive-part.tsx')).CognitivePart)
 const ReflectionPart = lazyPart(async () => (await import('./reflection-part.tsx')).ReflectionPart)
@@ -35,12 +35,12 @@ const ResultsPart = lazyPart(async () => (await import('./results-part.tsx')).Re
 export interface ActivityScreenProps {
   courseId: CourseId
   activityId: ActivityId
-  /** Null: the first. */
+  /** Null: the first one. */
   segment: Segment | null
   onSegment: (segment: Segment) => void
 }
 
-/** An activity with the segments that it has (spec 1 §2). */
+/** An activity with its segments (spec 1 §2). */
 export function ActivityScreen({ courseId, activityId, segment, onSegment }: ActivityScreenProps) {
   const course = useListedCourse(courseId)
   const activity = course?.activities.find(({ id }) => id === activityId) ?? null
@@ -80,7 +80,7 @@ interface HeaderProps extends Pick<ActivityScreenProps, 'segment'> {
   activity: Activity
 }
 
-/** Which text a segment shows; of one that shows none, the didactic. */
+/** Which text a segment shows; a segment without one of its own shows the didactic. */
 const segmentTexts: Readonly<Partial<Record<Segment, ContentSection>>> = {
   'activity-guide': 'GUIDE',
   technical: 'TECHNICAL',

@@ -25,7 +25,7 @@ export const activityWords = {
   notStored: 'This device couldn’t save that. Free up some space and try again.',
 } as const
 
-/** Of takes that the server has no video of yet. */
+/** For takes without a video on the server yet. */
 export const takeWords = {
   onDevice: 'On this device',
   recording: 'Recording',

@@ -20,7 +20,7 @@ import styles from './attempts.module.css'
 import { TakesOnDevice } from './takes-on-device.tsx'
 import { useTakesOnDevice } from './use-takes-on-device.ts'
 
-/** My takes of one activity that are still on this device, then my videos, newest first, and what came of each. */
+/** My takes of one activity that are still on this device, then my videos, newest first, each with its result. */
 export function AttemptList({ activityId }: { activityId: ActivityId }) {
   const list = useInfiniteQuery(
     endpointList(listMyVideos, { params: { type: 'simulation' }, query: { activityId } }),

@@ -13,7 +13,7 @@ import page from '../course.module.css'
 import styles from './attempts.module.css'
 import { AttemptPanel } from './attempt-panel.tsx'
 
-/** What software measured in one's own attempts at an activity. */
+/** What software measured in the person's own attempts at an activity. */
 export function AttemptMeasures({ activityId }: { activityId: ActivityId }) {
   return (
     <AttemptPanel activityId={activityId} title={words.measured}>

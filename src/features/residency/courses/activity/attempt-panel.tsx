@@ -9,12 +9,14 @@ import { useAttempts } from './use-attempts.ts'
 interface AttemptPanelProps {
   activityId: ActivityId
   title: string
-  /** Of those alone that were assessed. */
+  /** Only attempts that were assessed. */
   isAssessed?: true
   children: (attempt: MyVideo) => ReactNode
 }
 
-/** What is known of one of one's own attempts at an activity, which is chosen here; nothing while there is none. */
+/**
+ * Details of one of the person's own attempts at an activity, with a choice of attempts; hidden while there is none.
+ */
 export function AttemptPanel({ activityId, title, isAssessed, children }: AttemptPanelProps) {
   const { chosen, choose, choices } = useAttempts(activityId, isAssessed)
   if (chosen === null) return null

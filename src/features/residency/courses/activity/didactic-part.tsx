@@ -12,7 +12,7 @@ import page from '../course.module.css'
 import styles from './questions.module.css'
 import { useMarks } from './use-marks.ts'
 
-/** Text, pictures and documents; read once its end was scrolled to, or marked so. */
+/** Text, pictures and documents. Counts as read once its end was scrolled into view, or it was marked as read. */
 export function DidacticPart(part: ActivityPart) {
   const { texts, files, work, teaches, activity } = part
   const marks = useMarks(activity.id)
@@ -59,7 +59,9 @@ export function TextPart({ texts, files, section }: ActivityPart & { section: Co
   )
 }
 
-/** Calls once when the end comes into view, if it was out of sight before: a text that fits says nothing by itself. */
+/**
+ * Calls once when the end comes into view after having been out of view; a text that fits on the screen never calls.
+ */
 function useEndReached(onReached: (() => void) | null) {
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(onReached)

@@ -17,7 +17,7 @@ import page from '../course.module.css'
 import styles from './guide-part.module.css'
 import { useMarks } from './use-marks.ts'
 
-/** Which tab a step leads to. */
+/** The tab that a step leads to. */
 const targetSegments: Readonly<Record<StepTarget, Segment>> = {
   didactic: 'didactic',
   technical: 'technical',
@@ -28,7 +28,7 @@ const targetSegments: Readonly<Record<StepTarget, Segment>> = {
 
 type GuidePartProps = ActivityPart & { onSegment: (segment: Segment) => void }
 
-/** The way through an activity. Steps that name another part tick themselves when that is done. */
+/** The way through an activity. Steps that name another part are ticked automatically once that is done. */
 export function GuidePart({ texts, files, work, teaches, activity, onSegment }: GuidePartProps) {
   const text = texts.find(({ section }) => section === 'GUIDE')
   return text === undefined ? null : <Steps {...{ text, files, work, teaches, activity, onSegment }} />
@@ -43,7 +43,7 @@ function Steps({ text, files, work, teaches, activity, onSegment }: StepsProps) 
   const guide = readGuide(text.body)
   const done = guide.steps.filter((step) => isTicked(step, work)).length
   const tick = (step: GuideStep, isDone: boolean) => marks.mark(stepMark(step.key), isDone)
-  // The last step may be one that ticks itself, so it is not the tick that completes the guide.
+  // The last step may be ticked automatically, so ticking it is not what completes the guide.
   const isOwed = !teaches && isGuideDone(guide, work) && !isMarked(work, GUIDE_MARK)
   useOnce(isOwed, () => void marks.completeGuide(text.version))
   return (
@@ -108,7 +108,7 @@ function AutoStep({ step: { text, target }, isDone, onSegment }: AutoStepProps) 
   )
 }
 
-/** Calls when it becomes true, once for as long as the page is open. */
+/** Calls when it becomes true, once while the page is open. */
 function useOnce(isDue: boolean, act: () => void): void {
   const wasDone = useRef(false)
   const latest = useRef(act)

@@ -16,7 +16,10 @@ import { TextPart } from './didactic-part.tsx'
 
 const SharedReflections = lazyPart(async () => (await import('./shared-reflections.tsx')).SharedReflections)
 
-/** The question, and one's own words, which nobody else reads unless they are shared; for who teaches, those that are. */
+/**
+ * The question, and the resident's own answer, which nobody else reads unless it is shared. Teachers see what was
+ * shared.
+ */
 export function ReflectionPart(part: ActivityPart) {
   return (
     <div className={styles.text}>
@@ -32,7 +35,7 @@ export function ReflectionPart(part: ActivityPart) {
   )
 }
 
-/** What is typed outlives the page, until it is saved. */
+/** What is typed survives closing the page, until it is saved. */
 function ReflectionForm({ activity, work }: ActivityPart) {
   const { clock, formDrafts, ids, sync, toasts } = useServices()
   const isOffline = useIsOffline()
@@ -53,7 +56,7 @@ function ReflectionForm({ activity, work }: ActivityPart) {
     setDraft(null)
     toasts.show({ type: 'SAVED', msg: isOffline ? reflectionWords.waits : reflectionWords.saved })
   }
-  /** What was saved is shared: never what is still being typed. */
+  /** Shares what was saved, never what is still being typed. */
   async function share(next: boolean): Promise<void> {
     if (written === null) return
     if (!(await write(written.text, next)).ok) return refused()

@@ -5,7 +5,7 @@ import { AttemptList } from './attempt-list.tsx'
 import { activityWords } from './activity-words.ts'
 import styles from '../course.module.css'
 
-/** What AI measured of the attempts at an activity that counts as AI. */
+/** What AI measured in attempts at an activity that counts as AI. */
 export function ResultsPart({ activity, teaches }: ActivityPart) {
   return (
     <div className={styles.text}>

@@ -18,12 +18,12 @@ import page from '../course.module.css'
 import questions from './questions.module.css'
 import styles from './attempts.module.css'
 
-/** What residents of the selected group have shared of an activity. */
+/** Reflections on an activity that residents of the selected group have shared. */
 export function SharedReflections({ activityId }: { activityId: ActivityId }) {
   const me = useMe()
   const timeZone = useTimeZone()
   const { group, viewMode } = useSelection()
-  // They are shared with those who teach: whoever oversees the group reads the question alone.
+  // They are shared with teachers: a person who only oversees the group sees just the question.
   const isReader = me !== null && isInstructorView(me, viewMode)
   const list = useInfiniteQuery(
     endpointList(

@@ -7,7 +7,7 @@ import { takeWords } from './activity-words.ts'
 import page from '../course.module.css'
 import styles from './attempts.module.css'
 
-/** What waits on this device; each leads to where it can be sent. */
+/** What waits on this device; each take leads to where it can be sent. */
 export function TakesOnDevice({ takes }: { takes: readonly SyncLine[] }) {
   const links = useLinks()
   const timeZone = useTimeZone()

@@ -13,7 +13,7 @@ import { CourseTextView } from '../course-text.tsx'
 import { activityWords } from './activity-words.ts'
 import styles from '../course.module.css'
 
-/** What to do with one's hands, the ways to record or upload it, and what came of each attempt. */
+/** The practical task, ways to record or upload it, and the result of each attempt. */
 export function TechnicalPart({ activity, texts, files, teaches }: ActivityPart) {
   const text = texts.find(({ section }) => section === 'TECHNICAL')
   return (
@@ -42,13 +42,13 @@ function WaysToRecord({ activity }: { activity: Activity }) {
   if (me === null || !maySee(me, 'record')) return null
   const subject = { videoType: 'simulation', activityId: activity.id } as const
   return (
-    // The click belongs to the link inside; it only says beforehand what will be recorded.
+    // The click belongs to the link inside; this only remembers what will be recorded.
     <div
       className={styles.foot}
       onClickCapture={() => {
         const remember = ({ memory }: Recording) =>
           memory.keepSubject(me.id, { subject, name: activity.name })
-        // A recorder that does not come is asked for again by its screen, which says so.
+        // If the recorder fails to load, its screen tries again and says so.
         openRecorder().then(remember, () => undefined)
       }}
     >

@@ -7,7 +7,7 @@ import { formatMoment } from '#domain/moment-text.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 
-/** One's own attempts at an activity, newest first, of which one is looked at: the newest unless another is chosen. */
+/** The person's own attempts at an activity, newest first, with one selected: the newest unless another is chosen. */
 export function useAttempts(activityId: ActivityId, isAssessed?: true) {
   const timeZone = useTimeZone()
   const [id, setId] = useState<MyVideo['videoId'] | null>(null)

@@ -13,7 +13,7 @@ import { arrangeWords, lockWords } from '../teaching-words.ts'
 
 type Told = Pick<GroupsDialogProps, 'onDone' | 'onClose'>
 
-/** Asked anew each time, however lately it was. */
+/** Always fetched again, however recent the cached answer is. */
 const asItStands = { refetchOnMount: 'always' } as const
 
 /** Which groups see an activity. */

@@ -19,7 +19,7 @@ import { coursesWords } from '../course-words.ts'
 import { type arrangeWords, groupsWords as words, type lockWords } from '../teaching-words.ts'
 import styles from './groups-dialog.module.css'
 
-/** A group that works through the course, and whether what is asked about holds for it. */
+/** A group that works through the course, and its present setting. */
 export interface AskedGroup {
   groupCourseId: GroupCourseId
   groupName: string
@@ -39,10 +39,10 @@ export interface GroupsDialogProps {
   onClose: () => void
 }
 
-/** With all groups in view: asks for which of them, and changes them all in one go. */
+/** With all groups selected: asks which of them, and changes them all at once. */
 export function GroupsDialog(props: GroupsDialogProps) {
   const { name, about, query, groups, onClose } = props
-  // What stands is chosen from: nothing is shown that may have changed since.
+  // The choice starts from the current state, so nothing is shown that may have changed since.
   if (groups !== undefined && query.isFetchedAfterMount) return <GroupsForm {...props} groups={groups} />
   return (
     <Modal isOpen title={about.title(name)} onClose={onClose}>
@@ -69,7 +69,7 @@ function GroupsForm({
 }: GroupsDialogProps & { groups: readonly AskedGroup[] }) {
   const { toasts } = useServices()
   const answers = useAnswers()
-  // As it stood when the dialog opened: what arrives later changes nothing under the hand.
+  // The state when the dialog opened, so that later news changes nothing while the person is choosing.
   const [stands] = useState(groups)
   const [chosen, setChosen] = useState<readonly GroupCourseId[]>(() =>
     idsOf(stands.filter(({ isOn }) => isOn)),

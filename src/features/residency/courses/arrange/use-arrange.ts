@@ -8,7 +8,7 @@ import { useMe } from '#features/shared/use-me.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { courseWords } from '../course-words.ts'
 
-/** Shows an activity to a group, or hides it; null for who may not. */
+/** Shows an activity to a group, or hides it; null for people who may not. */
 export function useArrange() {
   const me = useMe()
   const answers = useAnswers()
@@ -32,7 +32,7 @@ export function useArrange() {
   }
 }
 
-/** Locks a course for a group, or opens it; null for who may not. */
+/** Locks a course for a group, or opens it; null for people who may not. */
 export function useLock() {
   const me = useMe()
   const answers = useAnswers()

@@ -17,7 +17,7 @@ export const assessmentListWords = {
   open: 'Assessments',
 } as const
 
-/** Level, rating and assessor, as far as each was given. */
+/** Level, rating and assessor, as far as they were given. */
 export function describeGrades(given: GivenGrades | null): string[] {
   if (given === null) return []
   return [

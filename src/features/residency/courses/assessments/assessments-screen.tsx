@@ -24,7 +24,7 @@ export type AssessmentKind = 'technical' | 'cognitive'
 
 const EVERYONE = 'everyone'
 
-/** Spec 1 §2, `technical-assessments` and `cognitive-assessments`: one's own, or those of the selected group. */
+/** Spec 1 §2, `technical-assessments` and `cognitive-assessments`: the person's own, or those of the selected group. */
 export function AssessmentsScreen({ kind }: { kind: AssessmentKind }) {
   const teaches = useTeaches()
   const links = useLinks()
@@ -33,7 +33,7 @@ export function AssessmentsScreen({ kind }: { kind: AssessmentKind }) {
   const needsProgram = me !== null && overseesPrograms(me) && program === null
   const residents = useResidents()
   const [chosen, setChosen] = useState<string>(EVERYONE)
-  // Whoever was chosen of another group is nobody here.
+  // A resident chosen in another group doesn't count here.
   const person: UserId | null = residents.find(({ id }) => id === chosen)?.id ?? null
   const other: AssessmentKind = kind === 'technical' ? 'cognitive' : 'technical'
   const List = kind === 'technical' ? TechnicalList : CognitiveList
@@ -76,7 +76,7 @@ export function AssessmentsScreen({ kind }: { kind: AssessmentKind }) {
   )
 }
 
-/** Those of the selected group, where the device knows them. */
+/** The residents of the selected group, if the device knows them. */
 function useResidents() {
   const me = useMe()
   const { group, program } = useSelection()

@@ -27,7 +27,7 @@ export interface AuthoringScreenProps {
   onPlace: (place: TextPlace | null) => void
 }
 
-/** All texts of a course, one of them to be written, and what the course asks for. */
+/** All texts of a course, one of them open for editing, and the course's settings. */
 export function AuthoringScreen({ courseId, place, onPlace }: AuthoringScreenProps) {
   const links = useLinks()
   const query = useQuery(endpointQuery(getAuthoredCourse, { params: { courseId } }))

@@ -6,7 +6,7 @@ import styles from './authoring.module.css'
 import { DiffView } from './diff-view.tsx'
 import type { TextDraft } from './use-text-draft.ts'
 
-/** Two people wrote the same text: both versions, and which one goes on. */
+/** Two people edited the same text: shows both versions, and asks which one to keep. */
 export function ConflictView({ text, written }: { text: TextDraft; written: WrittenText }) {
   return (
     <section className={styles.conflict} aria-label={words.compared}>

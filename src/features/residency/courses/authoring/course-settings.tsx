@@ -21,7 +21,7 @@ import styles from './authoring.module.css'
 type Authored = Reply<typeof getAuthoredCourse>
 type Change = CallInput<typeof changeCourseSettings>['body']
 
-/** What a course asks for, and what completes its activities: each choice holds at once. */
+/** What a course requires, and what completes its activities; each choice takes effect at once. */
 export function CourseSettings({ courseId, authored }: { courseId: CourseId; authored: Authored }) {
   const { call, toasts } = useServices()
   const answers = useAnswers()

@@ -6,12 +6,12 @@ import styles from './authoring.module.css'
 export interface DiffViewProps {
   before: string
   after: string
-  /** What a line is called that only one of the two has. */
+  /** Labels for lines that only one of the two versions has. */
   removed?: string
   added?: string
 }
 
-/** What changed between two texts: each line with its sign, so that colour never tells it alone. */
+/** What changed between two texts. Each line has a sign, so that color is never the only difference. */
 export function DiffView({
   before,
   after,
@@ -23,12 +23,12 @@ export function DiffView({
   const names = { same: '', removed: `${removed}: `, added: `${added}: ` } as const
   const signs = { same: ' ', removed: '−', added: '+' } as const
   return (
-    // Long lines scroll sideways, and so does who has no mouse.
+    // Long lines scroll sideways, so the keyboard must reach them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={styles.diff} aria-label={historyWords.changes} tabIndex={0}>
       {parts.map((part, at) =>
         part.type === 'skipped' ? (
-          // Lines of a text stand in its order and never move.
+          // Lines are in the order of the text and never move.
           // oxlint-disable-next-line react/no-array-index-key
           <p key={at} className={styles.skipped}>
             {historyWords.unchanged(part.count)}

@@ -25,7 +25,7 @@ export interface FilePickerProps {
   onInsert: (markdown: string) => void
 }
 
-/** The files of the course, to be named in a text, and a way to add one. */
+/** The files of the course, to insert into a text, and a way to add one. */
 export function FilePicker({ courseId, onClose, onInsert }: FilePickerProps) {
   const isAway = useIsOffline()
   const query = useQuery(endpointQuery(listCourseFiles, { params: { courseId } }))
@@ -106,7 +106,7 @@ function Thumbnail({ file: { fileType, address } }: { file: CourseFile }) {
   )
 }
 
-/** Pictures and videos are shown, anything else is a link. */
+/** Pictures and videos are embedded, anything else is a link. */
 function markdownOf({ assetId, name, fileType }: CourseFile): string {
   const words = name
     .replace(/\.[^.]+$/, '')

@@ -18,7 +18,7 @@ export interface MarkdownEditorProps {
   onBody: (body: string) => void
 }
 
-/** The text itself, with what makes it bold, a list or a picture at hand. */
+/** The text itself, with buttons for bold, lists and pictures. */
 export function MarkdownEditor({ courseId, section, body, onBody }: MarkdownEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [isPicking, setPicking] = useState(false)

@@ -22,7 +22,7 @@ interface Group {
   places: readonly TextPlace[]
 }
 
-/** Every text that the course can have, and how far each is: a list on a desk, one field where there is no room. */
+/** Every text that the course can have, with its state: a list on a wide screen, one field on a narrow one. */
 export function TextChoice({ authored, place, onPlace }: TextChoiceProps) {
   const groups = groupsOf(authored)
   const idOf = (one: TextPlace | null) =>

@@ -29,7 +29,7 @@ export interface TextEditorProps {
 
 type Mode = 'form' | 'write' | 'preview' | 'history'
 
-/** Writes a text, shows how it will look, and what it was. */
+/** Edits a text, previews it, and shows earlier versions. */
 export function TextEditor({ courseId, place, written }: TextEditorProps) {
   const text = useTextDraft(courseId, place, written)
   const hasForm = place.section === 'GUIDE' || place.section === 'COGNITIVE'

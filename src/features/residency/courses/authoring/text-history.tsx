@@ -20,7 +20,7 @@ export interface TextHistoryProps {
   onBringBack: (version: number, body: string) => void
 }
 
-/** Every version: who wrote it, what changed, and a way to have it back. */
+/** Every version: who wrote it, what changed, and a way to restore it. */
 export function TextHistory({ courseId, place, onBringBack }: TextHistoryProps) {
   const list = useInfiniteQuery(
     endpointList(listTextVersions, { params: { courseId }, query: placeQuery(place) }),

@@ -1,10 +1,10 @@
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import type { ContentSection } from '#contract/vocabulary/content.ts'
 
-/** Which text of a course. */
+/** Identifies a text of a course. */
 export interface TextPlace {
   section: ContentSection
-  /** Null: of the course as a whole. */
+  /** Null: the text is about the course as a whole. */
   activityId: ActivityId | null
 }
 
@@ -12,7 +12,7 @@ export function isSamePlace(one: TextPlace | null, other: TextPlace | null): boo
   return one?.section === other?.section && one?.activityId === other?.activityId
 }
 
-/** As calls ask for it. */
+/** The place as query parameters. */
 export function placeQuery({ section, activityId }: TextPlace) {
   return { section, ...(activityId === null ? {} : { activityId }) }
 }

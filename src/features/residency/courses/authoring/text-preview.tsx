@@ -18,7 +18,7 @@ export interface TextPreviewProps {
   body: string
 }
 
-/** As learners will see it; of questions with the answers, for whoever writes them. */
+/** As learners will see it; for questions, with the answers, because an author is looking. */
 export function TextPreview({ courseId, section, body }: TextPreviewProps) {
   const { data } = useQuery(endpointQuery(listCourseFiles, { params: { courseId } }))
   return (

@@ -14,11 +14,11 @@ import { placeQuery, type TextPlace } from './text-place.ts'
 export interface TextScreenProps {
   courseId: CourseId
   place: TextPlace
-  /** Null: it is of the course as a whole. */
+  /** Null: the text is about the course as a whole. */
   activityName: string | null
 }
 
-/** One text: what stands, and the words to change it. */
+/** One text: its current version, and the editor. */
 export function TextScreen({ courseId, place, activityName }: TextScreenProps) {
   const query = useQuery(endpointQuery(getWrittenText, { params: { courseId }, query: placeQuery(place) }))
   return (

@@ -8,7 +8,7 @@ import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { fileWords as words } from './authoring-words.ts'
 
-/** Uploads a file to a course: what the server would refuse is refused here, with its name. */
+/** Uploads a file to a course. What the server would refuse is refused here first, with the file's name. */
 export function useAddFile(courseId: CourseId) {
   const { call } = useServices()
   const answers = useAnswers()
@@ -49,7 +49,7 @@ export function useAddFile(courseId: CourseId) {
   return { add, isSending, fault }
 }
 
-/** Null where the disk it is on went away, or it was changed since it was chosen. */
+/** Null if its disk is gone, or the file was changed after it was chosen. */
 async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     return new Uint8Array(await file.arrayBuffer())

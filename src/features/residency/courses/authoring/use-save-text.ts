@@ -17,7 +17,10 @@ import { authoringWords } from './authoring-words.ts'
 import { placeQuery, type TextPlace } from './text-place.ts'
 import type { TextDraft } from './use-text-draft.ts'
 
-/** Saves what was typed as the next version; what somebody else saved meanwhile is shown, and nothing is lost. */
+/**
+ * Saves what was typed as the next version. If somebody else saved in the meantime, their version is shown and nothing
+ * is lost.
+ */
 export function useSaveText(courseId: CourseId, place: TextPlace, text: TextDraft) {
   const { call, clock, toasts } = useServices()
   const answers = useAnswers()

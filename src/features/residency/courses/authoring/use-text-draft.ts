@@ -8,7 +8,7 @@ import type { TextPlace } from './text-place.ts'
 const typedText = z.object({ body: z.string(), note: z.string(), basedOn: z.int() })
 type TypedText = z.infer<typeof typedText>
 
-/** What an author has typed of a text, kept on this device until it is saved or given up. */
+/** What an author has typed, saved on this device until it is sent or discarded. */
 export function useTextDraft(courseId: CourseId, place: TextPlace, written: WrittenText) {
   const { formDrafts } = useServices()
   const name = `course-text:${courseId}:${place.activityId ?? ''}:${place.section}`
@@ -25,14 +25,14 @@ export function useTextDraft(courseId: CourseId, place: TextPlace, written: Writ
   return {
     draft,
     isDirty,
-    /** It is from before: somebody left the page. */
+    /** An earlier draft: the person left the page. */
     isOld: isOld && isDirty,
-    /** Somebody else has saved since this was begun. */
+    /** Somebody else has saved since this draft was begun. */
     isBehind: isDirty && draft.basedOn !== written.version,
     change: (change: Partial<Pick<TypedText, 'body' | 'note'>>) => keep({ ...draft, ...change }),
-    /** Goes on from what stands now, with one's own words. */
+    /** Continues from the current version, with the author's own words. */
     keepMine: () => keep({ ...draft, basedOn: written.version }),
-    /** This was saved as that version. What was typed meanwhile stays. */
+    /** This text was saved as that version. What was typed in the meantime stays. */
     noteSaved: (sent: TypedText, version: number) => {
       setTyped((now) => typedSince(now, sent, version))
       setOld(false)
@@ -48,7 +48,7 @@ export function useTextDraft(courseId: CourseId, place: TextPlace, written: Writ
   }
 }
 
-/** What of it was not sent; null for nothing. */
+/** The part of the draft that was not sent; null if there is none. */
 function typedSince(now: TypedText | null, sent: TypedText, version: number): TypedText | null {
   if (now === null || (now.body === sent.body && now.note === sent.note)) return null
   return { body: now.body, note: now.note === sent.note ? '' : now.note, basedOn: version }

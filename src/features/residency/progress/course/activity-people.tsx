@@ -35,7 +35,7 @@ const orders = [
   { id: 'most-first', text: pageWords.course.completedFirst },
 ] as const
 
-/** Who of the selected group has completed an activity and who has yet to. */
+/** Who in the selected group has completed an activity and who has not. */
 export function ActivityPeople({ courseId, activity, sort, onSort }: ActivityPeopleProps) {
   const { asked } = useProgressScope()
   const links = useLinks()

@@ -27,11 +27,11 @@ const DueDateEditor = lazyPart(async () => (await import('./due-date-editor.tsx'
 
 export interface CourseProgressScreenProps extends Pick<ActivityPeopleProps, 'sort' | 'onSort'> {
   courseId: CourseId
-  /** Whose people are shown in place of those of the course. */
+  /** The activity whose people are shown instead of the course's. */
   activityId: ActivityId | null
 }
 
-/** One course of the selected group: how far it is by activity, and each of its people. */
+/** Progress of the selected group in one course, by activity and by person. */
 export function CourseProgressScreen({ courseId, activityId, sort, onSort }: CourseProgressScreenProps) {
   const { asked, name, needsProgram } = useProgressScope()
   const leads = useFollowsPeople()

@@ -15,7 +15,7 @@ import { DateField } from '#ui/dates/date-field.tsx'
 import { pageWords } from '../progress-page-words.ts'
 import styles from '../progress.module.css'
 
-/** When the group is to have completed the course; for those who manage the group. */
+/** When the group must have completed the course; for those who manage the group. */
 export function DueDateEditor({ groupId, courseId }: { groupId: UserGroupId; courseId: CourseId }) {
   const query = useQuery(endpointQuery(listDueDates, { params: { groupId } }))
   if (query.data === undefined || !query.data.mayManage) return null

@@ -9,7 +9,7 @@ import styles from '../progress.module.css'
 import { RankList } from '../rank-list.tsx'
 import { useProgressScope } from '../use-progress-scope.ts'
 
-/** How far the selected groups are: by course, who needs help, and each resident. */
+/** Progress of the selected groups: by course, who needs help, and each resident. */
 export function GroupProgressScreen() {
   const links = useLinks()
   const { name, needsProgram } = useProgressScope()

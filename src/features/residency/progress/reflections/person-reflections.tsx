@@ -25,7 +25,7 @@ import styles from '../progress.module.css'
 import { words } from './reflection-words.ts'
 import own from './reflections.module.css'
 
-/** What a resident has shared with those who teach them, for one of these. */
+/** What a resident has shared with those who teach them, for a teacher. */
 export function PersonReflections({ userId }: { userId: UserId }) {
   const list = useInfiniteQuery(endpointList(listSharedReflections, { query: { userId } }))
   return (
@@ -50,7 +50,7 @@ export function PersonReflections({ userId }: { userId: UserId }) {
   )
 }
 
-/** One's own reflections that others can read, and the way to stop that. */
+/** The person's own reflections that others can read, and a way to stop sharing them. */
 export function MyReflections() {
   const list = useInfiniteQuery(endpointList(listMySharedReflections, {}))
   const { withWrites } = useQueued()
@@ -81,7 +81,7 @@ export function MyReflections() {
   )
 }
 
-/** The same words once more, for nobody else. */
+/** Saves the same words again, unshared. */
 function useStopSharing() {
   const { clock, ids, sync, toasts } = useServices()
   const isOffline = useIsOffline()
@@ -109,7 +109,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
 interface ListProps {
   items: readonly SharedReflection[]
   none: string
-  /** Left out where they are another's. */
+  /** Left out for another person's reflections. */
   onStop?: (one: SharedReflection) => void
 }
 

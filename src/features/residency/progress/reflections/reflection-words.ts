@@ -1,4 +1,4 @@
-/** Apart from the words of the dashboard, which Home loads at once. */
+/** Separate from the dashboard's words, which Home loads at once. */
 export const words = {
   ofPerson: 'Shared reflections',
   mine: 'Reflections you share',

@@ -26,16 +26,16 @@ import { useEventFile } from './use-event-file.ts'
 export interface EventDialogProps {
   id: EventId
   zone: string
-  /** As the list has it: shown where the details are not here. */
+  /** The event as the list has it; shown while the details are not available. */
   summary: EventSummary | undefined
   onClose: () => void
 }
 
-/** Everything about one event, and whether one comes. */
+/** All details of one event, and the person's reply. */
 export function EventDialog({ id, zone, summary, onClose }: EventDialogProps) {
   const query = useQuery(endpointQuery(getEvent, { params: { id } }))
   const { withWrites } = useQueued()
-  // Deleted while it was open: what was read before is no longer true.
+  // Deleted while the dialog was open: what was fetched before is no longer true.
   const isGone = isNotThere(query.error)
   const details = query.data === undefined || isGone ? null : withWrites(getEvent, query.data)
   const title = details?.title ?? summary?.title ?? scheduleWords.title

@@ -7,7 +7,7 @@ import { Chip } from '#ui/controls/buttons/chip.tsx'
 import styles from './event-dialog.module.css'
 import { countReplies, eventWords, replyWords } from '../schedule-words.ts'
 
-/** What an event is about, who is asked, who comes, and its files. */
+/** What an event is about, who is asked, who attends, and its files. */
 export function EventMembers({ event }: { event: EventDetails }) {
   const { courses, groups, people, replies, attachments } = event
   const isOffline = useIsOffline()

@@ -13,7 +13,7 @@ import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import styles from './event-dialog.module.css'
 import { askDelete, deletion, eventWords } from '../schedule-words.ts'
 
-/** What who plans may do with an event. */
+/** What planners can do with an event. */
 export function EventTools({ event, onDone }: { event: EventDetails; onDone: () => void }) {
   const { call, dialogs, toasts } = useServices()
   const answers = useAnswers()
@@ -26,7 +26,7 @@ export function EventTools({ event, onDone }: { event: EventDetails; onDone: () 
     setBusy(true)
     const answer = await call(deleteEvent, { params: { id: event.id } })
     setBusy(false)
-    // Somebody else may have been first.
+    // Somebody else may have deleted it first.
     if (!answer.ok && answer.failure.code !== 'not-found') {
       toasts.show({ type: 'ERROR', msg: deletion.failed })
       return

@@ -14,7 +14,7 @@ const choices = [
   { id: 'NO' as const, text: replyWords.NO, tone: 'quiet' as const },
 ]
 
-/** Whether one comes; nothing for who is not asked, and nothing more to say once it is over. */
+/** Asks whether the person attends; hidden for people who are not asked, and read-only once it is over. */
 export function ReplyChoice({ event }: { event: EventSummary }) {
   const { sync, clock, toasts } = useServices()
   const isOffline = useIsOffline()

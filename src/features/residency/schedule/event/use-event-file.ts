@@ -3,7 +3,7 @@ import type { EventId } from '#contract/vocabulary/ids.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { eventWords } from '../schedule-words.ts'
 
-/** Saves an event as a file that any calendar opens. */
+/** Saves an event as a file that any calendar can open. */
 export function useEventFile(id: EventId): () => Promise<void> {
   const { call, picker, toasts } = useServices()
   return async () => {

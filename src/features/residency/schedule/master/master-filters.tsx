@@ -12,7 +12,9 @@ export interface MasterFiltersProps extends Pick<MasterPlace, 'system' | 'progra
 
 const ALL = 'all'
 
-/** Which of the programs: those of a system, or one. Who oversees one system chooses among its programs alone. */
+/**
+ * Which programs are shown: those of a system, or one. People who oversee one system choose only among its programs.
+ */
 export function MasterFilters({ system, program, programs, onChange }: MasterFiltersProps) {
   const systems = systemsOf(programs)
   const within = programs.filter((one) => system === null || one.system?.id === system)

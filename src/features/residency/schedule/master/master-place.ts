@@ -1,7 +1,7 @@
 import { type ProgramId, programId, type SystemId, systemId } from '#contract/vocabulary/ids.ts'
 import { type PlaceSearch, readPlace, type SchedulePlace, writePlace } from '../schedule-place.ts'
 
-/** What of the master schedule is looked at; it stands in the address. */
+/** Which part of the master schedule is shown, from the address. */
 export interface MasterPlace extends SchedulePlace {
   /** Null: all systems. */
   system: SystemId | null
@@ -9,7 +9,7 @@ export interface MasterPlace extends SchedulePlace {
   program: ProgramId | null
 }
 
-/** From an address, of which nothing is known. */
+/** Reads an address, which may contain anything. */
 export function readMasterPlace(raw: Readonly<Record<string, unknown>>): MasterPlace {
   return {
     ...readPlace(raw),
@@ -20,7 +20,7 @@ export function readMasterPlace(raw: Readonly<Record<string, unknown>>): MasterP
 
 export type MasterSearch = PlaceSearch & { system?: SystemId; program?: ProgramId }
 
-/** Only what differs from a plain visit stands in the address. */
+/** Writes only what differs from the default. */
 export function writeMasterPlace({ system, program, ...place }: MasterPlace): MasterSearch {
   return {
     ...writePlace(place),

@@ -20,12 +20,12 @@ import { masterQuery, useMasterSchedule } from './use-master-schedule.ts'
 
 export interface MasterScheduleScreenProps {
   me: Me
-  /** What the address asks for. */
+  /** The parameters in the address. */
   search: Readonly<Record<string, unknown>>
   onGo: (search: MasterSearch, options: { replace: boolean }) => void
 }
 
-/** Spec 1 §2: the events of all programs that somebody oversees, each with the name of its program. */
+/** Spec 1 §2: the events of all programs that the person oversees, each with its program's name. */
 export function MasterScheduleScreen({ me, search, onGo }: MasterScheduleScreenProps) {
   const place = readMasterPlace(search)
   const { system, program } = place
@@ -38,7 +38,7 @@ export function MasterScheduleScreen({ me, search, onGo }: MasterScheduleScreenP
     onGo(writeMasterPlace({ ...place, ...to }), { replace })
   const filter = (to: Pick<MasterPlace, 'system' | 'program'>) => go(to, { replace: true })
   return (
-    // Of one program it goes without saying.
+    // With one program, its name is clear.
     <ProgramNamesProvider value={program === null ? namesOf(query.data?.pages ?? []) : null}>
       <Screen gap={4}>
         <PageHeader

@@ -10,7 +10,7 @@ export interface MasterAsk extends Pick<MasterPlace, 'system' | 'program'> {
   shown: { first: string; last: string }
 }
 
-/** What the server is asked for: never more than the days that are shown. */
+/** The query for the server: never more than the days that are shown. */
 export function masterQuery({ system, program, ...days }: MasterAsk) {
   return {
     ...daysOfRange(days),
@@ -19,7 +19,7 @@ export function masterQuery({ system, program, ...days }: MasterAsk) {
   }
 }
 
-/** The events of the programs that somebody oversees, or of one system or program of them. */
+/** The events of the programs that the person oversees, or of one system or program of them. */
 export function useMasterSchedule(ask: MasterAsk) {
   const { withWrites } = useQueued()
   const query = useInfiniteQuery(endpointList(listMasterEvents, { query: masterQuery(ask) }))

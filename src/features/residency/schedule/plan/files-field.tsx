@@ -13,15 +13,15 @@ import styles from './plan.module.css'
 import type { PickedFiles } from './use-picked-files.ts'
 
 export interface FilesFieldProps {
-  /** Those that the event has. */
+  /** Files that the event already has. */
   attachments: EventDraft['attachments']
   onAttachments: (attachments: EventDraft['attachments']) => void
-  /** Those that come with it. */
+  /** Files that will be sent with it. */
   picked: PickedFiles
   error: string | null
 }
 
-/** The files of an event: what the server would refuse is refused here, with its name. */
+/** The files of an event. What the server would refuse is refused here first, with the file's name. */
 export function FilesField({ attachments, onAttachments, picked, error }: FilesFieldProps) {
   const [fault, setFault] = useState<string | null>(null)
   const { files, toChoose } = picked
@@ -79,7 +79,7 @@ export function FilesField({ attachments, onAttachments, picked, error }: FilesF
 
 interface FileChipProps {
   name: string
-  /** Its bytes are not here. */
+  /** Its bytes are no longer available. */
   isAwaited?: boolean
   onRemove: () => void
 }
@@ -99,7 +99,7 @@ function FileChip({ name, isAwaited = false, onRemove }: FileChipProps) {
   )
 }
 
-/** Words for what is wrong with it. */
+/** Returns the file, or a sentence about what is wrong with it. */
 async function readFile(file: File): Promise<FileToSend | string> {
   if (file.size > EVENT_ATTACHMENT_BYTES_MAX) return fileFaults.size(file.name)
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -1,4 +1,4 @@
-/** Names of which some may be the same, as two files with one name: each with its place, and a key of its own. */
+/** Names, some of which may be equal, such as two files with one name: each with its index and a unique key. */
 export function keyed(names: readonly string[]): { key: string; name: string; at: number }[] {
   const counts = new Map<string, number>()
   return names.map((name, at) => {

@@ -5,13 +5,13 @@ import type { PlannedProgram } from '#domain/schedule/planned-programs.ts'
 import { planWords, sayLeft } from './plan-words.ts'
 
 export interface MovedNoticeProps {
-  /** As it was in the program before; null where it has always been of this one. */
+  /** The draft as it was in the former program; null if the program was never changed. */
   former: EventDraft | null
   program: PlannedProgram
   onUndo: (() => void) | null
 }
 
-/** Whom an event left behind when its program was changed. */
+/** The people whom an event left behind when its program was changed. */
 export function MovedNotice({ former, program, onUndo }: MovedNoticeProps) {
   if (former === null) return null
   const left = {

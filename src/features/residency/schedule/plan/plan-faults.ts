@@ -6,7 +6,7 @@ import { planWords } from './plan-words.ts'
 /** What is wrong, by field of the form. */
 export type PlanFaults = { [Name in keyof EventDraft]?: string }
 
-/** @param toChoose names of files that have to be chosen again */
+/** @param toChoose names of files that must be chosen again */
 export function faultsOf(draft: EventDraft, zone: string, toChoose: readonly string[]): PlanFaults {
   const times = faultOfDraftTimes(draft, zone)
   return {
@@ -16,7 +16,7 @@ export function faultsOf(draft: EventDraft, zone: string, toChoose: readonly str
   }
 }
 
-/** Where the form has what the call names. */
+/** The field of the form for each field of the call. */
 const fields: Readonly<Record<string, keyof typeof planWords.refused>> = {
   title: 'title',
   location: 'location',
@@ -31,7 +31,7 @@ const fields: Readonly<Record<string, keyof typeof planWords.refused>> = {
   attachments: 'files',
 }
 
-/** What the server refused, at its field; fields that were changed since have nothing wrong with them. */
+/** What the server refused, by field; fields that were changed since are not marked. */
 export function faultsRefused(details: unknown, sent: EventDraft, draft: EventDraft): PlanFaults {
   const faults: PlanFaults = {}
   for (const { path } of z.array(planFault).safeParse(details).data ?? [])

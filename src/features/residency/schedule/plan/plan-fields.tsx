@@ -29,7 +29,7 @@ export interface PlanFieldsProps {
   choices: PlanChoices
   picked: PickedFiles
   errors: PlanFaults
-  /** Stands by whom it invites. */
+  /** Shown beside the people it is about. */
   moved: ReactNode
 }
 
@@ -143,7 +143,7 @@ function Times({ show, draft, onDraft, timezone }: TimesProps) {
             value={value}
             error={error}
             onChange={(day) =>
-              // Who moves the start of a day moves the day.
+              // Changing the start day moves a one-day event.
               onDraft({ ...draft, startDay: day ?? '', ...(draft.endDay === value && { endDay: day ?? '' }) })
             }
           />

@@ -27,12 +27,15 @@ export interface PlanFormProps {
   mode: PlanMode
   event: EventDetails | null
   initial: EventDraft
-  /** One at least; the first is meant unless another is chosen. */
+  /** At least one; the first is used unless another is chosen. */
   programs: readonly PlannedProgram[]
   onSaved: (id: EventId) => void
 }
 
-/** Says nothing before the first try to save (spec 1 §4); what is typed is kept on this device until it is saved. */
+/**
+ * Shows no faults before the first attempt to save (spec 1 §4). What is typed is stored on this device until it is
+ * saved.
+ */
 export function PlanForm({ mode, event, initial, programs, onSaved }: PlanFormProps) {
   const { ids, toasts } = useServices()
   const links = useLinks()
@@ -51,7 +54,7 @@ export function PlanForm({ mode, event, initial, programs, onSaved }: PlanFormPr
   async function submit(as: EventDraft = draft): Promise<void> {
     setJudged(true)
     if (Object.keys(faults).length > 0 || isSaving) return
-    // Kept before it is sent: whoever comes back after a lost answer sends the same event.
+    // The id is stored before sending, so that a person who returns after a lost answer sends the same event.
     const sent = as.id === '' && mode !== 'same' ? { ...as, id: eventId.parse(ids.uuid()) } : as
     if (sent !== draft) plan.change(sent)
     const saved = await save(sent, [...picked.files])

@@ -25,12 +25,12 @@ import type { PlanMode } from './use-plan.ts'
 
 export interface PlanScreenProps {
   me: Me
-  /** The event that is edited or duplicated; null: a new one. */
+  /** The event to edit or duplicate; null: a new one. */
   event: EventId | null
   mode: PlanMode
   /** The day of a new one. */
   day: string | null
-  /** For which program a new one is meant; null: the selected one. */
+  /** The program of a new one; null: the selected one. */
   program?: ProgramId | null
   onSaved: (id: EventId) => void
 }
@@ -81,7 +81,7 @@ function NewPlan({ me, day, program: wanted, onSaved }: NewPlanProps) {
   const [program] = active
   if (program === undefined)
     return <NoProgram why={whyNot(me, known)} offered={offered.filter(isActive)} onChoose={setChosen} />
-  // The day on the clock on which its times are read.
+  // The day in the time zone in which its times are read.
   const initial = startDraft('LAB_SESSION', day ?? dayAt(now, program.timezone), program.id)
   return <PlanForm mode="new" event={null} initial={initial} programs={active} onSaved={onSaved} />
 }
@@ -102,7 +102,7 @@ interface NoProgramProps {
   onChoose: (id: ProgramId) => void
 }
 
-/** In place of the form, and the programs that may be chosen. */
+/** Shown instead of the form, with the programs that can be chosen. */
 function NoProgram({ why, offered, onChoose }: NoProgramProps) {
   const choices = offered.map(({ id, title, system }) => ({
     id,

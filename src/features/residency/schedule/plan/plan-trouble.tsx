@@ -14,7 +14,7 @@ export interface PlanTroubleProps {
   /** The event that is edited or duplicated. */
   event: EventDetails | null
   isSame: boolean
-  /** Fields say what is wrong. */
+  /** The faulty fields are marked. */
   isMarked: boolean
   onSaveAsNew: () => void
 }

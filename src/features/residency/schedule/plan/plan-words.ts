@@ -50,7 +50,7 @@ export const planWords = {
   chooseAgain: (names: readonly string[]) =>
     `Choose ${listNames(names)} again, or remove ${names.length === 1 ? 'it' : 'them'}. Files aren’t kept when you leave this page.`,
   toChoose: ', choose again',
-  /** At a field that the server refused. */
+  /** For a field that the server refused. */
   refused: {
     title: 'Check the title.',
     location: 'Check the location.',
@@ -80,7 +80,7 @@ function listNames(names: readonly string[]): string {
   return lists.format(names)
 }
 
-/** Whom an event left behind with its former program. */
+/** The groups and people that were dropped with the event's former program. */
 export function sayLeft({ groups, people }: { groups: number; people: number }, program: string): string {
   const parts = [
     ...(groups === 0 ? [] : [groups === 1 ? '1 group' : `${groups} groups`]),

@@ -14,7 +14,10 @@ export interface RestoredNoticeProps {
   onStartOver: () => void
 }
 
-/** A draft from before; of one that was sent already, whether it is on the schedule in spite of its lost answer. */
+/**
+ * An earlier draft was restored; if it was sent already, this finds out whether it is on the schedule in spite of the
+ * lost answer.
+ */
 export function RestoredNotice({ id, onStartOver }: RestoredNoticeProps) {
   const links = useLinks()
   const known = useQuery(endpointQuery(getEvent, id === '' ? skipToken : { params: { id } }))

@@ -4,7 +4,7 @@ import { EVENT_ATTACHMENTS_MAX } from '#contract/limits.ts'
 import { filesToChoose } from '#domain/schedule/event-draft.ts'
 import type { PlanDraft } from './use-plan-draft.ts'
 
-/** The files that come with an event. The draft keeps their names, so that none is forgotten with the page. */
+/** The files that are sent with an event. The draft has their names, so that none is forgotten when the page closes. */
 export function usePickedFiles({ draft, latest, change }: Pick<PlanDraft, 'draft' | 'latest' | 'change'>) {
   const [files, setFiles] = useState<readonly FileToSend[]>([])
   const held = useRef(files)
@@ -16,9 +16,9 @@ export function usePickedFiles({ draft, latest, change }: Pick<PlanDraft, 'draft
   const toChoose = filesToChoose(draft.files, files)
   return {
     files,
-    /** Names of those that have to be chosen again: their bytes went with the page. */
+    /** Names of files that must be chosen again: their bytes were lost with the page. */
     toChoose,
-    /** Answers whether there was room for all of them. One that was awaited takes its own place. */
+    /** Returns whether there was room for all of them. A file that was expected takes its own place. */
     add: (read: readonly FileToSend[]): boolean => {
       const awaited = filesToChoose(latest().files, held.current)
       const picked = [...held.current]
@@ -34,7 +34,7 @@ export function usePickedFiles({ draft, latest, change }: Pick<PlanDraft, 'draft
       return hasRoom
     },
     remove: (at: number) => keep(files.toSpliced(at, 1), toChoose),
-    /** Does without one that was to be chosen again. */
+    /** Drops a file that should have been chosen again. */
     removeAwaited: (at: number) => keep(files, toChoose.toSpliced(at, 1)),
     forget: (): void => {
       held.current = []

@@ -11,7 +11,7 @@ import type { EventDraft } from '#domain/schedule/event-draft.ts'
 import type { Choice } from '#ui/controls/choices/choice.ts'
 import { planWords } from './plan-words.ts'
 
-/** What an event of a program may name. What it names already is there too, whatever has become of it. */
+/** What an event of a program may name, including what it already names. */
 export function usePlanChoices(draft: EventDraft, event: EventDetails | null) {
   const programId = draft.program
   const groups = useQuery(programGroupsQuery(programId))
@@ -69,7 +69,7 @@ function ofIds(people: EventDetails['people'], ids: EventDetails['residentAttend
   return people.filter(({ id }) => ids.includes(id)).map(({ id, fullName }) => ({ id, text: fullName }))
 }
 
-/** Whom a draft names and the program has no longer is shown too, so that it can be taken away. */
+/** People whom a draft names but the program no longer has are shown, too, so that they can be removed. */
 function withNamed<Id extends string>(
   known: readonly Choice<Id>[] | undefined,
   named: readonly Choice<Id>[],

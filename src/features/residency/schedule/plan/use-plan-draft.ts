@@ -4,7 +4,7 @@ import { type EventDraft, moveBack, moveDraft } from '#domain/schedule/event-dra
 import { useFormDraft } from '#features/shared/use-form-draft.ts'
 import type { PlannedProgram } from '#domain/schedule/planned-programs.ts'
 
-/** The draft of an event, which is always of a program that is offered: of another one, it is moved. */
+/** The draft of an event, always in a program that can be chosen: one in another program is moved. */
 export function usePlanDraft(name: string, initial: EventDraft, programs: readonly PlannedProgram[]) {
   const typed = useFormDraft<EventDraft>(name, initial)
   const program = programs.find(({ id }) => id === typed.draft.program) ?? programs[0]!
@@ -12,7 +12,7 @@ export function usePlanDraft(name: string, initial: EventDraft, programs: readon
   const isElsewhere = typed.draft.program !== program.id
   const draft = inProgram(typed.draft)
   const [before, setFormer] = useState<EventDraft | null>(null)
-  /** As it was in the program before. */
+  /** The draft as it was in the former program. */
   const former = isElsewhere ? typed.draft : before
   function change(to: EventDraft): void {
     setFormer(former)
@@ -29,7 +29,7 @@ export function usePlanDraft(name: string, initial: EventDraft, programs: readon
       setFormer(draft)
       typed.change(moveDraft(draft, id))
     },
-    /** Null where the former program is no longer offered. */
+    /** Null if the former program can no longer be chosen. */
     undoMove:
       former !== null && programs.some(({ id }) => id === former.program)
         ? () => {

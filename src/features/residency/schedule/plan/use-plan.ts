@@ -16,19 +16,19 @@ export type PlanMode = 'new' | 'same' | 'copy'
 
 export interface Plan {
   mode: PlanMode
-  /** The event that is edited. */
+  /** The event to edit. */
   event: EventDetails | null
   program: PlannedProgram
   courseOf: CourseOf
 }
 
-/** A try that was refused, or whose answer was lost. */
+/** An attempt that was refused, or whose answer was lost. */
 export interface FailedTry {
   failure: CallFailure
   sent: EventDraft
 }
 
-/** Saves an event; the same one however often it is tried. */
+/** Saves an event; always the same one, however often it is tried. */
 export function useSavePlan({ mode, event, program, courseOf }: Plan) {
   const { call } = useServices()
   const answers = useAnswers()

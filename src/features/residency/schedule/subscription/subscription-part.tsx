@@ -17,7 +17,7 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import styles from './subscription.module.css'
 import { subscriptionWords } from './subscription-words.ts'
 
-/** Lets calendars elsewhere show one's schedule. */
+/** Lets other calendars show the person's schedule. */
 export function SubscriptionPart() {
   const [isOpen, setOpen] = useState(false)
   return (

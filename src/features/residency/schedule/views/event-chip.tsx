@@ -10,11 +10,11 @@ export interface EventChipProps {
   event: EventSummary
   zone: string
   onOpen: (event: EventSummary) => void
-  /** `block` fills its place in a week, `line` stands in a list. */
+  /** `block` fills its place in a week, `line` is for a list. */
   look?: 'chip' | 'block' | 'line'
 }
 
-/** An event by its time, title and place; pressing it opens it. */
+/** An event with its time, title and place; pressing it opens it. */
 export function EventChip({ event, zone, onOpen, look = 'chip' }: EventChipProps) {
   const { title, location, type, startDate, reply, isAttending } = event
   const program = useProgramName(event)

@@ -14,12 +14,12 @@ export interface ListPartProps {
   day: string
   today: string
   zone: string
-  /** The week of the day, or all from the day on. */
+  /** The week of the day, or everything from the day on. */
   span: 'week' | 'onward'
   isFromToday: boolean
-  /** It ends with the month of the day. */
+  /** Ends with the month of the day. */
   isOfMonth: boolean
-  /** Stands above the list, on a phone. */
+  /** Above the list, on a phone. */
   month: ReactNode
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
   onOpen: (event: EventSummary) => void
@@ -27,7 +27,7 @@ export interface ListPartProps {
 
 const AT_ONCE = 60
 
-/** A list that is drawn as far as somebody wants to read. */
+/** A list that loads as far as the person reads. */
 export function ListPart({
   events,
   day,

@@ -5,16 +5,16 @@ import styles from './list-view.module.css'
 import { scheduleWords } from '../schedule-words.ts'
 
 export interface ListViewProps {
-  /** Days with events only. */
+  /** Only days with events. */
   days: readonly (readonly [day: string, events: readonly EventSummary[]])[]
   today: string
   zone: string
-  /** Said where there is nothing. */
+  /** Shown if there is nothing. */
   none: string
   onOpen: (event: EventSummary) => void
 }
 
-/** What comes, day by day. */
+/** Upcoming events, day by day. */
 export function ListView({ days, today, zone, none, onOpen }: ListViewProps) {
   if (days.length === 0) return <p className={styles.none}>{none}</p>
   return (

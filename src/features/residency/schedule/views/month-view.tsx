@@ -9,16 +9,16 @@ export interface MonthViewProps {
   /** The weeks that the month touches. */
   weeks: readonly (readonly string[])[]
   month: string
-  /** The day that has the keyboard's one stop. */
+  /** The one day that can be reached by Tab. */
   day: string
   today: string
   byDay: ReadonlyMap<string, readonly EventSummary[]>
   zone: string
-  /** Dots in place of events: beside a list on a phone. */
+  /** Dots instead of events: beside a list on a phone. */
   isSmall?: boolean
-  /** The keyboard or a finger moves on to a day. */
+  /** The keyboard or a finger moves to a day. */
   onDay: (day: string) => void
-  /** A day is wanted. */
+  /** The person wants everything of a day. */
   onOpenDay: (day: string) => void
   /** So is everything of a day that has more than fits. */
   onOpenAll: (day: string) => void
@@ -27,13 +27,13 @@ export interface MonthViewProps {
 
 const FITTING = 3
 
-/** A month as a table of weeks; arrows move between its days. */
+/** A month as a table of weeks; arrow keys move between its days. */
 export function MonthView(props: MonthViewProps) {
   const { weeks, month, byDay, isSmall = false, onDay } = props
   const table = useRef<HTMLTableElement>(null)
   const move = (to: string) => {
     onDay(to)
-    // The day may only come with the next month.
+    // The day may only appear with the next month.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus()),
     )
@@ -144,7 +144,7 @@ function DayEvents({ events, zone, onOpen, onMore }: DayEventsProps) {
   )
 }
 
-/** Where a key leads from a day; null where it leads nowhere. */
+/** The day that a key leads to; null if it leads nowhere. */
 function dayByKey(key: string, day: string): string | null {
   switch (key) {
     case 'ArrowLeft':

@@ -4,7 +4,7 @@ import type { ProgramId } from '#contract/vocabulary/ids.ts'
 
 type Names = ReadonlyMap<ProgramId, string>
 
-/** Where events of several programs stand side by side: what each program is called. */
+/** The names of programs, for events of several programs side by side. */
 const ProgramNames = createContext<Names | null>(null)
 export const ProgramNamesProvider = ProgramNames.Provider
 
@@ -12,7 +12,7 @@ export function namesOf(pages: readonly EventPage[]): Names {
   return new Map(pages.flatMap(({ programs }) => programs.map(({ id, title }) => [id, title] as const)))
 }
 
-/** The name of an event's program; null where it goes without saying. */
+/** The name of an event's program; null if it is clear. */
 export function useProgramName({ program }: Pick<EventSummary, 'program'>): string | null {
   return useContext(ProgramNames)?.get(program.id) ?? null
 }

@@ -7,7 +7,7 @@ import type { SchedulePlace, ScheduleView } from '../schedule-place.ts'
 import type { ScheduleQuery } from '../use-schedule.ts'
 import { WeekView } from './week-view.tsx'
 
-/** The days that a week, or the weeks of a month, touch. */
+/** The days of a week, or of the weeks that a month touches. */
 export function daysOfView(view: ScheduleView, day: string): { first: string; last: string } {
   const days = view === 'week' ? weekOf(day) : weeksOf(monthOf(day)).flat()
   return { first: days[0] ?? day, last: days.at(-1) ?? day }
@@ -23,7 +23,7 @@ export interface ScheduleDaysProps {
   pages: readonly EventPage[]
   query: ScheduleQuery
   withReplies: (page: EventPage) => EventPage
-  /** Of a list that ends with its month. */
+  /** For a list that ends with its month. */
   isOfMonth?: boolean
   onGo: (to: Partial<SchedulePlace>, options?: { replace: boolean }) => void
 }

@@ -17,10 +17,10 @@ export interface WeekViewProps {
 }
 
 const HOURS = Array.from({ length: 23 }, (_one, at) => at + 1)
-/** Where the day is opened, as part of it: shortly before seven. */
+/** Where the day is scrolled to, as a fraction of it: shortly before seven. */
 const MORNING = 6.5 / 24
 
-/** Seven days by the hour. What lasts over several days stands above them. */
+/** Seven days by the hour. Events over several days are above them. */
 export function WeekView({ days, today, byDay, zone, onOpenDay, onOpen }: WeekViewProps) {
   const scroller = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function WeekView({ days, today, byDay, zone, onOpenDay, onOpen }: WeekVi
     return first !== last
   }
   return (
-    // It scrolls, so the keyboard has to reach it where no event stands in it.
+    // It scrolls, so the keyboard must reach it even if it has no events.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section ref={scroller} className={styles.week} tabIndex={0} aria-label="Week">
       <div className={styles.heads}>

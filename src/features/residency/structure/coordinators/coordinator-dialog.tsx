@@ -14,7 +14,7 @@ export interface CoordinatorDialogProps extends CoordinatorFormOf {
   onClose: () => void
 }
 
-/** Invites a coordinator, or changes one. What was typed stays until it is saved or given up. */
+/** Invites a coordinator, or changes one. What was typed stays until it is saved or discarded. */
 export function CoordinatorDialog({ coordinator, systemId, systemName, onClose }: CoordinatorDialogProps) {
   const { form, problem, theirs, faultOf } = useCoordinatorForm({ coordinator, systemId }, onClose)
   const systems = useSystems()
@@ -79,7 +79,7 @@ export function CoordinatorDialog({ coordinator, systemId, systemName, onClose }
   )
 }
 
-/** Those that somebody may coordinate, as far as this device knows them. */
+/** Systems that can be coordinated, as far as this device knows them. */
 function useSystems() {
   const { data } = useQuery(endpointQuery(listSystems, { query: { projection: 'inlineSystemInfo' } }))
   return (data?._embedded.system ?? [])

@@ -63,7 +63,7 @@ const refusals: Readonly<Record<CoordinatorRefusal['reason'], string>> = {
   'changed-meanwhile': coordinatorForm.changedMeanwhile,
 }
 
-/** What stayed as it was, and why. */
+/** Why nothing was changed. */
 export function describeTrouble(failure: CallFailure): string {
   const details = coordinatorRefusal.safeParse(failure.details)
   if (details.success) return refusals[details.data.reason]

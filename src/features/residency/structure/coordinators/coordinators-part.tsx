@@ -26,7 +26,7 @@ import { toldOfCoordinators, useCoordinatorActs } from './use-coordinator-acts.t
 const acts = ['edit', 'resend', 'reset-step', 'inactivate', 'reactivate', 'remove'] as const
 type Act = (typeof acts)[number]
 
-/** Who coordinates a system, for those who manage them; inactive ones stand apart. */
+/** The coordinators of a system, for those who manage them; inactive ones are listed separately. */
 export function CoordinatorsPart({ system: { id: systemId, systemName, isStandalone } }: { system: System }) {
   const isOffline = useIsOffline()
   const answers = useAnswers()

@@ -8,10 +8,10 @@ import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { coordinatorsWords as words, describeTrouble } from './coordinator-words.ts'
 
-/** What shows coordinators. */
+/** Answers that contain coordinators. */
 export const toldOfCoordinators = [listCoordinators, getSystem] as const
 
-/** What is done with one coordinator by a single press. What it ends is said before. */
+/** Actions on one coordinator that take one press. Warns before an action that ends something. */
 export function useCoordinatorActs() {
   const { call, dialogs, toasts } = useServices()
   const answers = useAnswers()

@@ -29,12 +29,15 @@ const draftOf = ({ email, firstName, lastName, phone, timezone, systemId }: Know
 })
 
 export interface CoordinatorFormOf {
-  /** Null: somebody new. */
+  /** Null: a new one. */
   coordinator: Coordinator | null
   systemId: SystemId
 }
 
-/** The draft of a coordinator, and what came of sending it. Whoever changed them meanwhile is shown before they are written over. */
+/**
+ * The draft of a coordinator, and the result of sending it. If somebody else changed them in the meantime, that is
+ * shown before it is overwritten.
+ */
 export function useCoordinatorForm({ coordinator, systemId }: CoordinatorFormOf, onDone: () => void) {
   const { call, ids, toasts } = useServices()
   const answers = useAnswers()
@@ -87,14 +90,14 @@ export function useCoordinatorForm({ coordinator, systemId }: CoordinatorFormOf,
   return {
     form,
     problem,
-    /** As somebody else wrote it while this was edited. */
+    /** What somebody else saved during this edit. */
     theirs,
     /** What the server found wrong with an email. */
     faultOf: (email: string) => (email === taken ? words.emailTaken : null),
   }
 }
 
-/** A number that stands as it was shown is the one that was known, with the country that showing it leaves out. */
+/** A number left as it was shown stays the known one, whose country code the display leaves out. */
 function phoneOf(typed: string, known: string | null): string | null {
   if (typed.trim() === '') return null
   return known !== null && typed === formatPhone(known) ? known : typed

@@ -11,14 +11,17 @@ import { programWords, timeWords } from '../program-words.ts'
 
 export interface DirectorTimeDialogProps {
   director: ProgramDirector
-  /** Of the program. */
+  /** Time zone of the program. */
   timezone: string
   /** @returns why it was not saved */
   onSave: (lastDay: string | null) => Promise<string | null>
   onClose: () => void
 }
 
-/** The last day of a director's time: a later one extends it, none has no end, and either restores who was expired. */
+/**
+ * The last day of a director's time. A later one extends it, none means no end, and either restores an expired
+ * director.
+ */
 export function DirectorTimeDialog({ director, timezone, onSave, onClose }: DirectorTimeDialogProps) {
   const { clock } = useServices()
   const [problem, setProblem] = useState<string | null>(null)

@@ -19,7 +19,7 @@ export interface DirectorsPartProps {
   onLastDay: (director: DirectorOfProgram, lastDay: string | null) => Promise<string | null>
 }
 
-/** Who directs a program, and until when; those whose time has ended stand apart. */
+/** Who directs a program, and until when; directors whose time has ended are listed separately. */
 export function DirectorsPart({ program, isDisabled, onEnd, onLastDay }: DirectorsPartProps) {
   const { programDirectors, timezoneOption, mayChange } = program
   const { timezone } = timezoneOption

@@ -7,7 +7,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { programWords, timeWords } from '../program-words.ts'
 import { describeRefusal, toldOfPrograms } from '../use-program-acts.ts'
 
-/** Changes when the time of a director ends. What an end takes from them is said before. */
+/** Changes when a director's time ends. Says first what they lose. */
 export function useDirectorTimes({ id, version, timezoneOption }: Program) {
   const { call, dialogs, toasts, clock } = useServices()
   const answers = useAnswers()
@@ -41,7 +41,7 @@ export function useDirectorTimes({ id, version, timezoneOption }: Program) {
     if (why !== null) toasts.show({ type: 'ERROR', msg: why })
   }
 
-  /** @param lastDay on the clock of the program; null for no end. @returns why it was not saved */
+  /** @param lastDay in the program's time zone; null for no end. @returns why it was not saved */
   function setLastDay(director: ProgramDirector, lastDay: string | null): Promise<string | null> {
     const { fullName, isExpired } = director
     const done =

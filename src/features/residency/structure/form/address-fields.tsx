@@ -41,7 +41,7 @@ export function AddressFields({ draft, onDraft }: AddressFieldsProps) {
       }
     >
       {programAddresses.map((address, at) => (
-        // They have no names: their place in the list is all that tells them apart.
+        // They have no keys: only their place in the list tells them apart.
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={at} className={styles.entry} aria-label={`Address ${at + 1}`}>
           <div className={styles.pair}>

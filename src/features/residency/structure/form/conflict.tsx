@@ -25,14 +25,14 @@ import { usePlaceText } from './use-place-text.ts'
 export interface ConflictProps {
   mine: ProgramDraft
   base: ProgramDraft
-  /** What stands now. */
+  /** The current state. */
   theirs: Program
-  /** What whoever looks may change: the rest is theirs, and no choice. */
+  /** The fields that the person may change; the others are not a choice. */
   may: readonly ProgramField[]
   onSettle: (merged: ProgramDraft) => void
 }
 
-/** Both versions, field by field: what was changed by me is kept, what by others is theirs, unless chosen otherwise. */
+/** Both versions, field by field. Unless chosen otherwise, my changes and the changes of others are both kept. */
 export function Conflict({ mine, base, theirs, may, onSettle }: ConflictProps) {
   const { ids } = useServices()
   const [now] = useState(() => draftOfProgram(theirs, () => ids.uuid()))

@@ -16,7 +16,7 @@ export interface DirectorFieldsProps {
   isJudged: boolean
 }
 
-/** Those who direct the program keep their names here; only their time is set. */
+/** The names of current directors can't be edited here, only their time. */
 export function DirectorFields({ draft, onDraft, isJudged }: DirectorFieldsProps) {
   const { ids } = useServices()
   const { directors } = draft

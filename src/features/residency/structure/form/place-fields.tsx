@@ -19,7 +19,7 @@ import { programFormWords as words, systemChoiceWords } from './form-words.ts'
 
 export interface PlaceFieldsProps {
   draft: ProgramDraft
-  /** In which the program is by now: the list may be older. */
+  /** The program's current system, which may be newer than the list. */
   standing: Program['system'] | null
   onDraft: (draft: ProgramDraft) => void
   faults: ProgramFaults
@@ -27,7 +27,7 @@ export interface PlaceFieldsProps {
 
 const NAME_MAX = 200
 
-/** Spec 2 §3: a system that is there, selected, new or none; an institution that is there or new. */
+/** Spec 2 §3: an existing system, the selected one, a new one or none; an existing or a new institution. */
 export function PlaceFields({ draft, standing, onDraft, faults }: PlaceFieldsProps) {
   const { system: selected } = useSelection()
   const { data } = useQuery(endpointQuery(listSystems, { query: { projection: 'inlineSystemInfo' } }))
@@ -43,7 +43,7 @@ export function PlaceFields({ draft, standing, onDraft, faults }: PlaceFieldsPro
   const isListed = standing === null || listed.some(({ id }) => id === standing.id)
   const systems = isListed ? listed : [standing, ...listed]
   const isAlone = (id: string) => systems.some((one) => one.id === id && one.isStandalone === true)
-  /** An independent institution is the only one of its system. */
+  /** A standalone institution is the only one of its system. */
   function place(next: ProgramDraft): void {
     const isKnown = next.systemChoice === 'EXISTING_SYSTEM' || next.systemChoice === 'SELECTED_SYSTEM'
     onDraft(isKnown && isAlone(next.systemId) ? { ...next, institutionChoice: 'EXISTING_INSTITUTION' } : next)

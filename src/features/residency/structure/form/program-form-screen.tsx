@@ -24,7 +24,7 @@ export interface ProgramFormScreenProps {
   onSaved: (program: Program) => void
 }
 
-/** Makes a program or changes one (spec 1 §2, `admin/create-program`, `admin/edit-program`). */
+/** Creates or changes a program (spec 1 §2, `admin/create-program`, `admin/edit-program`). */
 export function ProgramFormScreen({ id, systemId, onSaved }: ProgramFormScreenProps) {
   const { ids } = useServices()
   const links = useLinks()
@@ -64,7 +64,9 @@ export function ProgramFormScreen({ id, systemId, onSaved }: ProgramFormScreenPr
   )
 }
 
-/** Begins with the version that was there first: what is read anew meanwhile does not move under the hand. */
+/**
+ * Starts from the version that was loaded first, so that a later one doesn't change the form while the person types.
+ */
 function KnownProgram({ program, onSaved }: { program: Program; onSaved: (program: Program) => void }) {
   const { ids } = useServices()
   const links = useLinks()

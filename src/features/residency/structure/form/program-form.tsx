@@ -24,7 +24,7 @@ export interface ProgramFormProps {
   onSaved: (program: Program) => void
 }
 
-/** One flowing form: where a program is, what it is, its account, its addresses and its directors. */
+/** One long form: a program's place, its facts, its account, its addresses and its directors. */
 export function ProgramForm({ program, initial, onSaved }: ProgramFormProps) {
   const links = useLinks()
   const isOffline = useIsOffline()

@@ -9,8 +9,8 @@ import { programsWords } from '../structure-words.ts'
 import { conflictWords } from './form-words.ts'
 
 /**
- * Where two drafts of a program have it, by name.
- * @param isAsked whether the two differ in that; without, nothing is read for it
+ * The names of two drafts' places.
+ * @param isAsked whether the two differ; otherwise nothing is fetched
  */
 export function usePlaceText(
   mine: ProgramDraft,

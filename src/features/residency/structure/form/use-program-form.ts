@@ -26,7 +26,7 @@ export interface ProgramFormDeps {
   onSaved: (program: Program) => void
 }
 
-/** What is typed of a program, kept on this device until it is saved, and what came of sending it. */
+/** The draft of a program, stored on this device until it is saved, and the result of sending it. */
 export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
   const { call, toasts, clock } = useServices()
   const answers = useAnswers()
@@ -78,7 +78,7 @@ export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
     isSaving,
     problem,
     conflict,
-    /** @param merged what was chosen of both */
+    /** @param merged the fields that were chosen from both */
     settle: (merged: ProgramDraft): void => {
       typed.change(merged)
       settle()
@@ -87,7 +87,7 @@ export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
   }
 }
 
-/** What stands by now: what the form began with, until somebody else changed it. */
+/** The current state: what the form started with, until somebody else changed it. */
 function useStanding(program: Program | null, initial: ProgramDraft) {
   const { ids } = useServices()
   const [base, setBase] = useState(program)
@@ -103,7 +103,7 @@ function useStanding(program: Program | null, initial: ProgramDraft) {
   return { base, start, conflict, setConflict, settle }
 }
 
-/** @param known what is changed; null for a new program */
+/** @param known the program to change; null for a new one */
 function sendProgram(call: Call, draft: ProgramDraft, known: { base: Program; start: ProgramDraft } | null) {
   const query = { sendRegistrationEmail: draft.sendsInvitations ? 'true' : 'false' } as const
   if (known === null) return call(createProgram, { query, body: toNewProgram(draft) })

@@ -23,15 +23,15 @@ import { deletionWords, describeDeletionTrouble } from './deletion-words.ts'
 export interface DeleteDialogProps {
   person: { id: UserId; fullName: string; role: Role; isActive: boolean }
   onClose: () => void
-  /** They are gone: what shows them is asked for again. */
+  /** They are deleted: what shows them must be fetched again. */
   onDone: () => Promise<void>
-  /** Left out: only whoever is inactive is deleted. */
+  /** Inactivates the person instead. Left out where only inactive people can be deleted. */
   onInactivate?: () => void
 }
 
 /**
- * Says what goes and what stays before anything is done, and offers what can be undone instead. While recordings are on
- * their way, that is all it offers.
+ * Says what is deleted and what stays before anything is done, and offers an alternative that can be undone. While
+ * recordings are under way, it only offers that.
  */
 export function DeleteDialog({ person, onClose, onDone, onInactivate }: DeleteDialogProps) {
   const { call, toasts } = useServices()
@@ -45,7 +45,7 @@ export function DeleteDialog({ person, onClose, onDone, onInactivate }: DeleteDi
     const answer = await call(deletePerson, { params: { id: person.id } })
     setDeleting(false)
     if (!answer.ok) {
-      // One began since the dialog was opened: it says so in the place where it says what stays.
+      // A recording began after the dialog was opened: it is named where the dialog says what stays.
       if (deletionRefusal.safeParse(answer.failure.details).success) return void preview.refetch()
       return setProblem(describeDeletionTrouble(answer.failure))
     }

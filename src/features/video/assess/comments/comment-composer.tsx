@@ -12,7 +12,7 @@ import { type Composer, type ComposerDeps, useComposer } from './use-composer.ts
 export interface CommentComposerProps extends ComposerDeps {
   label: string
   moment: PlayerMoment
-  /** Called when it is sent or given up. */
+  /** Called when it is sent or discarded. */
   onDone?: () => void
   textRef?: Ref<HTMLTextAreaElement>
 }
@@ -20,7 +20,7 @@ export interface CommentComposerProps extends ComposerDeps {
 /** What all comments of a video are written with. */
 export type Commenting = Pick<CommentComposerProps, 'assessment' | 'sending' | 'hand' | 'moment'>
 
-/** Where a comment, an answer or another form of one is written. */
+/** The field for a comment, a reply, or an edit. */
 export function CommentComposer({ label, moment, onDone, textRef, ...deps }: CommentComposerProps) {
   const composer = useComposer(deps)
   const isNew = deps.replyTo === undefined && deps.edits === undefined
@@ -41,7 +41,7 @@ export function CommentComposer({ label, moment, onDone, textRef, ...deps }: Com
     if (event.key === 'Escape' && event.target instanceof HTMLElement) event.target.blur()
   }
   return (
-    // The keys belong to the text inside.
+    // The keys are for the text inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={styles.composer} onKeyDown={onKey} aria-describedby={hint}>
       <TextArea
@@ -96,7 +96,7 @@ export function CommentComposer({ label, moment, onDone, textRef, ...deps }: Com
   )
 }
 
-/** Follows the picture until the first letter, and stays with that moment then. */
+/** Follows the picture until the first letter, and then stays at that moment. */
 function Where({ composer, moment }: { composer: Composer; moment: PlayerMoment }) {
   const { position } = useMoment(moment)
   const { at, duration } = composer

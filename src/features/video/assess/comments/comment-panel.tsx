@@ -19,7 +19,7 @@ export interface CommentPanelProps extends Commenting {
   textRef?: Ref<HTMLTextAreaElement>
 }
 
-/** What is said about moments of the video, as threads. */
+/** Comments about moments of the video, as threads. */
 export function CommentPanel({ assessment, sending, hand, moment, textRef }: CommentPanelProps) {
   const { comments, shownComments } = assessment
   const threads = threadsOf(shownComments)
@@ -52,16 +52,16 @@ export function CommentPanel({ assessment, sending, hand, moment, textRef }: Com
   )
 }
 
-/** Only the field team and proctors of an expired group may read and not write (`mayComment`). */
+/** Only the field team and proctors of an expired group may read but not write (`mayComment`). */
 function ReadOnly() {
   const me = useMe()
   const isOfRole = me !== null && isAdministrative(me)
   return <Notice tone="info">{isOfRole ? readOnlyWords.ofRole : readOnlyWords.expired}</Notice>
 }
 
-/** What stands for comments of others that are not there, or not here. */
+/** Shown instead of comments by others that don't exist, or aren't available. */
 function NoneToShow({ comments, count }: { comments: Assessment['comments']; count: number }) {
-  // Where nothing can be said of a video, nothing was.
+  // If no one can comment on a video, there are no comments.
   const none =
     count > 0 ? null : (
       <EmptyState icon={<MessageSquare />} title={commentWords.none} text={commentWords.noneText} />

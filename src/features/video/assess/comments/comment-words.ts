@@ -36,7 +36,7 @@ export function momentWords(at: number, duration: number | null): string {
   return duration === null ? formatExact(at) : `${formatExact(at)}–${formatExact(at + duration)}`
 }
 
-/** To which moment a comment will be linked. */
+/** The moment to which a comment will be linked. */
 export function linkWords(position: number): string {
   return `Links to ${formatTime(position)}`
 }

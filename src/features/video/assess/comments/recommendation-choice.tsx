@@ -14,7 +14,7 @@ export interface RecommendationChoiceProps {
   onChoose: (id: string | null) => void
 }
 
-/** Which video of the library is to be watched. */
+/** Chooses a video of the library to recommend. */
 export function RecommendationChoice({ chosen, onChoose }: RecommendationChoiceProps) {
   const [search, setSearch] = useState('')
   const question = { ...wholeLibrary, search: search.trim() }

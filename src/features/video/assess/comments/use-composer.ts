@@ -11,7 +11,7 @@ export interface ComposerDeps {
   assessment: Assessment
   sending: Sending
   hand: () => PlayerHandle | null
-  /** What is answered, or said anew; neither for a new comment. */
+  /** The comment that is answered or edited; neither for a new one. */
   replyTo?: ShownComment
   edits?: ShownComment
 }
@@ -21,7 +21,7 @@ export function slotOf({ replyTo, edits }: Pick<ComposerDeps, 'replyTo' | 'edits
   return replyTo === undefined ? 'new' : `reply:${replyTo.commentId}`
 }
 
-/** One place in which a comment is written. It keeps itself, with its moment, from the first key on. */
+/** One field in which a comment is written. It saves itself, with its moment, from the first key on. */
 export function useComposer(deps: ComposerDeps) {
   const { assessment, sending, hand, replyTo, edits } = deps
   const { fields, desk } = assessment
@@ -30,13 +30,13 @@ export function useComposer(deps: ComposerDeps) {
   const wasPlaying = useRef(false)
   const field = (part: Parameters<typeof composeField>[1]) => composeField(slot, part)
   const written = fields[field('text')]
-  // Saying it better begins with what was said.
+  // An edit starts from the existing words.
   const text = typeof written === 'string' ? written : (edits?.comment ?? '')
   const at = numberIn(fields, field('at'))
   const type = commentType.safeParse(fields[field('type')])
   const shared = sharedVideoId.safeParse(fields[field('shared')])
 
-  /** Somebody begins to type: the video waits, and the comment belongs to where it stands. */
+  /** The person begins to type: the video pauses, and the comment belongs to that moment. */
   function begin(): void {
     const player = hand()
     if (player?.isPlaying() === true) {
@@ -105,7 +105,7 @@ function commentFrom({ text, at, duration, recommended, replyTo, edits }: Writte
   return { ...words, ...moment, type, parentId: null, sharedVideoId: recommended }
 }
 
-/** Takes back a comment of one's own. */
+/** Deletes one of the person's own comments. */
 export function deletionOf(comment: ShownComment): NewComment {
   const { type, timeStamp, duration, parentId, sharedVideoId: shared, commentId: id } = comment
   const supersedes: CommentId[] = [id]

@@ -29,11 +29,11 @@ import { describeMean, historyWords as words } from './history-words.ts'
 type Entry = Reply<typeof listAssessedHistory>['entries'][number]
 
 export interface AssessmentHistoryScreenProps {
-  /** Whose videos; null: one's own. */
+  /** Whose videos; null: the person's own. */
   owner: UserId | null
 }
 
-/** How the videos of a person were assessed: each evaluation, newest first, and the way to its video. */
+/** How a person's videos were assessed: each evaluation, newest first, with a link to its video. */
 export function AssessmentHistoryScreen({ owner }: AssessmentHistoryScreenProps) {
   const links = useLinks()
   const me = useMe()

@@ -7,7 +7,7 @@ export const historyWords = {
   },
   away: { title: 'You’re offline', text: 'Your assessments load when you’re back online.' },
   safe: 'Your assessments are safe.',
-  /** Of somebody whom one teaches or oversees. */
+  /** For somebody whom the viewer teaches or oversees. */
   theirs: {
     sentence: (name: string) => `Every assessment of videos by ${name}, newest first.`,
     empty: {
@@ -29,7 +29,7 @@ export const historyWords = {
   },
 } as const
 
-/** Mean of the answers on the global rating scale, one decimal; a dash where there are none. */
+/** Mean of the answers on the global rating scale, one decimal; a dash if there are none. */
 export function describeMean(mean: number | null): string {
   return mean === null ? '–' : mean.toFixed(1)
 }

@@ -14,21 +14,21 @@ import type { Call } from '#domain/ports.ts'
 import type { AskedScope } from '#domain/selection/selected.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 
-/** Whose videos, of what is selected: those of peers, those that wait for faculty, all, or all of one group. */
+/** Which of the selected videos: those of peers, those that wait for faculty, all, or all of one group. */
 export type QueueScope =
   | { type: 'peers'; view: AssessmentView; scope: Pick<AskedScope, 'groupId'> }
   | { type: 'waiting'; scope: AskedScope }
   | { type: 'all'; scope: Pick<AskedScope, 'viewMode'> }
   | { type: 'group'; groupId: UserGroupId }
 
-/** Spec 2 §2: what needs an assessment, or all of it; peers choose between the same of their own group. */
+/** Spec 2 §2: what needs an assessment, or everything; peers choose between the same for their own group. */
 export function scopeOf(view: AssessmentView, scope: AskedScope, isPeer: boolean): QueueScope {
   if (isPeer) return { type: 'peers', view, scope }
   if (view === 'NEEDS_ASSESSMENT') return { type: 'waiting', scope }
   return scope.groupId === undefined ? { type: 'all', scope } : { type: 'group', groupId: scope.groupId }
 }
 
-/** The first view is what is asked for without naming one. */
+/** The first view is requested by naming none. */
 function peerQuery({ view, scope }: Extract<QueueScope, { type: 'peers' }>) {
   return view === 'VIEW_ALL' ? { view, ...scope } : scope
 }
@@ -46,7 +46,7 @@ export function queueListOf(type: VideoType, scope: QueueScope) {
   }
 }
 
-/** The whole queue, page by page, for whoever wants all of it. */
+/** The whole queue, page by page, for callers that need all of it. */
 export function queueLister(call: Call, type: VideoType, scope: QueueScope): ListQueue {
   return async (cursor) => {
     const page = await askPage(call, type, scope, cursor === null ? {} : { cursor })

@@ -21,7 +21,7 @@ import { QueueCard } from './queue-card.tsx'
 import { queueWords, unassessedWords, waitingWords } from './queue-words.ts'
 import styles from './queue.module.css'
 
-/** `name` says which queue, `list` brings all of it; of those on the screen the ids are known. */
+/** `name` identifies the queue, `list` fetches all of it; the ids are of the videos on the screen. */
 export type QueueTools = ComponentType<{ name: string; list: ListQueue; videoIds: readonly VideoId[] }>
 
 export interface QueueListProps {
@@ -31,7 +31,7 @@ export interface QueueListProps {
   Tools: QueueTools
 }
 
-/** The queue of one type; the next page comes as the end comes near. */
+/** The queue of one type; the next page loads as the end comes near. */
 export function QueueList({ type, scope, isAway, Tools }: QueueListProps) {
   const { call } = useServices()
   const list = useInfiniteQuery(queueListOf(type, scope))

@@ -14,7 +14,7 @@ import { useIsPeer } from './use-is-peer.ts'
 import { useWaitingByType } from './use-waiting-count.ts'
 import styles from './queue.module.css'
 
-/** What the address says. */
+/** The parameters in the address. */
 export interface QueueFilter {
   type: VideoType
   view: AssessmentView
@@ -25,7 +25,7 @@ export interface QueueScreenProps {
   onChange: (filter: QueueFilter) => void
   /** The choice to see downloaded videos only; `list` is null while the server's queue is shown. */
   downloaded: { choice: ReactNode; list: ReactNode }
-  /** What can be done with the whole queue. */
+  /** Actions on the whole queue. */
   Tools: QueueTools
 }
 
@@ -34,7 +34,7 @@ const views = [
   { id: 'VIEW_ALL', text: queueWords.all },
 ] as const
 
-/** What waits for me to look at it. */
+/** Videos that wait for my assessment. */
 export function QueueScreen({ filter, onChange, downloaded, Tools }: QueueScreenProps) {
   const isAway = useIsOffline()
   const isPeer = useIsPeer()

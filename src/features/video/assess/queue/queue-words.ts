@@ -23,7 +23,7 @@ export const queueWords = {
   awayText: 'It appears as soon as you are back online.',
 } as const
 
-/** No list is counted further. */
+/** Counting stops here. */
 const COUNTED_UP_TO = 1_000
 
 export function waitingWords(count: number): string {
@@ -31,14 +31,14 @@ export function waitingWords(count: number): string {
   return `${countWords(count, 'video')} to assess`
 }
 
-/** Above all videos: others may be asked for some of them, so it is no work of the reader. */
+/** Above all videos: others may be asked to assess some of them, so this is not the reader's own work. */
 export function unassessedWords(count: number): string {
   if (count === 0) return 'All assessed'
   if (count >= COUNTED_UP_TO) return '1,000 or more videos not assessed yet'
   return `${countWords(count, 'video')} not assessed yet`
 }
 
-/** Beside the name of a type; nothing waits: nothing is said. */
+/** Beside the name of a type; undefined if nothing waits. */
 export function waitingBadge(count: number): string | undefined {
   if (count === 0) return undefined
   return count >= COUNTED_UP_TO ? '1,000+' : String(count)

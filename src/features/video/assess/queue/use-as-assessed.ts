@@ -15,7 +15,7 @@ export function useAsAssessed(): (pages: readonly QueuePage[]) => QueuePage[] {
   const held = useWatchable(useServices().drafts.held)
   return (pages) =>
     pages.map((page) => {
-      // All queues have pages of one kind.
+      // The pages of all queues have the same shape.
       const known = withWrites(listNeedsAssessment, page)
       return known.videos.some((video) => held.has(video.videoId) && !video.isEvaluatedByMe)
         ? asHeld(known, (video) => held.has(video.videoId))

@@ -3,7 +3,7 @@ import { isInstructorView } from '#domain/session/login-sequence.ts'
 import { useViewMode } from '#features/shared/selection/use-view-mode.ts'
 import { useMe } from '#features/shared/use-me.ts'
 
-/** Whether this person assesses their peers; somebody who proctors as well chooses so by their view. */
+/** Whether this person assesses as a peer; a resident who also proctors chooses by their view. */
 export function useIsPeer(): boolean {
   const me = useMe()
   const viewMode = useViewMode()

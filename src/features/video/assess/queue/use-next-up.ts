@@ -13,13 +13,13 @@ import { videosIn } from './videos-in.ts'
 import { useWaitingByType } from './use-waiting-count.ts'
 
 export interface NextUp {
-  /** Null where what is left lies on the server, out of reach. */
+  /** Null if the rest is only on the server, which is unreachable. */
   video: { type: VideoType; queued: QueuedVideo } | null
-  /** Of all types, as far as it is known. */
+  /** Over all types, as far as is known. */
   left: number
 }
 
-/** The next video that waits for this assessor: of the same type first, then of the others. Null when all is done. */
+/** The next video that waits for this assessor: first of the same type, then of the others. Null when all is done. */
 export function useNextUp({ videoId, subject }: Pick<VideoDetails, 'videoId' | 'subject'>): NextUp | null {
   const scope = scopeOf('NEEDS_ASSESSMENT', useSelection().scope, useIsPeer())
   const counts = useWaitingByType()
@@ -32,7 +32,7 @@ export function useNextUp({ videoId, subject }: Pick<VideoDetails, 'videoId' | '
   const isDone = one.isDone && (countOf(second) === 0 || two.isDone)
   const three = useFirstOf(third, { scope, besides: videoId, isAsked: isDone && countOf(third) > 0 })
   const left = one.left + (two.known ?? countOf(second)) + (three.known ?? countOf(third))
-  // What is stored of another type takes no one's place while this type is still being read.
+  // A stored video of another type must not come first while this type is still loading.
   const queues = [
     { type: own, queued: one.first },
     { type: second, queued: one.isDone || isAway ? two.first : null },

@@ -8,7 +8,7 @@ import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useMe } from '#features/shared/use-me.ts'
 
-/** How many videos of each type, of what is selected, wait for this person; null until it is known. */
+/** How many of the selected videos of each type wait for this person; null until it is known. */
 export function useWaitingByType(isDue = true): Readonly<Record<VideoType, number>> | null {
   const me = useMe()
   const { viewMode, scope } = useSelection()

@@ -1,6 +1,9 @@
 import type { QueuedVideo } from '#contract/endpoints/assessments.ts'
 
-/** The videos of all pages, each once: whoever is new no longer may be on two of them, read before and after. */
+/**
+ * The videos of all pages, each once: a newcomer who no longer is one may appear on two pages that were fetched before
+ * and after.
+ */
 export function videosIn(pages: readonly { videos: readonly QueuedVideo[] }[]): QueuedVideo[] {
   const videos = new Map<string, QueuedVideo>()
   for (const video of pages.flatMap((page) => page.videos))

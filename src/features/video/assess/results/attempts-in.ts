@@ -5,11 +5,11 @@ import type { VideoDetails } from '#contract/endpoints/videos.ts'
 type Entry = Reply<typeof listAssessedHistory>['entries'][number]
 
 export interface PastAttempt extends Pick<Entry, 'videoId' | 'recordedAt'> {
-  /** Of all complete evaluations of it; null when there is none. */
+  /** Over all complete evaluations of it; null if there is none. */
   mean: number | null
 }
 
-/** How many attempts a history looks back. */
+/** How many attempts a history goes back. */
 const HISTORY = 8
 
 /** The attempts at what this video shows, oldest first, each once. */

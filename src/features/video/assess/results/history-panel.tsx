@@ -8,7 +8,7 @@ import { attemptsIn } from './attempts-in.ts'
 import { attemptsOf, chartWords, resultWords } from './result-words.ts'
 import styles from './results.module.css'
 
-/** How this compares with the attempts of its owner before it. */
+/** Compares this video with its owner's earlier attempts. */
 export function HistoryPanel({ video }: { video: VideoDetails }) {
   const history = useHistory(video)
   const timeZone = useTimeZone()
@@ -31,7 +31,7 @@ export function HistoryPanel({ video }: { video: VideoDetails }) {
   )
 }
 
-/** How the owner of a video did at the same thing before, as far as the one who looks may know; null until known. */
+/** Earlier results of the video's owner in the same thing, as far as the viewer may know; null until known. */
 function useHistory(video: VideoDetails) {
   const { subject, owner } = video
   const ofActivity = subject.videoType === 'simulation' ? { activityId: subject.activityId } : {}

@@ -2,7 +2,7 @@ import type { Evaluation, Rubric } from '#contract/endpoints/assessments.ts'
 import { isWholeJudgement, meanOf } from '#contract/policies/video/whole-judgement.ts'
 import type { VideoSubject } from '#contract/vocabulary/video-subject.ts'
 
-/** Of the means of all complete evaluations; null when there is none. */
+/** Over the means of all complete evaluations; null if there is none. */
 export function meanScore(
   evaluations: readonly Evaluation[],
   rubrics: readonly Rubric[],

@@ -19,7 +19,7 @@ export interface ResultTabProps {
   hand: () => PlayerHandle | null
 }
 
-/** What assessors said of this video, and how its owner did before. */
+/** What assessors said about this video, and its owner's earlier results. */
 export function ResultTab({ video, assessment: { evaluations, standing }, hand }: ResultTabProps) {
   const isOnTheWay = standing.some(({ sentAt }) => sentAt === null)
   const none = <NoResult video={video} isOnTheWay={isOnTheWay} />

@@ -60,7 +60,7 @@ function Agreement({ rubric, evaluations }: { rubric: Rubric; evaluations: reado
   )
 }
 
-/** Who judged it, and what it comes to. */
+/** Who judged it, with the overall verdict. */
 function Verdict({ evaluation }: { evaluation: Evaluation }) {
   const timeZone = useTimeZone()
   const { assessor, assessorType, sentAt, isSeenByOwner, rating, level, feedback } = evaluation
@@ -115,7 +115,7 @@ function Answers({ evaluation, rubrics, onSeek }: AnswersProps) {
   )
 }
 
-/** In the order of the rubric; what an older version asked comes last. */
+/** In the order of the rubric; lines of an older version come last. */
 function linesOf({ answers }: Evaluation, rubrics: readonly Rubric[]) {
   const lines = rubrics.flatMap(({ rubricId, lines: each }) =>
     each.map(({ key, text }) => ({ rubricId, key, text })),

@@ -16,7 +16,7 @@ export interface TakeFeedbackProps {
   onMarks: (marks: readonly PlayerMark[]) => void
 }
 
-/** In short what assessors said of a take; what belongs to a moment goes to its timeline. */
+/** A summary of what assessors said about a take; what belongs to a moment goes to its timeline. */
 export function TakeFeedback({ video, onMarks }: TakeFeedbackProps) {
   const comments = useQuery(commentsOf(video))
   const { evaluations = [], rubrics = [] } = useQuery(evaluationsOf(video)).data ?? {}

@@ -22,7 +22,7 @@ export interface LineToolsProps {
   onNote: (() => void) | null
 }
 
-/** A link to a moment and a note. Their room is reserved: nothing moves when one of them comes. */
+/** A link to a moment, and a note. Their space is reserved, so that nothing moves when one appears. */
 export function LineTools({
   line,
   fields,
@@ -34,7 +34,7 @@ export function LineTools({
   onNote,
 }: LineToolsProps) {
   const linked = numberIn(fields, field('moment'))
-  // What was pressed is gone then: the focus goes on with what came instead.
+  // The pressed button disappears, so the focus moves to what replaces it.
   const [isMoved, setIsMoved] = useState(false)
   function link(at: number | null): void {
     setIsMoved(true)
@@ -77,7 +77,7 @@ interface LinkButtonProps extends Pick<LineToolsProps, 'line' | 'moment'> {
   onLink: (at: number) => void
 }
 
-/** Drawn again as the video plays, alone. */
+/** Separate, so that only this is drawn again as the video plays. */
 function LinkButton({ line, moment, isMoved, onLink }: LinkButtonProps) {
   const { position } = useMoment(moment)
   return (

@@ -17,7 +17,7 @@ export interface OtherVersionsProps {
   rubrics: readonly Rubric[]
 }
 
-/** Two sendings of one's own that knew nothing of one another: both stand, and both are shown. */
+/** Two of the person's own evaluations that did not know about each other: both stand, and both are shown. */
 export function OtherVersions({ assessment, rubrics }: OtherVersionsProps) {
   const { besides, desk, view } = assessment
   if (besides.length === 0) return null

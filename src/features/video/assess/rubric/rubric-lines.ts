@@ -6,7 +6,7 @@ import {
   waitingForAnswer,
 } from '#domain/assessment/draft-fields.ts'
 
-/** A line with the field of the draft that its answer stands in. */
+/** A line with the field of the draft that holds its answer. */
 export interface PlacedLine {
   field: string
   line: RubricLine
@@ -29,7 +29,7 @@ export function countAnswered(fields: Fields, rubrics: readonly Rubric[]): { don
   return { done: lines.filter((line) => isAnswered(fields, line)).length, of: lines.length }
 }
 
-/** Lines that were written on and have no answer, and what was written on them. */
+/** Lines with a note or a moment but no answer, and what was written on them. */
 export interface WaitingLines {
   count: number
   what: 'note' | 'link' | 'note or link'
@@ -51,7 +51,7 @@ export function findWaiting(fields: Fields, rubrics: readonly Rubric[]): Waiting
 
 const checks = ['DONE', 'NOT_DONE', 'NOT_SEEN'] as const
 
-/** What a digit answers: a scale from 1 to 5, a check by its place. */
+/** The answer that a digit gives: 1 to 5 on a scale, the position on a check. */
 export function answerOfKey({ line }: Pick<PlacedLine, 'line'>, key: string): FieldValue {
   if (!/^[1-5]$/.test(key)) return null
   return line.kind === 'SCALE' ? Number(key) : (checks[Number(key) - 1] ?? null)

@@ -27,7 +27,7 @@ export interface RubricTabProps {
   moment: PlayerMoment
 }
 
-/** The rubric, once it is here. */
+/** The rubric, once it has loaded. */
 export function RubricTab(props: RubricTabProps) {
   return (
     <QueryView

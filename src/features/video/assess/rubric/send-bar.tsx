@@ -21,7 +21,7 @@ export interface SendBarProps {
   sending: Sending
 }
 
-/** Where what was written is now, and the way to send it. */
+/** Where what was written is now, and the button to send it. */
 export function SendBar({ video, rubrics, assessment, sending }: SendBarProps) {
   const { dialogs } = useServices()
   const { fields, held, isDirty } = assessment
@@ -71,7 +71,7 @@ export function SendBar({ video, rubrics, assessment, sending }: SendBarProps) {
   )
 }
 
-/** The server said no: what was sent is still here. */
+/** The server refused it: what was sent is still here. */
 function Refusal({ assessment }: { assessment: Assessment }) {
   const { sync, links } = useServices()
   const { refusal } = assessment

@@ -40,7 +40,7 @@ export interface OpenWords {
   text: string
 }
 
-/** What is asked before something incomplete is sent; null when nothing is open. */
+/** The question before something incomplete is sent; null if nothing is open. */
 export function openWords(
   { rating, level }: Pick<Judgement, 'rating' | 'level'>,
   { done, of }: { done: number; of: number },
@@ -61,7 +61,7 @@ export function openWords(
   return { title: `${done} of ${of} answered`, text: text.join(' ') }
 }
 
-/** What was written on a line without an answer is not sent, and not lost. */
+/** What was written on a line without an answer is neither sent nor lost. */
 export function unsentWords({ count, what }: WaitingLines): string {
   return count === 1
     ? `1 line has a ${what} but no answer. It stays in your draft.`
@@ -73,7 +73,7 @@ export function nextWords(name: string, left: number): string {
   return `Next: ${name} (${left} left)`
 }
 
-/** What is left is not on this device. */
+/** The rest is not on this device. */
 export function outOfReachWords(left: number): string {
   return `${left} more to assess once you’re online`
 }

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 export interface FocusOnward {
-  /** Around the buttons and the way on. */
+  /** The element around the buttons and the link onward. */
   ref: RefObject<HTMLDivElement | null>
-  /** The button that is pressed now will be gone. */
+  /** Call when the pressed button is about to disappear. */
   expectChange: () => void
 }
 
 /**
- * With the keyboard alone: sending leads to the next video, taking it back leads to Send. What arrives from another
- * device takes nobody's focus.
+ * For keyboards: sending moves the focus to the next video, undoing moves it to Send. News from another device never
+ * moves the focus.
  */
 export function useFocusOnward(isDone: boolean): FocusOnward {
   const ref = useRef<HTMLDivElement>(null)

@@ -4,7 +4,7 @@ import { belongsElsewhere } from '#ui/video-player/keys/use-player-keys.ts'
 import type { Assessment } from '../use-assessment.ts'
 import { answerOfKey, isAnswered, linesOf } from './rubric-lines.ts'
 
-/** Keys 1 to 5 answer the line that has the focus, or the first open one, and go on to the next. */
+/** Keys 1 to 5 answer the focused line, or the first open one, and move to the next. */
 export function useRubricKeys(
   rubrics: readonly Rubric[],
   assessment: Assessment,
@@ -28,7 +28,7 @@ export function useRubricKeys(
       assessment.set(line.field, value)
       focusLine(form.current, (lines[at + 1] ?? line).field)
     }
-    // Before the player hears of it: there digits jump to a tenth of the video.
+    // Before the player gets it: there digits jump to a tenth of the video.
     document.addEventListener('keydown', onKey, true)
     return () => document.removeEventListener('keydown', onKey, true)
   })

@@ -11,7 +11,7 @@ import type { Assessment } from '../use-assessment.ts'
 const ratings = rating.options.map((id) => ({ id, text: ratingWords[id] }))
 const levels = skillLevel.options.map((id) => ({ id, text: levelWords[id] }))
 
-/** What it comes to: a rating, a level, and words. */
+/** The overall verdict: a rating, a level, and words. */
 export function VerdictForm({ assessment, isReadOnly }: { assessment: Assessment; isReadOnly: boolean }) {
   const { fields } = assessment
   return (

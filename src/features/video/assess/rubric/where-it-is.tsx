@@ -15,7 +15,7 @@ export interface WhereItIsProps {
   assessment: Assessment
 }
 
-/** Where what was written is now: in this tab, on this device, on its way, with its owner. */
+/** Where what was written is now: in this tab, on this device, on its way, or with its owner. */
 export function WhereItIs({ video, rubrics, assessment }: WhereItIsProps) {
   const isAway = useIsOffline()
   const timeZone = useTimeZone()
@@ -24,7 +24,7 @@ export function WhereItIs({ video, rubrics, assessment }: WhereItIsProps) {
   if (view.trouble !== null) return view.trouble === 'full' ? stateWords.full : stateWords.unsaved
   const last = standing.at(-1)
   const isWritten = Object.keys(view.draft.fields).some(isOfEvaluation)
-  // Until the disk has it, a crash would take it, sent or not.
+  // Until it is on disk, a crash would lose it, sent or not.
   if (isWritten && !view.isSaved) return stateWords.saving
   if (isDirty || (last === undefined && isWritten)) return stateWords.saved
   if (last === undefined) return stateWords.empty

@@ -25,7 +25,7 @@ export interface AssessPanelProps {
   choice: PanelChoice
 }
 
-/** What is judged, what is said, and what others judged: one beside the picture at a time. */
+/** The rubric, the comments, and what others judged: one at a time beside the picture. */
 export function AssessPanel({ video, assessment, sending, hand, moment, choice }: AssessPanelProps) {
   const me = useMe()
   const [isCommenting, setIsCommenting] = useState(false)
@@ -72,7 +72,7 @@ export function AssessPanel({ video, assessment, sending, hand, moment, choice }
   )
 }
 
-/** C begins a comment, except where somebody types. */
+/** C begins a comment, except while somebody types. */
 function useCommentKey(begin: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

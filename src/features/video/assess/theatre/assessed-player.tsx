@@ -11,7 +11,7 @@ import { VideoPlayer } from '#ui/video-player/video-player.tsx'
 
 export interface AssessedPlayerProps {
   video: VideoDetails
-  /** On this device; a video that is being watched stays where it came from. */
+  /** On this device; a video that is being watched keeps its source. */
   downloadedSrc: string | null
   marks: readonly PlayerMark[]
   moment: PlayerMoment
@@ -25,7 +25,7 @@ export function AssessedPlayer(props: AssessedPlayerProps) {
   const { downloads } = useServices()
   const isAway = useIsOffline()
   const [downloadedAtFirst] = useState(downloadedSrc)
-  /** The page may have opened before the device had told what is here. */
+  /** The page may have opened before the device had listed its downloads. */
   const findAgain = async () => (await downloads.findSource(video.videoId)) ?? (await onAddressEnded())
   if (video.playback === null) {
     return <EmptyState icon={<Hourglass />} title={watchWords.notReady} text={watchWords.notReadyText} />
@@ -35,7 +35,7 @@ export function AssessedPlayer(props: AssessedPlayerProps) {
       ref={ref}
       title={video.name}
       src={downloadedAtFirst ?? video.playback.src}
-      // Without a network nothing comes from elsewhere.
+      // Offline, nothing can be loaded from elsewhere.
       insteadSrc={isAway ? downloadedSrc : null}
       poster={video.pictures.poster}
       sprite={video.pictures.sprite}

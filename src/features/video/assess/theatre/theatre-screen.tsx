@@ -24,13 +24,13 @@ import { useReviewData } from '../use-review-data.ts'
 export interface TheatreScreenProps {
   type: VideoType
   videoId: VideoId
-  /** The video as it is kept on this device, whole. */
+  /** The complete download on this device. */
   copy: { details: VideoDetails; src: string; at: number; reviewData: ReviewData | null } | null
   choice: PanelChoice
   Tools: ComponentType<TheatreToolsProps>
 }
 
-/** One video to be assessed: the picture large, the rubric beside it. */
+/** One video to assess: a large picture with the rubric beside it. */
 export function TheatreScreen({ type, videoId, copy, choice, Tools }: TheatreScreenProps) {
   const query = useQuery(endpointQuery(getVideo, { params: { type, id: videoId } }))
   useReviewData(query.data ?? copy?.details, copy?.reviewData ?? null)

@@ -25,17 +25,17 @@ export interface TheatreToolsProps {
 export interface TheatreProps {
   video: VideoDetails
   header: ReactNode
-  /** From when the video and its facts are. */
+  /** How old the video's facts are. */
   asOf: ReactNode
-  /** Where it lies on this device, if it does. */
+  /** Its address on this device, if it is downloaded. */
   downloadedSrc: string | null
   onAddressEnded: () => Promise<string | null>
   choice: PanelChoice
-  /** Other ways to look at it. */
+  /** Other ways to review it. */
   Tools: ComponentType<TheatreToolsProps>
 }
 
-/** The picture and its tools on one side, what is said of it on the other. */
+/** The picture and its tools on one side, what is said about it on the other. */
 export function Theatre(props: TheatreProps) {
   const { video, header, asOf, downloadedSrc, onAddressEnded, choice, Tools } = props
   const { session } = useServices()

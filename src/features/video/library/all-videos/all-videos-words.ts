@@ -21,7 +21,7 @@ const waitingWords: Record<AssessorType, string> = {
   AI: 'Waiting for AI',
 }
 
-/** Where a video stands; what went wrong comes first. */
+/** The state of a video; failures come first. */
 export function describeStanding(video: AdminVideo): string {
   const { state, sharedVideoId } = video
   if (state !== 'READY') return state === 'FAILED' ? 'Processing failed' : 'Processing'
@@ -34,7 +34,7 @@ function describeAssessment({ submissionType, assessorType, assessedAt }: AdminV
   return submissionType === 'SUBMITTED' && assessorType !== null ? waitingWords[assessorType] : null
 }
 
-/** The server's orders by column of the table; it comes newest first. */
+/** The server's sort orders, by column of the table; the default is newest first. */
 const orders: Partial<Record<keyof AdminVideo, { up: AdminSort; down: AdminSort }>> = {
   name: { up: 'name', down: 'name-down' },
   owner: { up: 'owner', down: 'owner-down' },

@@ -24,7 +24,7 @@ export interface RecoveryCardProps {
   onContinue: (seed: TakeSeed, earlier: EarlierTake) => void
 }
 
-/** One take that waits: how much of it is there, and what may become of it. */
+/** One take that waits: how much of it there is, and what can be done with it. */
 export function RecoveryCard({ waiting, onContinue }: RecoveryCardProps) {
   const timeZone = useTimeZone()
   const { takes, locks, openRecorder } = useServices()

@@ -7,18 +7,18 @@ import styles from './recovery-list.module.css'
 import { useWaitingTakes } from './use-waiting-takes.ts'
 import type { CameraDesk } from '#domain/recording/capture/camera-desk.ts'
 
-// Most of the time nothing waits: the recorder opens without it.
+// Usually nothing waits, so the recorder opens without it.
 const RecoveryCard = lazyPart(async () => (await import('./recovery-card.tsx')).RecoveryCard)
 
 export interface RecoveryListProps {
   ownerId: UserId
-  /** Those that a crash cut off, or the others; all when left out. */
+  /** Takes that a crash cut off, or the others; all by default. */
   kind?: 'cut-off' | 'decided-later'
-  /** The recorder goes on with one of them: its screen is wanted. */
+  /** The recorder continues one of them, so its screen must be shown. */
   onContinue: () => void
 }
 
-/** Takes of this person that wait on this device, those that were cut off first. Shows nothing when there are none. */
+/** Takes of this person that wait on this device, those that were cut off first. Hidden if there are none. */
 export function RecoveryList({ ownerId, kind, onContinue }: RecoveryListProps) {
   const { openRecorder } = useServices()
   const waiting = useWaitingTakes(ownerId).filter(
@@ -49,7 +49,9 @@ export function RecoveryList({ ownerId, kind, onContinue }: RecoveryListProps) {
   )
 }
 
-/** Opens the camera if need be and works once there is a picture; never when it fails, which the screen says. */
+/**
+ * Opens the camera if necessary and calls `work` once there is a picture; never if it fails, which the screen shows.
+ */
 function whenCameraOpens(desk: CameraDesk, work: () => void): void {
   desk.open()
   if (desk.snapshot().camera.status === 'open') return work()

@@ -5,10 +5,13 @@ import type { WaitingTake } from '#domain/recording/capture/recording-recovery.t
 import type { Unsubscribe } from '#domain/ports.ts'
 import { useServices } from '#features/shared/use-services.ts'
 
-/** A store that the browser has shut, on a full disk say, opens again and says nothing of it, ms. */
+/**
+ * How often to look again, ms: a store that the browser has closed, for example on a full disk, opens again without an
+ * event.
+ */
 const LOOK_AGAIN_MS = 2_000
 
-/** Kept up to date while it is looked at. A store that cannot be read just now shows what was known. */
+/** Kept up to date while it is shown. If the store can't be read right now, this is what was known before. */
 export function useWaitingTakes(ownerId: UserId): readonly WaitingTake[] {
   const { takes, locks, clock } = useServices()
   const [waiting, setWaiting] = useState<{ ownerId: UserId; list: WaitingTake[] }>({ ownerId, list: [] })

@@ -20,12 +20,12 @@ import { useTakeActions } from './use-take-actions.ts'
 export interface DoneStepProps {
   outcome: TakeOutcome
   onAgain: () => void
-  /** A discarding was undone: the recording is looked at again. */
+  /** Its discarding was undone, so the recording is reviewed again. */
   onUndone: () => void
   onGoTo: (place: RecordExit) => void
 }
 
-/** What became of the recording, as it happens. */
+/** What happens to the recording, live. */
 export function DoneStep(props: DoneStepProps) {
   useFocusWhenLost()
   return (
@@ -78,7 +78,7 @@ function Sent({
   const isUnderWay = delivery.status === 'sending' || delivery.status === 'waiting'
   return (
     <div className={styles.done} data-tells-offline={isAway && isUnderWay ? '' : undefined}>
-      {/* A percentage read aloud at every step would be noise. */}
+      {/* A percentage announced at every step would be noise. */}
       <div aria-live={words.look === 'moving' ? 'off' : 'polite'}>
         <EmptyState icon={icons[words.look]} title={words.title} text={words.text} />
       </div>
@@ -140,7 +140,7 @@ function Ways({ onAgain, onGoTo, children }: Onward & { children?: ReactNode }) 
   )
 }
 
-/** Who hears of a recording with this submission. Names that this device does not know are left out. */
+/** Who is notified of a recording with this submission. Names that this device does not know are left out. */
 function useTold(submission: TakeSubmission): Told {
   const kind = submission.is === 'submitted' && submission.assessorType === 'PEER' ? 'PEER' : 'FACULTY'
   const people = usePeople(kind) ?? []

@@ -12,7 +12,7 @@ export const doneWords = {
   look: 'See what it needs',
 } as const
 
-/** Who hears of a recording: named people, everyone of a kind, or nobody. */
+/** Who is notified of a recording: named people, everyone of a kind, or nobody. */
 export type Told =
   | { type: 'nobody' }
   | { type: 'ai' }
@@ -24,7 +24,7 @@ export interface SentFacts {
   delivery: Delivery
   told: Told
   isAway: boolean
-  /** Nothing of this person is on this device alone. */
+  /** Nothing of this person exists only on this device. */
   isAllSafe: boolean
 }
 
@@ -34,7 +34,7 @@ export interface SentWords {
   text: string
 }
 
-/** Where the recording is now, and whether one may leave. */
+/** Where the recording is now, and whether the person may leave. */
 export function describeSent({ name, delivery, told, isAway, isAllSafe }: SentFacts): SentWords {
   const leave = isAllSafe ? 'Safe to close this tablet.' : 'Something else is still on this device only.'
   switch (delivery.status) {
@@ -68,7 +68,7 @@ export function describeSent({ name, delivery, told, isAway, isAllSafe }: SentFa
   }
 }
 
-/** Assessors hear of a video once it can be watched. */
+/** Assessors are notified of a video once it can be watched. */
 function describeTelling(told: Told, isSoon: boolean): string {
   switch (told.type) {
     case 'nobody':

@@ -12,7 +12,7 @@ import styles from './review-step.module.css'
 import { reviewMenu, reviewWords } from './review-words.ts'
 import { useTakeActions } from './use-take-actions.ts'
 
-// With the form library, which the recorder does without until somebody submits.
+// Uses the form library, which the recorder does not load until somebody submits.
 const SubmitTakeDialog = lazyPart(async () => (await import('./submit-take-dialog.tsx')).SubmitTakeDialog)
 
 /** What its owner decided about a take. */
@@ -23,11 +23,11 @@ export interface ReviewActionsProps {
   waiting: WaitingTake
   courses: readonly Course[]
   onDone: (decision: TakeDecision) => void
-  /** Goes on recording the same take. */
+  /** Continues recording the same take. */
   onMore: () => void
 }
 
-/** What next with a take that was looked at. */
+/** What to do with a take after reviewing it. */
 export function ReviewActions({ waiting, courses, onDone, onMore }: ReviewActionsProps) {
   const me = useServices().session.me()
   const actions = useTakeActions()

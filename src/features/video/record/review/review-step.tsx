@@ -31,7 +31,7 @@ export interface ReviewStepProps {
   onDone: (outcome: TakeOutcome) => void
 }
 
-/** Look at the take, then say what next. It is safe here whatever is said. */
+/** Review the take, then say what next. It is safe here whatever is chosen. */
 export function ReviewStep({ takeId, why, courses, onDone }: ReviewStepProps) {
   const { recording } = useServices()
   const { found, lookAgain } = useClosedTake(takeId)
@@ -87,7 +87,7 @@ interface ReviewTroubleProps {
   onBack: () => void
 }
 
-/** The take cannot be looked at just now, and is kept all the same. */
+/** The take can't be shown right now, but is safe all the same. */
 function ReviewTrouble({ why, onLookAgain, onBack }: ReviewTroubleProps) {
   const actions = (
     <>

@@ -14,7 +14,7 @@ export const reviewMenu: readonly MenuEntry[] = [
   { id: 'file', text: 'Save to a file', subtext: 'A copy in your downloads' },
 ]
 
-/** Asked once, since it can be undone. */
+/** Asked once, because it can be undone. */
 export function discardQuestion(name: string, facts: string) {
   return {
     title: 'Discard this recording?',
@@ -25,7 +25,7 @@ export function discardQuestion(name: string, facts: string) {
   }
 }
 
-/** What did not work, and that nothing is lost by it. */
+/** What failed, and that nothing is lost by it. */
 export const takeTroubles = {
   send: 'The recording couldn’t be queued. It’s safe on this device: try again.',
   save: 'The file couldn’t be written. The recording is still on this device.',
@@ -36,7 +36,7 @@ export const takeTroubles = {
   part: 'This part couldn’t be read. It’s still on this device.',
 } as const
 
-/** What of a recording is missing, after `describeLost`. */
+/** How much of a recording is missing, after `describeLost`. */
 export const lostWords = {
   title: (lost: string) => `${lost} of this recording can’t be read`,
   text: 'This device returned damaged data. The rest is safe, and a mark shows where something is missing.',

@@ -5,10 +5,10 @@ import type { WaitingTake } from '#domain/recording/capture/recording-recovery.t
 import { nameTakeFile } from '#domain/recording/take/take-file-name.ts'
 import { readPartBlob } from './take-blob.ts'
 
-/** Long enough for the browser to have begun the download. */
+/** Long enough for the browser to begin the download, ms. */
 const ADDRESS_LIFETIME_MS = 60_000
 
-/** Hands the take to the browser's downloads, one file for each part. It stays on the device as well. */
+/** Passes the take to the browser's downloads, one file per part. It also stays on the device. */
 export async function saveTakeFile(
   takes: TakeStore,
   { take, parts }: WaitingTake,

@@ -14,7 +14,7 @@ export interface SubmitTakeDialogProps {
   onSubmit: (submission: TakeSubmission) => void
 }
 
-/** Whom a recording is submitted to. Faculty is chosen already: one more tap submits. */
+/** Chooses whom a recording is submitted to. Faculty is preselected, so that one more tap submits. */
 export function SubmitTakeDialog({ take, ...rest }: SubmitTakeDialogProps) {
   return (
     <SubmissionDialog

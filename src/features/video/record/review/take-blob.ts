@@ -3,7 +3,10 @@ import { refuse, succeed } from '#contract/result.ts'
 import type { Result } from '#contract/result.ts'
 import type { Part, StoreFailure, TakeStore } from '#domain/ports.ts'
 
-/** The bytes of one closed part as a file that a player opens. Piece by piece, so that a long part does not fill memory. */
+/**
+ * The bytes of one closed part as a file that a player can open. Reads segment by segment, so that a long part does not
+ * fill the memory.
+ */
 export async function readPartBlob(takes: TakeStore, part: Part): Promise<Result<Blob, StoreFailure>> {
   const pieces: Blob[] = []
   for (let number = 0; number < countPieces(part.bytes); number++) {

@@ -13,7 +13,7 @@ export function startsOfParts(parts: readonly Lasting[]): number[] {
   })
 }
 
-/** The part that plays at a moment of the take, and the moment within it, seconds. */
+/** The part that plays at a moment of the take, and the moment within that part, seconds. */
 export function placeInParts(parts: readonly Lasting[], seconds: number): { part: number; seconds: number } {
   const starts = startsOfParts(parts)
   const after = starts.findIndex((start) => start > seconds)

@@ -5,7 +5,7 @@ import type { WaitingTake } from '#domain/recording/capture/recording-recovery.t
 import { useServices } from '#features/shared/use-services.ts'
 
 export interface ClosedTake {
-  /** Null while it is read. */
+  /** Null while it is being read. */
   found: WaitingTake | 'unreadable' | 'full' | null
   lookAgain: () => void
 }

@@ -4,18 +4,18 @@ import type { SyncLine } from '#domain/sync/sync-line.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 
-/** Where a recording is on its way to being a video. `share` of its bytes are on the server. */
+/** How far a recording is from being a video. `share` of its bytes are on the server. */
 export type Delivery =
   | { status: 'waiting'; share: number }
   | { status: 'sending'; share: number }
-  /** The server has all of it and prepares it. */
+  /** The server has all of it and processes it. */
   | { status: 'preparing' }
   | { status: 'ready' }
   | { status: 'not-processed' }
   /** It needs its owner. */
   | { status: 'stopped'; message: string }
 
-/** Follows one take from here to the server. Its line goes once it is a video that was seen: then it was ready. */
+/** Follows one take from this device to the server. Its line disappears once its video was seen; it was ready then. */
 export function useDelivery(takeId: TakeId): Delivery {
   const { lines } = useWatchable(useServices().sync.overview())
   const line = lines.find((one) => one.takeId === takeId)

@@ -4,7 +4,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { readPartBlob } from './take-blob.ts'
 
 interface PartAddress {
-  /** Of the part's bytes, for a video element; null while they are read. */
+  /** Address of the part's bytes for a video element; null while they are read. */
   address: string | null
   failure: StoreFailure | null
 }
@@ -37,10 +37,13 @@ export function usePartAddress(part: Part | undefined): PartAddress {
   return read.of === part?.id ? read.result : reading
 }
 
-/** Above this a repair in memory costs more than it gives. */
+/** Above this size, repairing in memory costs more than it gives, bytes. */
 const REPAIR_MAX_BYTES = 300e6
 
-/** A raw WebM has no duration and does not seek: the same packets in a container that does. Falls back to the raw one. */
+/**
+ * A raw WebM has no duration and can't seek, so its packets are copied into a container that can. Falls back to the raw
+ * file.
+ */
 async function repairDuration(raw: Blob): Promise<Blob> {
   if (raw.type === 'video/mp4' || raw.size > REPAIR_MAX_BYTES) return raw
   const { BlobSource, BufferTarget, Conversion, Input, MATROSKA, MkvOutputFormat, Output, WEBM } =
@@ -52,7 +55,7 @@ async function repairDuration(raw: Blob): Promise<Blob> {
     await conversion.execute()
     return output.target.buffer === null ? raw : new Blob([output.target.buffer], { type: 'video/webm' })
   } catch {
-    // Damaged at its end, say: the player shows what it can.
+    // Damaged at its end, for example: the player shows what it can.
     return raw
   }
 }

@@ -10,12 +10,12 @@ import { saveTakeFile } from './save-take-file.ts'
 
 export interface TakeActions {
   isBusy: boolean
-  /** Words about the last action that did not work. */
+  /** A message about the latest action that failed. */
   trouble: string | null
-  /** Without a submission the one that was said before counts; at first that is: saved for later. */
+  /** Without a submission, the previous one counts; initially the video is only saved. */
   send(waiting: WaitingTake, then?: () => void, submission?: TakeSubmission): Promise<void>
   save(waiting: WaitingTake): Promise<void>
-  /** Asks once: it can be undone. */
+  /** Asks once, because it can be undone. */
   discard(waiting: WaitingTake, then?: () => void): Promise<void>
   undoDiscard(takeId: WaitingTake['take']['id'], then?: () => void): Promise<void>
 }

@@ -11,10 +11,10 @@ import { LevelBar } from './level-bar.tsx'
 import { describeCameraFailure } from '../record-words.ts'
 import { useCameraDesk } from '../use-recording.ts'
 
-// Lists and pop-overs are heavy; the remembered camera needs none.
+// Lists and pop-overs are heavy, and a remembered camera needs none.
 const DeviceChoiceForm = lazyPart(async () => (await import('./device-choice-form.tsx')).DeviceChoiceForm)
 
-/** The picture before recording, and which devices make it. */
+/** The picture before recording, and which devices it comes from. */
 export function CameraDeskPanel({ onUpload }: { onUpload: () => void }) {
   const { recording } = useServices()
   const { camera } = useCameraDesk()

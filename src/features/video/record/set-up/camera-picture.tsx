@@ -8,11 +8,11 @@ export interface CameraPictureProps {
   turn: 0 | 90 | 180 | 270
   /** In the page, or edge to edge. */
   frame: 'page' | 'edge'
-  /** Shows only the circle of a scope; the whole frame is recorded all the same. */
+  /** Shows only the circle of a scope; the whole frame is recorded anyway. */
   isMasked: boolean
 }
 
-/** What the camera sees now. */
+/** The camera's live picture. */
 export function CameraPicture({ camera, turn, frame, isMasked }: CameraPictureProps) {
   const place = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

@@ -8,7 +8,7 @@ import { useCameraDesk } from '../use-recording.ts'
 
 const NO_SOUND = 'none'
 
-/** Which camera and microphone; remembered on this device. */
+/** Chooses camera and microphone; remembered on this device. */
 export function DeviceChoiceForm() {
   const { recording } = useServices()
   const { choice, devices, camera, isListBroken } = useCameraDesk()

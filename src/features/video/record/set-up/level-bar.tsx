@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { OpenCamera } from '#domain/recording/recording-ports.ts'
 import styles from './level-bar.module.css'
 
-/** How loud it is, moving with every frame; said in words for those who cannot see it. */
+/** The sound level, updated every frame; also in words for people who can't see it. */
 export function LevelBar({ camera }: { camera: OpenCamera | null }) {
   const fill = useRef<HTMLSpanElement>(null)
   const hasSound = camera?.hasSound ?? false

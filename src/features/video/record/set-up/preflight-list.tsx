@@ -43,7 +43,7 @@ export function PreflightList() {
             key={check.check}
             className={styles.check}
             data-level={check.level}
-            // The message above every page would say it again, and push the picture down.
+            // The message above every page would repeat it, and push the picture down.
             data-tells-offline={check.check === 'server' && check.level === 'attention' ? '' : undefined}
           >
             <Icon aria-hidden="true" />
@@ -58,7 +58,7 @@ export function PreflightList() {
   )
 }
 
-/** What the browser says about storage, looked at again now and then. */
+/** What the browser says about storage, checked regularly. */
 function useRoom(): { freeBytes: number | null; isDurable: boolean | null } {
   const { space, clock } = useServices()
   const [room, setRoom] = useState<{ freeBytes: number | null; isDurable: boolean | null }>({

@@ -10,7 +10,7 @@ const titles: Record<Preflight['check'], string> = {
   screen: 'Screen',
 }
 
-/** What is so, and what it means. Space says its time left instead. */
+/** The state, and what it means. Space shows its time left instead. */
 const texts: Record<Preflight['check'], Record<PreflightLevel, string>> = {
   camera: {
     good: 'Working',

@@ -21,7 +21,7 @@ import { usePedalKeys } from '#features/shared/use-pedal-keys.ts'
 import { useCameraDesk } from '../use-recording.ts'
 import { useFocusWhenLost } from '../use-focus-when-lost.ts'
 
-// For the first time here, or to be read by who looks for them: the recorder opens without.
+// Needed only the first time, or by those who look for help, so the recorder opens without it.
 const ChooseKnown = lazyPart(async () => (await import('./choose/choose-known.tsx')).ChooseKnown)
 const Recoverable = lazyPart(async () => (await import('../recovery/recovery-list.tsx')).RecoveryList)
 const PedalHelp = lazyPart(async () => (await import('./pedal-help.tsx')).PedalHelp)
@@ -33,7 +33,7 @@ export interface SetUpStepProps {
   onGoTo: (place: RecordExit) => void
 }
 
-/** What is recorded; then whether everything is well, and the button that starts. */
+/** What is recorded; then whether everything is ready, and the button that starts. */
 export function SetUpStep(props: SetUpStepProps) {
   const { me, state, courses } = props
   const { memory } = useServices().recording
@@ -71,7 +71,7 @@ export function SetUpStep(props: SetUpStepProps) {
   )
 }
 
-/** Why there is no recording after the last start. */
+/** Why the last start did not record. */
 function describeLastStart(state: CaptureState): ReactNode {
   if (state.status === 'CANCELED' && state.discarded === null)
     return <Notice tone="info">{nothingRecorded}</Notice>
@@ -98,7 +98,7 @@ function Preflight({ me, subject, onChange, onGoTo }: PreflightProps) {
   const canStart = camera.status === 'open'
 
   const start = (): void => {
-    // Asked when a person has shown that there is something to keep.
+    // Requested now that the person has shown there is something to keep.
     void space.askForDurable()
     const id = ids.uuid() as Parameters<typeof capture.start>[0]['id']
     capture.start({ id, ownerId: me.id, ...subject, orientation: memory.readTurn() })

@@ -17,7 +17,7 @@ export interface SubjectStepProps {
   onChosen: (subject: RememberedSubject) => void
 }
 
-/** What the recording is of, where no large choice fits. */
+/** The subject of the recording, if no large choice fits. */
 export function SubjectStep({ courses, videoType, onBack, onChosen }: SubjectStepProps) {
   const [draft, setDraft] = useState({ ...emptySubjectDraft, videoType: videoType as VideoType | null })
   const [errors, setErrors] = useState<SubjectErrors>({})

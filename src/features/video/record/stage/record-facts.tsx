@@ -13,7 +13,7 @@ import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import styles from './record-facts.module.css'
 import { describeBehind, formatTimeLeft } from '../record-words.ts'
 
-/** What is kept here, what is on the server, and how much longer there is room. Only facts. */
+/** What is saved here, what is on the server, and for how much longer there is room. Only facts. */
 export function RecordFacts({ take }: { take: TakeInHand }) {
   const { sender, reachability } = useServices()
   const sent = useWatchable(sender.progress()).get(take.seed.id)

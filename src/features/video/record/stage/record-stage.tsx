@@ -20,11 +20,11 @@ const MARK_FLASH_MS = 900
 
 export interface RecordStageProps {
   state: CaptureInHand
-  /** The take belongs to who is signed in; another's goes on all the same, without its name. */
+  /** Whether the take belongs to the signed-in person; another person's continues all the same, without its name. */
   isMine: boolean
 }
 
-/** The take while it is made. Controls never leave the screen. */
+/** The take while it is recorded. Controls never leave the screen. */
 export function RecordStage({ state, isMine }: RecordStageProps) {
   const { recording, dialogs } = useServices()
   const { capture, memory } = recording
@@ -94,7 +94,7 @@ export function RecordStage({ state, isMine }: RecordStageProps) {
   )
 }
 
-/** Says that the mark was made, without asking for a look. */
+/** Confirms that the mark was made, without demanding a look. */
 function MarkFlash({ count }: { count: number }) {
   const { clock } = useServices()
   const [shown, setShown] = useState(count)
@@ -106,7 +106,7 @@ function MarkFlash({ count }: { count: number }) {
   )
 }
 
-/** Takes the focus, and keeps it from everything that it covers. Dialogs open above it as usual. */
+/** Takes the focus and keeps it away from everything it covers. Dialogs open above it as usual. */
 function useAlone(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const covered: Element[] = []

@@ -9,7 +9,7 @@ const stateWords: Record<CaptureInHand['status'], string> = {
   ENDING: 'Saving the last second',
 }
 
-/** Time of the take in a ring that closes once a minute. */
+/** The time of the take, in a ring that fills once a minute. */
 export function RecordTimer({ elapsed, state }: { elapsed: number; state: CaptureInHand }) {
   const isInterrupted = state.status === 'RECORDING' && state.take.source.status !== 'live'
   const share = (elapsed % 60_000) / 60_000

@@ -10,7 +10,7 @@ export interface StageButtonProps {
   onPress: () => void
 }
 
-/** A button for a gloved hand: large, round, with its word below. */
+/** A button for a gloved hand: large and round, with its label below. */
 export function StageButton({
   label,
   icon,

@@ -1,4 +1,4 @@
-/** Asked once: it can be undone afterwards. The camera goes on recording meanwhile. */
+/** Asked once, because it can be undone afterwards. The camera keeps recording meanwhile. */
 export function cancelQuestion(elapsed: string) {
   return {
     title: 'Cancel this recording?',

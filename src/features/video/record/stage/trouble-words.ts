@@ -11,12 +11,12 @@ import { formatTimeLeft } from '../record-words.ts'
 export interface Trouble {
   title: string
   text: string
-  /** Said at once and in the strongest tone. */
+  /** Announced at once, in the strongest tone. */
   isGrave: boolean
   mayEndWithoutRest?: boolean
 }
 
-/** The gravest trouble of the take now; null when all is well. */
+/** The most serious trouble of the take now; null if all is well. */
 export function describeTrouble(state: CaptureInHand, now: number): Trouble | null {
   return describeKeeping(state) ?? describeSource(state, now) ?? describeLesser(state)
 }
@@ -70,7 +70,7 @@ function describeLesser({ status, take }: CaptureInHand): Trouble | null {
       text: 'Recording continues without sound. Plug it in again and sound comes back.',
       isGrave: false,
     }
-  // Without the seconds, which change all the time: this is read aloud once.
+  // Without the seconds, which change all the time, so that this is announced once.
   if (take.behindUntil !== null)
     return {
       title: 'This device saves slowly',

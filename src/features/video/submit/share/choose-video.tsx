@@ -24,10 +24,10 @@ const types: readonly { id: VideoType; text: string }[] = [
   { id: 'other', text: 'Other' },
 ]
 
-/** One of my videos that is neither shared nor asked for, newest first; offline, of those stored on this device. */
+/** One of my videos that is neither shared nor requested, newest first; offline, of those stored on this device. */
 export function ChooseVideo({ value, onChange }: ChooseVideoProps) {
   const [type, setType] = useState<VideoType>('simulation')
-  // What was uploaded this minute is what one wants to share.
+  // People usually want to share what they have just uploaded.
   const list = useInfiniteQuery({ ...endpointList(listMyVideos, { params: { type } }), staleTime: 0 })
   const isAway = useIsOffline()
   const timeZone = useTimeZone()

@@ -9,7 +9,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 import { deciderOf, shareVerb } from './share-words.ts'
 
-/** Shares a video that somebody watches, or leads to it in the library; nothing for who may not. */
+/** Shares the video being watched, or leads to it in the library; hidden for people who may not. */
 export function ShareButton({ video }: { video: VideoDetails }) {
   const me = useMe()
   const links = useLinks()
@@ -17,7 +17,7 @@ export function ShareButton({ video }: { video: VideoDetails }) {
   const [isOpen, setIsOpen] = useState(false)
   const { sharedVideoId, sharedRequestId, admittedBy, isMine, owner } = video
   if (me === null || admittedBy === 'LIBRARY' || admittedBy === 'REQUEST') return null
-  // What was asked for stands above, with who decides.
+  // A request is shown above, with who decides.
   if (sharedRequestId !== null) return null
   if (sharedVideoId !== null)
     return (

@@ -16,17 +16,17 @@ import { deciderOf, describeSharing, shareVerb, shareWords } from './share-words
 import { usePeopleToTell } from './use-people-to-tell.ts'
 import { useShare } from './use-share.ts'
 
-/** What is known of the video where sharing starts. */
+/** What is known about the video where sharing starts. */
 export interface VideoToShare {
   videoId: VideoId
   name: string
-  /** Null for one's own. */
+  /** Null for the person's own. */
   ownerName: string | null
 }
 
 export interface ShareDialogProps {
   me: Me
-  /** Null: one of one's own is chosen in the dialog. */
+  /** Null: one of the person's own is chosen in the dialog. */
   video: VideoToShare | null
   onClose: () => void
 }
@@ -37,7 +37,7 @@ interface ShareDraft {
   usersToNotify: readonly UserId[]
 }
 
-/** Which video, why, and who is told. */
+/** Which video, why, and who is notified. */
 export function ShareDialog({ me, video, onClose }: ShareDialogProps) {
   const isAway = useIsOffline()
   const { share, isBusy, trouble } = useShare({ isAway, onDone: onClose })

@@ -5,18 +5,18 @@ import type { ToastRequest } from '#domain/ports.ts'
 /** Who has the last word on sharing a video. */
 export type Decider = 'me' | 'instructor' | 'owner'
 
-/** Decided as `contract/policies/library.ts` does: instructors for their own, else whoever was not the one to ask. */
+/** Follows `contract/policies/library.ts`: instructors decide about their own; otherwise whoever did not ask. */
 export function deciderOf(me: { role: Role }, isMine: boolean): Decider {
   if (!isMine) return 'owner'
   return isFaculty(me) ? 'me' : 'instructor'
 }
 
-/** What the button that does it says. */
+/** The button's verb. */
 export function shareVerb(decider: Decider): 'Share' | 'Ask to share' {
   return decider === 'me' ? 'Share' : 'Ask to share'
 }
 
-/** What happens next, before it is done. */
+/** What happens next, to say before it is done. */
 export function describeSharing(decider: Decider, owner: string): string {
   switch (decider) {
     case 'me':

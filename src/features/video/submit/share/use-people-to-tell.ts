@@ -9,7 +9,10 @@ import { useProgramMembers } from '#features/shared/reading/use-program-groups.t
 import { type CurrentSelection, useSelection } from '#features/shared/selection/use-selection.ts'
 import { useMe } from '#features/shared/use-me.ts'
 
-/** Instructors, and the residents of what is selected: a group, or all that this person teaches or trains with; null until known. */
+/**
+ * Instructors, and the residents of the selection: a group, or everyone whom this person teaches or trains with; null
+ * until known.
+ */
 export function usePeopleToTell(): readonly ListedPerson[] | null {
   const me = useMe()
   const selection = useSelection()
@@ -17,7 +20,7 @@ export function usePeopleToTell(): readonly ListedPerson[] | null {
   const isInstructor = teaches || selection.viewMode === 'PROCTOR'
   const faculty = usePeople('FACULTY')
   const peers = usePeople('PEER')
-  // Known offline, too: the groups of one's programs are stored with their members.
+  // Known offline, too: the groups of the person's programs are stored with their members.
   const members = useProgramMembers(teaches ? programIdsOf(me) : []).find(
     ({ id }) => id === selection.group?.id,
   )?.users

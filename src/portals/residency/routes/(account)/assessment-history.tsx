@@ -6,10 +6,10 @@ import { residencyLinks } from '../../links.ts'
 import { requireScreen } from '../../require-screen.ts'
 
 export const Route = createFileRoute('/residency/(account)/assessment-history')({
-  // Without a person it is one's own.
+  // Without a person, it shows one's own history.
   validateSearch: ({ person }: Record<string, unknown>) => ({ person: userId.safeParse(person).data }),
   beforeLoad: ({ context: { me }, search: { person } }) => {
-    // Who has none of their own begins with the videos of a group.
+    // People without a history of their own start with the videos of a group.
     const isOfGroups = me !== null && !maySee(me, 'assessmentHistory') && maySee(me, 'groupProgress')
     if (person === undefined && isOfGroups)
       throw redirect({ href: residencyLinks.assessments('technical'), replace: true })

@@ -4,7 +4,7 @@ import { CurricularHistoryScreen } from '#features/residency/curricular-history/
 import { requireScreen } from '../../require-screen.ts'
 
 export const Route = createFileRoute('/residency/(account)/curricular-history')({
-  // Without a person it is one's own.
+  // Without a person, it shows one's own history.
   validateSearch: ({ person, group }: Record<string, unknown>) => ({
     person: userId.safeParse(person).data,
     group: userGroupId.safeParse(group).data,

@@ -5,7 +5,7 @@ import { NotificationsScreen } from '#features/residency/notifications/notificat
 import { requireScreen } from '../../require-screen.ts'
 
 export const Route = createFileRoute('/residency/(account)/notifs')({
-  // One that the system of the device showed, and that was pressed there.
+  // The system notification that was pressed.
   validateSearch: ({ open }: Record<string, unknown>) => ({ open: notificationId.safeParse(open).data }),
   beforeLoad: ({ context: { me } }) => {
     requireScreen(me, 'notifications')

@@ -7,7 +7,7 @@ import { residencyLinks } from '../../links.ts'
 import { requireScreen } from '../../require-screen.ts'
 
 export const Route = createFileRoute('/residency/(progress)/course-progress')({
-  // What is as usual does not stand in the address: with an activity, those who have yet to complete it come first.
+  // Defaults are left out of the address. With an activity, those who have yet to complete it come first by default.
   validateSearch: ({ course, activity, first }: Record<string, unknown>) => ({
     course: courseId.safeParse(course).data,
     activity: activityId.safeParse(activity).data,
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/residency/(progress)/course-progress')({
   }),
   beforeLoad: ({ context, search }) => {
     requireScreen(context.me, 'courseProgress')
-    // Without a course it is of all courses: for those who look at groups.
+    // Without a course, it covers all courses, for people who look at groups.
     if (search.course === undefined && context.me !== null && !maySee(context.me, 'groupProgress'))
       throw redirect({ href: residencyLinks.myProgress(), replace: true })
   },

@@ -5,7 +5,7 @@ import { placeOfSearch, readMetricsSearch, searchOfPlace } from '../../metrics-a
 import { requireScreen } from '../../require-screen.ts'
 
 export const Route = createFileRoute('/residency/(progress)/metrics')({
-  // It is read with the screen: the table of routes is on every first page.
+  // The screen reads the search: the route table is part of every first page and must stay small.
   validateSearch: (raw: Record<string, unknown>) => raw,
   beforeLoad: ({ context }) => requireScreen(context.me, 'metrics'),
   component: MetricsRoute,

@@ -7,7 +7,7 @@ import { residencyLinks } from '../../links.ts'
 import { requireScreen } from '../../require-screen.ts'
 
 export const Route = createFileRoute('/residency/(progress)/resident-progress')({
-  // Without a person it is one's own.
+  // Without a person, it shows one's own progress.
   validateSearch: ({ person, group, course }: Record<string, unknown>) => ({
     person: userId.safeParse(person).data,
     group: userGroupId.safeParse(group).data,

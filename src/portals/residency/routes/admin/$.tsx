@@ -14,7 +14,7 @@ import { residencyLinks } from '../../links.ts'
 import { requireScreen } from '../../require-screen.ts'
 
 export const Route = createFileRoute('/residency/admin/$')({
-  // One route for all of them: each that stands in the table of routes is loaded by everybody. So is this function.
+  // One route for all of these screens: everybody loads each route in the route table, and this function too.
   beforeLoad: async ({ context, params, location }) => {
     const { leadFromAdmin, screenBelowAdmin } = await import('../../admin-segments.ts')
     const segment = params._splat ?? ''
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/residency/admin/$')({
     requireScreen(context.me, screen)
     if (lead !== null) throw redirect({ href: lead, replace: true })
   },
-  // Read by the screen, which comes with its route.
+  // The screen reads the search; it loads with its route.
   validateSearch: (raw: Record<string, unknown>) => raw,
   component: Place,
 })

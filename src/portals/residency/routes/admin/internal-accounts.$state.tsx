@@ -4,7 +4,7 @@ import { InternalAccountsScreen } from '#features/account/internal-accounts/inte
 import type { AccountsQuestion } from '#features/account/internal-accounts/use-accounts.ts'
 import { requireScreen } from '../../require-screen.ts'
 
-// Not read by the schemas of the call: those would come with the first page of everybody.
+// Not read with the schemas of the endpoint: they would load with everybody's first page.
 const sorts = Object.keys({
   name: true,
   'name-down': true,
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/residency/admin/internal-accounts/$state'
   validateSearch: (raw: Record<string, unknown>): Search => {
     const { search } = raw
     return toSearch({
-      // A search for digits comes back as a number.
+      // The router parses a search for digits as a number.
       search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
       sort: sorts.find((sort) => sort === raw['sort']) ?? 'name',
     })
@@ -53,7 +53,7 @@ function InternalAccounts() {
   )
 }
 
-/** Only what differs from a plain visit stands in the address. */
+/** Defaults are left out of the address. */
 function toSearch({ search, sort }: Omit<AccountsQuestion, 'state'>): Search {
   return { ...(search === '' ? {} : { search }), ...(sort === 'name' ? {} : { sort }) }
 }

@@ -5,7 +5,7 @@ import { ManageUsersScreen } from '#features/account/people/manage-users-screen.
 import { type PeopleQuestion, userTabs } from '#features/account/people/people-question.ts'
 import { requireScreen } from '../../require-screen.ts'
 
-// Not read by the schemas of the call: those would come with the first page of everybody.
+// Not read with the schemas of the endpoint: they would load with everybody's first page.
 const sorts = Object.keys({
   name: true,
   'name-down': true,
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/residency/admin/manage-users/$tab')({
     const asked = toSearch({
       program: program === 'none' ? program : (programId.safeParse(program).data ?? null),
       group: group === 'none' ? group : (userGroupId.safeParse(group).data ?? null),
-      // A search for digits comes back as a number.
+      // The router parses a search for digits as a number.
       search: typeof search === 'string' || typeof search === 'number' ? String(search) : '',
       sort: sorts.find((sort) => sort === raw['sort']) ?? 'name',
     })
@@ -56,7 +56,7 @@ function ManageUsers() {
   )
 }
 
-/** Only what differs from a plain visit stands in the address. */
+/** Defaults are left out of the address. */
 function toSearch({ program, group, search, sort }: Asked): Search {
   return {
     ...(program === null ? {} : { program }),

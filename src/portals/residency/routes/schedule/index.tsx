@@ -5,7 +5,7 @@ import { ScheduleScreen } from '#features/residency/schedule/schedule-screen.tsx
 import { requireScreen } from '../../require-screen.ts'
 
 export const Route = createFileRoute('/residency/schedule/')({
-  // Read by the component, which comes with its page.
+  // The component reads the search; it loads with its page.
   validateSearch: (raw: Record<string, unknown>) => raw,
   beforeLoad: ({ context }) => requireScreen(context.me, 'schedule'),
   component: ScheduleRoute,

@@ -6,7 +6,7 @@ import { residencyLinks } from '../../links.ts'
 import { requireScreen } from '../../require-screen.ts'
 
 export const Route = createFileRoute('/residency/schedule/plan')({
-  // Read by the component, which comes with its page.
+  // The component reads the search; it loads with its page.
   validateSearch: (raw: Record<string, unknown>) => raw,
   beforeLoad: ({ context }) => requireScreen(context.me, 'planEvent'),
   component: PlanRoute,

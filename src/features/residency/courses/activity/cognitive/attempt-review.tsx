@@ -12,7 +12,7 @@ import rows from '../attempts.module.css'
 
 type Result = NonNullable<CognitiveAttempt['result']>
 
-/** What came of an attempt; opened, each question with its answers and why. */
+/** The result of an attempt; when opened, each question with its answers and explanation. */
 export function AttemptReview({ attempt, isOpen }: { attempt: CognitiveAttempt; isOpen: boolean }) {
   const timeZone = useTimeZone()
   const { takenAt, result } = attempt

@@ -56,7 +56,8 @@ type QuestionsProps = Pick<ActivityPart, 'activity' | 'teaches'> & { assessment:
 function Questions({ activity, assessment, teaches }: QuestionsProps) {
   const attempt = useAttempt(activity.id)
   const { questions, attempts, passPercent, version } = assessment
-  // As they were when the attempt began: a new version that is published meanwhile changes nothing under the hand.
+  // The questions as they were when the attempt began: publishing a new version changes nothing while they are being
+  // answered.
   if (attempt.shown !== null) return <QuestionForm draft={attempt.shown} attempt={attempt} />
   if (questions.length === 0) return <EmptyState icon={<CircleHelp />} {...cognitiveWords.none} />
   if (!attempt.isReady) return <ListSkeleton />
@@ -96,7 +97,7 @@ interface LeftAttemptProps {
   asked: Assessment
 }
 
-/** Answers from before: somebody left the questions, or the page went away under them. */
+/** Earlier answers: the person left the questions, or the page was closed. */
 function LeftAttempt({ draft, attempt, asked: { version, questions } }: LeftAttemptProps) {
   const { dialogs } = useServices()
   const asked = { version, questions }

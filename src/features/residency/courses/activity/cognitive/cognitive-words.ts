@@ -34,7 +34,7 @@ export function passSentence(count: number, passPercent: number): string {
   return `${questions}. ${passPercent}% right is a pass, and you can try again.`
 }
 
-/** What the change of the questions did to answers that were begun before. */
+/** How many of the earlier answers the change of the questions has dropped. */
 export function lostSentence(count: number): string {
   if (count === 0) return 'The questions have changed. All your answers still fit.'
   const answers = count === 1 ? '1 answer no longer fits' : `${count} answers no longer fit`

@@ -1,4 +1,4 @@
-/** What a label says of a text with Markdown in it. */
+/** The text of Markdown for use in a label. */
 export function plainText(markdown: string): string {
   return markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -18,8 +18,8 @@ export interface QuestionFormProps {
 }
 
 /**
- * Asks all questions on one page, and goes once the answers are in the sync queue: the server grades, now or once it can
- * be reached.
+ * Asks all questions on one page, and closes once the answers are in the sync queue. The server grades them, now or
+ * once it can be reached.
  */
 export function QuestionForm({ draft, attempt }: QuestionFormProps) {
   const [hasTried, setTried] = useState(false)

@@ -4,7 +4,7 @@ import { type Asked, type AttemptDraft, openAttempt } from '#domain/courses/atte
 import { useDesk } from '#features/shared/use-desk.ts'
 import { useServices } from '#features/shared/use-services.ts'
 
-/** The answers to the questions of an activity that were not sent: those in front of the person, and those they left. */
+/** Unsent answers to the questions of an activity: the ones on the screen, and earlier ones. */
 export function useAttempt(activityId: ActivityId) {
   const { clock, ids, attempts } = useServices()
   const { desk, view } = useDesk(attempts, activityId)
@@ -27,9 +27,9 @@ export function useAttempt(activityId: ActivityId) {
     isReady: view !== null && (view.isRead || view.trouble !== null),
     isSaved: view?.isSaved ?? false,
     trouble: view?.trouble ?? null,
-    /** In front of the person. */
+    /** On the screen. */
     shown,
-    /** Begun before and left; null while one is shown. */
+    /** Begun earlier and left; null while one is on the screen. */
     left: shown === null ? openAttempt(view?.drafts ?? []) : null,
     begin,
     goOn(draft: AttemptDraft, asked: Asked): void {
@@ -45,7 +45,7 @@ export function useAttempt(activityId: ActivityId) {
       desk?.edit({ type: 'choose', attemptId: draft.attemptId, question, chosen, at: now() })
     },
     submit: (draft: AttemptDraft) => desk?.edit({ type: 'submit', attemptId: draft.attemptId, at: now() }),
-    /** What was answered stays on this device. */
+    /** The answers stay on this device. */
     leave: () => setShownId(null),
   }
 }

@@ -23,7 +23,7 @@ import questions from '../questions.module.css'
 import styles from './rubric.module.css'
 import { AttemptPanel } from '../attempt-panel.tsx'
 
-/** The rubric as it was filled in for one's own attempts; nothing until one was assessed. */
+/** The rubric as filled in for the person's own attempts; hidden until one was assessed. */
 export function FilledRubric({ activityId, kind }: { activityId: ActivityId; kind: RubricKind }) {
   return (
     <AttemptPanel activityId={activityId} title={words.title} isAssessed>

@@ -14,7 +14,9 @@ import page from '../../course.module.css'
 import styles from './rubric.module.css'
 import { FilledRubric } from './filled-rubric.tsx'
 
-/** The rubric that a video of this activity is assessed by, above it as it was filled in for one's own attempts. */
+/**
+ * The rubric by which a video of this activity is assessed; above it, the one filled in for the person's own attempts.
+ */
 export function RubricPart({ activity, kind, teaches }: ActivityPart & { kind: RubricKind }) {
   const query = useQuery(endpointQuery(listActivityRubrics, { params: { activityId: activity.id } }))
   const none = <EmptyState icon={<ClipboardList />} {...activityWords.noRubric} />

@@ -39,14 +39,14 @@ export function GuideEditor({ body, onBody }: { body: string; onBody: (body: str
       {steps.length === 0 ? <p className={styles.quiet}>{words.none}</p> : null}
       <ol className={styles.plain}>
         {steps.map((step, at) => (
-          // A step has no name of its own before it is written.
+          // A step has no key before it is written.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className={styles.formStep}>
             <TextField
               label={words.step(at + 1)}
               value={step.text}
               maxLength={STEP_MAX}
-              // The field that was asked for just now.
+              // The field that was just added.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus={added === at}
               onChange={(text) => setStep(at, { ...step, text })}

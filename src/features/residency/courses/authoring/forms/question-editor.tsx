@@ -21,7 +21,7 @@ const EMPTY: WrittenQuestion = {
 }
 const LINE_MAX = 500
 
-/** The questions of a cognitive assessment, their answers, and why. */
+/** The questions of a cognitive assessment, their answers and explanations. */
 export function QuestionEditor({ body, onBody }: { body: string; onBody: (body: string) => void }) {
   const [draft, change] = useBodyForm<WrittenQuestions>({
     body,
@@ -35,7 +35,7 @@ export function QuestionEditor({ body, onBody }: { body: string; onBody: (body: 
     <div className={styles.writing}>
       {questions.length === 0 ? <p className={styles.quiet}>{words.none}</p> : null}
       {questions.map((question, at) => (
-        // A question has no name of its own before it is written.
+        // A question has no key before it is written.
         // oxlint-disable-next-line react/no-array-index-key
         <section key={at} className={styles.formQuestion} aria-label={words.question(at + 1)}>
           <QuestionFields

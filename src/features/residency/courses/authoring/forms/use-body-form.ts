@@ -7,10 +7,13 @@ export interface BodyForm<Draft> {
   write: (draft: Draft) => string
 }
 
-/** A text that a form edits field by field. What the fields hold beyond the text, such as an empty line, stays theirs. */
+/**
+ * A text that a form edits field by field. What the fields hold beyond the text, such as an empty line, stays in the
+ * form.
+ */
 export function useBodyForm<Draft>({ body, onBody, read, write }: BodyForm<Draft>) {
   const [state, setState] = useState(() => ({ draft: read(body), body }))
-  // The text was changed elsewhere: brought back, or in another form of it.
+  // The text was changed elsewhere: restored, or edited in another form.
   const isOther = state.body !== body
   const draft = isOther ? read(body) : state.draft
   const change = (next: Draft): void => {

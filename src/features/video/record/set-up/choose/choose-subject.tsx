@@ -12,10 +12,10 @@ import { chooseWords, describeSubject } from './choose-words.ts'
 import { useFocusWhenLost } from '../../use-focus-when-lost.ts'
 import styles from './choose-subject.module.css'
 
-// What was recorded before is one tap away: most open the recorder without a form.
+// Earlier subjects are one tap away, so usually the recorder opens without the form.
 const SubjectStep = lazyPart(async () => (await import('../subject-step.tsx')).SubjectStep)
 
-/** As many activities as are taken in at a glance; the form has the rest. */
+/** As many activities as can be taken in at a glance; the form has the rest. */
 const SHOWN_ACTIVITIES = 6
 
 const icons: Record<VideoType, ReactNode> = {
@@ -26,14 +26,14 @@ const icons: Record<VideoType, ReactNode> = {
 
 export interface ChooseSubjectProps {
   courses: readonly Course[]
-  /** One's own last ones, newest first. */
+  /** The person's latest ones, newest first. */
   recent: readonly RememberedSubject[]
   /** The most urgent first. */
   due: readonly ActivityId[]
   onChosen: (subject: RememberedSubject) => void
 }
 
-/** What the recording is of: one large choice, or the form behind it. */
+/** What is being recorded: one large choice, or the form behind it. */
 export function ChooseSubject({ courses, recent, due, onChosen }: ChooseSubjectProps) {
   useFocusWhenLost()
   const [form, setForm] = useState<VideoType | null>(null)

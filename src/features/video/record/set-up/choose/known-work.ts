@@ -9,18 +9,18 @@ import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useServices } from '#features/shared/use-services.ts'
 
-/** So long the choices wait to be in order. From then on they stay where they are: nothing moves under a finger. */
+/** How long the choices wait to be sorted, ms. After that they don't move: nothing moves under a finger. */
 const WAIT_MS = 3_000
 const RECENT = 3
 
 export interface KnownWork {
-  /** What I have still to do, the most urgent first. */
+  /** What I still have to do, most urgent first. */
   due: readonly ActivityId[]
-  /** What my newest videos are of, on whatever device they were recorded. */
+  /** The subjects of my newest videos, from any device. */
   recorded: readonly RememberedSubject[]
 }
 
-/** What somebody may want to record next; null while it may still come. */
+/** What the person may want to record next; null while it may still arrive. */
 export function useKnownWork(): KnownWork | null {
   const { group } = useSelection()
   const query = group === null ? {} : { userGroupId: group.id }
@@ -54,7 +54,7 @@ function useIsLate(): boolean {
   return isLate
 }
 
-/** What the newest videos are of, each thing once. */
+/** The subjects of the newest videos, each once. */
 export function lastSubjects(
   videos: readonly Pick<MyVideo, 'subject' | 'name' | 'recordedAt'>[],
 ): readonly RememberedSubject[] {
@@ -64,7 +64,7 @@ export function lastSubjects(
   return eachOnce(newestFirst.map(({ subject, name }) => ({ subject, name })))
 }
 
-/** What this device remembers comes first: it is newer than what the server has been told. */
+/** What this device remembers comes first: it is newer than what the server knows. */
 export function mergeRecent(
   remembered: readonly RememberedSubject[],
   recorded: readonly RememberedSubject[],
