@@ -9,7 +9,7 @@ export interface OpenedCamera {
 }
 
 declare global {
-  /** What the early script opened while the recorder was still loading; null once that is too late. */
+  /** What was opened while the recorder was still loading; null once the recorder opens cameras itself. */
   var trocarEarlyCamera:
     (OpenedCamera & { stream: Promise<MediaStream | null>; picture: HTMLVideoElement }) | null | undefined
 }
@@ -29,6 +29,26 @@ export function noteOpened(opened: OpenedCamera): void {
   }
 }
 
+/**
+ * Opens what was opened last, for who is on the way to a recorder that has not loaded. Once a recorder has asked for a
+ * camera, it has the only say: on some tablets another opening would silence the one that a take is recorded from. The
+ * build writes this function into the page's first script, too: it uses nothing from outside.
+ */
+export function openEarlyCamera(openedKey: string): void {
+  if (globalThis.trocarEarlyCamera !== undefined) return
+  try {
+    const opened: OpenedCamera | null = JSON.parse(localStorage.getItem(openedKey) ?? 'null')
+    if (opened === null) return
+    const picture = document.createElement('video')
+    picture.autoplay = picture.muted = picture.playsInline = true
+    const stream = navigator.mediaDevices.getUserMedia(opened.wanted).catch(() => null)
+    globalThis.trocarEarlyCamera = { ...opened, stream, picture }
+    void stream.then((live) => (picture.srcObject = live)).then(() => picture.play().catch(() => undefined))
+  } catch {
+    // Without a head start everything works, a little later.
+  }
+}
+
 /** What was opened early for this choice; null when there is none, or it cannot be had. */
 export async function claimEarlyCamera(choice: DeviceChoice): Promise<EarlyCamera | null> {
   const early = globalThis.trocarEarlyCamera
@@ -44,11 +64,12 @@ export async function claimEarlyCamera(choice: DeviceChoice): Promise<EarlyCamer
   return null
 }
 
-/** The page showed something else first: nobody is filmed who does not look at a recorder. */
+/** The page shows something else: nobody is filmed who does not look at a recorder. */
 export function leaveEarlyCamera(): void {
   const early = globalThis.trocarEarlyCamera
-  globalThis.trocarEarlyCamera = null
-  void early?.stream.then(stop)
+  if (early === null || early === undefined) return
+  globalThis.trocarEarlyCamera = undefined
+  void early.stream.then(stop)
 }
 
 function stop(stream: MediaStream | null): void {

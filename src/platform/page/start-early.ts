@@ -1,3 +1,4 @@
+import { openEarlyCamera } from '../media/early-camera.ts'
 import type { SessionCopy } from '../session/session-vault.ts'
 
 /** What the build knows and the page's first script needs. */
@@ -26,17 +27,8 @@ export function startEarly({
   vault,
   recorder,
   recordingRoles,
-}: EarlyOrder): void {
-  const read = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
-
-  function openCamera(opened: { choice: never; wanted: MediaStreamConstraints }): void {
-    const picture = document.createElement('video')
-    picture.autoplay = picture.muted = picture.playsInline = true
-    const stream = navigator.mediaDevices.getUserMedia(opened.wanted).catch(() => null)
-    globalThis.trocarEarlyCamera = { ...opened, stream, picture }
-    void stream.then((live) => (picture.srcObject = live)).then(() => picture.play().catch(() => undefined))
-  }
-
+  openCamera,
+}: EarlyOrder & { openCamera: typeof openEarlyCamera }): void {
   function readVault(): Promise<SessionCopy | null> {
     return new Promise<SessionCopy | null>((resolve, reject) => {
       const opening = indexedDB.open(vault.database, 1)
@@ -58,12 +50,12 @@ export function startEarly({
   }
 
   try {
-    const me = read(sessionKey)?.me
+    const me = JSON.parse(localStorage.getItem(sessionKey) ?? 'null')?.me
     if (!me) return
     const mayRecord = recordingRoles.includes(me.role)
     const isRecorder = location.pathname === recorder && mayRecord
-    const opened = isRecorder ? read(openedKey) : null
-    if (opened && globalThis.trocarEarlyCamera === undefined) openCamera(opened)
+    if (isRecorder) openCamera(openedKey)
+    globalThis.trocarEarlySession = readVault().catch(() => undefined)
     const needed = isRecorder ? files.recorder : files.elsewhere
     // One tap away from wherever somebody may record.
     const next = mayRecord ? files.recorder.filter((file) => !needed.includes(file)) : []
@@ -77,7 +69,6 @@ export function startEarly({
       link.href = `/${file}`
       document.head.append(link)
     }
-    globalThis.trocarEarlySession = readVault().catch(() => undefined)
   } catch {
     // Without a head start everything works, a little later.
   }
@@ -85,5 +76,5 @@ export function startEarly({
 
 /** The script, as it stands in a file of its own. */
 export function writeEarlyScript(order: EarlyOrder): string {
-  return `(${startEarly.toString()})(${JSON.stringify(order)})\n`
+  return `(${startEarly.toString()})({ ...${JSON.stringify(order)}, openCamera: ${openEarlyCamera.toString()} })\n`
 }
