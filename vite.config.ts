@@ -8,6 +8,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { appManifest } from './build/app-manifest.ts'
 import { readAppVersion } from './build/app-version.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
+import { compileAhead } from './build/compile-ahead.ts'
 import { listEarlyFiles } from './build/early-files.ts'
 import { routerFiles } from './build/router-files.ts'
 import { portalDocuments } from './contract/portals.ts'
@@ -51,6 +52,7 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()], include: /\/src\/.*\.tsx$/ }),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     fetchEarly(),
+    compileAhead(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

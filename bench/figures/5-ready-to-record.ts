@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { browserArguments, browserProgram } from '../../e2e/support/browser-launch.ts'
 import { makeCameraClip } from '../../e2e/support/camera-clip.ts'
 import { standReady } from '../../e2e/support/recording.ts'
@@ -40,6 +40,15 @@ async function signInOnce(browser: Browser, baseURL: string): Promise<SignedIn> 
   const signedIn = await context.storageState()
   await context.close()
   return signedIn
+}
+
+/**
+ * Lets go of the camera, and of the processor that showing it takes. The page's worker stays in the process of this tab:
+ * each visit then begins with a process of its own, where one in the worker's would find its code compiled in memory.
+ */
+async function leave(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.goto('about:blank')
 }
 
 interface Places {

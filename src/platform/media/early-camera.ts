@@ -9,7 +9,7 @@ export interface OpenedCamera {
 }
 
 declare global {
-  /** What the early script opened while the recorder was still loading; null once that is no longer needed. */
+  /** What was opened while the recorder was still loading; null once the recorder opens cameras itself. */
   var trocarEarlyCamera:
     (OpenedCamera & { stream: Promise<MediaStream | null>; picture: HTMLVideoElement }) | null | undefined
 }
@@ -31,7 +31,7 @@ export function noteOpened(opened: OpenedCamera): void {
   }
 }
 
-/** The stream that was opened early for this choice; null if there is none, or it failed. */
+/** What was opened early for this choice; null when there is none, or it cannot be had. */
 export async function claimEarlyCamera(choice: DeviceChoice): Promise<EarlyCamera | null> {
   const early = globalThis.trocarEarlyCamera
   globalThis.trocarEarlyCamera = null
@@ -46,11 +46,12 @@ export async function claimEarlyCamera(choice: DeviceChoice): Promise<EarlyCamer
   return null
 }
 
-/** The page showed something else first: nobody is filmed who does not look at a recorder. */
+/** The page shows something else: nobody is filmed who does not look at a recorder. */
 export function leaveEarlyCamera(): void {
   const early = globalThis.trocarEarlyCamera
-  globalThis.trocarEarlyCamera = null
-  void early?.stream.then(stop)
+  if (early === null || early === undefined) return
+  globalThis.trocarEarlyCamera = undefined
+  void early.stream.then(stop)
 }
 
 function stop(stream: MediaStream | null): void {

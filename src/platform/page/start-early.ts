@@ -1,3 +1,4 @@
+import { openEarlyCamera } from '../media/early-camera.ts'
 import type { SessionCopy } from '../session/session-vault.ts'
 
 /** What the build knows and the page's first script needs. */
@@ -51,12 +52,12 @@ function startEarly({ files, sessionKey, openedKey, vault, recorder, recordingRo
   }
 
   try {
-    const me = read(sessionKey)?.me
+    const me = JSON.parse(localStorage.getItem(sessionKey) ?? 'null')?.me
     if (!me) return
     const mayRecord = recordingRoles.includes(me.role)
     const isRecorder = location.pathname === recorder && mayRecord
-    const opened = isRecorder ? read(openedKey) : null
-    if (opened && globalThis.trocarEarlyCamera === undefined) openCamera(opened)
+    if (isRecorder) openCamera(openedKey)
+    globalThis.trocarEarlySession = readVault().catch(() => undefined)
     const needed = isRecorder ? files.recorder : files.elsewhere
     // One tap away from every screen of a person who may record.
     const next = mayRecord ? files.recorder.filter((file) => !needed.includes(file)) : []
@@ -70,7 +71,6 @@ function startEarly({ files, sessionKey, openedKey, vault, recorder, recordingRo
       link.href = `/${file}`
       document.head.append(link)
     }
-    globalThis.trocarEarlySession = readVault().catch(() => undefined)
   } catch {
     // Without the head start everything works, a little later.
   }
@@ -78,5 +78,5 @@ function startEarly({ files, sessionKey, openedKey, vault, recorder, recordingRo
 
 /** The script as the content of a file of its own. */
 export function writeEarlyScript(order: EarlyOrder): string {
-  return `(${startEarly.toString()})(${JSON.stringify(order)})\n`
+  return `(${startEarly.toString()})({ ...${JSON.stringify(order)}, openCamera: ${openEarlyCamera.toString()} })\n`
 }

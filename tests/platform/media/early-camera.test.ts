@@ -1,6 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DeviceChoice } from '#domain/recording/recording-ports.ts'
-import { leaveEarlyCamera, claimEarlyCamera } from '#platform/media/early-camera.ts'
+import { claimEarlyCamera, leaveEarlyCamera, openEarlyCamera } from '#platform/media/early-camera.ts'
 import { settlePromises } from '#tests/support/hand-clock.ts'
 
 const choice: DeviceChoice = { cameraId: 'scope', microphoneId: null, sound: true }
@@ -45,4 +45,54 @@ test('nobody is filmed on a page that shows something else', async () => {
   await settlePromises()
   expect(stop).toHaveBeenCalledOnce()
   expect(await claimEarlyCamera(choice)).toBeNull()
+})
+
+describe('on the way to the recorder', () => {
+  const wanted = { video: { deviceId: 'scope' }, audio: true }
+  const getUserMedia = vi.fn<(wanted: MediaStreamConstraints) => Promise<MediaStream>>()
+  const stop = vi.fn<() => void>()
+  const stream = { getTracks: () => [{ readyState: 'live', stop }] } as unknown as MediaStream
+  let opened: string | null
+
+  beforeEach(() => {
+    vi.resetAllMocks()
+    opened = JSON.stringify({ choice, wanted })
+    getUserMedia.mockResolvedValue(stream)
+    vi.stubGlobal('trocarEarlyCamera', undefined)
+    vi.stubGlobal('localStorage', { getItem: () => opened })
+    vi.stubGlobal('document', { createElement: () => ({ play: () => Promise.resolve() }) })
+    vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
+  })
+
+  test('what was opened last is opened, once, and is there for the recorder', async () => {
+    openEarlyCamera('opened')
+    openEarlyCamera('opened')
+    expect(getUserMedia.mock.calls).toEqual([[wanted]])
+    expect((await claimEarlyCamera(choice))?.stream).toBe(stream)
+  })
+
+  test('who turns away on the way is not filmed, and may come again', async () => {
+    openEarlyCamera('opened')
+    leaveEarlyCamera()
+    await settlePromises()
+    expect(stop).toHaveBeenCalledOnce()
+    openEarlyCamera('opened')
+    expect(getUserMedia).toHaveBeenCalledTimes(2)
+  })
+
+  test('nothing comes between a recorder and its camera once it has asked for one', async () => {
+    await claimEarlyCamera(choice)
+    leaveEarlyCamera()
+    openEarlyCamera('opened')
+    expect(getUserMedia).not.toHaveBeenCalled()
+  })
+
+  test.each([null, 'not JSON'])(
+    'the recorder opens the first camera itself, where the record is %s',
+    (record) => {
+      opened = record
+      openEarlyCamera('opened')
+      expect(getUserMedia).not.toHaveBeenCalled()
+    },
+  )
 })

@@ -1,0 +1,48 @@
+import type { Plugin } from 'vite'
+import { CORE, RECORDER } from './chunk-groups.ts'
+import { firstScreens } from './first-screens.ts'
+
+/** What V8 reads at the top of a file; other engines see a comment. */
+const HINT = '//# allFunctionsCalledOnLoad'
+
+/** The groups that the first screens begin with: nearly all in them runs at once. */
+const begunWith = new Set([
+  'base',
+  'start',
+  'shown',
+  CORE,
+  'beside-recorder',
+  'takes',
+  RECORDER,
+  ...Object.values(firstScreens).flatMap(({ alone }) => alone),
+])
+
+/**
+ * Has browsers compile what the first screens begin with while it is fetched, beside the page's own thread. Without the
+ * hint each function is compiled by that thread when it is first called, at every visit: Chromium keeps no compiled
+ * modules for a page that its worker serves.
+ */
+export function compileAhead(): Plugin {
+  return {
+    name: 'trocar-compile-ahead',
+    apply: 'build',
+    generateBundle: {
+      // After what Vite puts on top of files.
+      order: 'post',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk' || !begunWith.has(chunk.name)) continue
+          chunk.code = `${HINT}\n${chunk.code}`
+          const map = bundle[`${chunk.fileName}.map`]
+          if (map?.type === 'asset') map.source = moveDownOneLine(String(map.source))
+        }
+      },
+    },
+  }
+}
+
+/** In a source map a semicolon ends a line. */
+function moveDownOneLine(text: string): string {
+  const map = JSON.parse(text) as { mappings: string }
+  return JSON.stringify({ ...map, mappings: `;${map.mappings}` })
+}
