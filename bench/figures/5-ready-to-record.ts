@@ -108,9 +108,10 @@ export const figure: Figure = {
     try {
       const page = await tablets.ours.open()
       await standReady(page, 'resident', 'Suturing')
-      // Releases the camera, and the processor time that showing it takes.
-      await page.goto('about:blank')
-      await tablets.empty.open()
+      await leave(page)
+      const emptyPage = await tablets.empty.open()
+      await emptyPage.goto(peer.url)
+      await leave(emptyPage)
       return await measureAll(browser, { ours: server.url, empty: peer.url, tablets })
     } finally {
       await tablets.ours.remove()

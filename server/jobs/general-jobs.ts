@@ -3,15 +3,6 @@ import { ConnectionPool } from '#server/database/connection-pool.ts'
 import type { GeneralJob, Log } from '#server/ports.ts'
 import { JOBS_SCHEMA } from './media-lanes.ts'
 
-/** Short work that nobody waits for on the screen; repeatable, and safe if two instances do it at once. */
-export interface GeneralJob {
-  /** Name of its queue: lower-case letters and hyphens. */
-  name: string
-  /** When it is due, besides at the start of a server. */
-  schedule: { cron: string; timeZone: string }
-  run: () => Promise<void>
-}
-
 export interface GeneralJobsDeps {
   databaseUrl: string
   jobs: readonly GeneralJob[]
