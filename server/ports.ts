@@ -198,6 +198,15 @@ export type AddLetters = <Name extends Template>(
   written: readonly { userId: UserId; email: string; facts: LetterFacts[Name] }[],
 ) => Promise<void>
 
+/** Short work that nobody waits for on the screen; repeatable, and safe if two instances do it at once. */
+export interface GeneralJob {
+  /** Name of its queue: lower-case letters and hyphens. */
+  name: string
+  /** When it is due, besides at the start of a server. */
+  schedule: { cron: string; timeZone: string }
+  run: () => Promise<void>
+}
+
 /** Has a job done soon that is otherwise done by the minute. Costs whoever asks nothing, and may be lost. */
 export interface JobBell {
   ring(job: string): void

@@ -1,6 +1,6 @@
 import type { DeviceChoice } from '#domain/recording/recording-ports.ts'
 
-/** Where the page's first script (`start-early.ts`) finds which devices were opened last. */
+/** Where the page's first script (`start-early.ts`) finds what was opened last. */
 export const OPENED_KEY = 'trocar.recording.opened'
 
 export interface OpenedCamera {
@@ -14,20 +14,38 @@ declare global {
     (OpenedCamera & { stream: Promise<MediaStream | null>; picture: HTMLVideoElement }) | null | undefined
 }
 
-/** A stream, and an element that already shows it. */
+/** A stream, and an element that shows it already. */
 export interface EarlyCamera {
   stream: MediaStream
   picture: HTMLVideoElement
 }
 
-/**
- * Remembers devices that could be opened: the next page that starts at the recorder opens them before it has loaded.
- */
+/** This could be opened: the next page that begins at the recorder asks for it before it has loaded. */
 export function noteOpened(opened: OpenedCamera): void {
   try {
     localStorage.setItem(OPENED_KEY, JSON.stringify(opened))
   } catch {
     // A full or closed storage only costs the head start.
+  }
+}
+
+/**
+ * Opens what was opened last, for who is on the way to a recorder that has not loaded. Once a recorder has asked for a
+ * camera, it has the only say: on some tablets another opening would silence the one that a take is recorded from. The
+ * build writes this function into the page's first script, too: it uses nothing from outside.
+ */
+export function openEarlyCamera(openedKey: string): void {
+  if (globalThis.trocarEarlyCamera !== undefined) return
+  try {
+    const opened: OpenedCamera | null = JSON.parse(localStorage.getItem(openedKey) ?? 'null')
+    if (opened === null) return
+    const picture = document.createElement('video')
+    picture.autoplay = picture.muted = picture.playsInline = true
+    const stream = navigator.mediaDevices.getUserMedia(opened.wanted).catch(() => null)
+    globalThis.trocarEarlyCamera = { ...opened, stream, picture }
+    void stream.then((live) => (picture.srcObject = live)).then(() => picture.play().catch(() => undefined))
+  } catch {
+    // Without a head start everything works, a little later.
   }
 }
 

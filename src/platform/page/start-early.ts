@@ -5,10 +5,10 @@ import type { SessionCopy } from '../session/session-vault.ts'
 export interface EarlyOrder {
   /** Scripts, styles and the font of the page that opens. */
   files: { readonly recorder: readonly string[]; readonly elsewhere: readonly string[] }
-  /** Where the record of the session and the last opened devices are stored. */
+  /** Where the record of the session lies, and what the recorder opened last. */
   sessionKey: string
   openedKey: string
-  /** Where the copy of the session is stored that is certain to be on the disk. */
+  /** Where the copy of the session lies that is surely on the disk. */
   vault: { database: string; store: string; key: string }
   /** The address of the recorder, and who may record: nobody else's camera is opened. */
   recorder: string
@@ -16,25 +16,23 @@ export interface EarlyOrder {
 }
 
 /**
- * Runs before the page's modules if the stored session says that somebody is signed in: fetches what the first pages
- * need, reads the session from the disk and, at the recorder, opens the camera. The build writes this function's source
- * into a file of its own, so it uses nothing from outside.
+ * Runs before the page's modules, where the record of the session says that somebody is here: fetches what the first
+ * pages need, reads the session from the disk and, at the recorder, opens the camera. The build writes the text of
+ * this function into a file of its own: it uses nothing from outside.
  */
-function startEarly({ files, sessionKey, openedKey, vault, recorder, recordingRoles }: EarlyOrder): void {
-  const read = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
-
-  function openCamera(opened: { choice: never; wanted: MediaStreamConstraints }): void {
-    const picture = document.createElement('video')
-    picture.autoplay = picture.muted = picture.playsInline = true
-    const stream = navigator.mediaDevices.getUserMedia(opened.wanted).catch(() => null)
-    globalThis.trocarEarlyCamera = { ...opened, stream, picture }
-    void stream.then((live) => (picture.srcObject = live)).then(() => picture.play().catch(() => undefined))
-  }
-
+export function startEarly({
+  files,
+  sessionKey,
+  openedKey,
+  vault,
+  recorder,
+  recordingRoles,
+  openCamera,
+}: EarlyOrder & { openCamera: typeof openEarlyCamera }): void {
   function readVault(): Promise<SessionCopy | null> {
     return new Promise<SessionCopy | null>((resolve, reject) => {
       const opening = indexedDB.open(vault.database, 1)
-      // There is none yet: the first write creates it.
+      // There is none yet: whoever writes first makes it.
       opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
       opening.addEventListener('error', reject)
       opening.addEventListener('success', () => {
@@ -59,7 +57,7 @@ function startEarly({ files, sessionKey, openedKey, vault, recorder, recordingRo
     if (isRecorder) openCamera(openedKey)
     globalThis.trocarEarlySession = readVault().catch(() => undefined)
     const needed = isRecorder ? files.recorder : files.elsewhere
-    // One tap away from every screen of a person who may record.
+    // One tap away from wherever somebody may record.
     const next = mayRecord ? files.recorder.filter((file) => !needed.includes(file)) : []
     for (const file of [...needed, ...next]) {
       const link = document.createElement('link')
@@ -72,11 +70,11 @@ function startEarly({ files, sessionKey, openedKey, vault, recorder, recordingRo
       document.head.append(link)
     }
   } catch {
-    // Without the head start everything works, a little later.
+    // Without a head start everything works, a little later.
   }
 }
 
-/** The script as the content of a file of its own. */
+/** The script, as it stands in a file of its own. */
 export function writeEarlyScript(order: EarlyOrder): string {
   return `(${startEarly.toString()})({ ...${JSON.stringify(order)}, openCamera: ${openEarlyCamera.toString()} })\n`
 }

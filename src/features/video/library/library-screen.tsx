@@ -10,6 +10,7 @@ import { useMe } from '#features/shared/use-me.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { LibraryList } from './library-list.tsx'
@@ -46,7 +47,7 @@ export interface LibraryScreenProps {
 function ClosedLibrary({ isAway }: { isAway: boolean }) {
   const links = useLinks()
   return (
-    <div className={styles.screen}>
+    <Screen>
       <PageHeader title="Library" />
       <OpenRequests program={null} isAway={isAway} />
       <EmptyState
@@ -54,7 +55,7 @@ function ClosedLibrary({ isAway }: { isAway: boolean }) {
         {...libraryWords.closed}
         action={<ButtonLink href={links.myVideos}>My videos</ButtonLink>}
       />
-    </div>
+    </Screen>
   )
 }
 
