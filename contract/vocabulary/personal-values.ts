@@ -15,11 +15,14 @@ export const phoneNumber = z.pipe(
 /** An IANA name that the runtime knows. */
 export const timeZone = text(64).check(z.refine(isTimeZone))
 
+/** Those of IANA. Other three letters stand for one place here, and for another or for none in a database. */
+const SHORT_NAMES = new Set('CET EET EST GMT HST MET MST PRC ROC ROK UCT UTC WET'.split(' '))
+
 function isTimeZone(name: string): boolean {
   try {
     const { timeZone: known } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions()
     // An offset such as +02:00 is not a time zone: it has no daylight saving time.
-    return /^[A-Za-z]/.test(known)
+    return /^[A-Za-z]/.test(known) && (!/^[A-Za-z]{3}$/.test(name) || SHORT_NAMES.has(name.toUpperCase()))
   } catch {
     return false
   }

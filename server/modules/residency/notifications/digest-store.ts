@@ -8,13 +8,19 @@ import type { Queryable, Transaction } from '#server/database/database.ts'
 import { notifications } from '#server/database/schema/library.ts'
 import { mailDigests } from '#server/database/schema/notices/mail.ts'
 
+/** As the database knows it. One that it does not know, newer than it may be, must not end the summaries of everyone. */
+const ZONE = sql.raw(
+  `CASE WHEN pg_input_is_valid('2000-01-01 00:00 ' || u.timezone, 'timestamptz') THEN u.timezone ELSE 'UTC' END`,
+)
+
 /** The next seven o'clock of a day or of a Monday, in the time zone of the person `u`. */
 const nextAt = (frequency: ReturnType<typeof sql>) => sql`(
   SELECT (CASE WHEN base > local THEN base ELSE base + every END) AT TIME ZONE zone
   FROM (SELECT zone, local, every, date_trunc(unit, local) + interval '7 hours' AS base
-    FROM (SELECT u.timezone AS zone, now() AT TIME ZONE u.timezone AS local,
+    FROM (SELECT zone, now() AT TIME ZONE zone AS local,
       CASE ${frequency} WHEN 'WEEKLY' THEN 'week' ELSE 'day' END AS unit,
-      CASE ${frequency} WHEN 'WEEKLY' THEN interval '7 days' ELSE interval '1 day' END AS every) clock) times)`
+      CASE ${frequency} WHEN 'WEEKLY' THEN interval '7 days' ELSE interval '1 day' END AS every
+      FROM (SELECT ${ZONE} AS zone) known) clock) times)`
 
 export async function findFrequency(db: Queryable, userId: UserId): Promise<DigestFrequency> {
   const [row] = await db

@@ -61,6 +61,8 @@ test.each([
   { phone: 'call me' },
   { timezone: 'Mars/Olympus' },
   { timezone: '+02:00' },
+  // Sydney to Node, and nothing to PostgreSQL.
+  { timezone: 'AET' },
 ])('%o is refused, and changes nothing', async (body) => {
   const before = await me(people.peer)
   expect((await change(people.peer, body)).status).toBe(400)

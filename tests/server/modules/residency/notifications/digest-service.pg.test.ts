@@ -98,6 +98,24 @@ describe('a summary', () => {
     expect((await written()).at(-1)?.facts).toMatchObject({ counts: { NEW_VIDEO: 1 } })
   })
 
+  it('is written for everyone, whoever is in a time zone that the database does not know', async () => {
+    await ask('DAILY', people.faculty)
+    await database.update(mailDigests).set({ nextAt: new Date(-1) })
+    await changePerson(database, people.faculty, { timezone: 'Mars/Tharsis' })
+    await ask('DAILY')
+    await database
+      .update(mailDigests)
+      .set({ nextAt: new Date(0) })
+      .where(eq(mailDigests.userId, resident))
+    await tell('REPLY')
+    await tell('REPLY', { userId: people.faculty })
+    await run()
+    const addressees = (await written()).map(({ userId }) => userId)
+    expect(addressees.toSorted()).toEqual([resident, people.faculty].toSorted())
+    expect((await ask('WEEKLY', people.faculty)).status).toBe(200)
+    await changePerson(database, people.faculty, { timezone: 'America/New_York' })
+  })
+
   it('is not written when there is nothing, nor for who has no notifications any more', async () => {
     await ask('WEEKLY')
     await makeDue()
