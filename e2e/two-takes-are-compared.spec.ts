@@ -47,6 +47,11 @@ async function expectBothInSight(page: Page): Promise<void> {
     const picture = await page.locator('video').first().boundingBox()
     const timeline = await page.getByRole('slider', { name: 'Position' }).first().boundingBox()
     expect(timeline!.y).toBeGreaterThanOrEqual(picture!.y + picture!.height - 1)
+    const other = await page.locator('video').last().boundingBox()
+    expect(
+      picture!.x + picture!.width <= other!.x || picture!.y + picture!.height <= other!.y,
+      `no picture lies on the other at ${width}`,
+    ).toBe(true)
     const controls = page.getByRole('region', { name: /^Player: First video/ })
     const play = (await controls.getByRole('button', { name: 'Play' }).boundingBox())!
     const whole = (await controls.getByRole('button', { name: 'Full screen' }).boundingBox())!

@@ -2,17 +2,22 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { render, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { type Services, ServicesContext } from '#features/shared/use-services.ts'
 import type { RouterContext } from '../src/shell/router-context.ts'
 import { createAppRouter } from '../src/router.ts'
 import { links } from '#portals/links.ts'
 
 /** Whoever is signed in waits for the first part of the page, and nothing is drawn yet. */
-const context = {
-  services: {
-    session: { me: () => ({}), snapshot: () => ({ status: 'signed-in' }), finishSignIn: () => true },
+const still = { status: 'signed-in' }
+const services = {
+  session: {
+    me: () => ({}),
+    snapshot: () => still,
+    subscribe: () => () => undefined,
+    finishSignIn: () => true,
   },
-  core: { load: () => new Promise<never>(() => undefined) },
-} as unknown as RouterContext
+} as unknown as Services
+const core = { load: () => new Promise<never>(() => undefined) }
 
 test.each([
   ['what a route does not know is left out', '/residency/library?view=requests&colour=red', {}],
@@ -63,7 +68,11 @@ test.each([
 
 function open(address: string) {
   globalThis.history.replaceState(null, '', address)
-  const router = createAppRouter(context)
-  render(<RouterProvider router={router} />)
+  const router = createAppRouter({ services, core } as unknown as RouterContext)
+  render(
+    <ServicesContext value={services}>
+      <RouterProvider router={router} />
+    </ServicesContext>,
+  )
   return router
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { countText } from '#domain/count-text.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
+import lists from './lists.module.css'
 
 export interface ListPartProps<Item> {
   items: readonly Item[]
@@ -19,8 +20,8 @@ export function ListPart<Item>({ items, first, step, children }: ListPartProps<I
     <>
       {children(items.slice(0, count))}
       {rest > 0 ? (
-        <div>
-          <Button variant="quiet" onPress={() => setCount(count + step)}>
+        <div className={lists.further}>
+          <Button size="small" variant="quiet" onPress={() => setCount(count + step)}>
             Show {countText(Math.min(step, rest))} more
           </Button>
         </div>
