@@ -56,12 +56,11 @@ function offerTo(me: Me, viewMode: ViewMode, program: SelectedProgram | null, kn
   const oversees = overseesPrograms(me)
   const choosesGroups = viewMode === 'RESIDENT' && (isFaculty(me) || program !== null)
   const waitsForPrograms = oversees && known.systems === null
+  const groups = groupsOf(me, viewMode, program, known)
   return {
     viewModes: viewModesOf(me),
-    groups: groupsOf(me, viewMode, program, known).toSorted(
-      (a, b) => Number(b.isActive) - Number(a.isActive),
-    ),
-    hasAllGroups: viewMode === 'PROCTOR' || choosesGroups,
+    groups: groups.toSorted((a, b) => Number(b.isActive) - Number(a.isActive)),
+    hasAllGroups: viewMode === 'PROCTOR' ? groups.length > 1 : choosesGroups,
     programs: oversees ? (known.systems ?? []).flatMap(programsOf) : [],
     isPartial: waitsForPrograms || (choosesGroups && known.groups.includes(null)),
   }

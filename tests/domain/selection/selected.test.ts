@@ -95,6 +95,20 @@ describe('the selected group', () => {
     expect(selectedOf(faculty, noChoice, interns).group).toBeNull()
   })
 
+  it('is the one that somebody proctors, where there is one', () => {
+    const ofOne: Me = { ...proctor, proctorGroups: [proctorGroup] }
+    const inView = { ...noChoice, viewMode: 'PROCTOR' as const }
+    expect(selectedOf(ofOne, inView, nothing)).toMatchObject({
+      group: { id: proctorGroup.id },
+      offer: { hasAllGroups: false },
+    })
+    const ofTwoGroups: Me = {
+      ...proctor,
+      proctorGroups: [proctorGroup, { ...proctorGroup, id: 'other' as UserGroupId }],
+    }
+    expect(selectedOf(ofTwoGroups, inView, nothing).group).toBeNull()
+  })
+
   it("is a resident's own until they choose another of theirs", () => {
     const second = { id: 'second' as UserGroupId, name: 'Research', isActive: true }
     const ofBoth: Me = { ...resident, userGroups: [second, ...resident.userGroups] }

@@ -10,7 +10,7 @@ import styles from './course-details.module.css'
 /** A course on one line; opening it shows its activities. */
 export function CourseDetails({ course, isOpen }: { course: UserCourse; isOpen: boolean }) {
   return (
-    <details className={styles.course} open={isOpen}>
+    <details open={isOpen}>
       <summary className={styles.summary}>
         <ProgressLine
           name={course.name}

@@ -45,7 +45,7 @@ function ActivityCard({
   const listId = `attempts-${activity.activityId}`
   return (
     <li className={styles.card} aria-label={activityName}>
-      <header className={styles.head}>
+      <header>
         <h3 className={styles.name}>{activityName}</h3>
         <p className={styles.course}>{courseName}</p>
       </header>

@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { Checkbox } from '#ui/controls/choices/checkbox.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { IMPORT_PEOPLE_MAX } from '#contract/limits.ts'
 import { useManagedProgram } from '../manage-users-screen.tsx'
@@ -32,7 +33,7 @@ export function AddPeopleScreen({ program: asked, onAdded }: AddPeopleScreenProp
   const { program, programs } = useManagedProgram(asked)
   const title = programs.find(({ id }) => id === program)?.title
   return (
-    <div className={shared.screen}>
+    <Screen>
       <PageHeader
         title={title === undefined ? addWords.title : `${addWords.title} · ${title}`}
         sentence={addWords.sentence}
@@ -43,7 +44,7 @@ export function AddPeopleScreen({ program: asked, onAdded }: AddPeopleScreenProp
       ) : (
         <ToProgram program={program} onAdded={onAdded} />
       )}
-    </div>
+    </Screen>
   )
 }
 

@@ -5,7 +5,6 @@ import { MultiSelect } from '#ui/controls/choices/multi-select.tsx'
 import { BlockSkeleton } from '#ui/feedback/block-skeleton.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { courseWords } from './course-words.ts'
-import styles from '../people.module.css'
 
 export interface CourseFieldProps {
   query: QueryViewProps<{ courses: CourseChoice[] }>['query']
@@ -53,7 +52,7 @@ function Courses({
       />
       {removed.length === 0 ? null : (
         <Notice tone="waiting" title={courseWords.removed}>
-          <ul className={styles.facts}>
+          <ul>
             {removed.map(({ id, name, begunBy }) => (
               <li key={id}>{courseWords.begunBy(name, begunBy)}</li>
             ))}

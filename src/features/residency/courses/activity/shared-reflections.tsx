@@ -1,7 +1,7 @@
-import { skipToken, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { listSharedReflections } from '#contract/endpoints/residency/courses/shared-reflections.ts'
-import type { ActivityId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import { isInstructorView } from '#domain/session/login-sequence.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
@@ -21,26 +21,24 @@ import styles from './attempts.module.css'
 /** Reflections on an activity that residents of the selected group have shared. */
 export function SharedReflections({ activityId }: { activityId: ActivityId }) {
   const me = useMe()
-  const timeZone = useTimeZone()
   const { group, viewMode } = useSelection()
   // They are shared with teachers: a person who only oversees the group sees just the question.
-  const isReader = me !== null && isInstructorView(me, viewMode)
-  const list = useInfiniteQuery(
-    endpointList(
-      listSharedReflections,
-      group === null || !isReader ? skipToken : { query: { groupId: group.id, activityId } },
-    ),
+  if (me === null || !isInstructorView(me, viewMode)) return null
+  return group === null ? (
+    <>
+      <p className={page.quiet}>{words.chooseGroup}</p>
+      <div className={page.form}>
+        <GroupChoice />
+      </div>
+    </>
+  ) : (
+    <OfGroup groupId={group.id} activityId={activityId} />
   )
-  if (!isReader) return null
-  if (group === null)
-    return (
-      <>
-        <p className={page.quiet}>{words.chooseGroup}</p>
-        <div className={page.form}>
-          <GroupChoice />
-        </div>
-      </>
-    )
+}
+
+function OfGroup({ groupId, activityId }: { groupId: UserGroupId; activityId: ActivityId }) {
+  const timeZone = useTimeZone()
+  const list = useInfiniteQuery(endpointList(listSharedReflections, { query: { groupId, activityId } }))
   const none = <p className={page.quiet}>{words.noneShared}</p>
   return (
     <Section title={words.ofGroup}>
