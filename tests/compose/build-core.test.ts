@@ -4,10 +4,18 @@ import { buildCore } from '#compose/build-core.ts'
 import type { Watchable } from '#domain/ports.ts'
 import { type CaptureState, readyToCapture } from '#domain/recording/capture/capture-state.ts'
 import { createFakeLog } from '#tests/support/fake-tab.ts'
+import { FETCH_AGAIN_MS } from '#compose/defer/fetch-parts.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 
 const recorder = vi.hoisted(() => ({ capture: null as unknown }))
 vi.mock('#compose/build-takes.ts', () => ({ buildTakes: () => ({ takes: {}, space: {} }) }))
+const drafts = vi.hoisted(() => ({ built: 0 }))
+vi.mock('#compose/build-drafts.ts', () => ({
+  buildDrafts: () => {
+    drafts.built += 1
+    return { drafts: {}, attempts: {} }
+  },
+}))
 vi.mock('#compose/build-recorder.ts', () => ({ buildRecorder: () => ({ capture: recorder.capture }) }))
 
 const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {}, length: 0, key: () => null }
@@ -33,10 +41,10 @@ function cameraByHand(first: CaptureState) {
   }
 }
 
-function build() {
+function build(clock = createHandClock()) {
   vi.stubGlobal('localStorage', storage)
   const base = {
-    clock: createHandClock(),
+    clock,
     log: createFakeLog(),
     reachability: { snapshot: () => 'reachable', subscribe: () => () => {} },
     // Nothing of delivery is fetched: the page is never quiet.
@@ -79,4 +87,14 @@ test('nobody is led away from a take that is in hand, and once as soon as it is 
   become(running)
   become(readyToCapture)
   expect(went).toHaveBeenCalledOnce()
+})
+
+test('what a crash left of drafts is looked for soon after the start, though no screen asks for them', async () => {
+  const clock = createHandClock()
+  drafts.built = 0
+  build(clock)
+  await clock.advance(FETCH_AGAIN_MS - 1)
+  expect(drafts.built).toBe(0)
+  await clock.advance(1)
+  await vi.waitFor(() => expect(drafts.built).toBe(1))
 })

@@ -2,9 +2,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { listSharedVideos } from '#contract/endpoints/library.ts'
+import { processAgain } from '#contract/endpoints/processing.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import { listMyVideos } from '#contract/endpoints/videos.ts'
 import { noChoice } from '#domain/selection/selection-machine.ts'
+import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { buildProcessing } from '#compose/build-processing.ts'
 import { answerKey } from '#features/shared/reading/answer-key.ts'
 import { links } from '#portals/links.ts'
@@ -12,15 +14,17 @@ import { waitingSubmission } from '#tests/domain/processing/waiting-submission.t
 import { createFakeLink } from '#tests/support/fake-link.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
+import { queuedWrite } from '#tests/support/queued-writes.ts'
 import { facultyMe, residentMe } from '#tests/support/session-facts.ts'
 import { setting } from '#tests/support/setting.ts'
 
-/** A video of this person was processed between two questions; which lists are asked for again? */
-async function finishFor(me: Me): Promise<Record<'mine' | 'library', boolean | undefined>> {
+function follow(me: Me) {
   const clock = createHandClock()
   const queryClient = new QueryClient()
   for (const endpoint of [listMyVideos, listSharedVideos]) queryClient.setQueryData(answerKey(endpoint), {})
-  let answer = waitingSubmission
+  const server = { answer: [waitingSubmission], asked: 0 }
+  const writes = setting<readonly QueuedWrite[]>([])
+  let finishUpload = () => {}
   buildProcessing(
     {
       clock,
@@ -31,21 +35,30 @@ async function finishFor(me: Me): Promise<Record<'mine' | 'library', boolean | u
     {
       session: { ...setting({ status: 'signed-in', me }), me: () => me },
       selection: setting(noChoice),
-      call: async () => ({ ok: true, value: [answer] }),
+      call: async () => {
+        server.asked += 1
+        return { ok: true, value: server.answer }
+      },
       toasts: { show: () => undefined },
       links,
       realtime: createFakeLink(),
       sync: {
-        writes: () => setting([]),
+        writes: () => writes,
         noteProcessing: () => undefined,
-        onFinished: () => undefined,
+        onFinished: (listener: () => void) => (finishUpload = listener),
       },
       queryClient,
     } as never,
   )
   onTestFinished(() => localStorage.clear())
+  return { clock, queryClient, server, writes, finishUpload: () => finishUpload() }
+}
+
+/** A video of this person was processed between two questions; which lists are asked for again? */
+async function finishFor(me: Me): Promise<Record<'mine' | 'library', boolean | undefined>> {
+  const { clock, queryClient, server } = follow(me)
   await clock.advance(0)
-  answer = { ...waitingSubmission, isDone: true }
+  server.answer = [{ ...waitingSubmission, isDone: true }]
   await clock.advance(1_500)
   const isAskedAgain = (endpoint: typeof listMyVideos | typeof listSharedVideos) =>
     queryClient.getQueryState(answerKey(endpoint))?.isInvalidated
@@ -58,4 +71,31 @@ test("when some finish, the user's own videos are reloaded (spec 2 §4)", async 
 
 test('for instructors the shared library is also reset and reloaded (spec 2 §4)', async () => {
   expect(await finishFor(facultyMe)).toEqual({ mine: true, library: true })
+})
+
+test('after an upload finishes, processing status is fetched after 1 second (spec 2 §9)', async () => {
+  const { clock, server, finishUpload } = follow(residentMe)
+  server.answer = []
+  await clock.advance(10_000)
+  const before = server.asked
+  finishUpload()
+  await clock.advance(999)
+  expect(server.asked).toBe(before)
+  await clock.advance(1)
+  expect(server.asked).toBe(before + 1)
+})
+
+test.each([
+  ['was sent', null, true],
+  ['was refused and given up', 'No.', false],
+])('a video that failed is followed again once asking for it %s: %s', async (_how, refusal, isFollowed) => {
+  const { clock, server, writes } = follow(residentMe)
+  server.answer = [{ ...sent, isDone: true, hasError: true }]
+  await clock.advance(10_000)
+  const before = server.asked
+  writes.set([{ ...queuedWrite(processAgain, { params: { id } }, { videoId: sent.videoId }), refusal }])
+  server.answer = [sent]
+  writes.set([])
+  await clock.advance(10_000)
+  expect(server.asked > before).toBe(isFollowed)
 })

@@ -11,6 +11,7 @@ import type { ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import { loadAfterLogin } from '#compose/load-after-login.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { programGroupsQuery } from '#features/shared/reading/use-program-groups.ts'
+import { settlePromises } from '#tests/support/hand-clock.ts'
 
 const groupId = '0190a6a0-0000-7000-8000-000000000001' as UserGroupId
 const programId = '0190a6a0-0000-7000-8000-000000000002' as ProgramId
@@ -56,4 +57,25 @@ test('with all groups selected, faculty get the courses of the first group of ea
 
 test('who has no group yet has no courses to load', async () => {
   expect(await askedIn({ type: 'load-courses', source: { type: 'nowhere' } })).toEqual([])
+})
+
+test('it is done once the courses of every program are there, and fails when those of one cannot be had', async () => {
+  const source = { type: 'first-groups-of-programs', programIds: [programId, programId] }
+  const step = { type: 'load-courses', source } as never
+  const queries = new QueryClient()
+  const answers: { answer: (value: unknown) => void; fail: (error: Error) => void }[] = []
+  vi.spyOn(queries, 'fetchQuery').mockImplementation(
+    () => new Promise((answer, fail) => answers.push({ answer, fail })),
+  )
+  let isDone = false
+  const loading = loadAfterLogin(queries, step).then(() => (isDone = true))
+  await settlePromises()
+  for (const { answer } of answers.splice(0)) answer([openGroup])
+  await settlePromises()
+  expect([answers.length, isDone]).toEqual([2, false])
+  answers[0]!.answer([])
+  await settlePromises()
+  expect(isDone).toBe(false)
+  answers[1]!.fail(new Error('offline'))
+  await expect(loading).rejects.toThrow('offline')
 })

@@ -81,6 +81,15 @@ describe('a request to share', () => {
     ])
   })
 
+  test('of somebody who asked as a resident and teaches by now is decided by others who do', () => {
+    const ownWish = { ...ofFaculty, requestedById: actors.faculty.id }
+    expect(everyoneWho((actor) => mayDecideRequest(actor, ownWish))).toEqual([
+      'director',
+      'admin',
+      'implementation',
+    ])
+  })
+
   test("of an instructor for a resident's video is decided by that resident alone", () => {
     expect(everyoneWho((actor) => mayDecideRequest(actor, byFaculty))).toEqual(['owner'])
   })

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
-import { mayCapture } from '#contract/policies/videos.ts'
+import { mayCapture, mayDeliver, mayManageVideo } from '#contract/policies/videos.ts'
 import { roles } from '#contract/vocabulary/roles.ts'
+import { actors, everyoneWho } from './actors.ts'
 
 test('residents, faculty and program directors capture videos, and nobody else', () => {
   expect(roles.filter((role) => mayCapture({ role }))).toEqual(['RESIDENT', 'FACULTY', 'PROGRAM_DIRECTOR'])
 })
+
+test.each([mayDeliver, mayManageVideo])(
+  'what is on its way, and a video, are their owner’s alone, active or not: $name',
+  (may) => {
+    expect(everyoneWho((actor) => may(actor, { ownerId: actors.owner.id }))).toEqual(['owner'])
+    const inactive = { ownerId: actors.inactivePeer.id }
+    expect(everyoneWho((actor) => may(actor, inactive))).toEqual(['inactivePeer'])
+  },
+)

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { refuse } from '#contract/result.ts'
 import { type AssessmentId, type VideoId } from '#contract/vocabulary/ids.ts'
 import { finishTake, type FinishDeps } from '#domain/sync/finish-take.ts'
 import { createFakeSession } from '#tests/support/fake-session.ts'
@@ -98,4 +99,25 @@ test('not even when the server has that part: it is in no video', async () => {
   expect(await finish()).toMatchObject({ status: 'refused', code: 'wrong-state' })
   expect(asked).toEqual([['one']])
   expect([await isStored(0), await isStored(1)]).toEqual([false, true])
+})
+
+test('a part of which the server has a stream and not all bytes is delivered first: no video is asked for', async () => {
+  await record(0, 10, 'one')
+  await record(1, 20, 'two')
+  await takes.changePart(somePart(1, 1).id, (part) => ({ ...part, confirmed: false }))
+  expect(await finish()).toEqual({ status: 'redo', work: { kind: 'deliver-take', takeId } })
+  expect(asked).toEqual([])
+  expect([await isStored(0), await isStored(1)]).toEqual([true, true])
+})
+
+test('bytes stay on a device that cannot note which video they have become, until it can', async () => {
+  await record(0, 10, 'one')
+  const changeTake = takes.changeTake.bind(takes)
+  // Only this one row: another database of the same device may well take writes.
+  takes.changeTake = () => Promise.resolve(refuse('unavailable'))
+  expect(await finish()).toEqual({ status: 'parked', why: 'busy' })
+  expect(await isStored(0)).toBe(true)
+  takes.changeTake = changeTake
+  expect(await finish()).toEqual({ status: 'done' })
+  expect(await takes.readTake(takeId)).toMatchObject({ value: { videoId: video.videoId } })
 })

@@ -124,6 +124,21 @@ describe('a picked file', () => {
     expect(uploadedSize).toBe(bytes.length)
   })
 
+  test('is not said to be sent before its digest is written down: the finish will ask for it', async () => {
+    const { ends } = await begin()
+    passes[0]!.transfer.onAddress(address)
+    await settlePromises()
+    const changeUpload = uploads.changeUpload.bind(uploads)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    uploads.changeUpload = (...asked) => promise.then(() => changeUpload(...asked))
+    await endPass({ status: 'sent' })
+    expect(ends).toEqual([])
+    resolve()
+    await settlePromises()
+    expect(ends).toEqual([{ status: 'sent' }])
+    expect((await known()).digest).not.toBeNull()
+  })
+
   test('that cannot be read to its end is not said to be sent', async () => {
     source = { ...source, slice: () => Promise.reject(new Error('gone')) }
     const { ends } = await begin()
@@ -223,6 +238,14 @@ describe('how far it is', () => {
     abortSwitch.abort()
     await clock.advance(60_000)
     expect(shown).toHaveLength(length)
+    let reads = 0
+    const readUpload = uploads.readUpload.bind(uploads)
+    uploads.readUpload = (id) => {
+      reads += 1
+      return readUpload(id)
+    }
+    await want('pause')
+    expect(reads).toBe(0)
   })
 })
 
