@@ -90,11 +90,11 @@ test.each([
   ['was refused and given up', 'No.', false],
 ])('a video that failed is followed again once asking for it %s: %s', async (_how, refusal, isFollowed) => {
   const { clock, server, writes } = follow(residentMe)
-  server.answer = [{ ...sent, isDone: true, hasError: true }]
+  server.answer = [{ ...waitingSubmission, isDone: true, hasError: true }]
   await clock.advance(10_000)
   const before = server.asked
-  writes.set([{ ...queuedWrite(processAgain, { params: { id } }, { videoId: sent.videoId }), refusal }])
-  server.answer = [sent]
+  writes.set([{ ...queuedWrite(processAgain, { params: { id: waitingSubmission.asmtId } }, { videoId: waitingSubmission.videoId }), refusal }])
+  server.answer = [waitingSubmission]
   writes.set([])
   await clock.advance(10_000)
   expect(server.asked > before).toBe(isFollowed)

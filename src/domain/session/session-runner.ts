@@ -38,8 +38,8 @@ class SessionRunner implements Session {
       onRefreshed: (tokens) => this.#dispatch({ type: 'tokens-refreshed', tokens }),
       onRefused: (refreshToken) => this.#dispatch({ type: 'refresh-refused', refreshToken }),
     })
-    this.accessToken = () => this.#askAsWhoIsHere(() => this.#keeper.accessToken())
-    this.tokenRefused = (token) => this.#askAsWhoIsHere(() => this.#keeper.tokenRefused(token))
+    this.accessToken = () => this.#askForCurrentPerson(() => this.#keeper.accessToken())
+    this.tokenRefused = (token) => this.#askForCurrentPerson(() => this.#keeper.tokenRefused(token))
     this.#runner = createRunner<SessionState, SessionEvent, SessionCommand>({
       // The person is known before anything is started for them.
       initial: openSession(deps.store.read()).state,
@@ -88,7 +88,7 @@ class SessionRunner implements Session {
   }
 
   /** While the login service was asked, or just before this tab hears of it, somebody else may have signed in. */
-  async #askAsWhoIsHere(
+  async #askForCurrentPerson(
     ask: () => Promise<Result<string, TokenRefusal>>,
   ): Promise<Result<string, TokenRefusal>> {
     const person = this.me()?.id

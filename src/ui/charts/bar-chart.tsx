@@ -13,7 +13,7 @@ export function BarChart(props: ChartProps) {
         series.map(({ key, points }, at) => {
           const width = Math.max(1, step / series.length - GAP)
           return (
-            <g key={key} className={styles.series} data-series={at % 4}>
+            <g key={key} data-series={at % 4}>
               {points.map((point) =>
                 point.value === null ? null : (
                   <Bar

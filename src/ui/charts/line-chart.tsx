@@ -8,7 +8,7 @@ export function LineChart(props: ChartProps) {
     <ChartFrame {...props}>
       {({ middle, y }) =>
         props.series.map(({ key, points }, at) => (
-          <g key={key} className={styles.series} data-series={at % 4}>
+          <g key={key} data-series={at % 4}>
             <LinePath
               className={styles.line!}
               data={[...points]}
