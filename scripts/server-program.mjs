@@ -1,5 +1,7 @@
 /** The server as `build.mjs` builds it, from the project's root. */
 export const SERVER_PROGRAM = 'dist-server/main.js'
+/** What it starts a server with, for journeys: many of them share a process. */
+export const SERVER_MODULES = ['config', 'log', 'compose-server'].map((name) => `dist-server/${name}.js`)
 
 /**
  * How Node runs the server. Bodies of uploads and segments are large and short-lived; V8 holds them against the old
