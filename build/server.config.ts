@@ -20,9 +20,15 @@ export default defineConfig({
     copyPublicDir: false,
     minify: false,
     rolldownOptions: {
-      input: ['server/main.ts', 'server/jobs/media-worker.ts', 'server/platform/media/packet-program.ts'].map(
-        (program) => path.join(root, program),
-      ),
+      input: [
+        'server/main.ts',
+        'server/jobs/media-worker.ts',
+        'server/platform/media/packet-program.ts',
+        // What `main` starts a server with, for journeys, of which many share a process.
+        'server/config.ts',
+        'server/platform/log.ts',
+        'server/compose/compose-server.ts',
+      ].map((program) => path.join(root, program)),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -23,7 +23,7 @@ test('after a kill, without a network, the app opens as the person who was signe
   await expect(account(page)).toBeVisible()
   await tablet.kill()
 
-  await trocar.kill()
+  await trocar.stop()
   const again = await tablet.open()
   await again.goto('/')
   await expect(account(again)).toHaveAccessibleName('Account of Maya Okafor (MO)')

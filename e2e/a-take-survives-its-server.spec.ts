@@ -11,6 +11,8 @@ import {
   stop,
 } from './support/recording.ts'
 
+test.use({ ownProcess: true })
+
 test('the server is killed while a segment is on its way, and comes back', async ({
   page,
   context,

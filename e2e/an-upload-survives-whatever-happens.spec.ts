@@ -67,18 +67,22 @@ test('the browser is killed in the middle: it goes on by itself, and no acknowle
   expect(trocar.network.bytesUp).toBeLessThan(statSync(file).size + 3 * CHUNK_BYTES)
 })
 
-test('the server is killed in the middle, and comes back', async ({ trocar, page }) => {
-  const file = makeLargeVideo(12)
-  await signIn(page, 'resident', { at: '/residency/upload' })
-  trocar.network.throttle(800_000)
-  await chooseAndUpload(page, file, 'Suturing')
-  await expect(line(page, 'Suturing').getByText(/^Sending, [2-9]/)).toBeVisible({ timeout: 60_000 })
-  await trocar.kill()
-  await expect(page.getByRole('link', { name: 'Offline: kept on this device' })).toBeVisible()
-  trocar.network.throttle(Number.POSITIVE_INFINITY)
-  await trocar.start()
-  await expectReady(page, 'Suturing')
-  expectHeldOnce(trocar, file)
+test.describe('with a server that can be killed', () => {
+  test.use({ ownProcess: true })
+
+  test('the server is killed in the middle, and comes back', async ({ trocar, page }) => {
+    const file = makeLargeVideo(12)
+    await signIn(page, 'resident', { at: '/residency/upload' })
+    trocar.network.throttle(800_000)
+    await chooseAndUpload(page, file, 'Suturing')
+    await expect(line(page, 'Suturing').getByText(/^Sending, [2-9]/)).toBeVisible({ timeout: 60_000 })
+    await trocar.kill()
+    await expect(page.getByRole('link', { name: 'Offline: kept on this device' })).toBeVisible()
+    trocar.network.throttle(Number.POSITIVE_INFINITY)
+    await trocar.start()
+    await expectReady(page, 'Suturing')
+    expectHeldOnce(trocar, file)
+  })
 })
 
 test('30 random seconds of bad network', async ({ trocar, page }) => {

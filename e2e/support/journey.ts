@@ -1,4 +1,5 @@
 import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test'
+import { ServerHouse } from './server-house.ts'
 import { type DemoAccount, signIn } from './sign-in.ts'
 import { Tablet } from './tablet.ts'
 import { TrocarServer } from './trocar-server.ts'
@@ -6,6 +7,13 @@ import { TrocarServer } from './trocar-server.ts'
 interface JourneyOptions {
   /** Environment variables for the server of this journey, set with `test.use`. */
   serverVariables: Record<string, string>
+  /** The server of this journey can be killed, set with `test.use`. */
+  ownProcess: boolean
+}
+
+interface WorkerFixtures {
+  /** The process for servers of all journeys of this worker. */
+  house: ServerHouse
 }
 
 interface JourneyFixtures {
@@ -23,17 +31,26 @@ interface JourneyFixtures {
  */
 export const withoutWorker = { serviceWorkers: 'block' } as const
 
-/**
- * `page` and `context` open the journey's own server; a script or style that violates the content policy fails the
- * journey.
- */
-export const test = base.extend<JourneyFixtures & JourneyOptions>({
+/** `page` and `context` open the journey's own server; a script or style that the policy refuses fails the journey. */
+export const test = base.extend<JourneyFixtures & JourneyOptions, WorkerFixtures>({
   serverVariables: [{}, { option: true }],
+  ownProcess: [false, { option: true }],
 
-  trocar: async ({ serverVariables }, provide, testInfo) => {
+  house: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const house = new ServerHouse()
+      await provide(house)
+      await house.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  trocar: async ({ serverVariables, ownProcess, house }, provide, testInfo) => {
     const server = await TrocarServer.create({
       template: process.env['TROCAR_JOURNEY_TEMPLATE'] ?? null,
       variables: serverVariables,
+      house: ownProcess ? null : house,
     })
     try {
       await server.start()

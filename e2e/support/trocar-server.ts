@@ -1,14 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { SERVER_FLAGS, SERVER_PROGRAM } from '../../scripts/server-program.mjs'
 import { FaultProxy } from './fault-proxy.ts'
 import { freePort } from './free-port.ts'
+import type { ServerHouse } from './server-house.ts'
+import { type ServerRun, spawnServer } from './server-run.ts'
 
-const root = path.join(import.meta.dirname, '..', '..')
 const START_LIMIT_MS = 90_000
 
 interface Settings {
@@ -16,32 +15,40 @@ interface Settings {
   template: string | null
   /** Environment variables in addition to ours. */
   variables?: Record<string, string>
+  /** Where it runs; without one, in a process of its own, which can be killed. */
+  house?: ServerHouse | null
 }
 
-/** The product as started on a machine: one process, its own PostgreSQL, and a network that may misbehave. */
+/** The product as it is started on a machine: its own data and PostgreSQL, and a network that may misbehave. */
 export class TrocarServer {
   readonly network: FaultProxy
   readonly dataFolder: string
   readonly #folder: string
   readonly #port: number
   readonly #variables: Record<string, string>
-  #process: ChildProcess | null = null
+  readonly #house: ServerHouse | null
+  /** What the log of the house said before we came. */
+  readonly #logBegin: number
+  #run: ServerRun | null = null
 
-  private constructor(network: FaultProxy, folder: string, port: number, variables: Record<string, string>) {
+  private constructor(network: FaultProxy, folder: string, port: number, settings: Settings) {
+    const { variables, house = null } = settings
     this.network = network
     this.#folder = folder
+    this.#house = house
+    this.#logBegin = existsSync(this.#logFile) ? statSync(this.#logFile).size : 0
     this.dataFolder = path.join(folder, 'data')
     this.#port = port
     this.#variables = { ...variables }
   }
 
-  static async create({ template, variables = {} }: Settings): Promise<TrocarServer> {
-    // 0755: when root starts PostgreSQL, it runs as another user, who must be able to enter.
+  static async create(settings: Settings): Promise<TrocarServer> {
+    // 0755: started by root, PostgreSQL becomes another user, who must get in.
     const folder = mkdtempSync(path.join(tmpdir(), 'trocar-journey-'))
     chmodSync(folder, 0o755)
-    if (template !== null) copyFolder(template, path.join(folder, 'data'))
+    if (settings.template !== null) copyFolder(settings.template, path.join(folder, 'data'))
     const port = await freePort()
-    return new TrocarServer(await FaultProxy.start(port), folder, port, variables)
+    return new TrocarServer(await FaultProxy.start(port), folder, port, settings)
   }
 
   /** Where a browser opens the app: through the network that may misbehave. */
@@ -56,10 +63,7 @@ export class TrocarServer {
 
   /** The id of the server's process while it runs, otherwise null. */
   get pid(): number | null {
-    const running = this.#process
-    return running === null || running.exitCode !== null || running.signalCode !== null
-      ? null
-      : (running.pid ?? null)
+    return this.#run?.pid() ?? null
   }
 
   /** Takes effect at the next start. */
@@ -69,24 +73,20 @@ export class TrocarServer {
 
   /** Resolves when the server is ready. */
   async start(): Promise<void> {
-    const output = openSync(this.#logFile, 'a')
-    this.#process = spawn(process.execPath, [...SERVER_FLAGS, path.join(root, SERVER_PROGRAM)], {
-      cwd: root,
-      stdio: ['ignore', output, output],
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        PORT: String(this.#port),
-        TROCAR_PUBLIC_URL: this.url,
-        TROCAR_DATA_DIR: this.dataFolder,
-        TROCAR_LOG_LEVEL: 'info',
-        ...this.#variables,
-      },
-    })
-    closeSync(output)
+    const variables = {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(this.#port),
+      TROCAR_PUBLIC_URL: this.url,
+      TROCAR_DATA_DIR: this.dataFolder,
+      TROCAR_LOG_LEVEL: 'info',
+      ...this.#variables,
+    }
+    this.#run =
+      this.#house === null ? spawnServer(variables, this.#logFile) : await this.#house.run(variables)
     const deadline = performance.now() + START_LIMIT_MS
     while (!(await this.#isReady())) {
-      if (this.#process.exitCode !== null || performance.now() > deadline) {
+      if (this.pid === null || performance.now() > deadline) {
         throw new Error(`The server did not become ready. It said:\n${this.log()}`)
       }
       await pause(50)
@@ -95,17 +95,17 @@ export class TrocarServer {
 
   /** Stops it as an operator does. */
   async stop(): Promise<void> {
-    await this.#end('SIGTERM')
+    await this.#takeRun()?.stop()
   }
 
   /** Stops it as a power cut or the kernel does: nothing is drained. */
   async kill(): Promise<void> {
-    await this.#end('SIGKILL')
+    await this.#takeRun()?.kill()
   }
 
   /** Everything that the server wrote. */
   log(): string {
-    return readFileSync(this.#logFile, 'utf8')
+    return readFileSync(this.#logFile).subarray(this.#logBegin).toString()
   }
 
   /** Stops everything and removes every trace. */
@@ -117,7 +117,7 @@ export class TrocarServer {
   }
 
   get #logFile(): string {
-    return path.join(this.#folder, 'server.log')
+    return this.#house?.logFile ?? path.join(this.#folder, 'server.log')
   }
 
   async #isReady(): Promise<boolean> {
@@ -128,14 +128,10 @@ export class TrocarServer {
     }
   }
 
-  async #end(signal: NodeJS.Signals): Promise<void> {
-    const isRunning = this.pid !== null
-    const running = this.#process
-    this.#process = null
-    if (running === null || !isRunning) return
-    const exited = once(running, 'exit')
-    running.kill(signal)
-    await exited
+  #takeRun(): ServerRun | null {
+    const run = this.#run
+    this.#run = null
+    return run
   }
 }
 

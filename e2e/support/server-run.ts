@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import path from 'node:path'
+import { SERVER_FLAGS, SERVER_PROGRAM } from '../../scripts/server-program.mjs'
+
+const root = path.join(import.meta.dirname, '..', '..')
+
+/** A server from its start to its end. */
+export interface ServerRun {
+  /** Of the process that it runs in; null once it has ended. */
+  pid(): number | null
+  /** As an operator stops it. */
+  stop(): Promise<void>
+  /** As a power cut or the kernel stops it: nothing is drained. */
+  kill(): Promise<void>
+}
+
+/** A process of its own, as `npm start` starts it. Does not wait until it listens. */
+export function spawnServer(
+  variables: Readonly<Record<string, string | undefined>>,
+  logFile: string,
+): ServerRun {
+  const output = openSync(logFile, 'a')
+  const child = spawn(process.execPath, [...SERVER_FLAGS, path.join(root, SERVER_PROGRAM)], {
+    cwd: root,
+    stdio: ['ignore', output, output],
+    env: variables,
+  })
+  closeSync(output)
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  const end = async (signal: NodeJS.Signals) => {
+    if (hasEnded()) return
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    await exited
+  }
+  return {
+    pid: () => (hasEnded() ? null : (child.pid ?? null)),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
+}
