@@ -204,6 +204,16 @@ describe('an evaluation that is sent', () => {
     expect(disk.outgoing).toEqual([])
   })
 
+  test('and taken back where this tab has not heard of it is not queued either', async () => {
+    const { desk } = openTab()
+    await settlePromises()
+    send(desk)
+    await clock.advance(1_000)
+    disk = applyEdit(disk, takeBack)
+    await clock.advance(TAKE_BACK_MS)
+    expect(queued).toEqual([])
+  })
+
   test('is sent where the device does not tell at that moment whether it was taken back', async () => {
     const { desk } = openTab()
     await settlePromises()
