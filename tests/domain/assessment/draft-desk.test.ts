@@ -113,15 +113,15 @@ describe('what somebody writes', () => {
   })
 
   test('in another tab is seen here, and not once this one looks no more', async () => {
-    const [here, there] = [openTab(), openTab()]
+    const [ours, theirs] = [openTab(), openTab()]
     await settlePromises()
-    there.desk.edit(rated(4))
+    theirs.desk.edit(rated(4))
     await settlePromises()
-    expect(here.desk.snapshot().draft).toEqual(disk)
-    here.stop()
-    there.desk.edit(rated(5))
+    expect(ours.desk.snapshot().draft).toEqual(disk)
+    ours.stop()
+    theirs.desk.edit(rated(5))
     await settlePromises()
-    expect(here.desk.snapshot().draft).not.toEqual(disk)
+    expect(ours.desk.snapshot().draft).not.toEqual(disk)
   })
 
   test('just before the page is left is saved all the same', async () => {
@@ -193,12 +193,12 @@ describe('an evaluation that is sent', () => {
   test.each([
     ['here', true],
     ['in another tab', false],
-  ])('and taken back %s meanwhile is not queued', async (_where, isHere) => {
-    const [here, there] = [openTab(), openTab()]
+  ])('and taken back %s meanwhile is not queued', async (_where, isInThisTab) => {
+    const [ours, theirs] = [openTab(), openTab()]
     await settlePromises()
-    send(here.desk)
+    send(ours.desk)
     await clock.advance(1_000)
-    ;(isHere ? here : there).desk.edit(takeBack)
+    ;(isInThisTab ? ours : theirs).desk.edit(takeBack)
     await clock.advance(TAKE_BACK_MS)
     expect(queued).toEqual([])
     expect(disk.outgoing).toEqual([])
