@@ -6,7 +6,8 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { documentFor, portalDocuments } from '#contract/portals.ts'
+import { portalDocuments } from '#contract/portals.ts'
+import { opensPage } from './opens-page.ts'
 import { isOwnAnswer } from './own-answer.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -21,9 +22,5 @@ export function precacheShell(): void {
   precacheAndRoute(self.__WB_MANIFEST)
   cleanupOutdatedCaches()
   for (const document of portalDocuments)
-    registerRoute(
-      ({ request, url, sameOrigin }) =>
-        sameOrigin && request.mode === 'navigate' && documentFor(url.pathname) === document,
-      createHandlerBoundToURL(document),
-    )
+    registerRoute(opensPage(document), createHandlerBoundToURL(document))
 }

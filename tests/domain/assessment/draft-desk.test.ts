@@ -113,15 +113,15 @@ describe('what somebody writes', () => {
   })
 
   test('in another tab is seen here, and not once this one looks no more', async () => {
-    const [thisTab, other] = [openTab(), openTab()]
+    const [ours, theirs] = [openTab(), openTab()]
     await settlePromises()
-    other.desk.edit(rated(4))
+    theirs.desk.edit(rated(4))
     await settlePromises()
-    expect(thisTab.desk.snapshot().draft).toEqual(disk)
-    thisTab.stop()
-    other.desk.edit(rated(5))
+    expect(ours.desk.snapshot().draft).toEqual(disk)
+    ours.stop()
+    theirs.desk.edit(rated(5))
     await settlePromises()
-    expect(thisTab.desk.snapshot().draft).not.toEqual(disk)
+    expect(ours.desk.snapshot().draft).not.toEqual(disk)
   })
 
   test('just before the page is left is saved all the same', async () => {
@@ -193,15 +193,25 @@ describe('an evaluation that is sent', () => {
   test.each([
     ['here', true],
     ['in another tab', false],
-  ])('and taken back %s meanwhile is not queued', async (_where, isThisTab) => {
-    const [thisTab, other] = [openTab(), openTab()]
+  ])('and taken back %s meanwhile is not queued', async (_where, isInThisTab) => {
+    const [ours, theirs] = [openTab(), openTab()]
     await settlePromises()
-    send(thisTab.desk)
+    send(ours.desk)
     await clock.advance(1_000)
-    ;(isThisTab ? thisTab : other).desk.edit(takeBack)
+    ;(isInThisTab ? ours : theirs).desk.edit(takeBack)
     await clock.advance(TAKE_BACK_MS)
     expect(queued).toEqual([])
     expect(disk.outgoing).toEqual([])
+  })
+
+  test('and taken back where this tab has not heard of it is not queued either', async () => {
+    const { desk } = openTab()
+    await settlePromises()
+    send(desk)
+    await clock.advance(1_000)
+    disk = applyEdit(disk, takeBack)
+    await clock.advance(TAKE_BACK_MS)
+    expect(queued).toEqual([])
   })
 
   test('is sent where the device does not tell at that moment whether it was taken back', async () => {

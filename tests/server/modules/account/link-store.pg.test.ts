@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import { addLink, endLinks, findLink, forgetOldLinks, spendLink } from '#server/modules/account/link-store.ts'
+import {
+  addLink,
+  endInvitationsOf,
+  endLinks,
+  findLink,
+  forgetOldLinks,
+  spendLink,
+} from '#server/modules/account/link-store.ts'
 import { setUpAccountApi } from '#tests/support/account-api.ts'
-import { addPerson } from '#tests/support/people.ts'
+import { addPerson, addProgram, addSystem } from '#tests/support/people.ts'
 
 const api = setUpAccountApi()
 const digestOf = (linkId: string) => `digest of ${linkId}`
@@ -33,6 +40,32 @@ test('what has ended cannot be spent', async () => {
   const next = await add(userId)
   expect(await spend(next)).toBe(true)
   expect(await spend(next)).toBe(false)
+})
+
+test('a link that runs out after it was found cannot be spent', async () => {
+  const [linkId, other] = [
+    await add(await addPerson(api.database())),
+    await add(await addPerson(api.database())),
+  ]
+  expect(await find(linkId)).toMatchObject({ end: null })
+  await api.rows(`UPDATE account_links SET expires_at = now() WHERE id = $1`, [linkId])
+  expect(await spend(linkId)).toBe(false)
+  expect([await find(linkId), await find(other)]).toMatchObject([{ end: 'expired' }, { end: null }])
+})
+
+test('with a program the open invitations of its people end, and neither others nor their other links', async () => {
+  const database = api.database()
+  const systemId = await addSystem(database)
+  const [closed, other] = [await addProgram(database, systemId), await addProgram(database, systemId)]
+  const invited = await addPerson(database, { programId: closed })
+  const linkId = await add(invited)
+  const reset = await database.transaction((tx) => addLink(tx, invited, 'PASSWORD_RESET', digestOf))
+  const elsewhere = await add(await addPerson(database, { programId: other }))
+  const homeless = await add(await addPerson(database))
+  await database.transaction((tx) => endInvitationsOf(tx, closed))
+  expect(await find(linkId)).toMatchObject({ end: 'ended' })
+  expect(await findLink(database, 'PASSWORD_RESET', digestOf(reset))).toMatchObject({ end: null })
+  expect([await find(elsewhere), await find(homeless)]).toMatchObject([{ end: null }, { end: null }])
 })
 
 test('an old link is known for half a year after it ended, and then forgotten', async () => {

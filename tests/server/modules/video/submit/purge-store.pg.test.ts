@@ -38,6 +38,13 @@ test('only videos whose time is over are taken in hand, each once', async () => 
   expect(new Set(await unfinished())).toEqual(new Set([due, justDue]))
 })
 
+test('a video that its owner has again is gone on with by nobody, whatever had begun', async () => {
+  await add({ deletedAt: null, purgeBegunAt: before })
+  const purging = await add({ deletedAt: before, purgeBegunAt: before })
+  await add({ deletedAt: before, purgeBegunAt: before, purgedAt: before })
+  expect(await unfinished()).toEqual([purging])
+})
+
 test('a video that somebody restores just now waits for a later round', async () => {
   const id = await add({ deletedAt: before })
   const end = await holdOpen(database, (tx) =>
