@@ -89,7 +89,7 @@ describe('a small write', () => {
 
   test('carries the name of the video that it is about, and its input stays as it is', async () => {
     const again = { params: { id: 'assessment' } }
-    await openTab().write(processAgain, again as never, { videoId: video, videoName: 'Peg transfer' })
+    await openTab().write(processAgain, again, { videoId: video, videoName: 'Peg transfer' })
     const [item] = await waiting()
     expect(item?.lane).toBe(`video:${video}`)
     expect(item?.work).toEqual({

@@ -34,12 +34,7 @@ export function ComparedPair({ takes, openedFrom, Said }: ComparedPairProps) {
   const [starts, setStarts] = useState<Pair<number>>({ a: 0, b: 0 })
   const [isTogether, setIsTogether] = useState(true)
   const [active, setActive] = useState<Side>('a')
-  const [marks, setMarks] = useState<Pair<readonly PlayerMark[] | null>>({ a: null, b: null })
-  const [noteMarks] = useState(() => {
-    const note = (side: Side) => (read: readonly PlayerMark[]) =>
-      setMarks((known) => ({ ...known, [side]: read }))
-    return { a: note('a'), b: note('b') }
-  })
+  const { marks, noteMarks } = useMarks()
   const inStep = useInStep(hands, {
     a: { start: starts.a, duration: takes.a.duration },
     b: { start: starts.b, duration: takes.b.duration },
@@ -105,15 +100,40 @@ export function ComparedPair({ takes, openedFrom, Said }: ComparedPairProps) {
         {column('a')}
         {column('b')}
       </div>
-      <div className={styles.saids}>
-        {sides.map((side) => (
-          <div key={takes[side].video.videoId} className={styles.said}>
-            <h2 className={styles.of}>{nameAttempt(takes[side].video)}</h2>
-            <Said video={takes[side].video} onMarks={noteMarks[side]} />
-          </div>
-        ))}
-      </div>
+      <WhatWasSaid {...{ takes, Said, noteMarks }} />
       <KeyHelp />
     </>
   )
+}
+
+interface WhatWasSaidProps extends Pick<ComparedPairProps, 'takes' | 'Said'> {
+  noteMarks: Pair<TakeFeedbackProps['onMarks']>
+}
+
+/** Below both, so that nothing stands between two pictures that are stacked. */
+function WhatWasSaid({ takes, Said, noteMarks }: WhatWasSaidProps) {
+  return (
+    <div className={styles.saids}>
+      {sides.map((side) => {
+        const { video } = takes[side]
+        return (
+          <div key={video.videoId} className={styles.said}>
+            <h2 className={styles.of}>{nameAttempt(video)}</h2>
+            <Said video={video} onMarks={noteMarks[side]} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** What was said of each at a moment, null until that has been read. */
+function useMarks() {
+  const [marks, setMarks] = useState<Pair<readonly PlayerMark[] | null>>({ a: null, b: null })
+  const [noteMarks] = useState(() => {
+    const note = (side: Side) => (read: readonly PlayerMark[]) =>
+      setMarks((known) => ({ ...known, [side]: read }))
+    return { a: note('a'), b: note('b') }
+  })
+  return { marks, noteMarks }
 }
