@@ -35,7 +35,7 @@ export const peopleWords = {
   away: { title: 'You’re offline', text: 'People load when you’re back online.' },
   awayGroups: { title: 'You’re offline', text: 'Groups load when you’re back online.' },
   safe: 'Nothing was changed.',
-  collecting: 'Looking at who you selected',
+  collecting: 'Checking who you selected',
 } as const
 
 export const tabWords: Readonly<Record<UserTab, string>> = {
