@@ -47,7 +47,7 @@ export const getMySecondStep = defineEndpoint({
 export const resetSecondStep = defineEndpoint({
   method: 'POST',
   path: '/user/:id/reset-second-step',
-  summary: 'Let a person sign in with their password alone, and set up a second step anew',
+  summary: 'Let a person sign in with their password alone, and set up a second step again',
   access: mayManagePeople,
   params: z.object({ id: userId }),
   reply: z.object({}),

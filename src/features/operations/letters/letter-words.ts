@@ -34,7 +34,7 @@ export const letterWords = {
   saved: 'Saved. Messages sent from now on say this.',
   reset: 'Reset to original',
   resetTitle: 'Reset this message?',
-  resetText: 'It says again what it said when Trocar was installed. Your text is lost.',
+  resetText: 'The text that came with Trocar replaces yours, which is lost.',
   resetDone: 'The message has its original text again.',
   notSaved: 'It wasn’t saved.',
   conflictTitle: 'Someone else changed this message',

@@ -12,7 +12,7 @@ export const resendWords = {
   preview: 'What they receive',
   linkNote: 'Each message has a link of its own.',
   previewAway: 'The message can be shown when you’re online.',
-  collecting: 'Looking at who you selected',
+  collecting: 'Checking who you selected',
   send: (count: number) => (count === 1 ? 'Send 1 invitation' : `Send ${countText(count)} invitations`),
   sent: (count: number) =>
     count === 0

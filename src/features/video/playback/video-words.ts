@@ -91,7 +91,7 @@ export const deletedWords = {
   noneText: 'Deleted videos can be restored here for 30 days.',
   away: {
     title: 'You’re offline',
-    text: 'Videos deleted before appear when you’re back online. You can restore them for 30 days.',
+    text: 'Videos deleted earlier appear when you’re back online. You can restore them for 30 days.',
   },
   waiting: 'Waiting to be deleted on the server',
   restore: 'Restore',

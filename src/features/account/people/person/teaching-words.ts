@@ -17,7 +17,7 @@ export const teachingWords = {
     'They no longer see this program’s residents, videos and schedule, and proctor none of its groups. Their own program, and what they did here, stay.',
   ended: (name: string) => `${name} no longer teaches in this program.`,
   notNow: 'You’re offline. Nothing was changed.',
-  gone: 'They don’t teach here besides anymore. The list was refreshed.',
+  gone: 'They no longer teach in this program. The list was refreshed.',
   failed: 'The server couldn’t do this. Nothing was changed.',
 } as const
 

@@ -5,7 +5,7 @@ import { meaningOf } from '#domain/failures/failure-meaning.ts'
 
 export const deletionWords = {
   title: (name: string) => `Delete ${name}?`,
-  looking: 'Looking at what they leave',
+  looking: 'Checking what they leave behind',
   deleted: 'They left nothing that others need: the account is deleted with everything in it.',
   anonymized:
     'Others need what they left, so they become a “former” person: name, email, photo, messages and sign-ins go. This stays, without their name:',
