@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 const root = path.join(import.meta.dirname, '..')
 const BUILT = 'dist-server'
 
-/** The server with each of its programs in one file: finding and reading a thousand modules was half of a start. */
+/** The server with each of its programs in a few files: finding and reading a thousand modules was half of a start. */
 export default defineConfig({
   root,
   plugins: [foldersOfSources()],
