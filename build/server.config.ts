@@ -4,10 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 const root = path.join(import.meta.dirname, '..')
 const BUILT = 'dist-server'
 
-/**
- * Builds the server with each of its programs in one file: finding and reading a thousand modules took half of the
- * start.
- */
+/** Builds the server with each of its programs in a few files: finding and reading a thousand modules took half of the start. */
 export default defineConfig({
   root,
   plugins: [foldersOfSources()],
