@@ -34,8 +34,8 @@ import { endInvitationsOf, endLinks } from '../modules/account/link-store.ts'
 import { sendRegistrationLink } from '../modules/account/send-link.ts'
 import { endTimes } from '../modules/residency/structure/director-service.ts'
 import { createStructureHandlers } from '../modules/residency/structure/structure-routes.ts'
-import type { GeneralJob } from '../jobs/general-jobs.ts'
-import type { Invitations } from '../ports.ts'
+
+import type { GeneralJob, Invitations } from '../ports.ts'
 import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 
