@@ -135,17 +135,18 @@ describe('what somebody writes about a video', () => {
     expect(await build().drafts.open(video)).toBeNull()
   })
 
-  test('goes into the queue of its owner, each as what it is: an evaluation with the video it is about', async () => {
+  test('goes into the queue of its owner, each as what it is, with the name of its video', async () => {
     const { queued, open } = rig()
     const desk = await open()
-    desk.edit(sendComment)
-    const outgoing = outgoingEvaluation(1, emptyJudgement)
+    const videoName = 'Peg transfer'
+    desk.edit({ type: 'send-comment', outgoing: { ...comment, videoName }, slot: 'one', sent: {} })
+    const outgoing = { ...outgoingEvaluation(1, emptyJudgement), videoName }
     desk.edit({ type: 'send-evaluation', outgoing, id: anEvaluationId(1), sent: {} })
     await expect
       .poll(() => queued)
       .toEqual([
-        { call: 'sendComment', id: comment.id, about: undefined },
-        { call: 'sendEvaluation', id: anEvaluationId(1), about: { videoId: video } },
+        { call: 'sendComment', id: comment.id, about: { videoName } },
+        { call: 'sendEvaluation', id: anEvaluationId(1), about: { videoId: video, videoName } },
       ])
   })
 

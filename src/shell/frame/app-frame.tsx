@@ -1,11 +1,9 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { ShellHosts } from './shell-hosts.tsx'
 import { useEffect, useState } from 'react'
-import { passFocusOn } from './pass-focus-on.ts'
 
 /** What surrounds every page, signed in or not. */
 export function AppFrame() {
-  useEffect(() => passFocusOn(document), [])
   return (
     <>
       <Outlet />

@@ -6,16 +6,19 @@ import { useShell } from '../shell-services.ts'
 
 const loadToasts = () => import('./toast-host.tsx')
 const loadDialogs = () => import('./dialog-host.tsx')
+const loadFocus = () => import('./pass-focus-on.ts')
 const loadErrors = () => import('../errors/route-error-screen.tsx')
 const ToastHost = lazyPart(async () => (await loadToasts()).ToastHost)
 const DialogHost = lazyPart(async () => (await loadDialogs()).DialogHost)
 
 /**
- * Fetches what is not needed for the first paint, so that a message can be shown when the network is gone. Toasts and
- * dialogs bring much of what screens share, and the pages for signing in show none: they come to whoever is signed in.
+ * Fetches what is not needed for the first paint, so that a message can be shown when the network is gone, and begins to
+ * watch where the focus goes. Toasts and dialogs bring much of what screens share, and the pages for signing in show
+ * none: they load only for a person who is signed in.
  */
 export async function preloadHosts(isSignedIn: boolean): Promise<void> {
-  await Promise.all([loadErrors(), ...(isSignedIn ? [loadToasts(), loadDialogs()] : [])])
+  const watchFocus = async () => void (await loadFocus()).passFocusOn(document)
+  await Promise.all([loadErrors(), ...(isSignedIn ? [watchFocus(), loadToasts(), loadDialogs()] : [])])
 }
 
 /** Everything above every page: toasts, dialogs, the bar of running requests. Each is loaded when first needed. */
