@@ -6,7 +6,7 @@ import { App } from '#shell/app.tsx'
 import { followLinks } from '#shell/frame/follow-links.ts'
 import { reportBugs } from '#shell/errors/report-bugs.ts'
 import { showMood } from '#shell/layout/use-mood.ts'
-import { preloadHosts } from '#shell/frame/shell-hosts.tsx'
+import { preloadErrors, preloadHosts } from '#shell/frame/shell-hosts.tsx'
 import { createAppRouter, type AppRouter } from './router.ts'
 import { guardAgainstMissingFiles } from '#shell/updates/guard-missing-files.ts'
 import { maySee, type ScreenViewer } from '#contract/policies/screens.ts'
@@ -38,6 +38,8 @@ router.subscribe('onBeforeNavigate', ({ toLocation, pathChanged }) => {
 router.subscribe('onRendered', () => {
   base.quiet.disturb()
   leaveEarlyCamera()
+  // If it fails, the next page tries again.
+  preloadErrors().catch(() => undefined)
 })
 // Who is signed in decides which page is shown first. While the disk is read, what this person needs is loaded.
 const signedIn = session.me()
@@ -87,8 +89,10 @@ async function loadNext(viewer: ScreenViewer): Promise<void> {
 /** What the first screens do not need. */
 function finishLoading(): void {
   const me = session.me()
-  if (me !== null) loadNext(me).catch(() => undefined)
-  void preloadHosts(me !== null)
+  if (me !== null) {
+    loadNext(me).catch(() => undefined)
+    void preloadHosts()
+  }
   // During development there is none: what it stores would hide what was just changed.
   if (import.meta.env.PROD) void base.worker.start()
 }

@@ -95,12 +95,12 @@ export class TrocarServer {
 
   /** Stops it as an operator does. */
   async stop(): Promise<void> {
-    await this.#takeRun()?.stop()
+    await this.#endRun()?.stop()
   }
 
   /** Stops it as a power cut or the kernel does: nothing is drained. */
   async kill(): Promise<void> {
-    await this.#takeRun()?.kill()
+    await this.#endRun()?.kill()
   }
 
   /** Everything that the server wrote. */
@@ -128,7 +128,7 @@ export class TrocarServer {
     }
   }
 
-  #takeRun(): ServerRun | null {
+  #endRun(): ServerRun | null {
     const run = this.#run
     this.#run = null
     return run

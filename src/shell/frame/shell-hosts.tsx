@@ -7,18 +7,21 @@ import { useShell } from '../shell-services.ts'
 const loadToasts = () => import('./toast-host.tsx')
 const loadDialogs = () => import('./dialog-host.tsx')
 const loadFocus = () => import('./pass-focus-on.ts')
-const loadErrors = () => import('../errors/route-error-screen.tsx')
 const ToastHost = lazyPart(async () => (await loadToasts()).ToastHost)
 const DialogHost = lazyPart(async () => (await loadDialogs()).DialogHost)
 
+/** Fetches the screen that says that a page can't be fetched: once the network is gone, it would be missing itself. */
+export async function preloadErrors(): Promise<void> {
+  await import('../errors/route-error-screen.tsx')
+}
+
 /**
- * Fetches what is not needed for the first paint, so that a message can be shown when the network is gone, and begins to
- * watch where the focus goes. Toasts and dialogs bring much of what screens share, and the pages for signing in show
- * none: they load only for a person who is signed in.
+ * For a person who is signed in: fetches toasts and dialogs, so that a message can be shown when the network is gone, and
+ * begins to watch where the focus goes.
  */
-export async function preloadHosts(isSignedIn: boolean): Promise<void> {
+export async function preloadHosts(): Promise<void> {
   const watchFocus = async () => void (await loadFocus()).passFocusOn(document)
-  await Promise.all([loadErrors(), ...(isSignedIn ? [watchFocus(), loadToasts(), loadDialogs()] : [])])
+  await Promise.all([watchFocus(), loadToasts(), loadDialogs()])
 }
 
 /** Everything above every page: toasts, dialogs, the bar of running requests. Each is loaded when first needed. */
