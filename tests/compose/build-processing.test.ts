@@ -93,7 +93,16 @@ test.each([
   server.answer = [{ ...waitingSubmission, isDone: true, hasError: true }]
   await clock.advance(10_000)
   const before = server.asked
-  writes.set([{ ...queuedWrite(processAgain, { params: { id: waitingSubmission.asmtId } }, { videoId: waitingSubmission.videoId }), refusal }])
+  writes.set([
+    {
+      ...queuedWrite(
+        processAgain,
+        { params: { id: waitingSubmission.asmtId } },
+        { videoId: waitingSubmission.videoId },
+      ),
+      refusal,
+    },
+  ])
   server.answer = [waitingSubmission]
   writes.set([])
   await clock.advance(10_000)
