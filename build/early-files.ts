@@ -1,9 +1,9 @@
 import { CORE, coreModule, RECORDER, recorderModules } from './chunk-groups.ts'
 import { firstModules } from './first-screens.ts'
 
-// On a device where somebody is signed in, the core and the first page load alongside the start, not after it: the
-// build puts `start-early.ts` into the page as a small script of its own. Without it, everything works, only a little
-// later.
+// What the first page needs loads alongside the start, not after it: the core and home where somebody is signed in, the
+// sign-in page elsewhere. The build puts `start-early.ts` into the page as a small script of its own. Without it,
+// everything works, only a little later.
 
 /** The modules that main.tsx loads early. */
 const EARLY = [coreModule, ...firstModules('residency', 'withCore')]
@@ -36,10 +36,11 @@ export interface BuiltFile {
   viteMetadata?: { importedCss: ReadonlySet<string> }
 }
 
-/** What the script fetches, at the recorder and everywhere else. */
+/** What the script fetches at the recorder, everywhere else, and where nobody is signed in. */
 export interface EarlyFiles {
   recorder: string[]
   elsewhere: string[]
+  signIn: string[]
 }
 
 /**
@@ -70,7 +71,7 @@ export function listEarlyFiles(files: readonly BuiltFile[]): EarlyFiles {
   function listWithStyles(names: ReadonlySet<string>): string[] {
     const scripts = [...names].filter((name) => !first.has(name))
     const styles = scripts.flatMap((name) => [...(byName.get(name)?.viteMetadata?.importedCss ?? [])])
-    return [...scripts, ...new Set(styles), ...fonts]
+    return [...scripts, ...new Set(styles)]
   }
   /** Throws if a group of `chunk-groups.ts` is loaded by a screen that does not need it. */
   function refuse(needed: ReadonlySet<string>, group: string, who: string): void {
@@ -78,5 +79,10 @@ export function listEarlyFiles(files: readonly BuiltFile[]): EarlyFiles {
     if (file !== undefined && needed.has(file))
       throw new Error(`${who} needs ${file}: name what it needs of it in build/chunk-groups.ts.`)
   }
-  return { elsewhere: listWithStyles(atHome), recorder: listWithStyles(collect(namesOf(AT_RECORDER))) }
+  return {
+    elsewhere: [...listWithStyles(atHome), ...fonts],
+    recorder: [...listWithStyles(collect(namesOf(AT_RECORDER))), ...fonts],
+    // Without the font: on a first visit over a slow network, it would hold up the scripts that show anything at all.
+    signIn: listWithStyles(signIn),
+  }
 }

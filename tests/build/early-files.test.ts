@@ -50,9 +50,10 @@ const built: BuiltFile[] = [
 const always = ['assets/inter-latin-wght-normal-Dx4kXJAl.woff2', 'core.css', 'core.js', 'words.js']
 
 it('names what the first screen needs besides what every page begins with: the recorder only where it opens', () => {
-  const { recorder, elsewhere } = listEarlyFiles(built)
+  const { recorder, elsewhere, signIn } = listEarlyFiles(built)
   expect(new Set(elsewhere)).toEqual(new Set([...always, 'home.js']))
   expect(new Set(recorder)).toEqual(new Set([...always, 'takes.js', 'recorder.js']))
+  expect(new Set(signIn)).toEqual(new Set(['login.js']))
 })
 
 it.each([
@@ -68,7 +69,11 @@ it.each([
 
 describe('the script in the page', () => {
   const script = writeEarlyScript({
-    files: { recorder: ['core.js', 'recorder.js'], elsewhere: ['core.js', 'home.css', 'letters.woff2'] },
+    files: {
+      recorder: ['core.js', 'recorder.js'],
+      elsewhere: ['core.js', 'home.css', 'letters.woff2'],
+      signIn: ['login.js'],
+    },
     vault: VAULT,
     sessionKey: 'session',
     openedKey: 'opened',
@@ -114,15 +119,16 @@ describe('the script in the page', () => {
     expect(globalThis.trocarEarlyCamera).toBeUndefined()
   })
 
-  it.each([null, 'not JSON', JSON.stringify({ me: null })])(
-    'fetches nothing and opens no camera where the record is %s',
-    (session) => {
-      stored = { session, opened: JSON.stringify(opened) }
-      openAt('/residency/record')
-      expect(append).not.toHaveBeenCalled()
-      expect(globalThis.trocarEarlyCamera).toBeUndefined()
-    },
-  )
+  it.each([
+    [null, ['/login.js']],
+    [JSON.stringify({ me: null }), ['/login.js']],
+    ['not JSON', []],
+  ])('fetches at most the sign-in page and opens no camera where the record is %s', (session, files) => {
+    stored = { session, opened: JSON.stringify(opened) }
+    openAt('/residency/record')
+    expect(fetched()).toEqual(files)
+    expect(globalThis.trocarEarlyCamera).toBeUndefined()
+  })
 
   it('reads the session from the disk, once for the page', async () => {
     await createSessionVault().write('the session', 3)

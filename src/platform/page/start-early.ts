@@ -4,7 +4,7 @@ import type { SessionCopy } from '../session/session-vault.ts'
 /** What the build knows and the page's first script needs. */
 export interface EarlyOrder {
   /** Scripts, styles and the font of the page that opens. */
-  files: { readonly recorder: readonly string[]; readonly elsewhere: readonly string[] }
+  files: Readonly<Record<'recorder' | 'elsewhere' | 'signIn', readonly string[]>>
   /** Where the record of the session lies, and what the recorder opened last. */
   sessionKey: string
   openedKey: string
@@ -16,9 +16,9 @@ export interface EarlyOrder {
 }
 
 /**
- * Runs before the page's modules, where the record of the session says that somebody is here: fetches what the first
- * pages need, reads the session from the disk and, at the recorder, opens the camera. The build writes the text of
- * this function into a file of its own: it uses nothing from outside.
+ * Runs before the page's modules and fetches what the first pages need. Where the record of the session says that
+ * somebody is signed in, it also reads the session from the disk and, at the recorder, opens the camera. The build
+ * writes the text of this function into a file of its own: it uses nothing from outside.
  */
 export function startEarly({
   files,
@@ -49,16 +49,7 @@ export function startEarly({
     })
   }
 
-  try {
-    const me = JSON.parse(localStorage.getItem(sessionKey) ?? 'null')?.me
-    if (!me) return
-    const mayRecord = recordingRoles.includes(me.role)
-    const isRecorder = location.pathname === recorder && mayRecord
-    if (isRecorder) openCamera(openedKey)
-    globalThis.trocarEarlySession = readVault().catch(() => undefined)
-    const needed = isRecorder ? files.recorder : files.elsewhere
-    // One tap away from wherever somebody may record.
-    const next = mayRecord ? files.recorder.filter((file) => !needed.includes(file)) : []
+  function fetchFiles(needed: readonly string[], next: readonly string[]): void {
     for (const file of [...needed, ...next]) {
       const link = document.createElement('link')
       if (next.includes(file)) link.fetchPriority = 'low'
@@ -69,6 +60,19 @@ export function startEarly({
       link.href = `/${file}`
       document.head.append(link)
     }
+  }
+
+  try {
+    const me = JSON.parse(localStorage.getItem(sessionKey) ?? 'null')?.me
+    if (!me) return fetchFiles(files.signIn, [])
+    const mayRecord = recordingRoles.includes(me.role)
+    const isRecorder = location.pathname === recorder && mayRecord
+    if (isRecorder) openCamera(openedKey)
+    globalThis.trocarEarlySession = readVault().catch(() => undefined)
+    const needed = isRecorder ? files.recorder : files.elsewhere
+    // One tap away from wherever somebody may record.
+    const next = mayRecord ? files.recorder.filter((file) => !needed.includes(file)) : []
+    fetchFiles(needed, next)
   } catch {
     // Without a head start everything works, a little later.
   }
