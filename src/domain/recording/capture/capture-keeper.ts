@@ -15,8 +15,9 @@ export interface KeeperListener {
 
 /** Writes what a recording hands out, strictly in order; each write is repeated until the store confirms it. */
 export interface CaptureKeeper {
-  openTake(take: Take): void
-  reopenTake(id: TakeId): void
+  /** Resolves once the take can be read, or once writing it was given up. */
+  openTake(take: Take): Promise<void>
+  reopenTake(id: TakeId): Promise<void>
   openPart(part: Part): void
   append(partId: PartId, bytes: Uint8Array<ArrayBuffer>, duration: number): void
   closePart(partId: PartId): void
@@ -47,9 +48,9 @@ export function createCaptureKeeper(
   const persist = (isPersistent: boolean): void => {
     for (const lane of [media, closing, notes]) lane.persist(isPersistent)
   }
-  const begin = (write: WriteJob['write']): void => {
+  const begin = (write: WriteJob['write']): Promise<void> => {
     persist(true)
-    media.add({ write })
+    return new Promise((done) => media.add({ write, done }))
   }
 
   return {

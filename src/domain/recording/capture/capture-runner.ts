@@ -152,7 +152,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
       case 'stop-recorder':
         return this.#recorders.stop(command.attempt)
       case 'open-take':
-        return this.#openTake(command)
+        return void this.#openTake(command)
       case 'open-part':
         return this.#openPart(command)
       case 'keep-slice':
@@ -210,10 +210,15 @@ export class CaptureRunner implements Watchable<CaptureState> {
     await release?.()
   }
 
-  #openTake(command: Extract<CaptureCommand, { type: 'open-take' }>): void {
-    if (command.continues) this.#keeper.reopenTake(command.seed.id)
-    else this.#keeper.openTake(newTake(command.seed, command.recordedAt))
-    this.#deps.sender.follow(command.seed.id)
+  /** A take that the sender can't find on this device counts as gone, so it is sent once it is there. */
+  async #openTake({
+    seed,
+    recordedAt,
+    continues,
+  }: Extract<CaptureCommand, { type: 'open-take' }>): Promise<void> {
+    if (continues) await this.#keeper.reopenTake(seed.id)
+    else await this.#keeper.openTake(newTake(seed, recordedAt))
+    this.#deps.sender.follow(seed.id)
   }
 
   #openPart({ part, attempt, mimeType, startedAt }: Extract<CaptureCommand, { type: 'open-part' }>): void {

@@ -77,21 +77,25 @@ export async function askStream(call: Call, id: StreamId): Promise<Result<Server
  */
 export async function forgetRecord(takes: TakeStore, takeId: TakeId): Promise<FailedAttempt> {
   const parts = await takes.listParts(takeId)
-  if (!parts.ok) return { status: 'parked', why: 'busy' }
+  if (!parts.ok) return busy
   for (const part of parts.value) {
     if (!part.confirmed || part.bytes === 0) continue
     const first = await takes.readSegment(part.id, 0)
-    if (!first.ok) return { status: 'refused', code: 'not-found', message: LOST }
+    if (first.ok) continue
+    return first.failure === 'not-found' ? { status: 'refused', code: 'not-found', message: LOST } : busy
   }
   for (const { id } of parts.value) {
-    await takes.changePart(id, (part) => ({ ...part, streamId: null, confirmed: false }))
+    const changed = await takes.changePart(id, (part) => ({ ...part, streamId: null, confirmed: false }))
+    // The take keeps its record until all its parts are free of it: the next attempt comes back here.
+    if (!changed.ok) return busy
   }
-  await takes.changeTake(takeId, (take) => ({ ...take, recordId: null }))
-  return { status: 'parked', why: 'server' }
+  const changed = await takes.changeTake(takeId, (take) => ({ ...take, recordId: null }))
+  return changed.ok ? { status: 'parked', why: 'server' } : busy
 }
 const LOST = 'The server doesn’t know this recording anymore, and parts of it are no longer on this device.'
 
-const notNow: StreamCallFailure = { status: 'ended', attempt: { status: 'parked', why: 'busy' } }
+const busy: FailedAttempt = { status: 'parked', why: 'busy' }
+const notNow: StreamCallFailure = { status: 'ended', attempt: busy }
 
 function describe(failure: CallFailure): StreamCallFailure {
   return meaningOf(failure) === 'gone'

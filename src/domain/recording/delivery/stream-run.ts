@@ -81,10 +81,10 @@ class StreamRunner {
     this.#runner = createRunner<StreamState, StreamEvent, StreamCommand>({
       initial: openingState(storedPart(part, deps.segmentBytes), this.#linkIsUp()),
       step: stepStream,
-      execute: (command) => void this.#execute(command),
+      execute: (command) => this.#attempt(this.#execute(command)),
     })
     const ending = viewOf(this.#runner, (state) => (state.status === 'ended' ? state.how : null))
-    ending.subscribe(() => void this.#end(ending.snapshot()))
+    ending.subscribe(() => this.#attempt(this.#end(ending.snapshot())))
     const acknowledged = viewOf(this.#runner, acknowledgedSegments)
     acknowledged.subscribe(() => this.#tellProgress(acknowledged.snapshot()))
     this.outcome = new Promise((resolve) => (this.#settle = resolve))
@@ -97,7 +97,17 @@ class StreamRunner {
       link.state().subscribe(() => this.dispatch({ type: 'link-changed', isUp: this.#linkIsUp() })),
       link.listen(userTopics.videoStreamError, (body) => this.#objected(body)),
     )
-    void this.#open(false)
+    this.#attempt(this.#open(false))
+  }
+
+  /** Whoever waits for this stream must hear of its end, even of one that nobody expected. */
+  #attempt(work: Promise<void>): void {
+    work.catch((cause: unknown) => {
+      this.#deps.log.error('recording', 'a stream ended in a way that nobody expected', cause)
+      const attempt = { status: 'parked', why: 'server' } as const
+      this.dispatch({ type: 'given-up', attempt })
+      this.#settle(attempt)
+    })
   }
 
   #look(): void {

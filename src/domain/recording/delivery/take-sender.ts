@@ -99,21 +99,30 @@ class Deliveries {
   async #run(takeId: TakeId, running: Running): Promise<Attempt> {
     await this.#leaving.get(takeId)
     let attempt = busy
-    await this.#deps.locks.holdIfFree(deliveryLock(takeId), async () => {
-      if (running.isGivenUp) return
-      running.delivery = deliverTake(
-        {
-          ...this.#deps,
-          onProgress: (partId, segments) => this.#progress.acknowledged(takeId, partId, segments),
-        },
-        takeId,
-        (known) => this.#progress.partsKnown(takeId, known),
-      )
-      attempt = await running.delivery.attempt
-    })
+    try {
+      await this.#deps.locks.holdIfFree(deliveryLock(takeId), async () => {
+        if (!running.isGivenUp) attempt = await this.#deliver(takeId, running)
+      })
+    } catch (cause) {
+      // Every later attempt would share the failure of this one if it stayed.
+      this.#deps.log.error('recording', 'a delivery ended in a way that nobody expected', cause)
+      attempt = { status: 'parked', why: 'server' }
+    }
     if (this.#running.get(takeId) === running) this.#running.delete(takeId)
     this.#progress.rested(takeId)
     return attempt
+  }
+
+  #deliver(takeId: TakeId, running: Running): Promise<Attempt> {
+    running.delivery = deliverTake(
+      {
+        ...this.#deps,
+        onProgress: (partId, segments) => this.#progress.acknowledged(takeId, partId, segments),
+      },
+      takeId,
+      (known) => this.#progress.partsKnown(takeId, known),
+    )
+    return running.delivery.attempt
   }
 
   #giveUp(takeId: TakeId, running: Running): void {

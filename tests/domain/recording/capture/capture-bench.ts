@@ -26,6 +26,8 @@ export async function createCaptureBench({
   const safeguards = createFakeSafeguards()
   const space = { free: 50e9 }
   const followed: string[] = []
+  /** What the sender found of each take that it was told to follow. */
+  const found: string[] = []
   const spare = {
     isTaken: false,
     reserve: async () => void (spare.isTaken = true),
@@ -55,6 +57,7 @@ export async function createCaptureBench({
     sender: {
       follow(id) {
         followed.push(id)
+        void takes.readTake(id).then((take) => found.push(take.ok ? 'the take' : take.failure))
         return () => undefined
       },
     },
@@ -109,6 +112,7 @@ export async function createCaptureBench({
     safeguards,
     space,
     followed,
+    found,
     spare,
     desk,
     runner,

@@ -27,7 +27,7 @@ function openKeeper() {
 type Bench = ReturnType<typeof openKeeper>
 
 function begin({ keeper }: Bench): void {
-  keeper.openTake(someTake(1))
+  void keeper.openTake(someTake(1))
   keeper.openPart(first)
 }
 const closed = async (bench: Bench) => {
@@ -142,7 +142,7 @@ describe('a take is closed', () => {
     await bench.clock.advance(10_000)
     expect(isClosed()).toBe(true)
     expect(bench.keeper.unsaved()).toEqual([])
-    bench.keeper.openTake(someTake(2))
+    void bench.keeper.openTake(someTake(2))
     await bench.clock.advance(10_000)
     bench.takes.refuseWrites(null)
     await bench.clock.advance(2_000)
@@ -188,7 +188,7 @@ describe('marks', () => {
 test('a take that goes on is open and wanted again, whatever became of it before', async () => {
   const bench = openKeeper()
   await bench.takes.saveTake(someTake(1, { capture: 'closed', sendRequestedAt: 5, discardAt: 9 }))
-  bench.keeper.reopenTake(takeId)
+  void bench.keeper.reopenTake(takeId)
   await settlePromises()
   const read = await bench.takes.readTake(takeId)
   expect(read).toMatchObject({ value: { capture: 'open' } })

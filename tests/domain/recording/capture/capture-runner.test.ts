@@ -261,6 +261,31 @@ describe('a store that does not confirm', () => {
   })
 })
 
+describe('sending while it is recorded', () => {
+  test('begins once the take can be found on the device, however long its disk takes for the first write', async () => {
+    const bench = await createCaptureBench()
+    bench.takes.refuseWrites('unavailable')
+    await bench.start()
+    await bench.clock.advance(5_000)
+    expect(bench.followed).toEqual([])
+    bench.takes.refuseWrites(null)
+    await bench.clock.advance(600)
+    expect(bench.found).toEqual(['the take'])
+  })
+
+  test('begins again in the same way for a take that a crash left behind', async () => {
+    const before = await createCaptureBench()
+    await before.start()
+    const after = await createCaptureBench({ takes: before.takes, tab: 'b' })
+    after.takes.refuseWrites('unavailable')
+    await after.start({ recordedAt: 0, parts: [], marks: [] })
+    expect(after.followed).toEqual([])
+    after.takes.refuseWrites(null)
+    await after.clock.advance(600)
+    expect(after.found).toEqual(['the take'])
+  })
+})
+
 describe('two tabs', () => {
   test('only one of them records at a time', async () => {
     const lockRoom = createFakeLockRoom()

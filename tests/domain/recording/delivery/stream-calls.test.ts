@@ -136,4 +136,20 @@ describe('a record that the server has lost', () => {
     expect(await forgetRecord(takes, someTakeId(1))).toEqual({ status: 'parked', why: 'busy' })
     expect(await takes.readTake(someTakeId(1))).toMatchObject({ value: { recordId } })
   })
+
+  test('counts as lost on this device only if the device store says so, not if it does not answer', async () => {
+    const takes = await storeWithConfirmed()
+    takes.readSegment = () => Promise.resolve(refuse('unavailable'))
+    expect(await forgetRecord(takes, someTakeId(1))).toEqual({ status: 'parked', why: 'busy' })
+    expect(await takes.readTake(someTakeId(1))).toMatchObject({ value: { recordId } })
+  })
+
+  test('stays with the take until no part counts as confirmed by it', async () => {
+    const takes = await storeWithConfirmed()
+    const changePart = takes.changePart.bind(takes)
+    takes.changePart = (id, change) =>
+      id === somePart(1, 1).id ? Promise.resolve(refuse('unavailable')) : changePart(id, change)
+    expect(await forgetRecord(takes, someTakeId(1))).toEqual({ status: 'parked', why: 'busy' })
+    expect(await takes.readTake(someTakeId(1))).toMatchObject({ value: { recordId } })
+  })
 })

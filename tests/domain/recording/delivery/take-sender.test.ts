@@ -384,6 +384,39 @@ describe('delivering a take', () => {
   })
 })
 
+describe('a failure that nobody expected', () => {
+  const fail = () => Promise.reject(new TypeError('The browser did something new.'))
+
+  it.each(['readTake', 'listParts', 'readSegment', 'changePart'] as const)(
+    'of %s is a pause: the next attempt delivers the take',
+    async (name) => {
+      const bench = await createBench()
+      await record(bench, 0, [someBytes(segmentBytes * 2 + 5)])
+      await closeTake(bench)
+      const works = bench.takes[name]
+      bench.takes[name] = fail
+      expect(await endOf(bench, bench.sender.deliver(takeId, signal))).toEqual({
+        status: 'parked',
+        why: 'server',
+      })
+      Object.assign(bench.takes, { [name]: works })
+      expect(await endOf(bench, bench.sender.deliver(takeId, signal))).toEqual({ status: 'done' })
+    },
+  )
+
+  it('does not end the sending of what is being recorded', async () => {
+    const bench = await createBench()
+    const { readTake } = bench.takes
+    bench.takes.readTake = fail
+    bench.sender.follow(takeId)
+    await bench.clock.advance(1_000)
+    bench.takes.readTake = readTake
+    await record(bench, 0, [someBytes(500)])
+    await bench.clock.advance(10_000)
+    expect(bench.intake.contents(takeId)).toEqual(someBytes(500))
+  })
+})
+
 describe('following a take while it is recorded', () => {
   it('sends full segments as they come, the tail only once the part is closed', async () => {
     const bench = await createBench()
