@@ -26,14 +26,20 @@ export const previewDeletion = defineEndpoint({
      * done.
      */
     underWay: z.int(),
+    /** Recordings that wait on their devices, as those last reported. */
+    onDevices: z.int(),
   }),
   failures: ['not-found'],
 })
 
-/** `details` of `wrong-state`: how many recordings are still under way (0364). Other reasons are in `personRefusal`. */
+/**
+ * `details` of `wrong-state`: how many recordings are still under way, and how many wait on devices (0364, 0494). Other
+ * reasons are in `personRefusal`.
+ */
 export const deletionRefusal = z.object({
   reason: z.literal('recordings-under-way'),
   underWay: z.int(),
+  onDevices: z.int(),
 })
 
 export const deletePerson = defineEndpoint({
@@ -42,6 +48,8 @@ export const deletePerson = defineEndpoint({
   summary: 'Delete a person without a trace, or anonymize one who left some',
   access: mayManagePeople,
   params: byId,
+  /** Whoever is inactive is deleted although recordings wait on their devices, which can't be sent anymore then. */
+  query: z.object({ giveUpOnDevices: z._default(z.stringbool(), false) }),
   reply: z.object({ outcome }),
   failures: ['not-found', 'wrong-state'],
 })
@@ -50,8 +58,9 @@ export const deletePerson = defineEndpoint({
 export const leftOut = z.object({
   id: userId,
   reason: z.enum(['recordings-under-way', 'still-active', 'yourself', 'not-found']),
-  /** How many recordings are under way; 0 for any other reason. */
+  /** How many recordings are under way, and how many wait on devices; 0 for any other reason. */
   underWay: z.int(),
+  onDevices: z.int(),
 })
 export type LeftOut = z.infer<typeof leftOut>
 

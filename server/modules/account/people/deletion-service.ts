@@ -19,11 +19,12 @@ import type { Passwords } from '#server/ports.ts'
 import {
   anonymizePerson,
   countLeavings,
-  countUnderWay,
+  countNotArrived,
   findPerson,
   leavePrograms,
   leftTrace,
   lockForDeletion,
+  type NotArrived,
   type PersonToDelete,
   removePerson,
 } from './deletion-store.ts'
@@ -49,13 +50,14 @@ export async function showDeletion(
 }
 
 /**
- * Refused while recordings are under way. Ends all sessions. The audit trail says who deleted an account and when, but
+ * Refused while recordings are under way or wait on devices; those on devices may be given up explicitly. Ends all sessions. The audit trail says who deleted an account and when, but
  * not whose it was.
  */
 export async function removeOrAnonymize(
   { database, passwords }: DeletionDeps,
   actor: Actor,
   id: UserId,
+  { giveUpOnDevices = false } = {},
 ): Promise<Outcome<typeof deletePerson>> {
   return database.transaction(async (tx) => {
     const person = await lockForDeletion(tx, id)
@@ -64,8 +66,10 @@ export async function removeOrAnonymize(
     if (!mayDelete(actor, person)) return refuse({ code: 'not-found' })
     if (person.isActive && mustBeInactive(person))
       return refuse({ code: 'wrong-state', details: { reason: 'still-active' } })
-    const underWay = await countUnderWay(tx, id)
-    if (underWay > 0) return refuse(waitsFor(underWay))
+    const notArrived = await countNotArrived(tx, id)
+    const isGivenUp = giveUpOnDevices && !person.isActive
+    if (notArrived.underWay > 0 || (notArrived.onDevices > 0 && !isGivenUp))
+      return refuse(waitsFor(notArrived))
     const isTraced = await leftTrace(tx, id)
     await passwords?.endSessions(tx, id)
     const programs = await leavePrograms(tx, id, actor.id)
@@ -81,7 +85,10 @@ export async function removeOrAnonymize(
       action: isTraced ? 'account-anonymized' : 'account-deleted',
       subjectType: 'user',
       subjectId: id,
-      before: { role: person.role },
+      before: {
+        role: person.role,
+        ...(notArrived.onDevices > 0 && { recordingsOnDevices: notArrived.onDevices }),
+      },
       after: null,
     })
     return succeed({ outcome: isTraced ? 'ANONYMIZED' : 'DELETED' })
@@ -107,17 +114,22 @@ export async function removeSeveral(
 function whyLeft({ code, details }: Refusal): Omit<LeftOut, 'id'> {
   const waits = deletionRefusal.safeParse(details)
   if (waits.success) return waits.data
-  if (code === 'not-found') return { reason: code, underWay: 0 }
+  const none = { underWay: 0, onDevices: 0 }
+  if (code === 'not-found') return { reason: code, ...none }
   const isActive = personRefusal.safeParse(details).data?.reason === 'still-active'
-  return { reason: isActive ? 'still-active' : 'yourself', underWay: 0 }
+  return { reason: isActive ? 'still-active' : 'yourself', ...none }
 }
 
 /** What has begun to arrive is received completely, however long it takes: no recording is lost to a deletion. */
-function waitsFor(underWay: number) {
-  const recordings = underWay === 1 ? '1 recording is' : `${underWay} recordings are`
+function waitsFor({ underWay, onDevices }: NotArrived) {
+  const count = underWay > 0 ? underWay : onDevices
+  const recordings = count === 1 ? '1 recording is' : `${count} recordings are`
+  const where = underWay > 0 ? 'on the way' : 'on devices'
   return {
     code: 'wrong-state',
-    message: `${recordings} still on the way. Inactivate the account instead, and delete it when they have arrived.`,
-    details: { reason: 'recordings-under-way', underWay } satisfies z.infer<typeof deletionRefusal>,
+    message: `${recordings} still ${where}. Inactivate the account instead, and delete it when they have arrived.`,
+    details: { reason: 'recordings-under-way', underWay, onDevices } satisfies z.infer<
+      typeof deletionRefusal
+    >,
   } as const
 }

@@ -45,6 +45,7 @@ export interface Leavings {
   evaluations: number
   comments: number
   underWay: number
+  onDevices: number
 }
 
 /**
@@ -58,19 +59,27 @@ const UNDER_WAY = (id: UserId) => sql`SELECT count(*)::int FROM (
   UNION SELECT take_id FROM videos WHERE owner_id = ${id} AND state = 'PROCESSING' AND deleted_at IS NULL
 ) AS takes`
 
+/** What their devices last reported. A take that has arrived in part is counted here as well. */
+const ON_DEVICES = (id: UserId) =>
+  sql`SELECT coalesce(sum(recordings), 0)::int FROM tablet_people WHERE user_id = ${id}`
+
 export async function countLeavings(db: Queryable, id: UserId): Promise<Leavings> {
   const { rows } = await db.execute<Leavings & Record<string, unknown>>(sql`SELECT
     (SELECT count(*)::int FROM videos WHERE owner_id = ${id}) AS videos,
     (SELECT count(DISTINCT assessment_id)::int FROM evaluations WHERE assessor_id = ${id}) AS evaluations,
     (SELECT count(*)::int FROM comments WHERE author_id = ${id}) AS comments,
-    (${UNDER_WAY(id)}) AS "underWay"`)
-  return rows[0] ?? { videos: 0, evaluations: 0, comments: 0, underWay: 0 }
+    (${UNDER_WAY(id)}) AS "underWay", (${ON_DEVICES(id)}) AS "onDevices"`)
+  return rows[0] ?? { videos: 0, evaluations: 0, comments: 0, underWay: 0, onDevices: 0 }
 }
 
-/** With the person locked, none can begin before the transaction ends. */
-export async function countUnderWay(tx: Transaction, id: UserId): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(UNDER_WAY(id))
-  return rows[0]?.count ?? 0
+export type NotArrived = Pick<Leavings, 'underWay' | 'onDevices'>
+
+/** With the person locked, none can begin or be reported before the transaction ends. */
+export async function countNotArrived(tx: Transaction, id: UserId): Promise<NotArrived> {
+  const { rows } = await tx.execute<NotArrived & Record<string, unknown>>(
+    sql`SELECT (${UNDER_WAY(id)}) AS "underWay", (${ON_DEVICES(id)}) AS "onDevices"`,
+  )
+  return rows[0] ?? { underWay: 0, onDevices: 0 }
 }
 
 /** The next cleanup removes the bytes of the photo, because no row refers to them anymore. */

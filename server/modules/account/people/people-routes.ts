@@ -45,6 +45,6 @@ export function createPeopleManagementHandlers(
     removeFaculty: ({ params }, { actor }) => endTeachingIn(database, actor, params),
     previewDeletion: ({ params }, { actor }) => showDeletion(deps, actor, params.id),
     deletePeople: ({ body }, { actor }) => removeSeveral(deps, actor, body),
-    deletePerson: ({ params }, { actor }) => removeOrAnonymize(deps, actor, params.id),
+    deletePerson: ({ params, query }, { actor }) => removeOrAnonymize(deps, actor, params.id, query),
   }
 }

@@ -6,6 +6,7 @@ import type { Database } from '#server/database/database.ts'
 import {
   dropSurplusDevices,
   findSequence,
+  holdPeople,
   setMine,
   setOthers,
   saveReport,
@@ -21,6 +22,7 @@ export async function receiveDeviceReport(
   const { tabletId, mine, others } = report
   if (mine.userId !== userId) return refuse({ code: 'wrong-state' })
   const sequence = await database.transaction(async (tx) => {
+    if (!(await holdPeople(tx, { tabletId, userId }))) return 'gone'
     const at = new Date()
     if (!(await saveReport(tx, report, at))) return findSequence(tx, tabletId)
     const device = { tabletId, userId }
@@ -29,6 +31,7 @@ export async function receiveDeviceReport(
     await dropSurplusDevices(tx, userId)
     return report.sequence
   })
+  if (sequence === 'gone') return refuse({ code: 'wrong-state' })
   return succeed({ sequence: sequence ?? report.sequence })
 }
 

@@ -7,6 +7,21 @@ import type { Queryable, Transaction } from '#server/database/database.ts'
 export const DEVICES_MAX = 50
 const REMEMBERED_DAYS = 180
 
+/**
+ * Holds those of whom a report speaks: a deletion sees all of it or comes before it (0494). False: whoever reports was
+ * deleted or anonymized meanwhile.
+ */
+export async function holdPeople(
+  tx: Transaction,
+  { tabletId, userId }: { tabletId: TabletId; userId: UserId },
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ id: UserId }>(sql`
+    SELECT id FROM users WHERE anonymized_at IS NULL
+      AND (id = ${userId} OR id IN (SELECT user_id FROM tablet_people WHERE tablet_id = ${tabletId}))
+    ORDER BY id FOR KEY SHARE`)
+  return rows.some(({ id }) => id === userId)
+}
+
 /** False: this report or a newer one is known. Two reports of one device wait for one another. */
 export async function saveReport(tx: Transaction, report: DeviceReport, at: Date): Promise<boolean> {
   const { tabletId, sequence, version, system, browser, storage } = report

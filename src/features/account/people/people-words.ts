@@ -128,20 +128,25 @@ export const personWords = {
 
 export const bulkDeletionWords = {
   title: (count: number, name: string) => (count === 1 ? `Delete ${name}?` : `Delete ${people(count)}?`),
-  text: 'People who left nothing that others need are deleted with everything in their accounts. The others become “former” people: names, emails, photos, messages and sign-ins go. Recordings that are only on their devices can’t be sent anymore. Anyone whose recordings are still on their way is left out. This can’t be undone.',
+  text: 'People who left nothing that others need are deleted with everything in their accounts. The others become “former” people: names, emails, photos, messages and sign-ins go. Anyone whose recordings are still on their way or on a device is left out. This can’t be undone.',
   deleted: (count: number) =>
     count === 0
       ? 'No one was deleted.'
       : count === 1
         ? '1 person was deleted.'
         : `${people(count)} were deleted.`,
-  left: (name: string, { reason, underWay }: LeftOut) => `${name} stays: ${leftReasons[reason](underWay)}.`,
+  left: (name: string, one: LeftOut) => `${name} stays: ${leftReasons[one.reason](one)}.`,
   more: (count: number) => `${people(count)} more stayed for reasons such as these.`,
 } as const
 
-const leftReasons: Readonly<Record<LeftOut['reason'], (underWay: number) => string>> = {
-  'recordings-under-way': (underWay) =>
-    underWay === 1 ? '1 recording is on its way' : `${countText(underWay)} recordings are on their way`,
+const leftReasons: Readonly<Record<LeftOut['reason'], (one: LeftOut) => string>> = {
+  'recordings-under-way': ({ underWay, onDevices }) => {
+    if (underWay === 0)
+      return onDevices === 1
+        ? '1 recording is still on a device'
+        : `${countText(onDevices)} recordings are still on devices`
+    return underWay === 1 ? '1 recording is on its way' : `${countText(underWay)} recordings are on their way`
+  },
   'still-active': () => 'the account is active',
   yourself: () => 'you can’t delete your own account',
   'not-found': () => 'someone else deleted or moved them',

@@ -24,18 +24,25 @@ const toasts = { show: () => '' } as Partial<Services['toasts']> as Services['to
 
 /** @param counts how many are on their way, each time it is asked */
 function open(...counts: number[]) {
+  return openFor(person, 0, ...counts)
+}
+
+function openFor(of: typeof person, onDevices: number, ...counts: number[]) {
   const removed: unknown[] = []
   const acts = { onClose: vi.fn(), onDone: vi.fn(async () => undefined), onInactivate: vi.fn() }
   const call = (async (endpoint: unknown, input: unknown) => {
     if (endpoint === previewDeletion) {
       const underWay = counts.length > 1 ? counts.shift() : counts[0]
-      return succeed({ outcome: 'ANONYMIZED', videos: 4, evaluations: 0, comments: 0, underWay })
+      return succeed({ outcome: 'ANONYMIZED', videos: 4, evaluations: 0, comments: 0, underWay, onDevices })
     }
     if (endpoint !== deletePerson) throw new Error('nothing else is asked for here')
     removed.push(input)
-    return refuse({ code: 'wrong-state', details: { reason: 'recordings-under-way', underWay: 1 } })
+    return refuse({
+      code: 'wrong-state',
+      details: { reason: 'recordings-under-way', underWay: 1, onDevices: 0 },
+    })
   }) as Call
-  const part = renderPart(<DeleteDialog person={person} {...acts} />, {
+  const part = renderPart(<DeleteDialog person={of} {...acts} />, {
     call,
     clock: createHandClock(),
     reachability,
@@ -65,9 +72,35 @@ test('one that begins while the dialog is open keeps the account, and the dialog
   expect(onClose).not.toHaveBeenCalled()
 })
 
+test('while a recording waits on a device of theirs it only offers to inactivate', async () => {
+  const { screen, button } = openFor(person, 1, 0)
+  expect(await screen.findByText(/^1 recording is still on a device of theirs/)).toBeTruthy()
+  expect(screen.queryByText(/4 videos/)).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(button('Delete')).toHaveProperty('disabled', true)
+  expect(button('Inactivate instead')).toHaveProperty('disabled', false)
+})
+
+test('of an inactive person it can be given up, which has to be said', async () => {
+  const { screen, user, button, removed } = openFor({ ...person, isActive: false }, 2, 0)
+  expect(await screen.findByText(/^2 recordings are still on devices/)).toBeTruthy()
+  expect(screen.getByText(/4 videos/)).toBeTruthy()
+  expect(button('Delete')).toHaveProperty('disabled', true)
+  await user.click(screen.getByRole('checkbox', { name: /^Delete anyway: the 2 recordings/ }))
+  await user.click(button('Delete'))
+  expect(removed).toEqual([{ params: { id: person.id }, query: { giveUpOnDevices: 'true' } }])
+})
+
 test('of somebody who records nothing it says nothing of recordings', async () => {
   const call = (async () =>
-    succeed({ outcome: 'ANONYMIZED', videos: 0, evaluations: 0, comments: 0, underWay: 0 })) as Call
+    succeed({
+      outcome: 'ANONYMIZED',
+      videos: 0,
+      evaluations: 0,
+      comments: 0,
+      underWay: 0,
+      onDevices: 0,
+    })) as Call
   const finn = { ...person, role: 'FIELD_TEAM_MEMBER' as const, isActive: false }
   const acts = { onClose: vi.fn(), onDone: vi.fn(async () => undefined) }
   const { screen } = renderPart(<DeleteDialog person={finn} {...acts} />, {
@@ -77,6 +110,6 @@ test('of somebody who records nothing it says nothing of recordings', async () =
     toasts,
   })
   expect(await screen.findByText('What they planned, wrote and decided')).toBeTruthy()
-  expect(screen.queryByText(/Recordings that are only on their devices/)).toBeNull()
+  expect(screen.queryByText(/Recordings that a device/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Inactivate instead' })).toBeNull()
 })

@@ -13,6 +13,7 @@ import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { Checkbox } from '#ui/controls/choices/checkbox.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { BlockSkeleton } from '#ui/feedback/block-skeleton.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -31,7 +32,7 @@ export interface DeleteDialogProps {
 
 /**
  * Says what is deleted and what stays before anything is done, and offers an alternative that can be undone. While
- * recordings are under way, it only offers that.
+ * recordings are under way, it only offers that; recordings on devices are given up only where that was done before.
  */
 export function DeleteDialog({ person, onClose, onDone, onInactivate }: DeleteDialogProps) {
   const { call, toasts } = useServices()
@@ -39,10 +40,16 @@ export function DeleteDialog({ person, onClose, onDone, onInactivate }: DeleteDi
   const preview = useQuery(endpointQuery(previewDeletion, { params: { id: person.id } }))
   const [problem, setProblem] = useState<string | null>(null)
   const [isDeleting, setDeleting] = useState(false)
+  const [givesUp, setGivesUp] = useState(false)
+  const { underWay, onDevices } = preview.data ?? { underWay: 0, onDevices: 0 }
+  const mayRemove = preview.data !== undefined && underWay === 0 && (onDevices === 0 || givesUp)
 
   async function remove(): Promise<void> {
     setDeleting(true)
-    const answer = await call(deletePerson, { params: { id: person.id } })
+    const answer = await call(deletePerson, {
+      params: { id: person.id },
+      query: { giveUpOnDevices: String(givesUp) },
+    })
     setDeleting(false)
     if (!answer.ok) {
       // A recording began after the dialog was opened: it is named where the dialog says what stays.
@@ -72,7 +79,7 @@ export function DeleteDialog({ person, onClose, onDone, onInactivate }: DeleteDi
           <Button
             variant="danger"
             isPending={isDeleting}
-            isDisabled={isOffline || preview.data === undefined || preview.data.underWay > 0}
+            isDisabled={isOffline || !mayRemove}
             onPress={() => void remove()}
           >
             {deletionWords.remove}
@@ -88,8 +95,13 @@ export function DeleteDialog({ person, onClose, onDone, onInactivate }: DeleteDi
           notThere={<p>{deletionWords.gone}</p>}
           safe={deletionWords.safe}
         >
-          {(outcome) => <Outcome of={outcome} records={mayCapture(person)} />}
+          {(outcome) => <Outcome of={outcome} isActive={person.isActive} records={mayCapture(person)} />}
         </QueryView>
+        {underWay === 0 && onDevices > 0 && !person.isActive ? (
+          <Checkbox isSelected={givesUp} onChange={setGivesUp}>
+            {deletionWords.giveUp(onDevices)}
+          </Checkbox>
+        ) : null}
         {isOffline ? <Notice tone="waiting">{deletionWords.notNow}</Notice> : null}
         {problem === null ? null : (
           <Notice tone="error" isUrgent>
@@ -101,11 +113,20 @@ export function DeleteDialog({ person, onClose, onDone, onInactivate }: DeleteDi
   )
 }
 
-function Outcome({ of, records }: { of: Reply<typeof previewDeletion>; records: boolean }) {
-  const { outcome, videos, evaluations, comments, underWay } = of
+interface OutcomeProps {
+  of: Reply<typeof previewDeletion>
+  isActive: boolean
+  records: boolean
+}
+
+function Outcome({ of, isActive, records }: OutcomeProps) {
+  const { outcome, videos, evaluations, comments, underWay, onDevices } = of
   if (underWay > 0) return <Notice tone="waiting">{deletionWords.underWay(underWay)}</Notice>
+  const waits = onDevices > 0 ? <Notice tone="waiting">{deletionWords.onDevices(onDevices)}</Notice> : null
+  if (waits !== null && isActive) return waits
   return (
     <>
+      {waits}
       {outcome === 'DELETED' ? (
         <p>{deletionWords.deleted}</p>
       ) : (

@@ -18,8 +18,16 @@ export const deletionWords = {
     count === 1
       ? '1 recording is still on its way or being prepared. Inactivate the account instead: the recording still comes in. Delete the account when it has arrived.'
       : `${countText(count)} recordings are still on their way or being prepared. Inactivate the account instead: they still come in. Delete the account when they have arrived.`,
+  onDevices: (count: number) =>
+    count === 1
+      ? '1 recording is still on a device of theirs, and can be sent for as long as they can sign in there, also to an inactive account. Delete the account when it has arrived.'
+      : `${countText(count)} recordings are still on devices of theirs, and can be sent for as long as they can sign in there, also to an inactive account. Delete the account when they have arrived.`,
+  giveUp: (count: number) =>
+    count === 1
+      ? 'Delete anyway: the recording on their device can’t be sent anymore'
+      : `Delete anyway: the ${countText(count)} recordings on their devices can’t be sent anymore`,
   devices:
-    'Recordings that are only on their devices can’t be sent anymore. Inactivating them keeps that possible.',
+    'Recordings that a device hasn’t told us of yet can’t be sent anymore. Inactivating them keeps that possible.',
   forever: 'This can’t be undone.',
   remove: 'Delete',
   inactivate: 'Inactivate instead',

@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
+import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '#contract/policies/actor.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
@@ -9,11 +10,14 @@ import {
   lockForDeletion,
   removePerson,
 } from '#server/modules/account/people/deletion-store.ts'
+import { receiveDeviceReport } from '#server/modules/operations/devices/report-service.ts'
+import { holdPeople } from '#server/modules/operations/devices/report-store.ts'
 import { holdOwner } from '#server/modules/video/owner-store.ts'
 import { openRecording } from '#server/modules/video/record/record-store.ts'
 import { startRecord } from '#server/modules/video/record/record-service.ts'
 import { openUpload } from '#server/modules/video/upload/upload-service.ts'
 import { UploadLocks } from '#server/modules/video/upload/upload-locks.ts'
+import { newTablet, reportOf } from '#tests/support/devices-api.ts'
 import { withoutLimits } from '#tests/support/disks.ts'
 import { newTakeId, temporaryBlobs } from '#tests/support/intake.ts'
 import { setUpPeopleApi } from '#tests/support/people-api.ts'
@@ -107,6 +111,82 @@ describe('while a recording is on its way nobody is deleted', () => {
   })
 })
 
+describe('while a recording waits on a device of theirs, as that reported', () => {
+  const report = (change: object) =>
+    receiveDeviceReport(
+      api.database(),
+      { id: resident },
+      reportOf(resident, { mine: { recordings: 1 }, ...change }),
+    )
+  const giveUp = () => call(api.people().programDirector, 'DELETE', `/user/${resident}?giveUpOnDevices=true`)
+  const onDevices = (count: number) => ({
+    status: 409,
+    body: {
+      code: 'wrong-state',
+      details: { reason: 'recordings-under-way', underWay: 0, onDevices: count },
+    },
+  })
+
+  it('nobody is deleted until it has arrived', async () => {
+    const tabletId = newTablet()
+    await report({ tabletId })
+    await report({})
+    expect((await preview()).body).toMatchObject({ underWay: 0, onDevices: 2 })
+    expect(await remove()).toMatchObject(onDevices(2))
+    await report({ tabletId, sequence: 2, mine: { recordings: 0 } })
+    expect(await remove()).toMatchObject(onDevices(1))
+    await rows('DELETE FROM tablet_people WHERE user_id = $1 AND recordings > 0', [resident])
+    expect((await remove()).status).toBe(200)
+  })
+
+  it('it is given up only explicitly, and only of an account that is inactive; the trail says how many', async () => {
+    await report({})
+    expect(await giveUp()).toMatchObject(onDevices(1))
+    await rows('UPDATE users SET is_active = false WHERE id = $1', [resident])
+    expect(await remove()).toMatchObject(onDevices(1))
+    expect((await giveUp()).status).toBe(200)
+    expect(await api.trail(resident)).toContainEqual(
+      expect.objectContaining({ before: { role: 'RESIDENT', recordingsOnDevices: 1 } }),
+    )
+  })
+
+  it('what the server has of a recording is waited for even then', async () => {
+    await rows('UPDATE users SET is_active = false WHERE id = $1', [resident])
+    await begin()
+    expect(await giveUp()).toMatchObject(waiting(1))
+  })
+
+  it('several are not deleted either, and are named with how many', async () => {
+    await report({})
+    const { body } = await call(api.people().programDirector, 'POST', '/user/batch/delete-users', {
+      body: [resident],
+    })
+    expect(body).toEqual({
+      deleted: [],
+      left: [{ id: resident, reason: 'recordings-under-way', underWay: 0, onDevices: 1 }],
+    })
+  })
+
+  it('a report that comes at the same moment is seen, or refused', async () => {
+    const tabletId = newTablet()
+    await report({ tabletId, mine: { recordings: 0 } })
+    const removeElsewhere = AsyncResource.bind(remove)
+    let answer: ReturnType<typeof remove> | undefined
+    await api.database().transaction(async (tx) => {
+      expect(await holdPeople(tx, { tabletId, userId: resident })).toBe(true)
+      answer = removeElsewhere()
+      await untilOneWaits()
+      await tx.execute(sql`UPDATE tablet_people SET recordings = 1 WHERE user_id = ${resident}`)
+    })
+    expect(await answer).toMatchObject(onDevices(1))
+    await rows('UPDATE users SET anonymized_at = now() WHERE id = $1', [resident])
+    expect(await report({ tabletId, sequence: 2 })).toMatchObject({
+      ok: false,
+      failure: { code: 'wrong-state' },
+    })
+  })
+})
+
 it('of several, those who must stay are named with the reason, and keep nobody else', async () => {
   const { programDirector, programId, foreignResident } = api.people()
   const other = await addPerson(api.database(), { programId })
@@ -120,9 +200,9 @@ it('of several, those who must stay are named with the reason, and keep nobody e
     body: {
       deleted: [other],
       left: [
-        { id: resident, reason: 'recordings-under-way', underWay: 1 },
-        { id: programDirector, reason: 'yourself', underWay: 0 },
-        { id: foreignResident, reason: 'not-found', underWay: 0 },
+        { id: resident, reason: 'recordings-under-way', underWay: 1, onDevices: 0 },
+        { id: programDirector, reason: 'yourself', underWay: 0, onDevices: 0 },
+        { id: foreignResident, reason: 'not-found', underWay: 0, onDevices: 0 },
       ],
     },
   })
