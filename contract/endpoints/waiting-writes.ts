@@ -83,6 +83,11 @@ export function areOpposite(one: string, other: string): boolean {
   return opposite(one) === other || opposite(other) === one
 }
 
+/** Whether some write undoes this one, or it undoes another. */
+export function hasOpposite(name: string): boolean {
+  return opposite(name) !== null || waitingWrites.some(({ waits }) => opposite(waits.name) === name)
+}
+
 function opposite(name: string): string | null {
   return findWaitingWrite(name)?.waits.opposite?.waits.name ?? null
 }

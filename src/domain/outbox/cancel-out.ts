@@ -25,8 +25,8 @@ export async function cancelOut(
   return isCancelled
 }
 
-function isUntried({ state }: OutboxItem): boolean {
-  return state.status === 'waiting' && state.why === null
+function isUntried({ state, tried }: OutboxItem): boolean {
+  return tried !== true && state.status === 'waiting' && state.why === null
 }
 
 function undoes({ waits }: WaitingEndpoint, { work }: OutboxItem): boolean {

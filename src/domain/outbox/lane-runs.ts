@@ -1,3 +1,4 @@
+import { hasOpposite } from '#contract/endpoints/waiting-writes.ts'
 import type { AbortSignalLike, Clock, Ids, Log, Reachability, TabLocks } from '../ports.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { createAbortSwitch, type AbortSwitch } from '../machine/abort-switch.ts'
@@ -79,11 +80,25 @@ export class LaneRuns {
     if (!items.ok) return true
     const head = listHeads(items.value).find(({ lane }) => lane === item.lane)
     if (head?.id !== item.id || !isDue(head, clock.now()) || me() !== head.ownerId) return true
+    if (!(await this.#noteTry(head))) return true
     const execution = await this.#executeWhole(head, signal)
     if (execution.status === 'parked' && execution.why === 'offline') void reachability.check()
     if (execution.status === 'elsewhere') return false
     await this.#settle(head, execution)
     return true
+  }
+
+  /** The tab may be killed while it sends: whoever takes the wish back then must know that the server may have it. */
+  async #noteTry({ id, work, tried }: OutboxItem): Promise<boolean> {
+    if (tried === true || work.kind !== 'call' || !hasOpposite(work.call)) return true
+    const noted = await this.#deps.store.settle(id, (item) => [{ ...item, tried: true }])
+    if (!noted.ok && noted.failure !== 'not-found') await this.#pause()
+    return noted.ok
+  }
+
+  /** The row still says that it is due: without a pause it would be tried again at once, over and over. */
+  #pause(): Promise<void> {
+    return new Promise((goOn) => void this.#deps.clock.after(STORE_AGAIN_MS, goOn))
   }
 
   /** The files of a write are read only when it is sent. */
@@ -111,7 +126,6 @@ export class LaneRuns {
     })
     if (done.ok || done.failure === 'not-found') return
     log.error('outbox', `The end of ${item.work.kind} could not be kept: ${done.failure}`)
-    // The row still says that it is due: without a pause it would be tried again at once, over and over.
-    await new Promise<void>((goOn) => clock.after(STORE_AGAIN_MS, goOn))
+    await this.#pause()
   }
 }

@@ -37,6 +37,8 @@ export interface OutboxItem {
   attempts: number
   nextTryAt: number
   createdAt: number
+  /** Stored before a write that another can undo is sent: from then on the server may have it. */
+  tried?: boolean | undefined
 }
 
 /** What a caller passes; the store assigns the order. */

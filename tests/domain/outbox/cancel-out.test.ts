@@ -12,6 +12,7 @@ import {
   createFakeLockRoom,
   createFakeLog,
   createFakeReachability,
+  never,
 } from '#tests/support/fake-tab.ts'
 import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
 import { someUserId } from '#tests/support/takes.ts'
@@ -25,7 +26,9 @@ type Weather = 'fair' | 'away' | 'answer-lost' | 'slow'
 async function createWorld() {
   const clock = createHandClock()
   const disk = createOutboxDisk()
-  const locks = createFakeLockRoom().ofTab('one')
+  const lockRoom = createFakeLockRoom()
+  let tab = 1
+  let locks = lockRoom.ofTab('1')
   const store = createFakeOutboxStore(disk)
   const ids = createCountedIds()
   const asked: string[] = []
@@ -41,21 +44,25 @@ async function createWorld() {
     return weather === 'answer-lost' ? { status: 'parked', why: 'offline' } : { status: 'done' }
   }
   const reachability = createFakeReachability(() => weather !== 'away')
-  const outbox = createOutbox({
-    store,
-    locks,
-    clock,
-    ids,
-    log: createFakeLog(),
-    reachability,
-    me: () => anna,
-    execute: serve,
-  })
-  outbox.start()
+  const open = (of = tab) =>
+    createOutbox({
+      store,
+      locks,
+      clock,
+      ids,
+      log: createFakeLog(),
+      reachability,
+      me: () => anna,
+      // A tab that was killed does nothing with the answers to what it sent.
+      execute: (item) => serve(item).then((end) => (tab === of ? end : never())),
+    })
+  let outbox = open()
+  let stop = outbox.start()
   await clock.advance(0)
 
   return {
     asked,
+    disk,
     waiting: () => [...disk.rows.values()].map(({ work }) => (work.kind === 'call' ? work.call : work.kind)),
     isFavorite: () => isFavorite,
     async become(next: Weather) {
@@ -75,6 +82,19 @@ async function createWorld() {
       await settlePromises()
     },
     wait: () => clock.advance(600_000),
+    /** The browser kills the tab, and its person opens another. */
+    async killTab() {
+      stop()
+      lockRoom.killTab(String(tab))
+      tab += 1
+      locks = lockRoom.ofTab(String(tab))
+      slow = []
+      outbox = open()
+    },
+    async openTab() {
+      stop = outbox.start()
+      await settlePromises()
+    },
   }
 }
 
@@ -113,6 +133,32 @@ test('one that is being sent is followed by its opposite', async () => {
   expect(world.isFavorite()).toBe(false)
 })
 
+test('one that was being sent when the tab was killed is followed by its opposite', async () => {
+  const world = await createWorld()
+  await world.become('slow')
+  await world.wish(true)
+  await world.killTab()
+  await world.wish(false)
+  await world.openTab()
+  await world.become('fair')
+  await world.wait()
+  expect(world.isFavorite()).toBe(false)
+  expect(world.waiting()).toEqual([])
+})
+
+test('is not sent before the device has noted that it may be', async () => {
+  const world = await createWorld()
+  await world.become('away')
+  await world.wish(true)
+  world.disk.trouble = 'full'
+  await world.become('fair')
+  await world.wait()
+  expect(world.asked).toEqual([])
+  world.disk.trouble = null
+  await world.wait()
+  expect(world.isFavorite()).toBe(true)
+})
+
 async function liveThrough(
   weathers: readonly Weather[],
   afterWish: (waiting: number) => void,
@@ -121,6 +167,7 @@ async function liveThrough(
     fc.record({ wish: fc.boolean() }),
     fc.record({ weather: fc.constantFrom(...weathers) }),
     fc.constant({ wait: true }),
+    fc.constant({ kill: true }),
   )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
@@ -128,8 +175,11 @@ async function liveThrough(
       let wanted = false
       for (const one of steps) {
         if ('wait' in one) await world.wait()
-        else if ('weather' in one) await world.become(one.weather)
-        else if (one.wish !== wanted) {
+        else if ('kill' in one) {
+          await world.killTab()
+          await world.openTab()
+        } else if ('weather' in one) await world.become(one.weather)
+        else if ('wish' in one && one.wish !== wanted) {
           wanted = one.wish
           await world.wish(wanted)
           afterWish(world.waiting().length)

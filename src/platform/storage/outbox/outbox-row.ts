@@ -43,6 +43,7 @@ const envelope = z.looseObject({
   attempts: orElse(z.number(), 0),
   nextTryAt: orElse(z.number(), 0),
   createdAt: orElse(z.number(), 0),
+  tried: orElse(z.optional(z.boolean()), undefined),
 })
 
 export interface OutboxRow extends Omit<OutboxItem, 'lane' | 'work'> {

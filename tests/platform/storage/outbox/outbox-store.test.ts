@@ -58,6 +58,12 @@ describe.each([
     expect(valueOf(await store.list(someUserId(1)), 'list')[0]?.work).toEqual(work)
   })
 
+  test('remembers that a write was tried', async () => {
+    await store.add([newItem('a')])
+    await store.settle('a', (item) => [{ ...item, tried: true }])
+    expect(valueOf(await store.list(someUserId(1)), 'list')).toMatchObject([{ id: 'a', tried: true }])
+  })
+
   test('leaves an item that is there already as it is', async () => {
     await store.add([newItem('a', { key: 'first' })])
     await store.add([newItem('a', { key: 'second' })])
