@@ -102,6 +102,7 @@ function choresOf({ database, blobs, jobs, log }: ServerParts, intake: VideoInta
     { name: 'forgotten videos were put in line', run: () => queueForgotten(database, jobs.queue) },
     { name: 'uploads that were given up were removed', run: intake.cleanUp },
     { name: 'recordings that were thrown away were removed', run: intake.removeDiscarded },
+    { name: 'parts that their videos were made without were removed', run: intake.removeLeftOut },
     { name: 'deleted videos were purged', run: () => purgeDeleted({ database, blobs, log }) },
   ]
 }

@@ -4,6 +4,7 @@ import type { Authenticate, BlobStore, DiskRoom, Log, MediaQueue } from '#server
 import type { SendHandler } from '#server/realtime/send-handler.ts'
 import { personLimits } from './person-quota.ts'
 import { removeAllDiscarded } from './record/discarded-recordings.ts'
+import { removeLeftOut } from './record/left-out-streams.ts'
 import { createRecordHandlers, type RecordModule } from './record/record-routes.ts'
 import { closeRecording, describeRecording, findDeliveredTake } from './record/record-service.ts'
 import { cleanUpUploads } from './upload/drop-bytes.ts'
@@ -41,6 +42,8 @@ export interface VideoIntake {
   cleanUp: () => Promise<number>
   /** Called regularly to remove what is left of discarded recordings. */
   removeDiscarded: () => Promise<number>
+  /** Called regularly to remove what came in of takes that became videos without it. */
+  removeLeftOut: () => Promise<number>
 }
 
 const THIRTY_DAYS_MS = 30 * 24 * 3_600_000
@@ -76,5 +79,6 @@ export function createVideoIntake(deps: VideoIntakeDeps): VideoIntake {
     mountTus: (app) => mountTus(app, upload),
     cleanUp: () => cleanUpUploads(upload),
     removeDiscarded: () => removeAllDiscarded({ database, blobs }),
+    removeLeftOut: () => removeLeftOut({ database, blobs, now }),
   }
 }

@@ -1,0 +1,38 @@
+import type { StreamId } from '#contract/vocabulary/ids.ts'
+import { mayRemoveBytes } from '#server/database/bytes-lock.ts'
+import type { Database } from '#server/database/database.ts'
+import type { BlobStore } from '#server/ports.ts'
+import { deleteStream, type LeftOutStream, listLeftOut } from './left-out-store.ts'
+import { lockRecording } from './record-store.ts'
+import { streamKey } from './recording-keys.ts'
+
+export interface LeftOutDeps {
+  database: Database
+  blobs: Pick<BlobStore, 'remove'>
+  now: () => number
+}
+
+/** Product decision: how long they stay all the same, ms. Half a year, as long as a device is remembered. */
+const GRACE_MS = 180 * 24 * 3_600_000
+
+/** Removes what came in of takes that became videos without it (0495). Returns how many streams. */
+export async function removeLeftOut(deps: LeftOutDeps): Promise<number> {
+  const until = new Date(deps.now() - GRACE_MS)
+  let count = 0
+  let after: StreamId | null = null
+  for (;;) {
+    const page: LeftOutStream[] = await listLeftOut(deps.database, { until, after })
+    for (const stream of page) if (await removeOne(deps, stream)) count += 1
+    after = page.at(-1)?.id ?? null
+    if (after === null) return count
+  }
+}
+
+/** Bytes first: a run that is cut off in between leaves a row that the next run finds. */
+function removeOne({ database, blobs }: LeftOutDeps, { id, recordId }: LeftOutStream): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    if ((await lockRecording(tx, recordId)) === null || !(await mayRemoveBytes(tx))) return false
+    await blobs.remove(streamKey(recordId, id))
+    return deleteStream(tx, id)
+  })
+}
