@@ -49,7 +49,10 @@ export const deviceReport = z.object({
 })
 export type DeviceReport = z.infer<typeof deviceReport>
 
-/** Repeatable: the same report changes nothing. */
+/**
+ * Repeatable: the same report changes nothing. Of one person the server remembers the 50 devices used last, and 100 if
+ * something waits on all of them; one that was forgotten is listed again when it reports.
+ */
 export const reportDevice = defineEndpoint({
   method: 'POST',
   path: '/device/report',

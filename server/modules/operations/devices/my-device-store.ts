@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { MyDevice } from '#contract/endpoints/operations/devices.ts'
 import type { TabletId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
-import { DEVICES_MAX } from './report-store.ts'
+import { WAITING_DEVICES_MAX } from './report-store.ts'
 
 const utc = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -16,7 +16,7 @@ const COLUMNS =
 export async function listDevicesOf(db: Queryable, userId: UserId): Promise<MyDevice[]> {
   const { rows } = await db.execute<MyDevice & Record<string, unknown>>(sql`
     SELECT ${COLUMNS} FROM tablet_people w JOIN tablets t ON t.id = w.tablet_id WHERE w.user_id = ${userId}
-    ORDER BY w.seen_at DESC, w.id DESC LIMIT ${2 * DEVICES_MAX}`)
+    ORDER BY w.seen_at DESC, w.id DESC LIMIT ${WAITING_DEVICES_MAX}`)
   return rows
 }
 

@@ -5,6 +5,8 @@ import type { Queryable, Transaction } from '#server/database/database.ts'
 
 /** Product decisions: how many devices of a person are remembered, and for how long, days. */
 export const DEVICES_MAX = 50
+/** How many, if something waits on them. */
+export const WAITING_DEVICES_MAX = 100
 const REMEMBERED_DAYS = 180
 
 /**
@@ -90,14 +92,33 @@ export async function setOthers(
 }
 
 /**
- * Removes the devices that a person has not used for longest, if nothing waits there. Rows being written right now are
- * left alone.
+ * Removes the devices that a person has not used for longest: first those on which nothing waits, then any. A device
+ * without people is deleted, too. Rows being written right now are left alone.
  */
-export async function dropSurplusDevices(tx: Transaction, userId: UserId, most = DEVICES_MAX): Promise<void> {
-  await tx.execute(sql`DELETE FROM tablet_people WHERE id IN (
-    SELECT id FROM tablet_people WHERE waiting_since IS NULL AND id IN (
-      SELECT id FROM tablet_people WHERE user_id = ${userId} ORDER BY seen_at DESC, id DESC OFFSET ${most})
-    FOR UPDATE SKIP LOCKED)`)
+export async function dropSurplusDevices(
+  tx: Transaction,
+  userId: UserId,
+  { most = DEVICES_MAX, mostWaiting = WAITING_DEVICES_MAX } = {},
+): Promise<void> {
+  const { rows } = await tx.execute<{ id: TabletId }>(sql`DELETE FROM tablet_people WHERE id IN (
+    SELECT p.id FROM tablet_people p JOIN (
+      SELECT id, row_number() OVER (ORDER BY seen_at DESC, id DESC) AS place
+      FROM tablet_people WHERE user_id = ${userId}) placed ON placed.id = p.id
+    WHERE placed.place > CASE WHEN p.waiting_since IS NULL THEN ${most}::int ELSE ${mostWaiting}::int END
+    FOR UPDATE OF p SKIP LOCKED)
+    RETURNING tablet_id AS id`)
+  if (rows.length > 0) await deleteEmpty(tx, rows)
+}
+
+/** Locked before it is asked who is there, so that nobody comes in between. */
+async function deleteEmpty(tx: Transaction, tablets: readonly { id: TabletId }[]): Promise<void> {
+  const ids = sql`${sql.param(tablets.map(({ id }) => id))}::uuid[]`
+  const { rows } = await tx.execute<{ id: TabletId }>(
+    sql`SELECT id FROM tablets WHERE id = ANY(${ids}) ORDER BY id FOR UPDATE SKIP LOCKED`,
+  )
+  const locked = sql`${sql.param(rows.map(({ id }) => id))}::uuid[]`
+  await tx.execute(sql`DELETE FROM tablets t WHERE id = ANY(${locked})
+    AND NOT EXISTS (SELECT FROM tablet_people WHERE tablet_id = t.id)`)
 }
 
 /** Removes devices that were lost, wiped or put away, with their reports. Returns how many were forgotten. */
