@@ -11,7 +11,8 @@ export function describeSummary(summary: SyncSummary): string {
     case 'waiting':
       return amount(summary, 'waiting')
     case 'unsent':
-      return amount(summary, 'not saved')
+      // As the review says it, until the server has every byte.
+      return amount(summary, summary.bytes === 0 ? 'undecided' : 'on this device')
     case 'offline':
       return 'Offline: kept on this device'
     case 'needs-owner':

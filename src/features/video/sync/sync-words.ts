@@ -148,7 +148,10 @@ export function describeVerdict(summary: SyncSummary): { title: string; text: st
     case 'waiting':
       return { title: 'Sending', text: 'Keep this app open until it says it is safe to close.' }
     case 'unsent':
-      return { title: 'Not saved yet', text: 'It stays on this device until you save, submit or discard it.' }
+      return {
+        title: 'Waiting for your decision',
+        text: 'It stays on this device until you save, submit or discard it.',
+      }
     case 'needs-owner':
       return { title: 'Something needs you', text: 'It stays on this device until you decide.' }
   }

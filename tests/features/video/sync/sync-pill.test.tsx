@@ -16,7 +16,7 @@ function wordsOf(summary: SyncSummary, status: 'READY' | 'STARTING'): string {
 }
 
 test('once a recording has begun nothing is said to be safe, however long the disk takes to list it', () => {
-  expect(wordsOf({ status: 'safe' }, 'STARTING')).toBe('1 not saved')
+  expect(wordsOf({ status: 'safe' }, 'STARTING')).toBe('1 undecided')
 })
 
 test('before that, and where more is known, it says what the overview says', () => {
