@@ -1,7 +1,8 @@
 import { Check, GraduationCap } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CourseText } from '#contract/endpoints/residency/course-content.ts'
 import { isRead } from '#domain/courses/guide-ticks.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { ActivityPart } from './activity-part.ts'
@@ -32,9 +33,7 @@ export function DidacticPart(part: ActivityPart) {
                 <Check aria-hidden="true" />
                 {activityWords.isRead}
               </output>
-              <Button variant="quiet" onPress={() => void marks.markRead(false)}>
-                {activityWords.unread}
-              </Button>
+              <UnreadButton onPress={() => void marks.markRead(false)} />
             </>
           ) : (
             <Button variant="primary" onPress={() => void marks.markRead(true)}>
@@ -44,6 +43,24 @@ export function DidacticPart(part: ActivityPart) {
         </div>
       )}
     </div>
+  )
+}
+
+/** It takes the place of "Mark as read" on its own while people scroll: a press in that moment was meant for the other. */
+const MEANT_FOR_OTHER_MS = 1_000
+
+function UnreadButton({ onPress }: { onPress: () => void }) {
+  const { clock } = useServices()
+  const [since] = useState(() => clock.steady())
+  return (
+    <Button
+      variant="quiet"
+      onPress={() => {
+        if (clock.steady() - since >= MEANT_FOR_OTHER_MS) onPress()
+      }}
+    >
+      {activityWords.unread}
+    </Button>
   )
 }
 
