@@ -120,7 +120,10 @@ export interface Take {
   videoId: VideoId | null
   /** The parts of that video; what was recorded after it was made is in none. Left out by earlier versions. */
   partsOfVideo?: readonly PartId[]
-  /** Its owner discarded it: it is deleted at this instant unless they undo that before. 0 once it can't be undone. */
+  /**
+   * Its owner discarded it and may undo that for a while, which is counted by a clock that nobody sets; this instant
+   * tells one discarding from another. 0 once it can't be undone.
+   */
   discardAt?: number
 }
 

@@ -19,6 +19,8 @@ export interface DiscardsDeps {
  */
 export class Discards {
   readonly #deps: DiscardsDeps
+  /** When each was first seen, by the monotonic clock: the time of day may be set forward or back at any moment. */
+  #seen = new Map<TakeId, { discardAt: number; at: number }>()
   #stopTimer: Unsubscribe = () => undefined
 
   constructor(deps: DiscardsDeps) {
@@ -53,29 +55,39 @@ export class Discards {
       return
     }
     const waiting: number[] = []
-    for (const { id, discardAt } of listed.value) {
-      if (discardAt === undefined) continue
-      const now = clock.now()
-      // Setting the clock back makes nobody wait longer than was promised.
-      if (isDue(discardAt, now)) await this.#finishOne(id)
-      else waiting.push(discardAt - now)
+    for (const { id, left, discardAt } of this.#see(listed.value)) {
+      if (left > 0) waiting.push(left)
+      else await this.#finishOne(id, discardAt)
     }
     this.#stopTimer()
     if (waiting.length > 0) this.#stopTimer = clock.after(Math.min(...waiting), () => void this.finish())
   }
 
+  /** What of these is discarded, and how long each can still be undone, ms. A page that is opened again begins anew. */
+  #see(takes: readonly Take[]): { id: TakeId; discardAt: number; left: number }[] {
+    const now = this.#deps.clock.steady()
+    const discarded = takes.flatMap(({ id, discardAt }) =>
+      discardAt === undefined ? [] : [{ id, discardAt }],
+    )
+    const before = this.#seen
+    this.#seen = new Map(
+      discarded.map(({ id, discardAt }) => {
+        const seen = before.get(id)
+        return [id, seen?.discardAt === discardAt ? seen : { discardAt, at: now }]
+      }),
+    )
+    return discarded.map(({ id, discardAt }) => {
+      const since = now - (this.#seen.get(id)?.at ?? now)
+      return { id, discardAt, left: discardAt === FOR_GOOD ? 0 : DISCARD_UNDO_MS - since }
+    })
+  }
+
   /** Another tab may undo it at the same moment: whichever changes the take first decides. */
-  async #finishOne(takeId: TakeId): Promise<void> {
-    const { takes, clock, discard } = this.#deps
+  async #finishOne(takeId: TakeId, discardAt: number): Promise<void> {
+    const { takes, discard } = this.#deps
     const decided = await takes.changeTake(takeId, (take) =>
-      take.discardAt !== undefined && isDue(take.discardAt, clock.now())
-        ? { ...take, discardAt: FOR_GOOD }
-        : take,
+      take.discardAt === discardAt ? { ...take, discardAt: FOR_GOOD } : take,
     )
     if (decided.ok && decided.value.discardAt === FOR_GOOD) await discard(takeId)
   }
-}
-
-function isDue(discardAt: number, now: number): boolean {
-  return discardAt <= now || discardAt > now + DISCARD_UNDO_MS
 }

@@ -28,3 +28,84 @@ test('what was discarded is deleted once a store that could not be read opens ag
   await clock.advance(20_000)
   expect(deleted).toContain(id)
 })
+
+const MINUTE = 60_000
+
+/** A device with a take, and the tabs that are open on it. */
+function createDevice() {
+  const clock = createHandClock()
+  let take: { id: TakeId; discardAt?: number } | null = { id }
+  const takes = {
+    listTakes: async () => succeed(take === null ? [] : [take]),
+    changeTake: async (_id: TakeId, change: (now: { id: TakeId }) => { id: TakeId }) =>
+      take === null ? refuse('not-found') : succeed((take = change(take))),
+  }
+  const openTab = (ofTab = clock) =>
+    new Discards({
+      takes,
+      clock: ofTab,
+      me: () => someUserId(1),
+      discard: async () => succeed(void (take = null)),
+    } as unknown as DiscardsDeps)
+  return { clock, openTab, isThere: () => take !== null }
+}
+
+test.each([
+  ['forward', 60 * MINUTE],
+  ['forward by little', 5_000],
+  ['back', -60 * MINUTE],
+  ['back by little', -5_000],
+])('discarding can be undone for ten seconds although the clock is set %s', async (_where, by) => {
+  const { clock, openTab, isThere } = createDevice()
+  const tab = openTab()
+  await tab.mark(id)
+  await clock.advance(1_000)
+  clock.setTimeOfDay(by)
+  // Whatever changes about any take makes every tab look.
+  await tab.finish()
+  await openTab().finish()
+  await clock.advance(8_500)
+  expect(isThere()).toBe(true)
+  expect(await tab.undo(id)).toMatchObject({ ok: true })
+  await clock.advance(MINUTE)
+  expect(isThere()).toBe(true)
+})
+
+test.each([0, 60 * MINUTE, -60 * MINUTE])('and no longer, with the clock set by %d', async (by) => {
+  const { clock, openTab, isThere } = createDevice()
+  const tab = openTab()
+  await tab.mark(id)
+  await clock.advance(1_000)
+  clock.setTimeOfDay(by)
+  await tab.finish()
+  await clock.advance(9_001)
+  expect(isThere()).toBe(false)
+  expect(await tab.undo(id)).toEqual(refuse('not-found'))
+})
+
+test('a page that is opened again gives the ten seconds anew, then deletes it', async () => {
+  const { clock, openTab, isThere } = createDevice()
+  // The first tab is closed at once: its timer never rings.
+  const closed = createHandClock()
+  await openTab(closed).mark(id)
+  clock.setTimeOfDay(60 * MINUTE)
+  const opened = openTab()
+  await opened.finish()
+  await clock.advance(9_900)
+  expect(isThere()).toBe(true)
+  await clock.advance(200)
+  expect(isThere()).toBe(false)
+})
+
+test('what was discarded, restored and discarded again has its ten seconds from the last time', async () => {
+  const { clock, openTab, isThere } = createDevice()
+  const tab = openTab()
+  await tab.mark(id)
+  await clock.advance(6_000)
+  await tab.undo(id)
+  await tab.mark(id)
+  await clock.advance(6_000)
+  expect(isThere()).toBe(true)
+  await clock.advance(4_100)
+  expect(isThere()).toBe(false)
+})

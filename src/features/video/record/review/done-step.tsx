@@ -1,5 +1,5 @@
 import { CircleCheck, Clock3, CloudUpload, Trash2, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { DISCARD_UNDO_MS } from '#contract/limits.ts'
 import type { TakeSubmission } from '#domain/upload/take-submission.ts'
 import { usePeople } from '#features/shared/reading/use-people.ts'
@@ -10,7 +10,6 @@ import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { RecordExit } from '../record-exit.ts'
 import { useFocusWhenLost } from '../use-focus-when-lost.ts'
-import { useNow } from '../use-recording.ts'
 import styles from './done-step.module.css'
 import { describeSent, doneWords, type SentWords, type Told } from './done-words.ts'
 import type { TakeOutcome } from './review-step.tsx'
@@ -105,8 +104,8 @@ function Discarded({
 }: Omit<DoneStepProps, 'outcome'> & { outcome: TakeOutcome }) {
   const { clock } = useServices()
   const actions = useTakeActions()
-  const [since] = useState(() => clock.now())
-  const canUndo = useNow(1_000) - since < DISCARD_UNDO_MS
+  const [canUndo, setCanUndo] = useState(true)
+  useEffect(() => clock.after(DISCARD_UNDO_MS, () => setCanUndo(false)), [clock])
   return (
     <EmptyState
       icon={<Trash2 />}
