@@ -46,6 +46,7 @@ export function composeAccount({ config, database, assets, signer, login, links,
     },
     chores: [
       { name: 'dropped files were removed', run: () => assets.removeDropped() },
+      { name: 'files without a row were removed', run: () => assets.removeOrphans() },
       { name: 'links that ended long ago were forgotten', run: () => forgetOldLinks(database) },
     ],
     /** Handles requests of people whose email has not been looked up yet. */

@@ -73,6 +73,8 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
   const jobs = await startMediaJobs({ databaseUrl, ...places, ffmpegPath, publisher, onPush, log, logLevel })
   stops.add('media jobs', () => jobs.stop())
 
+  const room = createDiskRoom({ folder: blobFolder, reserveBytes: diskReserveBytes, log })
+
   return {
     config,
     database,
@@ -81,8 +83,8 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
     bell,
     blobs,
     signer: createMediaSigner(await loadMediaKey(database.$client), Date.now),
-    assets: createAssets({ database, blobs }),
-    room: createDiskRoom({ folder: blobFolder, reserveBytes: diskReserveBytes, log }),
+    assets: createAssets({ database, blobs, room }),
+    room,
     scratchFolder,
     realtime,
     notifier: holdUntilWatchable(createNotifier(publisher, onPush)),

@@ -2,7 +2,7 @@ import type { ReceivedFile } from '#contract/files/file-parts.ts'
 import type { AssetId, UserId } from '#contract/vocabulary/ids.ts'
 import { mayRemoveBytes } from '#server/database/bytes-lock.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
-import type { BlobStore } from '#server/ports.ts'
+import type { BlobStore, DiskRoom } from '#server/ports.ts'
 import {
   addAsset,
   addAssetOnce,
@@ -14,6 +14,7 @@ import {
   type Purpose,
   removeRows,
 } from './asset-store.ts'
+import { noRoomError } from './disk-room.ts'
 
 export interface NewAsset {
   ownerId: UserId
@@ -25,6 +26,7 @@ export interface NewAsset {
 export interface AssetsDeps {
   database: Database
   blobs: BlobStore
+  room: Pick<DiskRoom, 'hold'>
 }
 
 /** Bytes without a row that are this old are left over from a failed transaction, ms. */
@@ -32,19 +34,27 @@ const ORPHAN_MS = 24 * 3_600_000
 const BATCH = 100
 
 /** Files that are not videos: pictures, documents, attachments. */
-export function createAssets({ database, blobs }: AssetsDeps) {
+export function createAssets({ database, blobs, room }: AssetsDeps) {
   async function store(id: AssetId, bytes: Uint8Array): Promise<void> {
     await blobs.writeAt(assetKey(id), 0, bytes)
     await blobs.sync(assetKey(id))
   }
   return {
-    /** The bytes survive a power cut before the transaction can commit. */
+    /**
+     * The bytes survive a power cut before the transaction can commit. What recordings need is kept free for them.
+     */
     async add(tx: Transaction, { ownerId, purpose, file, isOffline }: NewAsset): Promise<AssetId> {
       const { name, type: fileType, bytes } = file
-      const facts = { ownerId, purpose, name, fileType, bytes: bytes.length, isOffline }
-      const id = await addAsset(tx, facts)
-      await store(id, bytes)
-      return id
+      const release = await room.hold(bytes.length)
+      if (release === null) throw noRoomError()
+      try {
+        const facts = { ownerId, purpose, name, fileType, bytes: bytes.length, isOffline }
+        const id = await addAsset(tx, facts)
+        await store(id, bytes)
+        return id
+      } finally {
+        release()
+      }
     },
 
     /** Stores a file of the release under an id that is derived from its bytes, if its bytes are not stored yet. */
@@ -72,12 +82,11 @@ export function createAssets({ database, blobs }: AssetsDeps) {
     /** @param range `end` is inclusive */
     read: (id: AssetId, range?: { start: number; end: number }) => blobs.read(assetKey(id), range),
 
-    /** Removes the bytes of dropped files, and those that never got a row. Returns how many. */
-    async removeDropped(now = Date.now): Promise<number> {
-      return (
-        (await removeDropped(database, blobs)) + (await removeOrphans(database, blobs, now() - ORPHAN_MS))
-      )
-    },
+    /** Removes the bytes of dropped files. Returns how many. */
+    removeDropped: () => removeDropped(database, blobs),
+
+    /** Removes bytes that never got a row. Returns how many. */
+    removeOrphans: (now = Date.now) => removeOrphans(database, blobs, now() - ORPHAN_MS),
   }
 }
 export type Assets = ReturnType<typeof createAssets>
@@ -87,6 +96,15 @@ function assetKey(id: string): string {
 }
 
 async function removeDropped(database: Database, blobs: BlobStore): Promise<number> {
+  let count = 0
+  for (;;) {
+    const removed = await removeSomeDropped(database, blobs)
+    count += removed
+    if (removed < BATCH) return count
+  }
+}
+
+function removeSomeDropped(database: Database, blobs: BlobStore): Promise<number> {
   return database.transaction(async (tx) => {
     const ids = await lockDropped(tx, BATCH)
     if (ids.length === 0 || !(await mayRemoveBytes(tx))) return 0

@@ -11,6 +11,7 @@ import { createContentHandlers } from '#server/modules/residency/courses/content
 import { createAssets } from '#server/platform/assets.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
 import { createMediaSigner } from '#server/platform/media-address.ts'
+import { wideRoom } from './disks.ts'
 import { addActivity, addCourse, assignCourses } from './curriculum.ts'
 import { freshDatabase } from './fresh-database.ts'
 import { createPeople } from './people.ts'
@@ -30,7 +31,7 @@ export async function setUpAuthoringApi() {
   const practiceId = await addActivity(database, courseId)
   await assignCourses(database, people.groupId, [courseId])
   const signer = createMediaSigner(randomBytes(32), Date.now)
-  const assets = createAssets({ database, blobs })
+  const assets = createAssets({ database, blobs, room: wideRoom() })
   const api = untilEnd(
     await createTestApi(
       database,

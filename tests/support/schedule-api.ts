@@ -17,6 +17,7 @@ import { createAssets } from '#server/platform/assets.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
 import { createMediaSigner } from '#server/platform/media-address.ts'
 import type { Announcement } from '#server/ports.ts'
+import { wideRoom } from './disks.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 import { createPeople, type People } from './people.ts'
 import { type Answer, createTestApi, type TestApi } from './test-api.ts'
@@ -52,7 +53,7 @@ export function setUpScheduleApi() {
     const handlers = createScheduleHandlers({
       database,
       notifier,
-      assets: createAssets({ database, blobs }),
+      assets: createAssets({ database, blobs, room: wideRoom() }),
       signer: createMediaSigner(randomBytes(32), Date.now),
       publicUrl: 'https://trocar.test',
       now: () => clock.now,

@@ -9,16 +9,18 @@ export interface PhotoDeps {
   assets: Assets
 }
 
-/** Sets the picture, replacing an earlier one. */
+/** Sets the picture, replacing an earlier one, whose bytes go at once: a person may change it as often as they like. */
 export async function setPhoto(
   { database, assets }: PhotoDeps,
   ownerId: UserId,
   file: ReceivedFile,
 ): Promise<AssetId> {
-  return database.transaction(async (tx) => {
+  const id = await database.transaction(async (tx) => {
     await dropPhoto(assets, tx, ownerId)
     return assets.add(tx, { ownerId, purpose: 'PROFILE_PHOTO', file, isOffline: true })
   })
+  await assets.removeDropped()
+  return id
 }
 
 export async function removePhoto({ database, assets }: PhotoDeps, ownerId: UserId): Promise<void> {

@@ -9,6 +9,7 @@ import { seedContent } from '#server/modules/residency/curriculum/seed-content.t
 import { createAssets } from '#server/platform/assets.ts'
 import { seedCurriculum } from '#server/modules/residency/curriculum/seed-curriculum.ts'
 import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
+import { wideRoom } from '#tests/support/disks.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { silentLog, temporaryBlobs } from '#tests/support/intake.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
@@ -22,7 +23,10 @@ beforeEach(async () => {
   fresh = await freshDatabase()
   store = await temporaryBlobs()
   await seedCurriculum(fresh.database)
-  await seedContent(fresh.database, createAssets({ database: fresh.database, blobs: store.blobs }))
+  await seedContent(
+    fresh.database,
+    createAssets({ database: fresh.database, blobs: store.blobs, room: wideRoom() }),
+  )
   await seedRubrics(fresh.database)
   await createDemoData(fresh.database)
 })

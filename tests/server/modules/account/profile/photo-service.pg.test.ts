@@ -7,6 +7,7 @@ import { assets as assetRows } from '#server/database/schema/files.ts'
 import { removePhoto, setPhoto } from '#server/modules/account/profile/photo-service.ts'
 import { createAssets } from '#server/platform/assets.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
+import { diskWith, wideRoom } from '#tests/support/disks.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
@@ -15,7 +16,7 @@ const { resident, peer } = people
 const folder = await mkdtemp(path.join(tmpdir(), 'trocar-photos-'))
 untilEnd({ close: () => rm(folder, { recursive: true, force: true }) })
 const blobs = untilEnd(await createFileBlobStore(folder))
-const deps = { database, assets: createAssets({ database, blobs }) }
+const deps = { database, assets: createAssets({ database, blobs, room: wideRoom() }) }
 const PNG = {
   name: 'me.png',
   type: 'image/png',
@@ -51,4 +52,15 @@ test('a picture that is removed twice is gone, and that of another stays', async
   await removePhoto(deps, resident)
   await removePhoto(deps, resident)
   expect(await photos()).toEqual([{ id: theirs, ownerId: peer }])
+})
+
+test('a picture that does not fit besides what is kept free for recordings is refused, and the one before stays', async () => {
+  const before = await setPhoto(deps, resident, PNG)
+  const full = {
+    ...deps,
+    assets: createAssets({ database, blobs, room: diskWith(PNG.bytes.length - 1).room }),
+  }
+  await expect(setPhoto(full, resident, PNG)).rejects.toMatchObject({ code: 'ENOSPC' })
+  expect(await photos()).toEqual([{ id: before, ownerId: resident }])
+  expect(await blobs.size(`assets/${before}`)).toBe(PNG.bytes.length)
 })

@@ -5,6 +5,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { checkInstallation } from '#server/check/check-installation.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
 import { createAssets } from '#server/platform/assets.ts'
+import { wideRoom } from '#tests/support/disks.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -42,7 +43,7 @@ async function signIn(id: UserId) {
 
 const installation = async () => {
   const blobs = await createFileBlobStore(`${server.dataFolder}/blobs`)
-  return { blobs, assets: createAssets({ database: fresh.database, blobs }) }
+  return { blobs, assets: createAssets({ database: fresh.database, blobs, room: wideRoom() }) }
 }
 const findings = async () => {
   const { blobs } = await installation()
@@ -101,14 +102,13 @@ describe('a profile photo', () => {
     expect((await resident.call('PUT', '/me/photo', new FormData())).status).toBe(400)
   })
 
-  it('takes the place of the one before, whose bytes are removed with the next tidying', async () => {
+  it('takes the place of the one before, whose bytes are removed at once', async () => {
     const before = (await resident.put(PNG)).body.photo
     const after = (await resident.put(PNG)).body.photo
     expect((await resident.open(before)).status).toBe(404)
     expect((await resident.open(after)).status).toBe(200)
     expect(await findings()).toEqual([])
-    const { assets, blobs } = await installation()
-    expect(await assets.removeDropped()).toBeGreaterThan(0)
+    const { blobs } = await installation()
     expect(await blobs.size(`assets/${/assets\/([^?]+)/.exec(before)?.[1]}`)).toBeNull()
     await blobs.close()
     expect((await resident.open(after)).status).toBe(200)
@@ -136,9 +136,9 @@ it('bytes of which no row was ever written are removed after a day, and not befo
   const { assets, blobs } = await installation()
   const key = 'assets/7b0c1d50-5e0a-4c1e-9a61-000000000099'
   await blobs.writeAt(key, 0, PNG)
-  await assets.removeDropped()
+  await assets.removeOrphans()
   expect(await blobs.size(key)).toBe(PNG.length)
-  await assets.removeDropped(() => Date.now() + 25 * 3_600_000)
+  await assets.removeOrphans(() => Date.now() + 25 * 3_600_000)
   expect(await blobs.size(key)).toBeNull()
   await blobs.close()
 })

@@ -10,6 +10,7 @@ import { seedContent } from '#server/modules/residency/curriculum/seed-content.t
 import { seedCurriculum } from '#server/modules/residency/curriculum/seed-curriculum.ts'
 import { type Assets, createAssets } from '#server/platform/assets.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
+import { wideRoom } from '#tests/support/disks.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { createPeople } from '#tests/support/people.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -22,7 +23,7 @@ beforeEach(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'trocar-content-'))
   untilEnd({ close: () => rmSync(folder, { recursive: true, force: true }) })
   const blobs = untilEnd(await createFileBlobStore(folder))
-  assets = createAssets({ database: fresh.database, blobs })
+  assets = createAssets({ database: fresh.database, blobs, room: wideRoom() })
   await seedCurriculum(fresh.database)
 })
 
