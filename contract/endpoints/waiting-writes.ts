@@ -7,7 +7,7 @@ import { completeActivityGuide, markActivity, writeReflection } from './residenc
 import { markLessonTaught, takeBackLesson } from './residency/courses/lesson-plans.ts'
 import { sendFeedback } from './residency/feedback.ts'
 import { favoriteVideo, removeSharedVideo, shareVideo, unfavoriteVideo } from './library.ts'
-import { acceptSharedRequest, denySharedRequest } from './video/share-requests.ts'
+import { acceptSharedRequest, denySharedRequest, withdrawSharedRequest } from './video/share-requests.ts'
 import {
   deleteNotification,
   deleteReadNotifications,
@@ -63,6 +63,7 @@ export const waitingWrites = [
   updateVideoActivity,
   updateVideoProcedure,
   updateVideoTitle,
+  withdrawSharedRequest,
   writeReflection,
 ] as const
 

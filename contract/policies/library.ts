@@ -48,6 +48,14 @@ export function mayDecideRequest(actor: Actor, request: SharedRequestPlace): boo
   return actor.id !== request.ownerId && (teachesIn(actor, request.programId) || isManagerial(actor))
 }
 
+/** Whoever asked may take it back. */
+export function mayWithdrawRequest(
+  actor: Pick<Actor, 'id'>,
+  request: Pick<SharedRequestPlace, 'requestedById'>,
+): boolean {
+  return actor.id === request.requestedById
+}
+
 /** The programs where the actor decides about residents' requests; null: all of them. */
 export function programsToDecideFor(actor: Actor): readonly ProgramId[] | null {
   if (isManagerial(actor)) return null

@@ -453,6 +453,7 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   getSharedRequest: [about('request', (id) => `/shared-library-request/${id}`)],
   acceptSharedRequest: [about('request', (id) => `/shared-library-request/accept/${id}`)],
   denySharedRequest: [about('request', (id) => `/shared-library-request/deny/${id}`)],
+  withdrawSharedRequest: [about('request', (id) => `/shared-library-request/${id}`)],
   favoriteVideo: [about('shared', (id) => `/favorite-video/${id}`)],
   unfavoriteVideo: [
     about('favorite', (id) => `/favorite-video/${id}`),

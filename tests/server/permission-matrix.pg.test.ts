@@ -274,6 +274,7 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   listSharedRequests: everyone,
   acceptSharedRequest: everyone,
   denySharedRequest: everyone,
+  withdrawSharedRequest: everyone,
   favoriteVideo: everyone,
   unfavoriteVideo: everyone,
 }

@@ -79,9 +79,24 @@ export const denySharedRequest = mayWait(
   { name: 'denySharedRequest', lane: ({ params }) => shareRequestLane(params.id), goneMeansDone: true },
 )
 
+/** For whoever asked, while nobody has decided. Nothing is left of the request. Repeatable. */
+export const withdrawSharedRequest = mayWait(
+  defineEndpoint({
+    method: 'DELETE',
+    path: '/shared-library-request/:id',
+    summary: 'Take back a request to share a video',
+    access: isSignedIn,
+    params: z.object({ id: sharedRequestId }),
+    reply: z.object({}),
+    failures: ['not-found', 'wrong-state'],
+  }),
+  { name: 'withdrawSharedRequest', lane: ({ params }) => shareRequestLane(params.id), goneMeansDone: true },
+)
+
 export const shareRequestEndpoints = {
   getSharedRequest,
   listSharedRequests,
   acceptSharedRequest,
   denySharedRequest,
+  withdrawSharedRequest,
 }

@@ -14,6 +14,7 @@ import {
   getSharedRequest,
   listSharedRequests,
   type SharedRequest,
+  withdrawSharedRequest,
 } from '#contract/endpoints/video/share-requests.ts'
 import { getVideo, listMyVideos, type MyVideo } from '#contract/endpoints/videos.ts'
 import { type AnswerChange, changes, refreshes, type WriteEffect } from './write-effect.ts'
@@ -112,6 +113,15 @@ export const libraryEffects = {
     title: 'Decline share request',
     changes: [
       changes(listSharedRequests, denySharedRequest, (open, { params }) => withoutRequest(open, params.id)),
+    ],
+    refreshes: library,
+  },
+  withdrawSharedRequest: {
+    title: 'Withdraw share request',
+    changes: [
+      changes(listSharedRequests, withdrawSharedRequest, (open, { params }) =>
+        withoutRequest(open, params.id),
+      ),
     ],
     refreshes: library,
   },

@@ -19,7 +19,7 @@ describe('a small write', () => {
     expect(await execute('sendComment', null)).toEqual({ status: 'done' })
   })
 
-  test.each(['favoriteVideo', 'acceptSharedRequest', 'denySharedRequest'])(
+  test.each(['favoriteVideo', 'acceptSharedRequest', 'denySharedRequest', 'withdrawSharedRequest'])(
     '%s has nothing left to do when what it is about is gone',
     async (call) => expect(await execute(call, 'not-found')).toEqual({ status: 'done' }),
   )

@@ -12,6 +12,7 @@ import {
   acceptSharedRequest,
   denySharedRequest,
   listSharedRequests,
+  withdrawSharedRequest,
 } from '#contract/endpoints/video/share-requests.ts'
 import { getVideo, listMyVideos } from '#contract/endpoints/videos.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'
@@ -83,6 +84,7 @@ describe('sharing that waits', () => {
 test.each([
   ['accepted', acceptSharedRequest],
   ['denied', denySharedRequest],
+  ['withdrawn', withdrawSharedRequest],
 ] as const)('a request that was %s is open no more, and others are', (_how, decide) => {
   const open = [one, other].map((sharedRequestId) => ({ sharedRequestId })) as Reply<
     typeof listSharedRequests

@@ -17,7 +17,7 @@ import {
 import { removeFavorite } from './library-store.ts'
 import type { Viewer } from './library-view.ts'
 import { removeShared } from './put-in-library.ts'
-import { acceptRequest, denyRequest } from './request-decisions.ts'
+import { acceptRequest, denyRequest, withdrawRequest } from './request-decisions.ts'
 import { createShareVideo } from './sharing-service.ts'
 
 export interface LibraryDeps {
@@ -49,6 +49,8 @@ export function createLibraryHandlers(
     listSharedRequests: (input, context) => readOpenRequests(database, viewerOf(context), input),
     acceptSharedRequest: ({ params: { id } }, { actor }) => acceptRequest({ database, notifier, actor, id }),
     denySharedRequest: ({ params: { id } }, { actor }) => denyRequest({ database, notifier, actor, id }),
+    withdrawSharedRequest: ({ params: { id } }, { actor }) =>
+      withdrawRequest({ database, notifier, actor, id }),
     favoriteVideo: (input, { actor }) => keepFavorite(database, actor, input),
     unfavoriteVideo: async ({ params }, { actor }) => {
       await removeFavorite(database, actor.id, params.id)

@@ -1,7 +1,11 @@
 import type { Outcome } from '#contract/endpoint.ts'
-import type { acceptSharedRequest, denySharedRequest } from '#contract/endpoints/video/share-requests.ts'
+import type {
+  acceptSharedRequest,
+  denySharedRequest,
+  withdrawSharedRequest,
+} from '#contract/endpoints/video/share-requests.ts'
 import type { Actor } from '#contract/policies/actor.ts'
-import { libraryFor, mayDecideRequest } from '#contract/policies/library.ts'
+import { libraryFor, mayDecideRequest, mayWithdrawRequest } from '#contract/policies/library.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { SharedRequestId, SharedVideoId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
@@ -16,16 +20,23 @@ interface Decision {
   id: SharedRequestId
 }
 
-/** The request and its video for a person who may decide, locked in the same order as for sharing. */
+/** The request and its video, locked in the same order as for sharing. */
+async function lockBoth(tx: Transaction, id: SharedRequestId) {
+  const seen = await store.findRequest(tx, id)
+  const video = seen === null ? null : await store.lockVideo(tx, seen.videoId)
+  const found = video === null ? null : await store.lockRequest(tx, id)
+  return video === null || found === null ? null : { video, found }
+}
+
+/** Both for a person who may decide. */
 async function openDecision(
   tx: Transaction,
   actor: Actor,
   id: SharedRequestId,
 ): Promise<Result<{ video: PlacedVideo; request: store.RequestRow }, { code: 'not-found' }>> {
-  const seen = await store.findRequest(tx, id)
-  const video = seen === null ? null : await store.lockVideo(tx, seen.videoId)
-  const found = video === null ? null : await store.lockRequest(tx, id)
-  if (video === null || found === null) return refuse({ code: 'not-found' })
+  const both = await lockBoth(tx, id)
+  if (both === null) return refuse({ code: 'not-found' })
+  const { video, found } = both
   const programId = libraryFor(actor, video)
   if (programId === null) return refuse({ code: 'not-found' })
   const placed = { ...video, programId }
@@ -74,6 +85,25 @@ export function denyRequest({
       about: { deniedRequestId: id, videoId: video.videoId, videoType: video.videoType },
     })
     return succeed({ status: 'DENIED' })
+  })
+}
+
+/** Nobody is asked anymore, and the video is again what it was before. */
+export function withdrawRequest({
+  database,
+  notifier,
+  actor,
+  id,
+}: Decision): Promise<Outcome<typeof withdrawSharedRequest>> {
+  return database.transaction(async (tx) => {
+    const both = await lockBoth(tx, id)
+    if (both === null || !mayWithdrawRequest(actor, both.found)) return refuse({ code: 'not-found' })
+    if (both.found.status === 'ACCEPTED') return refuse(alreadyAccepted)
+    if (both.found.status === 'DENIED') return refuse(alreadyDenied)
+    await store.deleteRequest(tx, id)
+    await store.markUnshared(tx, both.video.videoId)
+    await notifier.withdraw(tx, { sharedRequestId: id }, `decided:${id}`)
+    return succeed({})
   })
 }
 

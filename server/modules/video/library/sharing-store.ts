@@ -136,6 +136,10 @@ export async function closeRequest(
     .where(eq(sharedRequests.id, id))
 }
 
+export async function deleteRequest(tx: Transaction, id: SharedRequestId): Promise<void> {
+  await tx.delete(sharedRequests).where(eq(sharedRequests.id, id))
+}
+
 const MEMBERS = (programId: ProgramId) => sql`u.is_active AND (u.program_id = ${programId}
   OR EXISTS (SELECT 1 FROM program_staff p WHERE p.user_id = u.id AND p.program_id = ${programId}))`
 

@@ -1,4 +1,5 @@
 import type { SharedRequest } from '#contract/endpoints/video/share-requests.ts'
+import { useMe } from '#features/shared/use-me.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import styles from './library-screen.module.css'
 import { libraryWords } from './library-words.ts'
@@ -11,11 +12,23 @@ export interface DecidingProps {
   decisions: Decisions
 }
 
-/** Approves or declines it, once; afterwards shows the decision. */
+/** Approves or declines it, or withdraws one's own, once; afterwards shows the decision. Nothing for anyone else. */
 export function Deciding({ request, isAway, decisions }: DecidingProps) {
+  const me = useMe()
   const decided = decisions.waiting(request)
   if (decided !== null)
     return <Decided request={request} isAway={isAway} decisions={decisions} decided={decided} />
+  if (!request.mayDecide)
+    return request.status !== 'REQUESTED' || request.requestedBy.id !== me?.id ? null : (
+      <div className={styles.buttons}>
+        <Button
+          onPress={() => decisions.decide(request, 'withdraw')}
+          aria-label={`Withdraw request: ${request.name}`}
+        >
+          Withdraw request
+        </Button>
+      </div>
+    )
   return (
     <div className={styles.buttons}>
       <Button
@@ -39,7 +52,7 @@ function Decided({
   decisions,
   decided: { decision, write },
 }: DecidingProps & { decided: WaitingDecision }) {
-  const said = decision === 'accept' ? 'Approved.' : 'Declined.'
+  const said = libraryWords.decided[decision]
   if (write.refusal === null)
     return (
       <p className={styles.quiet} aria-live="polite">

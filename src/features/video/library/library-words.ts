@@ -57,6 +57,7 @@ export const libraryWords = {
   },
   spotlightAway: 'The video from your notification appears when you’re back online.',
   waiting: 'Sent when you are back online.',
+  decided: { accept: 'Approved.', deny: 'Declined.', withdraw: 'Withdrawn.' },
 }
 
 export const requestWords = {

@@ -59,7 +59,7 @@ interface OpenRequestProps {
 
 function OpenRequest({ request, isAway, decisions }: OpenRequestProps) {
   const links = useLinks()
-  const { name, videoId, videoType, description, mayDecide, pictures } = request
+  const { name, videoId, videoType, description, pictures } = request
   return (
     <>
       <a className={styles.picture} href={links.video(videoType, videoId)} tabIndex={-1} aria-hidden="true">
@@ -72,7 +72,7 @@ function OpenRequest({ request, isAway, decisions }: OpenRequestProps) {
         <p className={styles.quiet}>{describeRequest(request)}</p>
         {description === '' ? null : <p>{description}</p>}
       </div>
-      {mayDecide ? <Deciding request={request} isAway={isAway} decisions={decisions} /> : null}
+      <Deciding request={request} isAway={isAway} decisions={decisions} />
     </>
   )
 }

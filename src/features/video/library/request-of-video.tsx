@@ -53,7 +53,7 @@ function OneRequest({ request }: { request: SharedRequest }) {
         <p className={styles.title}>{describeRequest(request)}</p>
         {request.description === '' ? null : <p>{request.description}</p>}
       </div>
-      {request.mayDecide ? <Deciding request={request} isAway={isAway} decisions={decisions} /> : null}
+      <Deciding request={request} isAway={isAway} decisions={decisions} />
     </section>
   )
 }

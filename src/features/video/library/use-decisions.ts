@@ -1,13 +1,9 @@
 import { shareRequestLane } from '#contract/endpoints/lanes.ts'
-import {
-  acceptSharedRequest,
-  denySharedRequest,
-  type SharedRequest,
-} from '#contract/endpoints/video/share-requests.ts'
+import type { SharedRequest } from '#contract/endpoints/video/share-requests.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { notQueued } from '#features/video/submit/share/share-words.ts'
-import { type Decision, readDecision, type WaitingDecision } from './request-decisions.ts'
+import { type Decision, decisionWrites, readDecision, type WaitingDecision } from './request-decisions.ts'
 
 export interface Decisions {
   /** What the person decided and the server does not know yet; null if there is none. */
@@ -17,8 +13,6 @@ export interface Decisions {
   /** Gives up a refused decision; the request stays as the server has it. */
   leave(request: SharedRequest): void
 }
-
-const writes = { accept: acceptSharedRequest, deny: denySharedRequest }
 
 /** Decisions about requests wait in the sync queue until the server can be reached. */
 export function useDecisions(): Decisions {
@@ -33,7 +27,7 @@ export function useDecisions(): Decisions {
   return {
     waiting: ({ sharedRequestId }) => readDecision(sharedRequestId, queued.writes),
     decide: ({ sharedRequestId: id }, decision) =>
-      void report(sync.write(writes[decision], { params: { id } })),
+      void report(sync.write(decisionWrites[decision], { params: { id } })),
     retry: (id) => void report(sync.writes().retry(id)),
     leave: ({ sharedRequestId }) => void report(sync.writes().drop(shareRequestLane(sharedRequestId))),
   }

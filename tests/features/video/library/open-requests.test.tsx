@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import { succeed } from '#contract/result.ts'
+import type { WaitingEndpoint } from '#contract/waiting.ts'
 import { OPEN_REQUESTS_MAX } from '#contract/limits.ts'
 import { OpenRequests } from '#features/video/library/open-requests.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 
-function show(count: number, mayDecide: (number: number) => boolean = () => false) {
+function show(count: number, mayDecide: (number: number) => boolean = () => false, me = 'nobody') {
   const requests = Array.from({ length: count }, (_, number) => ({
     sharedRequestId: `request-${number}`,
     videoId: `video-${number}`,
@@ -20,15 +22,24 @@ function show(count: number, mayDecide: (number: number) => boolean = () => fals
   }))
   const links = { video: (type: string, id: string) => `/video/${type}/${id}` }
   const nothing: never[] = []
-  const sync = { writes: () => ({ snapshot: () => nothing, subscribe: () => () => undefined }) }
+  const written: unknown[] = []
+  const sync = {
+    writes: () => ({ snapshot: () => nothing, subscribe: () => () => undefined }),
+    write: async ({ waits }: WaitingEndpoint, input: unknown) => {
+      written.push([waits.name, input])
+      return succeed(undefined)
+    },
+  }
+  const signedIn = { status: 'signed-in', me: { id: me } }
   const call = () => Promise.resolve({ ok: true, value: requests })
   const { screen, user } = renderPart(<OpenRequests program={null} isAway={false} />, {
     links: links as never,
     sync: sync as never,
     call: call as never,
+    session: { snapshot: () => signedIn, subscribe: () => () => undefined } as never,
     toasts: {} as never,
   })
-  return { screen, user }
+  return { screen, user, written }
 }
 
 test('as many as are listed at the most are said to be the newest', async () => {
@@ -51,4 +62,19 @@ test('the library begins below three of them, those first that wait for the read
   await user.click(screen.getByRole('button', { name: 'Show 2 more' }))
   expect(names()).toEqual(['Take 3', 'Take 4', 'Take 0', 'Take 1', 'Take 2'])
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
+})
+
+test('whoever asked can take the request back', async () => {
+  const { screen, user, written } = show(1, () => false, 'ada')
+  await user.click(await screen.findByRole('button', { name: 'Withdraw request: Take 0' }))
+  expect(written).toEqual([['withdrawSharedRequest', { params: { id: 'request-0' } }]])
+})
+
+test.each([
+  ['who decides', true],
+  ['who only looks on', false],
+])('nobody else can, such as %s', async (_who, mayDecide) => {
+  const { screen } = show(1, () => mayDecide, 'finn')
+  await screen.findByRole('link', { name: 'Take 0' })
+  expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull()
 })

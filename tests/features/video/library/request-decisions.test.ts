@@ -18,6 +18,7 @@ test('a decision that waits is known by its request', () => {
   const accepted = write('acceptSharedRequest')
   expect(readDecision(id, [accepted])).toEqual({ decision: 'accept', write: accepted })
   expect(readDecision(id, [write('denySharedRequest')])?.decision).toBe('deny')
+  expect(readDecision(id, [write('withdrawSharedRequest')])?.decision).toBe('withdraw')
 })
 
 test('a decision that was refused says so', () => {

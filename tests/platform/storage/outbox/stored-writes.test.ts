@@ -20,6 +20,7 @@ const submission = {
 const written: readonly [call: string, lane: string, input: object][] = [
   ['acceptSharedRequest', `share-request:${one}`, byId],
   ['denySharedRequest', `share-request:${one}`, byId],
+  ['withdrawSharedRequest', `share-request:${one}`, byId],
   ['acknowledgeProcessing', one, byId],
   ['silenceProcessing', one, byId],
   ['favoriteVideo', `favorite:${one}`, byId],

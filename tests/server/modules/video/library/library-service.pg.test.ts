@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { libraryEndpoints, type SharedVideo } from '#contract/endpoints/library.ts'
 import { shareRequestEndpoints } from '#contract/endpoints/video/share-requests.ts'
@@ -9,7 +9,7 @@ import { comments } from '#server/database/schema/assessments.ts'
 import { notifications, sharedVideos } from '#server/database/schema/library.ts'
 import { programStaff } from '#server/database/schema/memberships.ts'
 import { users } from '#server/database/schema/people.ts'
-import { videos } from '#server/database/schema/videos.ts'
+import { assessments, videos } from '#server/database/schema/videos.ts'
 import { createLibraryHandlers } from '#server/modules/video/library/library-routes.ts'
 import { createNotifier } from '#server/modules/residency/notifications/notifier.ts'
 import { createMediaSigner } from '#server/platform/media-address.ts'
@@ -172,6 +172,37 @@ describe('sharing', () => {
     expect(said.at(-1)).toMatchObject({
       to: people.faculty,
       body: { about: { deniedRequestId: sharedRequestId } },
+    })
+  })
+
+  test('whoever asked may take the request back while nobody has decided, and nothing is left of it', async () => {
+    const { videoId, asmtId } = await videoOf('resident', 'Not that one')
+    const { sharedRequestId } = (await share('resident', videoId)).body as { sharedRequestId: string }
+    const withdraw = (who: Who) => ask(who, 'DELETE', `/shared-library-request/${sharedRequestId}`)
+    for (const who of ['faculty', 'programDirector', 'admin', 'peer', ...strangers] as const)
+      expect((await withdraw(who)).status, who).toBe(404)
+    expect(await withdraw('resident')).toEqual({ status: 200, body: {} })
+    expect((await withdraw('resident')).status).toBe(404)
+    expect(await ask('faculty', 'GET', '/shared-library-request/open')).toEqual({ status: 200, body: [] })
+    const told = await fresh.database.select().from(notifications).where(isNull(notifications.withdrawnFor))
+    expect(told).toEqual([])
+    expect(await fresh.database.select().from(assessments).where(eq(assessments.id, asmtId))).toMatchObject([
+      { submissionType: 'SAVED_FOR_LATER' },
+    ])
+    // It may be asked for again.
+    expect(await share('resident', videoId)).toMatchObject({ body: { status: 'REQUESTED' } })
+  })
+
+  test.each([
+    ['accept', 'accepted'],
+    ['deny', 'denied'],
+  ])('once somebody has decided (%s) it cannot be taken back', async (decide, said) => {
+    const { videoId } = await videoOf('resident')
+    const { sharedRequestId } = (await share('resident', videoId)).body as { sharedRequestId: string }
+    await ask('faculty', 'PATCH', `/shared-library-request/${decide}/${sharedRequestId}`)
+    expect(await ask('resident', 'DELETE', `/shared-library-request/${sharedRequestId}`)).toMatchObject({
+      status: 409,
+      body: { code: 'wrong-state', message: expect.stringContaining(said) as string },
     })
   })
 
