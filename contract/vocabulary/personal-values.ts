@@ -18,12 +18,34 @@ export const timeZone = text(64).check(z.refine(isTimeZone))
 /** Those of IANA. Other three letters stand for one place here, and for another or for none in a database. */
 const SHORT_NAMES = new Set('CET EET EST GMT HST MET MST PRC ROC ROK UCT UTC WET'.split(' '))
 
-function isTimeZone(name: string): boolean {
+function isAbbreviation(name: string): boolean {
+  return /^[A-Za-z]{3}$/.test(name) && !SHORT_NAMES.has(name.toUpperCase())
+}
+
+/** The name of IANA for it; null if the runtime doesn't know it. */
+function placeOf(name: string): string | null {
   try {
     const { timeZone: known } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions()
     // An offset such as +02:00 is not a time zone: it has no daylight saving time.
-    return /^[A-Za-z]/.test(known) && (!/^[A-Za-z]{3}$/.test(name) || SHORT_NAMES.has(name.toUpperCase()))
+    return /^[A-Za-z]/.test(known) ? known : null
   } catch {
-    return false
+    return null
   }
+}
+
+function isTimeZone(name: string): boolean {
+  return placeOf(name) !== null && !isAbbreviation(name)
+}
+
+/** A time zone as it was stored: of another version, or by another program. */
+export const storedTimeZone = text(64)
+
+/**
+ * What a form offers for a stored name: the name, or the place that an abbreviation stands for here, since that would
+ * be refused whatever else is changed.
+ */
+export function acceptedTimeZone(stored: string, otherwise = 'UTC'): string {
+  if (!isAbbreviation(stored)) return stored
+  const place = placeOf(stored)
+  return place === null || isAbbreviation(place) ? otherwise : place
 }

@@ -4,7 +4,7 @@ import { listQuery, listReply } from '../../list.ts'
 import { mayManageCoordinators } from '../../policies/accounts.ts'
 import { news } from '../../reading.ts'
 import { systemId, userId } from '../../vocabulary/ids.ts'
-import { phoneNumber, timeZone } from '../../vocabulary/personal-values.ts'
+import { phoneNumber, storedTimeZone, timeZone } from '../../vocabulary/personal-values.ts'
 import { text } from '../../vocabulary/plain-values.ts'
 import { emailText, lastInvitation, nameText } from './account-values.ts'
 
@@ -79,7 +79,7 @@ export const changeCoordinator = defineEndpoint({
   params: z.object({ id: userId }),
   body: z.extend(coordinatorDraft, {
     /** The values that the caller saw before changing them. */
-    seen: z.partial(z.extend(coordinatorDraft, { phone: z.nullable(text(40)) })),
+    seen: z.partial(z.extend(coordinatorDraft, { phone: z.nullable(text(40)), timezone: storedTimeZone })),
   }),
   reply: z.object({}),
   failures: ['not-found', 'wrong-state'],

@@ -6,7 +6,7 @@ import { mayLookAfterPeople, mayManagePeople, programRoles } from '../../policie
 import { news } from '../../reading.ts'
 import { tableOf } from '../../table-of.ts'
 import { programId, userGroupId, userId } from '../../vocabulary/ids.ts'
-import { timeZone } from '../../vocabulary/personal-values.ts'
+import { storedTimeZone, timeZone } from '../../vocabulary/personal-values.ts'
 import { emailText, lastInvitation, nameText } from './account-values.ts'
 
 // Spec 1 §2 `manage-users` and §7: the people of a program, for those who manage it. People they may not manage are not
@@ -100,7 +100,9 @@ export const changePerson = defineEndpoint({
   summary: 'Change the name, email, role or time zone of a person',
   access: mayManagePeople,
   params: z.object({ id: userId }),
-  body: z.extend(personDraft, { seen: z.optional(z.partial(personDraft)) }),
+  body: z.extend(personDraft, {
+    seen: z.optional(z.partial(z.extend(personDraft, { timezone: storedTimeZone }))),
+  }),
   reply: z.object({}),
   failures: ['not-found', 'wrong-state'],
 })

@@ -15,6 +15,7 @@ import type {
   ProgramAddress,
   SystemChoice,
 } from '#contract/vocabulary/programs.ts'
+import { acceptedTimeZone } from '#contract/vocabulary/personal-values.ts'
 import { addDays } from '../schedule/calendar-days.ts'
 import { dayAt, startOfDay } from '../schedule/zone-days.ts'
 
@@ -90,7 +91,7 @@ export function startProgram(uuid: () => string, timezone: string, selected: Sys
 export function draftOfProgram(program: Program, uuid: () => string): ProgramDraft {
   const { system, institution, timezoneOption } = program
   return {
-    ...startProgram(uuid, timezoneOption.timezone, null),
+    ...startProgram(uuid, acceptedTimeZone(timezoneOption.timezone), null),
     id: program.id,
     systemId: system.id,
     institutionChoice: institution === null ? 'NEW_INSTITUTION' : 'EXISTING_INSTITUTION',

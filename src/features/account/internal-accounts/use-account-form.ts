@@ -9,6 +9,7 @@ import {
   type InternalAccount,
 } from '#contract/endpoints/account/internal-accounts.ts'
 import type { InternalRole } from '#contract/policies/accounts.ts'
+import { acceptedTimeZone } from '#contract/vocabulary/personal-values.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { ownTimeZone } from '#features/shared/people/time-zones.ts'
@@ -36,7 +37,7 @@ export function useAccountForm(account: InternalAccount | null, onDone: () => vo
       firstName: account?.firstName ?? '',
       lastName: account?.lastName ?? '',
       role: account?.role ?? (null as InternalRole | null),
-      timezone: account?.timezone ?? ownTimeZone(),
+      timezone: account === null ? ownTimeZone() : acceptedTimeZone(account.timezone),
     },
     rules: {
       email: {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { changeProfile } from '#contract/endpoints/profile.ts'
 import type { Me } from '#contract/endpoints/session.ts'
+import { acceptedTimeZone } from '#contract/vocabulary/personal-values.ts'
 import { NAME_MAX, TITLE_MAX } from '#contract/limits.ts'
 import { formatPhone, isPhone } from '#domain/phone-text.ts'
 import { describeFailure } from '#domain/failure-text.ts'
@@ -13,7 +14,7 @@ import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import styles from './account.module.css'
 import { accountWords } from './account-words.ts'
-import { timeZoneChoices } from '#features/shared/people/time-zones.ts'
+import { ownTimeZone, timeZoneChoices } from '#features/shared/people/time-zones.ts'
 
 const words = accountWords.profile
 
@@ -27,7 +28,7 @@ function useProfileForm(me: Me) {
       title: me.profileInfo?.title ?? '',
       specialty: me.profileInfo?.specialty ?? '',
       phone: formatPhone(me.phone ?? ''),
-      timezone: me.timezone,
+      timezone: acceptedTimeZone(me.timezone, ownTimeZone()),
     },
     rules: {
       firstName: { isRequired: true },

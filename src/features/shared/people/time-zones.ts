@@ -1,8 +1,13 @@
+import { acceptedTimeZone } from '#contract/vocabulary/personal-values.ts'
 import type { Choice } from '#ui/controls/choices/choice.ts'
 
-/** The time zones that this browser knows, its own, and the given ones. */
+/** The time zones that this browser knows, its own, and the given ones; never an abbreviation, which nobody accepts. */
 export function timeZoneChoices(...others: readonly string[]): Choice[] {
-  const known = new Set([...Intl.supportedValuesOf('timeZone'), ownTimeZone(), ...others])
+  const known = new Set([
+    ...Intl.supportedValuesOf('timeZone'),
+    ownTimeZone(),
+    ...others.map((one) => acceptedTimeZone(one)),
+  ])
   return [...known]
     .toSorted((one, other) => one.localeCompare(other))
     .map((id) => ({ id, text: formatZone(id) }))
@@ -15,5 +20,5 @@ export function formatZone(id: string): string {
 
 /** The time zone of this device. */
 export function ownTimeZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return acceptedTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
 }

@@ -7,7 +7,7 @@ import type { Services } from '#features/shared/use-services.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { residentMe } from '#tests/support/session-facts.ts'
 
-function show({ isRefused = false, isAway = false } = {}) {
+function show({ isRefused = false, isAway = false, timezone = 'America/New_York' } = {}) {
   const calls: unknown[] = []
   const events: string[] = []
   const services = {
@@ -19,7 +19,7 @@ function show({ isRefused = false, isAway = false } = {}) {
     session: { refresh: () => Promise.resolve(void events.push('me is read again')) },
     toasts: { show: ({ msg }: { msg: string }) => events.push(msg) },
   } as unknown as Partial<Services>
-  const me = { ...residentMe, phone: '+15555550123', timezone: 'America/New_York' }
+  const me = { ...residentMe, phone: '+15555550123', timezone }
   return { calls, events, ...renderPart(<ProfileForm me={me} isAway={isAway} />, services) }
 }
 
@@ -54,4 +54,15 @@ test('when it could not be saved, it says so and keeps what was typed', async ()
 test('without a network nothing can be saved', () => {
   const button = show({ isAway: true }).screen.getByRole('button', { name: 'Save profile' })
   expect(button).toHaveProperty('disabled', true)
+})
+
+test.each([
+  ['PST', 'America/Los_Angeles'],
+  ['EST', 'EST'],
+  ['Nowhere/At_all', 'Nowhere/At_all'],
+])('a profile with the time zone %s is saved with %s', async (timezone, sent) => {
+  const { screen, user, calls } = show({ timezone })
+  expect(screen.getByLabelText(/Time zone/).textContent).toContain(sent.replace('_', ' '))
+  await user.click(screen.getByRole('button', { name: 'Save profile' }))
+  expect(calls).toMatchObject([{ timezone: sent }])
 })

@@ -7,5 +7,6 @@ test('every zone stands once, by its name, with those that the browser does not 
     { id: 'America/New_York', text: 'America/New York' },
   ])
   expect(choices.map(({ id }) => id)).toContain('Nowhere/At_all')
+  expect(timeZoneChoices('PST').map(({ id }) => id)).not.toContain('PST')
   expect(choices.map(({ id }) => id)).toContain(ownTimeZone())
 })

@@ -7,6 +7,7 @@ import {
   type PersonDraft,
   personRefusal,
 } from '#contract/endpoints/account/people.ts'
+import { acceptedTimeZone } from '#contract/vocabulary/personal-values.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useForm } from '#ui/form/use-form.ts'
 import { describeTrouble } from '../describe-trouble.ts'
@@ -35,7 +36,7 @@ export function usePersonForm(person: ManagedPerson, onDone: () => void) {
   const [taken, setTaken] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm({
-    values: draftOf(person),
+    values: { ...draftOf(person), timezone: acceptedTimeZone(person.timezone) },
     rules: {
       email: {
         isRequired: true,

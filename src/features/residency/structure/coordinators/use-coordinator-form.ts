@@ -7,6 +7,7 @@ import {
   coordinatorRefusal,
   createCoordinator,
 } from '#contract/endpoints/account/coordinators.ts'
+import { acceptedTimeZone } from '#contract/vocabulary/personal-values.ts'
 import { type SystemId, userId } from '#contract/vocabulary/ids.ts'
 import { formatPhone, isPhone } from '#domain/phone-text.ts'
 import { ownTimeZone } from '#features/shared/people/time-zones.ts'
@@ -56,7 +57,7 @@ export function useCoordinatorForm({ coordinator, systemId }: CoordinatorFormOf,
       firstName: coordinator?.firstName ?? '',
       lastName: coordinator?.lastName ?? '',
       phone: formatPhone(coordinator?.phone ?? ''),
-      timezone: coordinator?.timezone ?? ownTimeZone(),
+      timezone: coordinator === null ? ownTimeZone() : acceptedTimeZone(coordinator.timezone),
       systemId: coordinator?.systemId ?? systemId,
     },
     rules: {

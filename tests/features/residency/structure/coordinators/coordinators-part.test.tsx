@@ -172,7 +172,7 @@ test('deleting says what becomes of them and offers to inactivate instead', asyn
   expect(await screen.findByText(/They left nothing that others need/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Inactivate instead' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Delete' }))
-  expect(inputOf(deletePerson)).toEqual({ params: { id: cora.id } })
+  expect(inputOf(deletePerson)).toEqual({ params: { id: cora.id }, query: { giveUpOnDevices: 'false' } })
   expect(said).toEqual(['Cora Coordinator was deleted.'])
 })
 
