@@ -20,7 +20,8 @@ const text: ActivityPart['texts'][number] = {
   updatedAt: '2026-03-10T12:00:00.000Z',
   body: 'Hold the needle at its middle.',
 }
-const workOf = (isDone: boolean) => someWork({ marks: isDone ? [{ mark: READ_MARK, isDone }] : [] })
+const workOf = (isDone: boolean) =>
+  someWork({ marks: isDone ? [{ mark: READ_MARK, isDone, madeAt: text.updatedAt }] : [] })
 
 /** The part on a screen that is scrolled to the end by `reachEnd`; what is written is shown at once. */
 function show() {

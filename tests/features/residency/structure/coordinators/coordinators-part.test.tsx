@@ -86,7 +86,10 @@ function show(facts: Parameters<typeof screenServices>[0] = {}, people = [cora, 
       ...[createCoordinator, changeCoordinator, inactivatePerson, reactivatePerson, resendRegistration].map(
         (one) => [one as never, {}] as const,
       ),
-      [previewDeletion as never, { outcome: 'DELETED', videos: 0, evaluations: 0, comments: 0, underWay: 0 }],
+      [
+        previewDeletion as never,
+        { outcome: 'DELETED', videos: 0, evaluations: 0, comments: 0, underWay: 0, onDevices: 0 },
+      ],
       [deletePerson as never, { outcome: 'DELETED' }],
     ]),
     ...facts,

@@ -71,6 +71,7 @@ describe('a person without a trace', () => {
       evaluations: 0,
       comments: 0,
       underWay: 0,
+      onDevices: 0,
     })
     expect(await remove()).toEqual({ status: 200, body: { outcome: 'DELETED' } })
     expect(await rows('SELECT FROM users WHERE id = $1', [resident])).toEqual([])
