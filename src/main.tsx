@@ -16,6 +16,7 @@ import type { SessionDeps } from '#domain/session/session-ports.ts'
 import { leaveEarlyCamera, OPENED_KEY, openEarlyCamera } from '#platform/media/early-camera.ts'
 import { buildBase } from './compose/build-base.ts'
 import { buildServices } from './compose/build-services.ts'
+import { untilFetched } from './compose/defer/fetch-parts.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root".')
@@ -90,8 +91,8 @@ async function loadNext(viewer: ScreenViewer): Promise<void> {
 function finishLoading(): void {
   const me = session.me()
   if (me !== null) {
-    loadNext(me).catch(() => undefined)
-    void preloadHosts()
+    void untilFetched(() => loadNext(me), base)
+    void untilFetched(preloadHosts, base)
   }
   // During development there is none: what it stores would hide what was just changed.
   if (import.meta.env.PROD) void base.worker.start()

@@ -20,8 +20,9 @@ export async function preloadErrors(): Promise<void> {
  * begins to watch where the focus goes.
  */
 export async function preloadHosts(): Promise<void> {
-  const watchFocus = async () => void (await loadFocus()).passFocusOn(document)
-  await Promise.all([watchFocus(), loadToasts(), loadDialogs()])
+  const [focus] = await Promise.all([loadFocus(), loadToasts(), loadDialogs()])
+  // Last, since everything before it may fail and be repeated.
+  focus.passFocusOn(document)
 }
 
 /** Everything above every page: toasts, dialogs, the bar of running requests. Each is loaded when first needed. */
