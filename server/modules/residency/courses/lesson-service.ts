@@ -47,7 +47,7 @@ export async function readLessons(
   })
 }
 
-/** For everyone who trains in the group now: people who join it later were not there. */
+/** For everyone who was in the group by then, whenever the mark arrives: people who joined it later were not there. */
 export async function teachLesson(
   { database, completions }: WorkDeps,
   actor: Actor,
@@ -62,7 +62,7 @@ export async function teachLesson(
     if (madeAt === null) return
     const activities = await listLessonActivities(tx, place.courseId)
     const evidence = { kind: 'LESSON_PLAN', isMarkedByFaculty: true } as const
-    for (const userId of await listResidentsOf(tx, groupCourseId))
+    for (const userId of await listResidentsOf(tx, { id: groupCourseId, taughtAt: madeAt }))
       for (const { id: activityId } of activities)
         await completions.record(tx, { userId, activityId, evidence, madeAt })
     await writeAudit(tx, {

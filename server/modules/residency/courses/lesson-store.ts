@@ -92,7 +92,8 @@ export async function withdrawCompletions(
         SELECT min(t.taught_at) FROM taught_lessons t JOIN group_courses gc ON gc.id = t.group_course_id
         WHERE gc.course_id = ${courseId} AND t.taught_at > c.made_at AND (gc.id = ${groupCourseId}
           OR EXISTS (SELECT FROM group_residents r
-            WHERE r.user_group_id = gc.user_group_id AND r.user_id = c.user_id))) AS later
+            WHERE r.user_group_id = gc.user_group_id AND r.user_id = c.user_id
+              AND (r.joined_at IS NULL OR r.joined_at <= t.taught_at)))) AS later
       FROM activity_completions c
       WHERE c.course_id = ${courseId} AND c.kind = 'LESSON_PLAN'
         AND date_trunc('milliseconds', c.made_at) = ${taughtAt}::timestamptz
@@ -102,6 +103,7 @@ export async function withdrawCompletions(
         AND NOT EXISTS (SELECT FROM taught_lessons t JOIN group_courses gc ON gc.id = t.group_course_id
           JOIN group_residents r ON r.user_group_id = gc.user_group_id AND r.user_id = c.user_id
           WHERE gc.course_id = ${courseId} AND gc.id <> ${groupCourseId}
+            AND (r.joined_at IS NULL OR r.joined_at <= t.taught_at)
             AND date_trunc('milliseconds', t.taught_at) = ${taughtAt}::timestamptz)
     ), moved AS (
       UPDATE activity_completions c SET made_at = given.later FROM given
@@ -124,11 +126,15 @@ export async function listLessonActivities(db: Queryable, courseId: CourseId) {
   return rows
 }
 
-/** The people who train in the group of a course now. */
-export async function listResidentsOf(tx: Transaction, id: GroupCourseId): Promise<UserId[]> {
+/** The people who train in the group of a course, and were in it at the time of the lesson (0381, 0496). */
+export async function listResidentsOf(
+  tx: Transaction,
+  { id, taughtAt }: { id: GroupCourseId; taughtAt: Date },
+): Promise<UserId[]> {
   const { rows } = await tx.execute<{ id: UserId }>(sql`
     SELECT r.user_id AS id FROM group_courses gc JOIN group_residents r ON r.user_group_id = gc.user_group_id
-    WHERE gc.id = ${id} ORDER BY r.user_id`)
+    WHERE gc.id = ${id} AND (r.joined_at IS NULL OR r.joined_at <= ${taughtAt.toISOString()}::timestamptz)
+    ORDER BY r.user_id`)
   return rows.map((row) => row.id)
 }
 

@@ -33,7 +33,8 @@ const DONE: Readonly<Record<CompletedBy, (id: ActivityId) => ReturnType<typeof s
     WHERE r.activity_id = ${id} AND r.text <> '' GROUP BY r.user_id`,
   LESSON_PLAN: (id) => sql`SELECT m.user_id, min(t.taught_at) AS made_at FROM activities a
     JOIN group_courses gc ON gc.course_id = a.course_id JOIN taught_lessons t ON t.group_course_id = gc.id
-    JOIN group_residents m ON m.user_group_id = gc.user_group_id WHERE a.id = ${id} GROUP BY m.user_id`,
+    JOIN group_residents m ON m.user_group_id = gc.user_group_id
+    WHERE a.id = ${id} AND (m.joined_at IS NULL OR m.joined_at <= t.taught_at) GROUP BY m.user_id`,
 }
 
 /**

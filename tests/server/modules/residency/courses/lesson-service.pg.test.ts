@@ -1,5 +1,6 @@
 import { assessmentListEndpoints } from '#contract/endpoints/residency/courses/assessment-lists.ts'
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
 import {
@@ -10,16 +11,20 @@ import { sharedReflectionEndpoints } from '#contract/endpoints/residency/courses
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { auditEntries } from '#server/database/schema/audit.ts'
 import { taughtLessons } from '#server/database/schema/courses/course-authoring.ts'
+import { groupMembers } from '#server/database/schema/memberships.ts'
 import { activityCompletions } from '#server/database/schema/completions.ts'
 import { completions } from '#server/modules/residency/completions/completion-service.ts'
 import { createTeachingHandlers } from '#server/modules/residency/courses/teaching-routes.ts'
 import { groupCourseOf } from '#tests/support/course-content.ts'
 import { addActivity, addCourse, assignCourses } from '#tests/support/curriculum.ts'
+import { addPerson } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
 const { database, people } = await peopledDatabase()
+// They have always been there.
+await database.update(groupMembers).set({ joinedAt: null })
 const courseId = await addCourse(database)
 const lessonId = await addActivity(database, courseId, { name: 'Time-out', completedBy: 'LESSON_PLAN' })
 await addActivity(database, courseId)
@@ -58,6 +63,30 @@ it('a lesson that was taught completes what a lesson completes, for everyone in 
   expect(lessons).toEqual([{ taughtAt: AT, taughtBy: expect.any(String) }])
   expect({ completes, mayTeach }).toEqual({ completes: ['Time-out'], mayTeach: true })
   expect((await database.select().from(auditEntries)).map(({ action }) => action)).toEqual(['lesson-taught'])
+})
+
+it('who joined the group after the lesson was not there, however late its mark arrives', async () => {
+  const course = await addCourse(database)
+  const id = await addActivity(database, course, { completedBy: 'LESSON_PLAN' })
+  await assignCourses(database, people.groupId, [course])
+  const [before, after] = [
+    await addPerson(database, { programId: people.programId, memberOf: [people.groupId] }),
+    await addPerson(database, { programId: people.programId, memberOf: [people.groupId] }),
+  ]
+  const join = (who: UserId, joinedAt: string) =>
+    database
+      .update(groupMembers)
+      .set({ joinedAt: new Date(joinedAt) })
+      .where(eq(groupMembers.userId, who))
+  await join(before, '2026-03-01T09:59:59.999Z')
+  await join(after, '2026-03-01T10:00:00.001Z')
+  await teach(people.faculty, AT, await groupCourseOf(database, people.groupId, course))
+  const complete = async () =>
+    (await database.select().from(activityCompletions).where(eq(activityCompletions.activityId, id))).map(
+      ({ userId }) => userId,
+    )
+  expect(await complete()).toContain(before)
+  expect(await complete()).not.toContain(after)
 })
 
 it('a lesson of tomorrow was taught now', async () => {

@@ -53,9 +53,11 @@ test('a lesson is removed by its time as it is told, and no other', async () => 
 
 test('a lesson completes what says so, where nothing is measured, for who trains in the group', async () => {
   expect((await listLessonActivities(database, courseId)).map(({ name }) => name)).toEqual(['Together'])
-  const residents = await database.transaction((tx) => listResidentsOf(tx, id))
+  const at = (taughtAt: Date) => database.transaction((tx) => listResidentsOf(tx, { id, taughtAt }))
+  const residents = await at(new Date())
   expect(residents).toEqual(expect.arrayContaining([people.resident, people.peer]))
   expect(residents).not.toContain(people.inactiveResident)
+  expect(await at(new Date(Date.now() - 86_400_000))).toEqual([])
 })
 
 test('a course of a group is known with whether it is locked', async () => {

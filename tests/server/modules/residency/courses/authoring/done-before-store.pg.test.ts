@@ -6,6 +6,7 @@ import type { CompletedBy } from '#contract/vocabulary/content.ts'
 import type { ActivityId, CourseId, UserId } from '#contract/vocabulary/ids.ts'
 import { activityCompletions } from '#server/database/schema/completions.ts'
 import { taughtLessons } from '#server/database/schema/courses/course-authoring.ts'
+import { groupMembers } from '#server/database/schema/memberships.ts'
 import { activityMarks, reflections } from '#server/database/schema/courses/course-content.ts'
 import {
   completeBySubmitted,
@@ -129,7 +130,7 @@ describe('what was done before it counted', () => {
     expect(rows.get(people.resident)).toMatchObject({ kind: 'REFLECTION', madeAt: day(5) })
   })
 
-  test('a lesson: the active residents of the groups that had it, since the first', async () => {
+  test('a lesson: the active residents who were then in the groups that had it, since the first', async () => {
     const { courseId, activityId } = await newCourse()
     const group = await addGroup(database, people.programId)
     const other = await addGroup(database, people.programId)
@@ -137,6 +138,10 @@ describe('what was done before it counted', () => {
     const elsewhere = await addPerson(database, { memberOf: [other] })
     const inactive = await addPerson(database, { memberOf: [group], isActive: false })
     const proctor = await addPerson(database, { proctorOf: [group] })
+    const joinedLater = await addPerson(database, { memberOf: [group] })
+    await database.update(groupMembers).set({ joinedAt: day(6) })
+    const joined = { joinedAt: new Date(day(8).getTime() + 1) }
+    await database.update(groupMembers).set(joined).where(eq(groupMembers.userId, joinedLater))
     await assignCourses(database, group, [courseId])
     await assignCourses(database, other, [courseId])
     const { rows: given } = await database.$client.query<{ id: string }>(
@@ -150,7 +155,7 @@ describe('what was done before it counted', () => {
     await whatWasDone(activityId, 'LESSON_PLAN')
     const rows = await completed(activityId)
     expect(rows.get(member)).toMatchObject({ kind: 'LESSON_PLAN', madeAt: day(7), userGroupId: group })
-    for (const id of [elsewhere, inactive, proctor]) expect(rows.has(id)).toBe(false)
+    for (const id of [elsewhere, inactive, proctor, joinedLater]) expect(rows.has(id)).toBe(false)
   })
 
   test('nothing that is measured is completed by what was done', async () => {
