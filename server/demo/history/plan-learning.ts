@@ -1,20 +1,29 @@
 import { gradeAttempt, type Answered } from '#contract/content/grade.ts'
+import type { GuideStep } from '#contract/content/guide-steps.ts'
 import type { Question } from '#contract/content/questions.ts'
-import type { cognitiveAttempts, reflections } from '#server/database/schema/courses/course-content.ts'
+import { GUIDE_MARK, READ_MARK, stepMark } from '#contract/endpoints/residency/course-work.ts'
+import type {
+  activityMarks,
+  cognitiveAttempts,
+  reflections,
+} from '#server/database/schema/courses/course-content.ts'
 import type { CognitiveAttemptId, ReflectionId } from '#contract/vocabulary/ids.ts'
 import { seededRandom } from '../clips/noise.ts'
 import { reflectionTexts } from './history-words.ts'
 import type { HistoryProgress } from './plan-progress.ts'
 
-/** A text that asks something of its learners. */
+/** A text that asks something of its learners: to read it, to answer it, to tick its steps off, or to reflect. */
 export interface AskedText {
   activityId: string
   version: number
-  /** Null: it asks for a reflection. */
-  questions: readonly Question[] | null
+  asks:
+    | { section: 'DIDACTIC' | 'REFLECTION' }
+    | { section: 'COGNITIVE'; questions: readonly Question[] }
+    | { section: 'GUIDE'; steps: readonly GuideStep[] }
 }
 
 export interface HistoryLearning {
+  marks: (typeof activityMarks.$inferInsert)[]
   attempts: (typeof cognitiveAttempts.$inferInsert)[]
   reflections: (typeof reflections.$inferInsert)[]
 }
@@ -29,16 +38,22 @@ const REFLECTION_IDS = 'd3400000-0000-4000-8000-'
 const WRITES = 0.5
 const SHARES = 0.4
 
-/** The answers and reflections of people who completed an activity; some passed at the second attempt. */
+/** What people who completed an activity read, ticked off, answered and wrote; some passed at the second attempt. */
 export function planLearning(
   completions: readonly Completion[],
   asked: readonly AskedText[],
 ): HistoryLearning {
   const random = seededRandom(43)
-  const plan: HistoryLearning = { attempts: [], reflections: [] }
-  for (const { userId, activityId, madeAt } of completions)
-    for (const { version, questions } of asked.filter((text) => text.activityId === activityId)) {
-      if (questions === null) {
+  const plan: HistoryLearning = { marks: [], attempts: [], reflections: [] }
+  for (const { userId, activityId, kind, madeAt } of completions)
+    for (const { version, asks } of asked.filter((text) => text.activityId === activityId)) {
+      if (asks.section === 'DIDACTIC' || asks.section === 'GUIDE') {
+        const marks = asks.section === 'DIDACTIC' ? [READ_MARK] : marksOfGuide(asks.steps, kind)
+        const facts = { userId, activityId, isDone: true, madeAt, arrivedAt: madeAt }
+        plan.marks.push(...marks.map((mark) => ({ ...facts, mark })))
+        continue
+      }
+      if (asks.section === 'REFLECTION') {
         if (random() > WRITES) continue
         const text = reflectionTexts[Math.floor(random() * reflectionTexts.length)]!
         plan.reflections.push({
@@ -52,6 +67,7 @@ export function planLearning(
         })
         continue
       }
+      const { questions } = asks
       const attempt = (wrong: number, takenAt: Date) => {
         const answers = answerAll(questions, wrong)
         plan.attempts.push({
@@ -69,6 +85,12 @@ export function planLearning(
       attempt(random() < 0.5 ? 0 : 1, madeAt)
     }
   return plan
+}
+
+/** What is ticked by hand. A guide that completes its activity is ticked off as a whole. */
+function marksOfGuide(steps: readonly GuideStep[], kind: Completion['kind']): string[] {
+  const byHand = steps.filter(({ target }) => target === null).map(({ key }) => stepMark(key))
+  return kind === 'GUIDE' ? [...byHand, GUIDE_MARK] : byHand
 }
 
 function twelveDigits(number: number): string {

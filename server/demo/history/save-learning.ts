@@ -1,16 +1,22 @@
 import { sql } from 'drizzle-orm'
+import { readGuide } from '#contract/content/guide-steps.ts'
 import { readQuestions } from '#contract/content/questions.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { cognitiveAttempts, reflections } from '#server/database/schema/courses/course-content.ts'
+import {
+  activityMarks,
+  cognitiveAttempts,
+  reflections,
+} from '#server/database/schema/courses/course-content.ts'
 import { type AskedText, planLearning } from './plan-learning.ts'
 import type { HistoryProgress } from './plan-progress.ts'
 
-/** The answers and reflections behind what the residents have completed. */
+/** What is behind what the residents have completed. */
 export async function saveLearning(
   tx: Transaction,
   completions: HistoryProgress['completions'],
 ): Promise<void> {
   const learning = planLearning(completions, await listAskedTexts(tx))
+  if (learning.marks.length > 0) await tx.insert(activityMarks).values(learning.marks)
   if (learning.attempts.length > 0) await tx.insert(cognitiveAttempts).values(learning.attempts)
   if (learning.reflections.length > 0) await tx.insert(reflections).values(learning.reflections)
 }
@@ -18,17 +24,29 @@ export async function saveLearning(
 async function listAskedTexts(tx: Transaction): Promise<AskedText[]> {
   const { rows } = await tx.execute<{
     activityId: string
-    section: string
+    section: AskedText['asks']['section']
     version: number
     body: string
   }>(sql`
     SELECT DISTINCT ON (activity_id, section) activity_id AS "activityId", section, version, body
     FROM content_versions
-    WHERE section IN ('COGNITIVE', 'REFLECTION') AND activity_id IS NOT NULL AND published_at IS NOT NULL
+    WHERE section IN ('COGNITIVE', 'DIDACTIC', 'GUIDE', 'REFLECTION') AND activity_id IS NOT NULL AND published_at IS NOT NULL
     ORDER BY activity_id, section, version DESC`)
   return rows.map(({ activityId, section, version, body }) => ({
     activityId,
     version,
-    questions: section === 'COGNITIVE' ? readQuestions(body).questions : null,
+    asks: readAsks(section, body),
   }))
+}
+
+function readAsks(section: AskedText['asks']['section'], body: string): AskedText['asks'] {
+  switch (section) {
+    case 'COGNITIVE':
+      return { section, questions: readQuestions(body).questions }
+    case 'GUIDE':
+      return { section, steps: readGuide(body).steps }
+    case 'DIDACTIC':
+    case 'REFLECTION':
+      return { section }
+  }
 }

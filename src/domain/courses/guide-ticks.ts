@@ -11,10 +11,15 @@ export function isRead(work: ActivityWork | null): boolean {
 
 const isReached: Readonly<Record<StepTarget, (work: ActivityWork) => boolean>> = {
   didactic: isRead,
-  technical: ({ submittedCount }) => submittedCount > 0,
+  // A completion stays when its video is deleted.
+  technical: (work) => work.submittedCount > 0 || isCompleteByVideo(work),
   cognitive: ({ isPassed }) => isPassed,
   reflection: ({ reflection }) => reflection !== null,
   virtual: ({ completedAt }) => completedAt !== null,
+}
+
+function isCompleteByVideo({ completedAt, completionKind }: ActivityWork): boolean {
+  return completedAt !== null && (completionKind === 'TECHNICAL' || completionKind === 'AI_ASSISTED')
 }
 
 /** A step that names a segment is ticked automatically once that is done; any other is ticked by hand. */

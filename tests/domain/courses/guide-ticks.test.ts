@@ -19,6 +19,7 @@ describe('a step ticks itself once what it names is done', () => {
   test.each<[string, Partial<ActivityWork>]>([
     ['Read {didactic}', marked(READ_MARK)],
     ['Record {technical}', { submittedCount: 1 }],
+    ['Record {technical}', { completedAt: at, completionKind: 'TECHNICAL' }],
     ['Answer {cognitive}', { isPassed: true }],
     ['Write {reflection}', { reflection }],
     ['Play {virtual}', { completedAt: at }],

@@ -108,6 +108,24 @@ describe('the history of the demo people', () => {
     expect(failedLast).toBe(0)
   })
 
+  it('has read the text of what was completed, and ticked off the steps of its guide', async () => {
+    await make()
+    const withText = (section: string, unless = 'true') =>
+      count(
+        'activity_completions c JOIN content_versions v ON v.activity_id = c.activity_id',
+        `v.section = '${section}' AND ${unless}`,
+      )
+    const without = (mark: string) => `NOT EXISTS (SELECT FROM activity_marks m
+      WHERE m.user_id = c.user_id AND m.activity_id = c.activity_id AND m.is_done AND m.mark LIKE '${mark}')`
+    for (const [section, mark] of [
+      ['DIDACTIC', 'READ'],
+      ['GUIDE', 'STEP:%'],
+    ] as const) {
+      expect(await withText(section)).toBeGreaterThan(20)
+      expect(await withText(section, without(mark)), section).toBe(0)
+    }
+  })
+
   it('shows residents who get better', async () => {
     await make()
     const share = (half: string) =>
