@@ -35,7 +35,8 @@ export async function serveStaticFiles(app: FastifyInstance, { folder, headers }
  * The document for a person who opens an address of a portal, whose router does the rest; null for any other request.
  */
 export function documentToSend(request: FastifyRequest): string | null {
-  const isOpened = request.method === 'GET' && request.headers.accept?.includes('text/html') === true
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const isOpened = isRead && request.headers.accept?.includes('text/html') === true
   const pathname = asRouterReads(request.url.split('?', 1)[0] ?? '/')
   return isOpened && !/^\/assets(\/|$)/.test(pathname) ? documentFor(pathname) : null
 }

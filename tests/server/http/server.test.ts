@@ -60,6 +60,21 @@ test.each(['/', '/record', '/login?back=%2Frecord', '/course/1/activity.2'])(
 )
 
 test.each([
+  ['/', page.headers],
+  ['/record', page.headers],
+  ['/login?back=%2Frecord', page.headers],
+  ['/record', { accept: '*/*' }],
+  ['/api/v1/nothing', page.headers],
+  ['/assets/main-abc123.js', {}],
+])('HEAD %s is answered like GET, without a body (%o)', async (url, headers) => {
+  const [get, head] = [await app.inject({ url, headers }), await app.inject({ url, headers, method: 'HEAD' })]
+  const { date: _got, 'x-request-id': _asked, ...expected } = get.headers
+  expect(head.statusCode).toBe(get.statusCode)
+  expect(head.headers).toMatchObject(expected)
+  expect(head.body).toBe('')
+})
+
+test.each([
   '/api/v1/nothing',
   '/oauth/nothing',
   '/media/nothing',
