@@ -1,9 +1,10 @@
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { Authenticate, Standing } from '#server/ports.ts'
+import type { Authenticate, Log, Standing } from '#server/ports.ts'
 import type { VerifiedToken, VerifyToken } from './verify-token.ts'
 
 export interface AuthenticateDeps {
+  log: Pick<Log, 'info'>
   standing: Standing
   verifyToken: VerifyToken
   /** Finds the user of a token: our own tokens contain the user's id, others must be looked up. */
@@ -12,6 +13,7 @@ export interface AuthenticateDeps {
 
 /** The one place that turns a bearer token into an actor, for HTTP, uploads and the realtime link alike. */
 export function createAuthenticate({
+  log,
   standing,
   verifyToken,
   subjectToUserId,
@@ -23,6 +25,10 @@ export function createAuthenticate({
     const { sessionId, expiresAt } = verified
     const userId = await subjectToUserId(accessToken, verified)
     const actor = userId === null ? null : await standing.actorOf({ userId, sessionId })
-    return actor === null ? refuse('not-signed-in') : succeed({ actor, sessionId, expiresAt })
+    if (actor === null) {
+      log.info({ userId, sessionId }, 'a token was refused: of nobody, or of a sign-in that has ended')
+      return refuse('not-signed-in')
+    }
+    return succeed({ actor, sessionId, expiresAt })
   }
 }

@@ -91,8 +91,10 @@ async function createOwnLogin({
   const signIn = createSignIn({ pool, countingKey: secrets.countingKey })
   const standing = createStanding({ pool, now })
   const authenticate = createAuthenticate({
+    log,
     standing,
     verifyToken: createTokenVerifier({
+      log,
       keys: createLocalJWKSet({ keys: secrets.signingKeys.map(publicHalf) }),
       issuer,
       audience: API_AUDIENCE,
@@ -141,7 +143,7 @@ function ownOidc(issuer: string): ClientConfig['oidc'] {
 
 async function createExternalLogin(
   external: ExternalIssuer,
-  { database: { $client: pool }, now = Date.now }: LoginDeps,
+  { database: { $client: pool }, log, now = Date.now }: LoginDeps,
 ): Promise<Login> {
   const issuer = connectExternalIssuer(external, pool, now)
   const standing = createStanding({ pool, now })
@@ -150,8 +152,10 @@ async function createExternalLogin(
     passwords: null,
     secondSteps: null,
     authenticate: createAuthenticate({
+      log,
       standing,
       verifyToken: createTokenVerifier({
+        log,
         keys: issuer.keys,
         issuer: external.issuer,
         audience: external.audience,

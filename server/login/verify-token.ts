@@ -1,4 +1,5 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import type { Log } from '#server/ports.ts'
 
 export interface VerifiedToken {
   payload: JWTPayload
@@ -22,10 +23,13 @@ export interface TokenRules {
   issuer: string
   audience: string
   now: () => number
+  log: Pick<Log, 'info'>
 }
 
 /** Checks a signature once per token and remembers the result until the token expires. */
-export function createTokenVerifier({ keys, issuer, audience, now }: TokenRules): VerifyToken {
+export function createTokenVerifier({ keys, issuer, audience, now, log }: TokenRules): VerifyToken {
+  // Whoever reads that a call was refused wants to know whether the clock, the key or the client is to blame.
+  const noteRefusal = (reason: string): void => log.info({ reason }, 'an access token was refused')
   const remembered = new Map<string, VerifiedToken>()
 
   async function verify(token: string): Promise<VerifiedToken | null> {
@@ -42,8 +46,9 @@ export function createTokenVerifier({ keys, issuer, audience, now }: TokenRules)
       const sessionId = typeof sid === 'string' && sid !== '' ? sid : null
       return { payload, subject: sub, sessionId, expiresAt: exp * 1000 }
     } catch (error) {
-      if (isAboutTheToken(error)) return null
-      throw error
+      if (!isAboutTheToken(error)) throw error
+      noteRefusal(error.code)
+      return null
     }
   }
 
@@ -52,6 +57,7 @@ export function createTokenVerifier({ keys, issuer, audience, now }: TokenRules)
     if (known !== undefined) {
       if (now() < known.expiresAt + CLOCK_TOLERANCE_SECONDS * 1000) return known
       remembered.delete(token)
+      noteRefusal(errors.JWTExpired.code)
       return null
     }
     const verified = await verify(token)
@@ -70,7 +76,7 @@ function forgetOldest(remembered: Map<string, VerifiedToken>): void {
 }
 
 /** Everything that jose finds wrong with a token, as opposed to keys that could not be fetched. */
-function isAboutTheToken(error: unknown): boolean {
+function isAboutTheToken(error: unknown): error is errors.JOSEError {
   if (error instanceof errors.JWKSTimeout) return false
   return (
     error instanceof errors.JWTExpired ||

@@ -5,7 +5,8 @@ import type { Database } from '#server/database/database.ts'
 import { createAuthenticate } from '#server/login/authenticate.ts'
 import { createStanding } from '#server/login/standing.ts'
 import { createTokenVerifier } from '#server/login/verify-token.ts'
-import type { Authenticate, Standing } from '#server/ports.ts'
+import type { Authenticate, Log, Standing } from '#server/ports.ts'
+import { silentLog } from './silent-log.ts'
 
 const issuer = 'https://issuer.test'
 const audience = 'trocar-api'
@@ -25,12 +26,13 @@ export interface SignedIn {
 /** Lets a test call the server as anyone, without the login page; changes of account take effect at once. */
 export async function signedIn(
   database: Database,
-  { now = Date.now, actorFreshMs = 0 } = {},
+  { now = Date.now, actorFreshMs = 0, log = silentLog as Pick<Log, 'info'> } = {},
 ): Promise<SignedIn> {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
-  const verifyToken = createTokenVerifier({ keys: () => publicKey, issuer, audience, now })
+  const verifyToken = createTokenVerifier({ keys: () => publicKey, issuer, audience, now, log })
   const standing = createStanding({ pool: database.$client, now, freshMs: actorFreshMs })
   const authenticate = createAuthenticate({
+    log,
     standing,
     verifyToken,
     subjectToUserId: async (_token, { subject }) => subject as UserId,

@@ -1,6 +1,7 @@
 import { generateKeyPair, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#contract/policies/actor.ts'
+import type { Log } from '#server/ports.ts'
 import { changePerson } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
@@ -9,7 +10,9 @@ let time = Date.now()
 
 const fresh = await peopledDatabase()
 const { people } = fresh
-const login = await signedIn(fresh.database, { now: () => time, actorFreshMs: 3_000 })
+const said: unknown[] = []
+const log = { info: (facts: unknown) => void said.push(facts) } as Pick<Log, 'info'>
+const login = await signedIn(fresh.database, { now: () => time, actorFreshMs: 3_000, log })
 
 async function actorOf(id: string): Promise<Actor> {
   const answer = await login.authenticate(await login.tokenFor(id))
@@ -48,6 +51,29 @@ describe('a bearer token becomes an actor', () => {
   it('says when the token ends', async () => {
     const answer = await login.authenticate(await login.tokenFor(people.resident, { expiresInSeconds: 60 }))
     expect(answer.ok && answer.value.expiresAt).toBe((Math.floor(time / 1000) + 60) * 1000)
+  })
+})
+
+describe('the log says why a token was refused', () => {
+  const refused = async (token: string) => {
+    said.length = 0
+    expect(await login.authenticate(token)).toMatchObject({ ok: false })
+    return said
+  }
+  it('because it is none', async () => {
+    expect(await refused('not.a.token')).toEqual([{ reason: expect.stringMatching(/^ERR_JW/) as string }])
+  })
+  it('because it has expired, whether or not it was seen before', async () => {
+    const token = await login.tokenFor(people.resident, { expiresInSeconds: 60 })
+    expect(await login.authenticate(token)).toMatchObject({ ok: true })
+    time += 3_600_000
+    for (let again = 0; again < 2; again += 1)
+      expect(await refused(token)).toEqual([{ reason: 'ERR_JWT_EXPIRED' }])
+    time -= 3_600_000
+  })
+  it('because nobody has it', async () => {
+    const nobody = '00000000-0000-4000-8000-00000000dead'
+    expect(await refused(await login.tokenFor(nobody))).toEqual([{ userId: nobody, sessionId: nobody }])
   })
 })
 
