@@ -18,8 +18,9 @@ const log = pino({ level: 'silent' })
 const database = openDatabase(databaseUrl)
 const key = await importSPKI(publicKey, 'ES256')
 const authenticate = createAuthenticate({
+  log,
   standing: createStanding({ pool: database.$client, now: Date.now }),
-  verifyToken: createTokenVerifier({ keys: () => key, issuer, audience: issuer, now: Date.now }),
+  verifyToken: createTokenVerifier({ keys: () => key, issuer, audience: issuer, now: Date.now, log }),
   subjectToUserId: async (_token, { subject }) => subject as UserId,
 })
 const app = await createHttpServerApp({ log, tls: null, staticFolder: '/nonexistent' })

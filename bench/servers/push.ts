@@ -20,8 +20,9 @@ const database = openDatabase(databaseUrl)
 const key = await importSPKI(publicKey, 'ES256')
 const standing = createStanding({ pool: database.$client, now: Date.now })
 const authenticate = createAuthenticate({
+  log,
   standing,
-  verifyToken: createTokenVerifier({ keys: () => key, issuer, audience: issuer, now: Date.now }),
+  verifyToken: createTokenVerifier({ keys: () => key, issuer, audience: issuer, now: Date.now, log }),
   subjectToUserId: async (_token, { subject }) => subject as UserId,
 })
 const realtime = await createRealtime({ database, databaseUrl, authenticate, standing, log })

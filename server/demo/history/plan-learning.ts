@@ -17,7 +17,8 @@ export interface AskedText {
   activityId: string
   version: number
   asks:
-    | { section: 'DIDACTIC' | 'REFLECTION' }
+    | { section: 'DIDACTIC' }
+    | { section: 'REFLECTION' }
     | { section: 'COGNITIVE'; questions: readonly Question[] }
     | { section: 'GUIDE'; steps: readonly GuideStep[] }
 }
