@@ -114,10 +114,7 @@ function acceptMe(
     }
   }
   if (state.status !== 'signed-in' || attempt !== null || state.me.id !== me.id) return stay(state)
-  return {
-    state: { ...state, me, meAt },
-    commands: [keep({ tokens: state.tokens, me, meAt, endedFor: null })],
-  }
+  return { state: { ...state, me, meAt }, commands: [{ type: 'keep-me', me, meAt }] }
 }
 
 function failMe(state: SessionState, attempt: number, why: SignInProblem): SessionStep {

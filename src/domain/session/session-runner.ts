@@ -145,6 +145,8 @@ class SessionRunner implements Session {
         return void this.#fetchMe(command.attempt)
       case 'keep-record':
         return store.write(command.record)
+      case 'keep-me':
+        return this.#keepMe(command)
       case 'run-login-sequence':
         return void this.#runLoginSequence(command.me)
       case 'connect-live':
@@ -162,6 +164,13 @@ class SessionRunner implements Session {
       case 'go-home':
         return go('home')
     }
+  }
+
+  /** The tokens stay as they are: another tab may have got newer ones. */
+  #keepMe({ me, meAt }: Extract<SessionCommand, { type: 'keep-me' }>): void {
+    const { store } = this.#deps
+    const record = store.read()
+    if (record.tokens !== null && record.me?.id === me.id) store.write({ ...record, me, meAt })
   }
 
   async #exchange({ attempt, returned }: Extract<SessionCommand, { type: 'exchange-code' }>): Promise<void> {

@@ -5,7 +5,7 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { Call } from '#domain/ports.ts'
 import type { SessionDeps } from '#domain/session/session-ports.ts'
 import { createSession } from '#domain/session/session-runner.ts'
-import type { TokenInfo } from '#domain/session/session-state.ts'
+import { emptyRecord, type SessionRecord, type TokenInfo } from '#domain/session/session-state.ts'
 import { createSessionStorage } from '#platform/session/session-storage.ts'
 import { createCountedIds, createFakeLockRoom, createFakeReachability } from '#tests/support/fake-tab.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
@@ -104,6 +104,9 @@ function createBrowser() {
     vault,
     /** SIGKILL: what the browser had not written to the disk yet is gone. */
     forgetPlainStorage: () => storage.entries.clear(),
+    /** What another tab has written and no tab has heard of yet. */
+    keepUnheard: (record: SessionRecord) => storage.entries.set('trocar.session', JSON.stringify(record)),
+    stored: () => JSON.parse(storage.entries.get('trocar.session') ?? 'null') as SessionRecord,
     keep: (record: ReturnType<typeof signedInRecord>) =>
       storage.tab().device.setItem('trocar.session', JSON.stringify(record)),
   }
@@ -262,6 +265,23 @@ describe('the end of a session', () => {
     expect(session.snapshot().status).toBe('signed-in')
     session.freshTokenRefused('access-a')
     expect(session.snapshot().status).toBe('expired')
+  })
+})
+
+describe('what the server says of a person, after another tab has changed who is there', () => {
+  it.each([
+    ['signs nobody in again who has signed out', emptyRecord],
+    ['leaves whoever has signed in', signedInRecord(otherMe, someTokens('other'))],
+    ['leaves the newer tokens of the same person', signedInRecord(residentMe, someTokens('newer'))],
+  ])('%s', async (_what, record) => {
+    const browser = createBrowser()
+    browser.keep(signedInRecord())
+    const { session } = browser.openTab()
+    await session.start()
+    await settlePromises()
+    browser.keepUnheard(record)
+    await session.refresh()
+    expect(browser.stored()).toMatchObject({ tokens: record.tokens, me: record.me })
   })
 })
 
