@@ -23,6 +23,8 @@ export interface OutboxState {
   /** The person who is signed in; nothing is tried while nobody is. */
   ownerId: UserId | null
   items: readonly OutboxItem[]
+  /** Whether `items` are all of this person's, as far as this tab knows: not before the first reading, nor after a failed one. */
+  isRead: boolean
   /** What this tab is doing now, by lane. */
   running: ReadonlyMap<string, OutboxRun>
   /** Lanes that another tab works on, and until when they are left alone. */
@@ -34,6 +36,7 @@ export interface OutboxState {
 export const emptyOutbox: OutboxState = {
   ownerId: null,
   items: [],
+  isRead: false,
   running: new Map(),
   busy: new Map(),
   reachable: true,
@@ -43,6 +46,7 @@ export const emptyOutbox: OutboxState = {
 export type OutboxEvent =
   | { type: 'owner-seen'; ownerId: UserId | null; now: number }
   | { type: 'items-read'; ownerId: UserId; items: readonly OutboxItem[]; now: number }
+  | { type: 'items-unreadable'; ownerId: UserId }
   | { type: 'run-ended'; lane: string; run: number; now: number }
   | { type: 'busy-elsewhere'; lane: string; run: number; now: number }
   | { type: 'woken'; now: number }
@@ -66,6 +70,8 @@ export function stepOutbox(state: OutboxState, event: OutboxEvent): OutboxStep {
       return seeOwner(state, event.ownerId, event.now)
     case 'items-read':
       return event.ownerId === state.ownerId ? readItems(state, event.items, event.now) : stay(state)
+    case 'items-unreadable':
+      return stay(event.ownerId === state.ownerId ? { ...state, isRead: false } : state)
     case 'run-ended':
       return isCurrent(state, event)
         ? { state: endRun(state, event.lane), commands: [{ type: 'read-items' }] }
@@ -89,7 +95,14 @@ function isCurrent(state: OutboxState, event: { lane: string; run: number }): bo
 function seeOwner(state: OutboxState, ownerId: UserId | null, now: number): OutboxStep {
   if (ownerId === state.ownerId) return plan(state, now)
   const aborts = [...state.running.values()].map(({ run }) => ({ type: 'abort', run }) as const)
-  const next: OutboxState = { ...state, ownerId, items: [], running: new Map(), busy: new Map() }
+  const next: OutboxState = {
+    ...state,
+    ownerId,
+    items: [],
+    isRead: false,
+    running: new Map(),
+    busy: new Map(),
+  }
   return {
     state: next,
     commands: [...aborts, ...(ownerId === null ? [] : ([{ type: 'read-items' }] as const))],
@@ -100,7 +113,7 @@ function seeOwner(state: OutboxState, ownerId: UserId | null, now: number): Outb
 function readItems(state: OutboxState, items: readonly OutboxItem[], now: number): OutboxStep {
   const ids = new Set(items.map((item) => item.id))
   const orphans = [...state.running.values()].filter(({ itemId }) => !ids.has(itemId))
-  const planned = plan({ ...state, items }, now)
+  const planned = plan({ ...state, items, isRead: true }, now)
   const aborts = orphans.map(({ run }) => ({ type: 'abort', run }) as const)
   return { state: planned.state, commands: [...aborts, ...planned.commands] }
 }

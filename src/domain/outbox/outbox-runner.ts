@@ -175,6 +175,7 @@ class OutboxRunner implements Outbox {
     if (items.ok) this.#dispatch({ type: 'items-read', ownerId, items: items.value, now: clock.now() })
     else {
       log.error('outbox', `The queue could not be read: ${items.failure}`)
+      this.#dispatch({ type: 'items-unreadable', ownerId })
       this.#readAgain()
     }
   }

@@ -1,4 +1,5 @@
 import { Listeners } from '#domain/machine/listeners.ts'
+import type { Result } from '#contract/result.ts'
 import type { ProcessingSubmission } from '#contract/endpoints/processing.ts'
 import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Outgoing } from '../assessment/draft.ts'
@@ -8,6 +9,7 @@ import type {
   Clock,
   Log,
   Reachability,
+  StoreFailure,
   TabLocks,
   Take,
   TakeSender,
@@ -152,13 +154,16 @@ export class SyncFacts implements Watchable<SyncOverview> {
 
   /** "Safe" may only be said of what was read: not when nobody is signed in, nor when the store is closed. */
   #draw(read: Read | NotRead): SyncOverview {
-    const { reachability, writes } = this.#deps
+    const { outbox, reachability, writes } = this.#deps
     if (read === 'nobody') return emptyOverview
     if (read === 'unreadable') return { ...this.#overview, summary: emptyOverview.summary }
     const isReachable = reachability.snapshot() !== 'unreachable'
     const queued = writes.snapshot()
     const held = notQueued(read.held, queued)
-    return { lines: read.lines, held, summary: summarise(read.lines, isReachable, queued, held) }
+    const summary = outbox.snapshot().isRead
+      ? summarise(read.lines, isReachable, queued, held)
+      : emptyOverview.summary
+    return { lines: read.lines, held, summary }
   }
 
   async #readMine(): Promise<Read | NotRead> {
@@ -176,16 +181,22 @@ export class SyncFacts implements Watchable<SyncOverview> {
       return 'unreadable'
     }
     const facts = await Promise.all(mine.value.map((take) => this.#readFacts(take)))
+    if (!facts.every((one) => one !== null)) {
+      log.error('sync', 'What is stored of a take on this device could not be read')
+      return 'unreadable'
+    }
     if (me() === ownerId) return { lines: facts.map(drawLine), held: held.value }
     // Somebody else has signed in, and theirs must be read.
     this.#isStale = true
     return 'nobody'
   }
 
-  async #readFacts(take: Take): Promise<TakeFacts> {
+  /** Null if the store does not answer. */
+  async #readFacts(take: Take): Promise<TakeFacts | null> {
     const { takes, uploads, outbox, sender, locks, reachability } = this.#deps
     const parts = take.source === 'camera' ? await takes.listParts(take.id) : null
     const upload = take.source === 'file' ? await uploads.readUpload(take.id) : null
+    if (isSilent(parts) || isSilent(upload)) return null
     const isKnown = this.#processing !== null && !this.#finishedSince.has(take.id)
     return {
       take,
@@ -201,4 +212,8 @@ export class SyncFacts implements Watchable<SyncOverview> {
       processingIsKnown: isKnown,
     }
   }
+}
+
+function isSilent(read: Result<unknown, StoreFailure> | null): boolean {
+  return read !== null && !read.ok && read.failure !== 'not-found'
 }

@@ -4,7 +4,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { newDraft } from '#domain/assessment/draft.ts'
 import { emptyJudgement } from '#domain/assessment/draft-fields.ts'
 import type { Outbox } from '#domain/outbox/outbox-runner.ts'
-import type { TakeSender } from '#domain/ports.ts'
+import type { Take, TakeSender } from '#domain/ports.ts'
 import type { QueuedWrites } from '#domain/sync/queued-writes.ts'
 import { SyncFacts } from '#domain/sync/sync-facts.ts'
 import { createFakeDrafts } from '#tests/support/fake-drafts.ts'
@@ -24,11 +24,22 @@ async function createDevice() {
   const takes = createFakeTakeStore()
   const drafts = createFakeDrafts()
   await takes.saveTake(someTake(1, { capture: 'closed' }))
-  const device = { clock, takes, drafts, queued: [] as { id: string }[], me: someUserId(1) as UserId | null }
+  const device = {
+    clock,
+    takes,
+    drafts,
+    uploads: createFakeUploadStore(),
+    queued: [] as { id: string }[],
+    queue: { isRead: true },
+    me: someUserId(1) as UserId | null,
+  }
   const facts = new SyncFacts({
     takes,
-    uploads: createFakeUploadStore(),
-    outbox: { ...nothing, snapshot: () => ({ items: [], busy: new Set() }) } as unknown as Outbox,
+    uploads: device.uploads,
+    outbox: {
+      ...nothing,
+      snapshot: () => ({ items: [], busy: new Set(), ...device.queue }),
+    } as unknown as Outbox,
     writes: { ...nothing, snapshot: () => device.queued } as unknown as QueuedWrites,
     drafts,
     sender: {
@@ -77,6 +88,26 @@ test('takes that cannot be read are not safe, and what was known of them stays t
   await device.facts.gather()
   expect(device.facts.snapshot().summary).toEqual(looking)
   expect(device.facts.snapshot().lines).toHaveLength(1)
+})
+
+test('nothing is called safe before the queue was read, nor while it cannot be', async () => {
+  device.leave(someUserId(2))
+  device.queue.isRead = false
+  await device.facts.gather()
+  expect(device.facts.snapshot().summary).toEqual(looking)
+  device.queue.isRead = true
+  await device.facts.gather()
+  expect(device.facts.snapshot().summary).toEqual({ status: 'safe' })
+})
+
+test('a video whose parts cannot be read may have been made without one: nothing is called safe', async () => {
+  const videoId = 'video' as Take['videoId']
+  await device.takes.changeTake(someTake(1).id, (take) => ({ ...take, videoId, partsOfVideo: [] }))
+  await device.facts.gather()
+  expect(device.facts.snapshot().summary).toEqual({ status: 'safe' })
+  device.takes.listParts = () => Promise.resolve(refuse('unavailable'))
+  await device.facts.gather()
+  expect(device.facts.snapshot().summary).toEqual(looking)
 })
 
 test('takes that could not be read are looked at again without anybody asking', async () => {
