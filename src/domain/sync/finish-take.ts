@@ -35,12 +35,13 @@ export async function finishTake(
   if (upload !== null && !upload.ok) return { status: 'parked', why: 'busy' }
   const record = upload?.value ?? null
   if (!isDelivered(parts.value, record)) return { status: 'redo', work: deliveryOf(take.value) }
-  const role = deps.session.me()?.role
-  if (role === undefined) return { status: 'parked', why: 'session' }
+  const me = deps.session.me()
+  // While the disk was read, somebody else may have signed in: to them the server would say that there are no bytes.
+  if (me?.id !== take.value.ownerId) return { status: 'parked', why: 'session' }
   const answer = await deps.call(
     finishUpload,
     {
-      params: { type: take.value.subject.videoType, uploader: isResident({ role }) ? 'resident' : 'faculty' },
+      params: { type: take.value.subject.videoType, uploader: isResident(me) ? 'resident' : 'faculty' },
       body: finishPayload(take.value, parts.value, record),
     },
     { idempotencyKey: key, signal },

@@ -4,7 +4,7 @@ import { type AssessmentId, type VideoId } from '#contract/vocabulary/ids.ts'
 import { finishTake, type FinishDeps } from '#domain/sync/finish-take.ts'
 import { createFakeSession } from '#tests/support/fake-session.ts'
 import { createFakeTakeStore, type FakeTakeStore } from '#tests/support/fake-take-store.ts'
-import { inARow, someBytes, somePart, someTake, someTakeId } from '#tests/support/takes.ts'
+import { inARow, someBytes, somePart, someTake, someTakeId, someUserId } from '#tests/support/takes.ts'
 
 const takeId = someTakeId(1)
 const signal = { aborted: false, addEventListener: () => undefined, removeEventListener: () => undefined }
@@ -25,13 +25,12 @@ beforeEach(async () => {
   await takes.saveTake({ ...someTake(1), capture: 'closed' })
 })
 
-function finish() {
+function finish(session = createFakeSession()) {
   const call = async (_endpoint: unknown, { body }: { body: { uploadInfo: { streamIds: string[] } } }) => {
     asked.push(body.uploadInfo.streamIds)
     await meanwhile()
     return refusal === null ? { ok: true, value: video } : { ok: false, failure: { code: refusal } }
   }
-  const session = createFakeSession()
   const deps = { takes, session, call, onFinished: () => undefined } as unknown as FinishDeps
   return finishTake(deps, takeId, 'key', signal)
 }
@@ -54,6 +53,19 @@ test('a take whose parts are all confirmed becomes a video, and the device lets 
   expect(await finish()).toEqual({ status: 'done' })
   expect(asked).toEqual([['one', 'two']])
   expect([await isStored(0), await isStored(1)]).toEqual([false, false])
+})
+
+test('nobody makes a video of a take of another, who has left while the disk was read', async () => {
+  await record(0, 10, 'one')
+  const session = createFakeSession()
+  const listParts = takes.listParts.bind(takes)
+  takes.listParts = async (id) => {
+    session.signIn(someUserId(2))
+    return listParts(id)
+  }
+  expect(await finish(session)).toEqual({ status: 'parked', why: 'session' })
+  expect(asked).toEqual([])
+  expect(await listParts(takeId)).toMatchObject({ value: [{ confirmed: true, streamId: 'one' }] })
 })
 
 test('a part of nothing, of which the server knows nothing, keeps no take waiting', async () => {

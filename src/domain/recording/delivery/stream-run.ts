@@ -111,13 +111,16 @@ class StreamRunner {
   }
 
   #look(): void {
-    const { link, clock, session } = this.#deps
-    const isOwnerSignedIn = session.me()?.id === this.#ownerId
-    this.dispatch(
-      isOwnerSignedIn
-        ? { type: 'looked', now: clock.steady(), bufferIsEmpty: link.bufferedBytes() === 0 }
-        : { type: 'given-up', attempt: { status: 'parked', why: 'session' } },
-    )
+    const { link, clock } = this.#deps
+    if (this.#isOwnersSession())
+      this.dispatch({ type: 'looked', now: clock.steady(), bufferIsEmpty: link.bufferedBytes() === 0 })
+  }
+
+  /** Asked right before a call: while the disk was read, somebody else may have signed in. Gives up if so. */
+  #isOwnersSession(): boolean {
+    const isTheirs = this.#deps.session.me()?.id === this.#ownerId
+    if (!isTheirs) this.dispatch({ type: 'given-up', attempt: { status: 'parked', why: 'session' } })
+    return isTheirs
   }
 
   partChanged(part: Part): void {
@@ -166,8 +169,10 @@ class StreamRunner {
     if (anew) this.#part = await this.#forgetStream()
     const take = await takes.readTake(this.#takeId)
     if (!take.ok) return this.dispatch({ type: 'given-up', attempt: busy })
+    if (!this.#isOwnersSession()) return
     const record = await openRecord(this.#deps, take.value)
     if (!record.ok) return this.#failed(record.failure)
+    if (!this.#isOwnersSession()) return
     const stream = await openStream(this.#deps, record.value, this.#part)
     if (!stream.ok) {
       return stream.failure.status === 'unknown' ? this.#forgetRecord() : this.#failed(stream.failure)
@@ -178,7 +183,7 @@ class StreamRunner {
   }
 
   async #ask(round: number): Promise<void> {
-    if (this.#streamId === null) return
+    if (this.#streamId === null || !this.#isOwnersSession()) return
     const answer = await askStream(this.#deps.call, this.#streamId)
     if (answer.ok) this.dispatch({ type: 'stream-answered', round, stream: answer.value })
     else this.#failed(answer.failure)
@@ -202,6 +207,7 @@ class StreamRunner {
       }
       return this.dispatch({ type: 'segment-unreadable', round })
     }
+    if (!this.#isOwnersSession()) return
     const headers = { ...this.#headers(number, interrupted), done: 'false' }
     const sent = await link.send(VIDEO_DESTINATION, headers, segment.value)
     this.dispatch(

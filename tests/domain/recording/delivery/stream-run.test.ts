@@ -136,6 +136,27 @@ describe('the stream of one part', () => {
     expect(log.errors).toEqual([expect.stringContaining('damaged: 2 rows')])
   })
 
+  test.each(['readTake', 'changeTake', 'readSegment'] as const)(
+    'asks and sends nothing as somebody who signed in during %s',
+    async (name) => {
+      const work = takes[name] as (...args: unknown[]) => Promise<unknown>
+      let callsBefore = -1
+      Object.assign(takes, {
+        [name]: async (...args: unknown[]) => {
+          const answer = await work(...args)
+          session.signIn(someUserId(2))
+          if (callsBefore < 0) callsBefore = intake.calls.length
+          return answer
+        },
+      })
+      const { ends } = await run()
+      await clock.advance(1_000)
+      expect(ends).toEqual([{ status: 'parked', why: 'session' }])
+      expect(intake.calls).toHaveLength(callsBefore)
+      expect(intake.sent).toEqual([])
+    },
+  )
+
   test('objections to other streams, and what is none, are no matter', async () => {
     const stray = {
       id: someTake(2).id,
