@@ -201,9 +201,18 @@ class UploadRun {
     this.#endings.push(this.#deps.clock.after(delay, () => this.#dispatch({ type: 'delay-passed', pass })))
   }
 
+  /** Whoever waits for this lane must hear of the end, even of one that nobody expected. */
   async #transfer(pass: number): Promise<void> {
     const passSwitch = createAbortSwitch()
     this.#pass = passSwitch
+    const end = await this.#passBytes(passSwitch.signal).catch((cause: unknown): TransferEnd => {
+      this.#deps.log.error('upload', 'A transfer ended in a way that nobody expected', cause)
+      return { status: 'failed', why: 'server' }
+    })
+    this.#dispatch({ type: 'pass-ended', pass, end })
+  }
+
+  async #passBytes(signal: AbortSignalLike): Promise<TransferEnd> {
     const end = await this.#deps.transport.transfer({
       source: this.#source,
       address: this.#ledger.record.address,
@@ -213,10 +222,10 @@ class UploadRun {
       onAddress: (address) => this.#meet(address),
       onProgress: ({ confirmed, moving }) => this.#noteBytes(confirmed, moving),
       onRead: (start, bytes) => this.#digest.cover(start, bytes),
-      signal: passSwitch.signal,
+      signal,
     })
     if (end.status === 'failed' && end.why === 'offline') void this.#deps.reachability.check()
-    this.#dispatch({ type: 'pass-ended', pass, end: end.status === 'sent' ? await this.#seal() : end })
+    return end.status === 'sent' ? this.#seal() : end
   }
 
   /** All bytes are there: their digest is computed before anyone reports that. */
@@ -277,11 +286,10 @@ class UploadRun {
 
 function answerOf(result: { ok: true } | { ok: false; failure: CallFailure }): Answer {
   if (result.ok) return 'agreed'
-  const { failure } = result
   // Complete already, or in the requested state: there is nothing to tell.
-  if (failure.code === 'wrong-state') return 'agreed'
-  if (meaningOf(failure) === 'gone') return 'gone'
-  const attempt = failedAttempt(failure)
+  if (result.failure.code === 'wrong-state') return 'agreed'
+  if (meaningOf(result.failure) === 'gone') return 'gone'
+  const attempt = failedAttempt(result.failure)
   return attempt.status === 'parked' ? attempt : { why: 'server' }
 }
 

@@ -24,7 +24,7 @@ const takeId = someTakeId(1)
 let clock: HandClock
 let uploads: ReturnType<typeof createFakeUploadStore>
 let reachability: ReturnType<typeof createFakeReachability>
-let passes: { transfer: Transfer; end: (end: TransferEnd) => void }[]
+let passes: { transfer: Transfer; end: (end: TransferEnd) => void; fail: () => void }[]
 let answers: { endpoint: unknown; taskId: string; answer: (result: unknown) => void }[]
 let shown: (UploadProgress | null)[]
 let source: UploadSource
@@ -62,7 +62,10 @@ async function begin(change: Partial<UploadRecord> = {}, abortSwitch = createAbo
       call,
       log: createFakeLog(),
       files: { open: () => Promise.resolve(refuse('needs-file')), forget: () => Promise.resolve() },
-      transport: { transfer: (transfer) => new Promise((end) => passes.push({ transfer, end })) },
+      transport: {
+        transfer: (transfer) =>
+          new Promise((end, fail) => passes.push({ transfer, end, fail: () => fail(new TypeError('odd')) })),
+      },
       sha256: (piece) => Promise.resolve(new Uint8Array(createHash('sha256').update(piece).digest())),
       chunkBytes: () => Promise.resolve(100),
       onProgress: (_id, progress) => shown.push(progress),
@@ -191,6 +194,14 @@ describe('a picked file', () => {
     reachability.become('reachable')
     await settlePromises()
     expect(passes).toHaveLength(length + 1)
+  })
+
+  test('whose pass ended in a way that nobody expected pauses, and goes on after that', async () => {
+    const { ends } = await begin()
+    passes[0]!.fail()
+    for (let passed = 0; ends.length === 0 && passes.length === 1 && passed < 60; passed += 1)
+      await clock.advance(1_000)
+    expect(passes.length + ends.length).toBeGreaterThan(1)
   })
 
   test('that is called off stops its pass and waits for the end of it', async () => {
