@@ -25,7 +25,7 @@ async function publishFilm(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled()
 }
 
-test('a video of a course is downloaded, plays with the server gone, and is its person’s alone', async ({
+test('a video of a course is downloaded, plays with the server gone, and is out of reach of everyone else', async ({
   page,
   newTablet,
   trocar,

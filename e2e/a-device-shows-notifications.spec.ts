@@ -99,7 +99,7 @@ const tells = (page: Page, name: string) =>
       request.postData()?.includes(addressOf(name)) === true,
   )
 
-test('a device shows what its person is told, leads there when it is pressed, and tells of another address', async ({
+test('a device shows its person’s notifications, opens what they lead to, and reports a new push address', async ({
   page,
   another,
 }) => {

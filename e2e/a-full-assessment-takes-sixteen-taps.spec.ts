@@ -6,7 +6,7 @@ test.use(withoutWorker)
 
 test.use({ hasTouch: true, viewport: { width: 1180, height: 820 } })
 
-test('a full assessment of twelve lines takes at most sixteen taps, the picture in sight throughout', async ({
+test('a full assessment of twelve lines takes at most sixteen taps, with the picture in sight throughout', async ({
   page,
   another,
 }) => {

@@ -15,7 +15,11 @@ async function tellRoom(page: Page, bytes: number): Promise<void> {
   }, bytes)
 }
 
-test('recording stops before the tablet is full, with everything kept', async ({ page, context, trocar }) => {
+test('recording stops before the tablet is full, with everything saved', async ({
+  page,
+  context,
+  trocar,
+}) => {
   const handedOut = new HandedOut()
   await handedOut.listenIn(context)
   await standReady(page, 'resident', 'Nearly full')

@@ -51,7 +51,7 @@ test('"Later" is not asked again', async ({ page, newer }) => {
   await expect(page.getByText('A new version is ready')).toBeHidden()
 })
 
-test('a new version that was agreed to waits for the recording in another tab, and for its sending', async ({
+test('a new version that was agreed to waits for a recording in another tab, and until it is sent', async ({
   page: recorder,
   context,
   newer,

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, emailOf, signIn } from './support/sign-in.ts'
 
 test.use(withoutWorker)
 
-test('a faculty member adds a passkey from their account, and from then on signs in with it', async ({
+test('a faculty member adds a passkey in their account, and from then on signs in with it', async ({
   page,
 }) => {
   await addAuthenticator(page)

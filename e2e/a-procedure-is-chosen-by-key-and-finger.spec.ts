@@ -40,7 +40,7 @@ test('keys alone choose a procedure, and a screen reader is told each line', asy
   await expect(page.getByRole('button', { name: 'Change' })).toBeVisible()
 })
 
-test('Escape and Tab leave what was typed, whatever it is', async ({ page }) => {
+test('Escape and Tab leave the field as it was typed', async ({ page }) => {
   await openSurgical(page)
   await procedure(page).fill('A procedure of our own: app')
   await page.keyboard.press('Control+a')
@@ -59,7 +59,9 @@ test('Escape and Tab leave what was typed, whatever it is', async ({ page }) => 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true })
 
-  test('the button shows every procedure without a keyboard, and a tap chooses', async ({ page }) => {
+  test('the button shows every procedure without opening a keyboard, and a tap chooses one', async ({
+    page,
+  }) => {
     await openSurgical(page)
     await procedure(page).fill('Appendectomy')
     await page.getByRole('radio', { name: 'Laparoscopic' }).tap()

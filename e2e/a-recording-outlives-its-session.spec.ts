@@ -15,7 +15,7 @@ import { fillInSignIn } from './support/sign-in.ts'
 
 test.use({ serverVariables: { TROCAR_ACCESS_TOKEN_SECONDS: '3' } })
 
-test('tokens that end in the middle are not noticed', async ({ page, context, trocar }) => {
+test('tokens that expire during a recording go unnoticed', async ({ page, context, trocar }) => {
   const handedOut = new HandedOut()
   await handedOut.listenIn(context)
   await standReady(page, 'resident', 'Many tokens')
@@ -28,7 +28,7 @@ test('tokens that end in the middle are not noticed', async ({ page, context, tr
   await expectMyVideos(page, ['Many tokens'])
 })
 
-test('a session that is revoked in the middle ends no recording, and the take is sent after signing in again', async ({
+test('a session revoked during a recording does not end it, and the take is sent after signing in again', async ({
   page,
   context,
   trocar,

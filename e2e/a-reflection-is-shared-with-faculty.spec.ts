@@ -13,7 +13,7 @@ async function openReflection(page: Page): Promise<void> {
   await expect(page.getByText(/^Think of an entry that you have seen/)).toBeVisible()
 }
 
-test('a reflection is written without a server, private until it is shared, read by faculty, and taken back', async ({
+test('a reflection is written without a server, private until it is shared, read by faculty, and made private again', async ({
   page,
   another,
   trocar,

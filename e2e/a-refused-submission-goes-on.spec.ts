@@ -29,7 +29,7 @@ async function lookAt(page: Page, screen: string): Promise<void> {
   }
 }
 
-test('a submission that the server refuses is kept, changed in the sync centre, and arrives', async ({
+test('a submission that the server refuses stays in the sync center, is changed there, and arrives', async ({
   page,
 }) => {
   await signIn(page, 'resident', { at: '/residency/upload' })
@@ -58,7 +58,7 @@ test('a submission that the server refuses is kept, changed in the sync centre, 
   await expect(card.getByText('Submitted to faculty')).toBeVisible()
 })
 
-test('a small write that the server refuses is told of, and given up by its owner alone', async ({
+test('a small write that the server refuses is shown to its owner, who alone can give it up', async ({
   page,
   context,
 }) => {

@@ -18,7 +18,7 @@ test('a wrong password says so and reveals nothing', async ({ page }) => {
   }
 })
 
-test('a quiet sign-in page fetches no toasts and dialogs; who is signed in has them before one is shown', async ({
+test('a sign-in page with nothing to say loads no toasts or dialogs; a signed-in person has them before one is shown', async ({
   page,
 }) => {
   const fetched: string[] = []

@@ -55,7 +55,7 @@ test('an uploaded video is announced when it is ready, and studied frame by fram
   await expect.poll(() => position(page)).toBeCloseTo(1, 1)
 })
 
-test('my videos show what there is, and an address opens nowhere else', async ({
+test('my videos show their details, and an address opens for nobody else', async ({
   page,
   browser,
   another,
@@ -83,7 +83,9 @@ test('my videos show what there is, and an address opens nowhere else', async ({
   await stranger.close()
 })
 
-test('an address that ends while somebody watches is replaced where it stopped', async ({ page }) => {
+test('when an address expires while somebody watches, it is replaced and the video continues where it stopped', async ({
+  page,
+}) => {
   await signIn(page, 'resident', { at: '/residency/upload' })
   await upload(page, makeVideoFile('long.mp4', AS_MP4, { seconds: 30 }), 'Long one')
   await page.getByRole('link', { name: 'Click here to view the video.' }).click()
@@ -112,7 +114,7 @@ test('a video that cannot be made says why, and can be tried again', async ({ pa
   await expect(page.getByText('Video processing has failed.')).toBeVisible()
 })
 
-test('on a phone held upright everything is within reach, and nothing sticks out', async ({ page }) => {
+test('on a phone held upright everything is within reach, and nothing overflows', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'resident', { at: '/residency/upload' })
   await upload(page, makeVideoFile('phone.mp4', AS_MP4, { seconds: 3 }), 'From the phone')

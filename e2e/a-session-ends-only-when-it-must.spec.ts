@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, emailOf, fillInSignIn, signIn } from './support/sign-in.
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ })
 
-test('someone comes back to the deep link that they wanted', async ({ page }) => {
+test('signing in leads back to the deep link that was asked for', async ({ page }) => {
   await page.goto('/residency/record')
   await fillInSignIn(page, 'resident')
   await expect(page).toHaveURL(/\/residency\/record$/)
@@ -29,7 +29,7 @@ test('after a kill, without a network, the app opens as the person who was signe
   await expect(account(again)).toHaveAccessibleName('Account of Maya Okafor (MO)')
 })
 
-test('a refused refresh leads to login and says what is safe; the next person finds only their own', async ({
+test('a refused refresh leads to the sign-in page, which says what is safe; the next person finds only their own', async ({
   page,
 }) => {
   await signIn(page, 'resident')
@@ -51,7 +51,7 @@ test('a refused refresh leads to login and says what is safe; the next person fi
   await expect(account(page)).toHaveAccessibleName('Account of Jonas Lindqvist (JL)')
 })
 
-test('signing out in one tab signs out the other, and the login service remembers nobody', async ({
+test('signing out in one tab signs out the other, and the login service keeps nobody signed in', async ({
   page,
   context,
 }) => {

@@ -44,7 +44,7 @@ test('a killed browser costs at most two commits and a slice, however slow the d
   expect(stored.length).toBeGreaterThanOrEqual(slices.bytesUntil(struckAt - atMost))
 })
 
-test('a tablet that saves too slowly says so until it keeps up again', async ({ tablet, disk }) => {
+test('a tablet that saves too slowly says so until it has caught up', async ({ tablet, disk }) => {
   const page = await tablet.open(disk.env)
   await standReady(page, 'resident', 'Slower tablet')
   await record(page, 1)

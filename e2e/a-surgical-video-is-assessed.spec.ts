@@ -41,7 +41,7 @@ test('a surgical video is submitted with its procedure, counted, and assessed wi
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
 })
 
-test('faculty views all, and the submissions of one group alone', async ({ page, another }) => {
+test('faculty view all submissions, and those of one group', async ({ page, another }) => {
   await signIn(page, 'resident')
   await submitVideo(page, { title: 'Of my group', to: 'Faculty' })
   const faculty = await another('faculty', { at: '/residency/assess?type=other' })

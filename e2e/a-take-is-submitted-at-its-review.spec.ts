@@ -4,7 +4,7 @@ import { expectAllSafe, record, SENT, standReady } from './support/recording.ts'
 
 test.use(withoutWorker)
 
-test('a take is submitted as it is looked at, and stands as such in My videos', async ({ page }) => {
+test('a take is submitted from its review, and My videos shows it as submitted', async ({ page }) => {
   await standReady(page, 'resident', 'Handed in at once')
   await record(page, 1)
   await page.getByRole('button', { name: 'Stop' }).click()

@@ -11,7 +11,7 @@ import {
   syncPill,
 } from './support/recording.ts'
 
-test('opened without a network, the app records as the person it knows, and sends when the server is back', async ({
+test('an app opened without a network records as the person it knows, and sends when the server is back', async ({
   newTablet,
   trocar,
 }) => {

@@ -12,7 +12,7 @@ import {
 } from './support/recording.ts'
 import { flap } from './support/weather.ts'
 
-test('a take arrives whole through thirty seconds of a network that comes and goes', async ({
+test('a take arrives complete through thirty seconds of a network that comes and goes', async ({
   page,
   context,
   trocar,

@@ -13,7 +13,7 @@ import {
 
 test.use({ ownProcess: true })
 
-test('the server is killed while a segment is on its way, and comes back', async ({
+test('the server is killed while a segment is on its way, and restarts', async ({
   page,
   context,
   trocar,
@@ -41,7 +41,7 @@ test('the server is killed while a segment is on its way, and comes back', async
   await expectMyVideos(page, ['Power cut in the cellar'])
 })
 
-test('the server is killed after "send", before it has everything, and comes back', async ({
+test('the server is killed after "send", before it has everything, and restarts', async ({
   page,
   context,
   trocar,

@@ -13,7 +13,7 @@ import {
   waitingTakes,
 } from './support/recording.ts'
 
-test('a reload while recording costs at most the last second, and the take goes on', async ({
+test('a reload while recording costs at most the last second, and the take continues', async ({
   page,
   context,
   trocar,

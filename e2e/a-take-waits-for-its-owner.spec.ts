@@ -24,7 +24,7 @@ async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Welcome to Trocar' })).toBeVisible()
 }
 
-test('the next person on this tablet neither sees nor sends the take; it goes when its owner is back', async ({
+test('the next person on this tablet neither sees nor sends the take; it is sent when its owner is back', async ({
   page,
   context,
   trocar,

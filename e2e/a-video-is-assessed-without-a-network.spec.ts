@@ -12,7 +12,7 @@ async function openTheatre(page: Page, watch: string): Promise<void> {
   await expect(page.getByText(/Nothing written yet/)).toBeVisible()
 }
 
-test('what faculty writes and sends offline outlives a reload and a kill, and arrives when there is a connection', async ({
+test('what faculty write and send offline survives a reload and a kill, and arrives when there is a connection', async ({
   page,
   newTablet,
   trocar,
@@ -75,7 +75,7 @@ test('what faculty writes and sends offline outlives a reload and a kill, and ar
   await expect(page.getByText('Half a thought', { exact: true })).toBeVisible()
 })
 
-test('two assessors do not see what the other writes before they have sent theirs', async ({
+test('two assessors do not see each other’s judgments before they have sent their own', async ({
   page,
   another,
 }) => {

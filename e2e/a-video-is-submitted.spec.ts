@@ -95,7 +95,7 @@ test('a saved video is corrected and submitted later, without a network', async 
   expect(await findAccessibilityFaults(page)).toEqual([])
 })
 
-test('a deleted video is had back, also when both were done without a network', async ({ page, context }) => {
+test('a deleted video is restored, even if both were done without a network', async ({ page, context }) => {
   await saveForLater(page, 'Knots')
   await page.getByRole('button', { name: 'Actions for Knots' }).waitFor()
   await choose(page, 'Knots', 'Delete')
@@ -127,7 +127,7 @@ test('a deleted video is had back, also when both were done without a network', 
   await expect(cardOf(page, 'Knots')).toBeVisible()
 })
 
-test('a practice is timed without a network, through a reload, and counts once it is back', async ({
+test('a practice is timed without a network, through a reload, and counts once the network is back', async ({
   page,
   context,
 }) => {

@@ -4,7 +4,7 @@ import { signIn } from './support/sign-in.ts'
 
 test.use(withoutWorker)
 
-test('what a coordinator changes in a group stands in the audit trail, searched and exported by an admin', async ({
+test('what a coordinator changes in a group is in the audit trail, where an admin searches and exports it', async ({
   page,
   another,
 }) => {
@@ -54,7 +54,7 @@ test('what a coordinator changes in a group stands in the audit trail, searched 
   await expect(admin.getByText('No matches')).toBeVisible()
 })
 
-test('it is not there for those who manage programs', async ({ page }) => {
+test('those who manage programs cannot open it', async ({ page }) => {
   await signIn(page, 'coordinator', { at: '/residency/home' })
   await page.goto('/residency/admin/audit-trail')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

@@ -4,7 +4,7 @@ import { signIn } from './support/sign-in.ts'
 
 test.use(withoutWorker)
 
-test('a director plans an event, a resident hears of it and replies without a network', async ({
+test('a director plans an event, and a resident is told of it and replies without a network', async ({
   page,
   another,
 }) => {

@@ -8,7 +8,7 @@ test.use(withoutWorker)
 const email = 'noor.haddad@demo.trocar.test'
 const subject = 'Set up your Trocar account'
 
-test('an admin makes an account, the invited person registers, and is shut out when it is inactivated', async ({
+test('an admin creates an account, the invited person registers, and is signed out when it is inactivated', async ({
   page,
   browser,
   trocar,

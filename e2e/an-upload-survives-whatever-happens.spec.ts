@@ -44,7 +44,7 @@ async function expectReady(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'All safe' })).toBeVisible()
 }
 
-test('the browser is killed in the middle: it goes on by itself, and no acknowledged byte is sent again', async ({
+test('the browser is killed during an upload: it continues automatically, and no acknowledged byte is sent again', async ({
   trocar,
   newTablet,
 }) => {
@@ -70,7 +70,7 @@ test('the browser is killed in the middle: it goes on by itself, and no acknowle
 test.describe('with a server that can be killed', () => {
   test.use({ ownProcess: true })
 
-  test('the server is killed in the middle, and comes back', async ({ trocar, page }) => {
+  test('the server is killed during an upload, and restarts', async ({ trocar, page }) => {
     const file = makeLargeVideo(12)
     await signIn(page, 'resident', { at: '/residency/upload' })
     trocar.network.throttle(800_000)
@@ -103,7 +103,7 @@ test.describe('with tokens that live three seconds', () => {
     },
   })
 
-  test('they expire in the middle, and nobody notices', async ({ trocar, page }) => {
+  test('they expire during an upload, and nobody notices', async ({ trocar, page }) => {
     const file = makeLargeVideo(12)
     await signIn(page, 'resident', { at: '/residency/upload' })
     trocar.network.throttle(1_500_000)
@@ -113,7 +113,7 @@ test.describe('with tokens that live three seconds', () => {
   })
 })
 
-test('paused, nothing moves; resumed, it goes on; the order of both is kept', async ({ trocar, page }) => {
+test('paused, nothing moves; resumed, it continues; the order of both is kept', async ({ trocar, page }) => {
   const file = makeLargeVideo(10)
   await signIn(page, 'resident', { at: '/residency/upload' })
   trocar.network.throttle(400_000)
@@ -130,7 +130,7 @@ test('paused, nothing moves; resumed, it goes on; the order of both is kept', as
   expectHeldOnce(trocar, file)
 })
 
-test('paused here, it goes on on another device with the same file and with no other', async ({
+test('paused on one device, it continues on another with the same file and with no other', async ({
   trocar,
   page,
   another,
@@ -163,7 +163,7 @@ test('paused here, it goes on on another device with the same file and with no o
   expectHeldOnce(trocar, file)
 })
 
-test('chosen offline, it is kept here through a reload and goes when the network is back', async ({
+test('picked offline, it stays on the device through a reload and is sent when the network is back', async ({
   trocar,
   page,
   context,
@@ -182,7 +182,7 @@ test('chosen offline, it is kept here through a reload and goes when the network
   expectHeldOnce(trocar, file)
 })
 
-test('files are judged by what is in them, in words that help', async ({ page }) => {
+test('files are judged by their content, in words that help', async ({ page }) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'trocar-files-'))
   const cut = path.join(folder, 'cut.mp4')
   const picture = path.join(folder, 'picture.mp4')
@@ -199,7 +199,7 @@ test('files are judged by what is in them, in words that help', async ({ page })
   await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeVisible()
 })
 
-test('the next person on this tablet sees nothing of it, and it goes only as its owner', async ({
+test('the next person on this tablet sees nothing of it, and it is sent only as its owner', async ({
   trocar,
   page,
 }) => {

@@ -61,7 +61,7 @@ async function hrefOf(link: Locator): Promise<string> {
   return (await link.first().getAttribute('href')) ?? ''
 }
 
-test('what a resident makes and sends is whole and accessible, filled as it is in use', async ({
+test('the screens on which a resident records and sends are complete and accessible, filled as in real use', async ({
   page,
   another,
 }) => {
@@ -137,7 +137,7 @@ test('what a resident makes and sends is whole and accessible, filled as it is i
   expect(faults).toEqual([])
 })
 
-test('what a resident reads is whole and accessible', async ({ page }) => {
+test('the screens that a resident reads are complete and accessible', async ({ page }) => {
   await signIn(page, 'resident')
   const { faults, glance, through } = walk(page)
   await goWithin(page, '/residency/courses')
@@ -163,7 +163,7 @@ test('what a resident reads is whole and accessible', async ({ page }) => {
   expect(faults).toEqual([])
 })
 
-test('what those who teach come to is whole and accessible', async ({ page }) => {
+test('the screens of those who teach are complete and accessible', async ({ page }) => {
   await signIn(page, 'director')
   const { faults, through, follow } = walk(page)
   await through(['course-progress'])
@@ -183,7 +183,7 @@ test('what those who teach come to is whole and accessible', async ({ page }) =>
   expect(faults).toEqual([])
 })
 
-test('what those who manage come to is whole and accessible', async ({ page }) => {
+test('the screens of those who manage are complete and accessible', async ({ page }) => {
   await signIn(page, 'admin')
   const { faults, glance, through } = walk(page)
   await through([
@@ -212,7 +212,7 @@ test('what those who manage come to is whole and accessible', async ({ page }) =
   expect(faults).toEqual([])
 })
 
-test('what anyone comes to is whole and accessible', async ({ page, trocar }) => {
+test('the screens that anyone can open are complete and accessible', async ({ page, trocar }) => {
   const { faults, glance } = walk(page)
   const title = page.getByRole('heading', { level: 1 })
   for (const place of [

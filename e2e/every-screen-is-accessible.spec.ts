@@ -79,7 +79,9 @@ async function lookInEverySize(page: Page, screen: string, sign: Locator): Promi
 
 const title = (page: Page, name: string | RegExp = /./) => page.getByRole('heading', { level: 1, name })
 
-test('before anything exists every screen is whole, silent and accessible', async ({ page }) => {
+test('before any data exists, every screen is complete, logs no errors and is accessible', async ({
+  page,
+}) => {
   const complaints = collectComplaints(page)
   const faults: string[] = []
   const look = async (screen: string, address: string, sign: Locator) => {
@@ -126,7 +128,10 @@ async function expectToolsOfTablet(page: Page): Promise<void> {
   expect((await movement.boundingBox())?.width).toBeGreaterThan(500)
 }
 
-test('with a submitted video every screen is whole, silent and accessible', async ({ page, another }) => {
+test('with a submitted video, every screen is complete, logs no errors and is accessible', async ({
+  page,
+  another,
+}) => {
   const complaints = collectComplaints(page)
   const faults: string[] = []
   await signIn(page, 'resident')
@@ -148,7 +153,9 @@ test('with a submitted video every screen is whole, silent and accessible', asyn
   expect({ faults, complaints, said }).toEqual({ faults: [], complaints: [], said: [] })
 })
 
-test('the screens of those who run it are whole, silent and accessible', async ({ page }) => {
+test('the screens of those who run the installation are complete, log no errors and are accessible', async ({
+  page,
+}) => {
   const complaints = collectComplaints(page)
   const faults: string[] = []
   const look = async (screen: string, sign: Locator) => {

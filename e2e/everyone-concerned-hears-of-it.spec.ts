@@ -7,7 +7,10 @@ import { submitVideo } from './support/submit-video.ts'
 
 test.use(withoutWorker)
 
-test('a peer is told of a video, assesses it, and finds it again among all', async ({ page, another }) => {
+test('a peer is told of a video, assesses it, and finds it again under all videos', async ({
+  page,
+  another,
+}) => {
   await signIn(page, 'resident')
   await submitVideo(page, { title: 'Peer loops', to: 'Peer' })
 
@@ -32,7 +35,7 @@ test('a peer is told of a video, assesses it, and finds it again among all', asy
   await peer.context().close()
 })
 
-test('an owner hears of a comment, and a proctor with two views has two queues', async ({
+test('an owner is told of a comment, and a proctor with two views has two queues', async ({
   page,
   another,
 }) => {
@@ -57,7 +60,7 @@ test('an owner hears of a comment, and a proctor with two views has two queues',
   await proctor.context().close()
 })
 
-test('what AI alone has measured rings for its owner, who marks it as read', async ({ page }) => {
+test('what only AI has measured notifies its owner, who marks it as read', async ({ page }) => {
   await signIn(page, 'resident')
   await submitVideo(page, { title: 'For the computer', to: 'AI', seconds: 12 })
   await page.goto('/residency/home')

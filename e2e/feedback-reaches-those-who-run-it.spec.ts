@@ -2,7 +2,7 @@ import { findAccessibilityFaults } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
-test('what a resident says without a network is read by a field team member once it is back', async ({
+test('what a resident writes as feedback without a network reaches a field team member once it is back', async ({
   page,
   another,
 }) => {
@@ -39,7 +39,7 @@ test('what a resident says without a network is read by a field team member once
   await expect(field.getByText('No matches')).toBeVisible()
 })
 
-test('nobody else reads it', async ({ page }) => {
+test('nobody else can read it', async ({ page }) => {
   await signIn(page, 'faculty', { at: '/residency/home' })
   await page.goto('/residency/received-feedback')
   await expect(page.getByRole('list', { name: 'Feedback' })).toBeHidden()

@@ -5,7 +5,7 @@ import { signIn } from './support/sign-in.ts'
 
 test.use(withoutWorker)
 
-test('metrics lead from a group to a person, whose history is beside them, and a resident asks for summaries', async ({
+test('metrics lead from a group to a person with their history beside them, and a resident asks for summaries', async ({
   page,
   another,
 }) => {

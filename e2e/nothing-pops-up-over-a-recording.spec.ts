@@ -5,7 +5,7 @@ import { signIn } from './support/sign-in.ts'
 
 test.use(withoutWorker)
 
-test('a video that is ready meanwhile is told after Stop, once, and stays in the bell until it is opened', async ({
+test('a video that becomes ready during a recording is announced after Stop, once, and stays in the bell until it is opened', async ({
   page,
 }) => {
   await signIn(page, 'resident', { at: '/residency/upload' })

@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 import { submitVideo } from './support/submit-video.ts'
 
-test('what a peer was told is read, deleted without a network, and stays deleted', async ({
+test('a peer’s notification is read, deleted without a network, and stays deleted', async ({
   page,
   another,
 }) => {

@@ -20,7 +20,7 @@ async function openTheatre(browser: Browser, trocar: TrocarServer, watch: string
   return page
 }
 
-test('what one person writes on two devices both stands until they decide, and comments follow live', async ({
+test('what one person writes on two devices is all kept until they decide, and comments update live', async ({
   page,
   browser,
   trocar,

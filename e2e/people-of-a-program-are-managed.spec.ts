@@ -4,7 +4,7 @@ import { signIn } from './support/sign-in.ts'
 
 test.use(withoutWorker)
 
-test('a coordinator adds people, moves them to another group and back, and lets them go', async ({
+test('a coordinator adds people, moves them to another group and back, and inactivates them', async ({
   page,
 }) => {
   test.setTimeout(150_000)

@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, emailOf, signIn } from './support/sign-in.ts'
 
 test.use(withoutWorker)
 
-test('a resident sets up a second step from their account, and from then on signs in with it', async ({
+test('a resident sets up a second step in their account, and from then on signs in with it', async ({
   page,
   another,
   browser,

@@ -16,7 +16,7 @@ test.beforeAll(async () => void (server = await serveDeviceStore()))
 test.afterAll(() => server.close())
 
 for (const segmentBytes of [64, 1_835_008]) {
-  test(`it keeps to the conformance suite with segments of ${segmentBytes} bytes`, async ({ page }) => {
+  test(`it passes the conformance suite with segments of ${segmentBytes} bytes`, async ({ page }) => {
     await openDeviceStore(page, server.url)
     const results = await page.evaluate((size) => deviceStore.runConformance(size), segmentBytes)
     expect(results.filter(({ wrong }) => wrong !== null)).toEqual([])
@@ -54,7 +54,9 @@ test('a killed browser loses at most the slice in flight', async () => {
   }
 })
 
-test('a full disk stops cleanly, and everything kept before is still there', async ({ page }) => {
+test('recording on a full disk stops cleanly, and everything saved before is still there', async ({
+  page,
+}) => {
   await openDeviceStore(page, server.url)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 8_000_000 })

@@ -52,7 +52,7 @@ test('from home the first recording takes three taps, submitting it two, and the
   expect(counted()).toBe(2)
 })
 
-test('a recording is cancelled once asked, which can be undone', async ({ page }) => {
+test('canceling a recording asks once, and can be undone', async ({ page }) => {
   await standReady(page, 'Second thoughts')
   await record(page, 1)
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -73,7 +73,7 @@ test('a recording is cancelled once asked, which can be undone', async ({ page }
   await expect(page.getByRole('heading', { name: 'All safe' })).toBeVisible()
 })
 
-test('while it records, the keyboard stays in the recorder and no tab bar lies over its buttons', async ({
+test('while it records, the focus stays in the recorder and no tab bar covers its buttons', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -97,7 +97,7 @@ test('while it records, the keyboard stays in the recorder and no tab bar lies o
   await expect(tabs).toBeVisible()
 })
 
-test('opened at the recorder, the camera is opened once, before the page has loaded, and let go of with it', async ({
+test('opened at the recorder, the camera is opened once, before the page has loaded, and closed when it is left', async ({
   page,
 }) => {
   await standReady(page, 'Suturing')
@@ -121,7 +121,7 @@ test('opened at the recorder, the camera is opened once, before the page has loa
   await expect.poll(camerasOpened).toEqual([[true, false]])
 })
 
-test('a recording goes on when its screen is left, and every page leads back to it', async ({ page }) => {
+test('a recording continues when its screen is left, and every page leads back to it', async ({ page }) => {
   await standReady(page, 'Suturing')
   await page.goto('/residency/home')
   await page.getByRole('link', { name: 'Record' }).first().click()
@@ -146,7 +146,7 @@ test('a foot pedal starts, marks, pauses and stops', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
 })
 
-test('where the camera is refused the screen says what to do', async ({ page }) => {
+test('if the camera is refused, the screen says what to do', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   })

@@ -48,7 +48,7 @@ test('a recording that its owner left on the lab’s tablet is seen by their dir
   expect(await findAccessibilityFaults(director, 'main')).toEqual([])
 })
 
-test('what breaks on a page is a fault that is resolved, and nobody else reads it', async ({
+test('an error on a page is listed as a fault that is resolved, and nobody else can read it', async ({
   page,
   another,
 }) => {
@@ -84,7 +84,7 @@ test('what breaks on a page is a fault that is resolved, and nobody else reads i
   await expect(fault).toHaveCount(1)
 })
 
-test('versions in the field stand under each platform', async ({ page, another }) => {
+test('versions in use are listed under each platform', async ({ page, another }) => {
   const phone = await another('resident', {
     at: '/residency/home',
     userAgent:

@@ -4,7 +4,7 @@ import { signIn } from './support/sign-in.ts'
 
 test.use(withoutWorker)
 
-test('an admin makes a program, another changes it at the same time and sees both versions, and it is inactivated', async ({
+test('an admin creates a program, another changes it at the same time and sees both versions, and it is inactivated', async ({
   page,
   another,
 }) => {
@@ -66,7 +66,7 @@ test('an admin makes a program, another changes it at the same time and sees bot
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
 })
 
-test('a director sees and changes their own program alone', async ({ page }) => {
+test('a director sees and changes only their own program', async ({ page }) => {
   await signIn(page, 'director', { at: '/residency/manage/program' })
   await expect(page.getByRole('heading', { level: 1, name: 'Lakeshore General Surgery' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Inactivate' })).toBeHidden()

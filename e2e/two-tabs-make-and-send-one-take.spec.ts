@@ -32,7 +32,7 @@ test('a second tab says that another one is recording, and only one of them send
   await expectMyVideos(other, ['Twice open'])
 })
 
-test('when the tab that sends is closed, the other one goes on', async ({ page, context, trocar }) => {
+test('when the tab that sends is closed, the other one continues', async ({ page, context, trocar }) => {
   const handedOut = new HandedOut()
   await handedOut.listenIn(context)
   await standReady(page, 'resident', 'Closed too early')

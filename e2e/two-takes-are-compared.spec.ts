@@ -59,7 +59,7 @@ async function expectBothInSight(page: Page): Promise<void> {
   }
 }
 
-test('two takes play in step from where each of them starts', async ({ page }) => {
+test('two takes play in step from each one’s starting point', async ({ page }) => {
   await signIn(page, 'resident', { at: '/residency/upload' })
   await upload(page, 'Knots', 20)
   await upload(page, 'Knots', 24)

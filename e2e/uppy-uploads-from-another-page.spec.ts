@@ -115,7 +115,7 @@ test('Uppy begins, pauses, resumes and finishes, and the video is in the list', 
   await station.context().close()
 })
 
-test('a page with Uppy that was closed goes on where it was when the same file is added again', async ({
+test('a closed page with Uppy continues where it was when the same file is added again', async ({
   trocar,
   page,
   browser,

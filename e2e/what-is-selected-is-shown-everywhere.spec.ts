@@ -12,7 +12,7 @@ async function findPersonToTell(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: /^People to notify/ }).fill(name)
 }
 
-test('a program director selects a group: what waits and who is offered follow, for them alone', async ({
+test('a program director selects a group: what waits and who is offered follow, for that person alone', async ({
   page,
   another,
 }) => {
@@ -74,7 +74,7 @@ test('the list of groups is operable and accessible in every size and mood', asy
   expect(faults).toEqual([])
 })
 
-test('an administrator looks at a group: how far it is, each of its people, and what it is shown', async ({
+test('an administrator looks at a group: how far it is, each of its people, and which courses it is shown', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -114,7 +114,7 @@ test('an administrator looks at a group: how far it is, each of its people, and 
   await expect(selectionOf(page)).toContainText('Senior residents')
 })
 
-test('admin addresses of the specification lead an administrator to what everybody shares', async ({
+test('the specification’s admin addresses lead an administrator to the screens that everybody shares', async ({
   page,
 }) => {
   test.setTimeout(120_000)

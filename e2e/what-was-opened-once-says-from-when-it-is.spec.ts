@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 import { submitVideo } from './support/submit-video.ts'
 
-test('with the server away, what was opened once is there and says from when it is', async ({
+test('with the server away, what was opened once is still there and says when it is from', async ({
   page,
   trocar,
   another,

@@ -212,7 +212,7 @@ const imports = ['contract', 'src', 'sw', 'server', 'build', 'e2e', 'lab']
 
 const MOST_FILES = 20
 
-test('every import follows the arrow table', () => {
+test('every import follows the table of allowed imports', () => {
   const forbidden = imports.filter((found) => !isAllowed(found)).map(({ from, to }) => `${from} → ${to}`)
   expect(forbidden).toEqual([])
 })
@@ -226,7 +226,7 @@ function circlesIn(arrows: readonly Pick<Import, 'from' | 'to'>[]): readonly str
   return inner.map(({ from, to }) => `${from} → ${to}`)
 }
 
-test('no file leads back to itself, not by a type either', () => {
+test('no file imports itself through others, not even for a type', () => {
   expect(circlesIn(imports)).toEqual([])
   const arrow = (from: string, to: string) => ({ from, to })
   expect(circlesIn([arrow('a', 'b'), arrow('b', 'c'), arrow('c', 'b'), arrow('c', 'd')])).toEqual([
@@ -240,7 +240,7 @@ test('no file leads back to itself, not by a type either', () => {
 const ADDRESS = /['"`]\/(?:residency|workshop|login|logout|gallery)(?=['"`/?])/
 const NAMES_ROUTE = /createFileRoute\('/
 
-test('addresses of the app stand in link builders alone', () => {
+test('addresses of the app are only in link builders', () => {
   const found = filesOf('src')
     .filter((file) => !/^src\/portals\/(?:[^/]+\/)?(?:links|routes-ahead)\.ts$/.test(file))
     .flatMap((file) =>
@@ -264,7 +264,7 @@ test('nobody writes a query key: it is made of the endpoint and its input', () =
 const ASKS_A_POLICY = /from '#contract\/policies\/(?!actor\.ts')/
 const OPENS_A_TRANSACTION = /\.transaction\(|\btransactOrRefuse\b/
 
-test('routes hand on: services ask the policies and open the transactions', () => {
+test('routes only pass on: services ask the policies and open the transactions', () => {
   const deciding = filesOf('server')
     .filter((file) => file.endsWith('-routes.ts'))
     .filter((file) => {
@@ -292,7 +292,7 @@ const SPEAKS_SQL_BY_ITSELF = [
   'server/jobs/media-jobs.ts',
 ]
 
-test('in the server SQL stands in stores alone, but for what is named', () => {
+test('in the server, SQL is only in stores, with the exceptions that are named', () => {
   const speaking = filesOf('server')
     .filter((file) => !file.endsWith('-store.ts'))
     .filter((file) => SPEAKS_SQL.test(readFileSync(path.join(root, file), 'utf8')))
@@ -363,7 +363,7 @@ test.each([
   expect(decides(file)).toBe(expected)
 })
 
-test('imports are found at all', () => {
+test('some imports are found', () => {
   expect(imports.length).toBeGreaterThan(200)
   expect(imports).toContainEqual({
     from: 'server/main.ts',

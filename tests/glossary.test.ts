@@ -47,14 +47,14 @@ test('names say download, stored, released: never kept, here or let go', () => {
   expect(found).toEqual([])
 })
 
-test('files are not named so either, but for an address of before', () => {
+test('files are not named so either, except for a former address', () => {
   const named = sources
     .map(({ file }) => path.basename(file).replace(/\.\w+$/, ''))
     .filter((name) => /(^|-)(kept|here)(-|\.|$)|(^|-)let-go/.test(name))
   expect(named).toEqual(['kept'])
 })
 
-test('a take is a thing: what takes is called lock, claim, receive, whatever it does', () => {
+test('a take is a thing: functions are called lock, claim, receive and so on', () => {
   const found = sources.filter(says(/\btake(?!Ids?\b)[A-Z]?\w*(\(|<| = )/)).flatMap((source) =>
     functionsOf(source)
       .filter(({ name }) => /^take(?![a-z])/.test(name) && !NOUNS.test(name) && !STORED_NAMES.includes(name))
@@ -75,7 +75,7 @@ const OTHER_TAGS: readonly string[] = [
 /** Of failures: the codes of the wire. */
 const FAILURE_TAGS = ['code', 'reason']
 
-test('cases of a union are told apart by type or status', () => {
+test('cases of a union are distinguished by type or status', () => {
   const found = sources
     .filter(({ file }) => !file.startsWith('tests/'))
     .filter(says(/\|\s*\{\s*\w+: '/))

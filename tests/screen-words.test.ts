@@ -80,7 +80,7 @@ test.each(BANNED)('no screen says $words', ({ words, instead }) => {
 })
 
 // In the domain a sentence stands where its reason is known; a letter and the login page are one file each.
-test('sentences live in the files of words, where they are read side by side', () => {
+test('sentences are in the word files, where they are read side by side', () => {
   const isSentence = (text: string) => /^[A-Z“…].*[a-z…”)][.?!]$/.test(text) && text.split(' ').length > 2
   const faults = everyText
     .filter(({ file, text }) => isSentence(text) && !/-(words|text|texts)\.ts$/.test(file))

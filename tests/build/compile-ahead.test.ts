@@ -35,7 +35,7 @@ it.each(['base', 'start', 'core', 'recorder', 'home', 'login'])(
   },
 )
 
-it('leaves what is fetched later as it is: most of it is not run', () => {
+it('leaves out what is fetched later: most of it is never run', () => {
   const bundle = build('library')
   finish(bundle)
   expect(bundle).toEqual(build('library'))

@@ -29,7 +29,7 @@ function findLostFunctions(code: string): string[] {
   )
 }
 
-test('the check knows what the React Compiler does to a function that a type inside of it seems to name', () => {
+test('the check knows what the React Compiler does to a function that seems to be named by a type inside it', () => {
   const component = `
     export function Screen({ me }) {
       const { door } = useServices()

@@ -60,7 +60,7 @@ it.each([
   ['the page begins', 'start.js', 'core.js'],
   ['the screen for signing in begins', 'login.js', 'core.js'],
   ['the first page begins', 'home.js', 'recorder.js'],
-])('fails where %s with what it does not need: people would wait for it', (_where, who, what) => {
+])('fails if %s loads what it does not need: people would wait for it', (_where, who, what) => {
   const files = built.map((file) =>
     file.fileName === who ? { ...file, imports: [...(file.imports ?? []), what] } : file,
   )
@@ -107,7 +107,7 @@ describe('the script in the page', () => {
     new Function(script)()
   }
 
-  it('fetches the files where somebody is signed in, and after them those that are one tap away', () => {
+  it('fetches the files if somebody is signed in, and after them those that are one tap away', () => {
     stored = { session: signedIn, opened: JSON.stringify(opened) }
     openAt('/')
     expect(append.mock.calls.map(([link]) => link)).toMatchObject([
@@ -123,14 +123,14 @@ describe('the script in the page', () => {
     [null, ['/login.js']],
     [JSON.stringify({ me: null }), ['/login.js']],
     ['not JSON', []],
-  ])('fetches at most the sign-in page and opens no camera where the record is %s', (session, files) => {
+  ])('fetches at most the sign-in page and opens no camera if the record is %s', (session, files) => {
     stored = { session, opened: JSON.stringify(opened) }
     openAt('/residency/record')
     expect(fetched()).toEqual(files)
     expect(globalThis.trocarEarlyCamera).toBeUndefined()
   })
 
-  it('reads the session from the disk, once for the page', async () => {
+  it('reads the session from disk, once for the page', async () => {
     await createSessionVault().write('the session', 3)
     stored = { session: signedIn }
     openAt('/')
@@ -142,7 +142,7 @@ describe('the script in the page', () => {
     expect(await vault.read()).toEqual({ text: 'the next', number: 4 })
   })
 
-  it('makes no store where there is none, and leaves it to the page', async () => {
+  it('creates no store if there is none, and leaves that to the page', async () => {
     stored = { session: signedIn }
     openAt('/')
     const vault = createSessionVault()
@@ -151,7 +151,7 @@ describe('the script in the page', () => {
     expect(await vault.read()).toEqual({ text: 'the first', number: 1 })
   })
 
-  it('opens what was opened last, where the page is opened at the recorder', async () => {
+  it('opens the camera used last if the page is opened at the recorder', async () => {
     stored = { session: signedIn, opened: JSON.stringify(opened) }
     openAt('/residency/record')
     const camera = await claimEarlyCamera(opened.choice)
@@ -165,7 +165,7 @@ describe('the script in the page', () => {
     expect(getUserMedia.mock.calls).toEqual([[opened.wanted]])
   })
 
-  it('opens no camera for who may not record, though somebody else did here before', () => {
+  it('opens no camera for somebody who may not record, though another person recorded on this device', () => {
     stored = {
       session: JSON.stringify({ me: { id: '2', role: 'TROCAR_ADMIN' }, tokens: {} }),
       opened: JSON.stringify(opened),
@@ -175,14 +175,14 @@ describe('the script in the page', () => {
     expect(fetched()).not.toContain('/recorder.js')
   })
 
-  it('leaves it to the recorder to say why it wants a camera that nobody has opened yet', () => {
+  it('leaves it to the recorder to explain why it needs a camera that nobody has opened yet', () => {
     stored = { session: signedIn }
     openAt('/residency/record')
     expect(getUserMedia).not.toHaveBeenCalled()
     expect(fetched()).toEqual(['/core.js', '/recorder.js'])
   })
 
-  it('opens none when the recorder was faster', async () => {
+  it('opens no camera if the recorder was faster', async () => {
     stored = { session: signedIn, opened: JSON.stringify(opened) }
     expect(await claimEarlyCamera(opened.choice)).toBeNull()
     openAt('/residency/record')

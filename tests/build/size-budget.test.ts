@@ -70,7 +70,7 @@ function listScreens(): string[] {
 }
 
 it.each(Object.entries<ScreenBudget>(sizeBudget))(
-  '%s shows with no more JavaScript than it may',
+  '%s loads no more JavaScript than its limit',
   (_screen, { modules, atMost }) => {
     const bytes = weigh(modules)
     expect(bytes).toBeGreaterThan(100_000)
@@ -78,14 +78,14 @@ it.each(Object.entries<ScreenBudget>(sizeBudget))(
   },
 )
 
-it('fetches one small file for what the sign-in page shows later, not what stands behind it', () => {
+it('fetches one small file for what the sign-in page shows later, and nothing behind it', () => {
   const signIn = sizeBudget['Sign-in'].modules
   const legalLinks = 'src/features/shared/legal/legal-links.tsx'
   expect(chunksFor([...signIn, legalLinks]).size - chunksFor(signIn).size).toBe(1)
   expect(weigh([...signIn, legalLinks]) - weigh(signIn)).toBeLessThan(1_500)
 })
 
-it('loads little more for a sign-in page that is quiet: toasts and dialogs come to whoever is signed in', () => {
+it('loads little more for a sign-in page that is quiet: toasts and dialogs are for signed-in people', () => {
   const signIn = sizeBudget['Sign-in'].modules
   const beyond = (module: string) => weigh([...signIn, module]) - weigh(signIn)
   expect(beyond('src/shell/errors/route-error-screen.tsx')).toBeLessThan(2_500)
@@ -93,7 +93,7 @@ it('loads little more for a sign-in page that is quiet: toasts and dialogs come 
   expect(beyond('src/shell/frame/dialog-host.tsx')).toBeGreaterThan(100_000)
 })
 
-it('begins no screen but its own with the recorder: an icon of it would bring all of it', () => {
+it('begins only the recorder’s own screen with the recorder: an icon of it would load all of it', () => {
   const withRecorder = listScreens().filter((screen) =>
     [...chunksFor([screen])].some(({ name }) => name === RECORDER),
   )
@@ -102,7 +102,7 @@ it('begins no screen but its own with the recorder: an icon of it would bring al
   )
 })
 
-it('shows every screen with few files: each is asked for by itself', () => {
+it('shows every screen with few files: each is a request of its own', () => {
   const screens = listScreens()
   expect(screens.length).toBeGreaterThan(40)
   const crowded = screens

@@ -49,7 +49,7 @@ function rig() {
   return { attempts, clock, queued, open, signIn }
 }
 
-test('nobody has answers', async () => {
+test('nobody has answers when nobody is signed in', async () => {
   const { attempts, signIn } = rig()
   signIn(null)
   expect(await attempts.open(activity)).toBeNull()
@@ -66,7 +66,7 @@ test('the next person on this tablet sees none of the answers, and the first fin
   expect((await open()).snapshot().drafts).toMatchObject([{ chosen: { hand: ['left'] } }])
 })
 
-test('what was submitted as the session ended waits for its owner, and is never sent as another’s', async () => {
+test('what was submitted as the session ended waits for its owner, and is never sent as another person’s', async () => {
   const { attempts, clock, queued, open, signIn } = rig()
   const desk = await open()
   for (const edit of [begun, chose('hand', 'left')]) desk.edit(edit)

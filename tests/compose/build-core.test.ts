@@ -64,13 +64,13 @@ function build(clock = createHandClock()) {
 
 const running = { status: 'recording', take: {} } as unknown as CaptureState
 
-test('before there is a recorder nothing keeps anybody where they are', () => {
+test('before there is a recorder, nothing stops anybody from leaving the page', () => {
   const went = vi.fn()
   build().busy.whenFree(went)
   expect(went).toHaveBeenCalledOnce()
 })
 
-test('nobody is led away from a take that is in hand, and once as soon as it is not', async () => {
+test('nobody is led away during a take, and they are led away once as soon as it ends', async () => {
   const { camera, become } = cameraByHand(readyToCapture)
   recorder.capture = camera
   const { services, busy } = build()
@@ -89,7 +89,7 @@ test('nobody is led away from a take that is in hand, and once as soon as it is 
   expect(went).toHaveBeenCalledOnce()
 })
 
-test('what a crash left of drafts is looked for soon after the start, though no screen asks for them', async () => {
+test('drafts that a crash left are looked for soon after the start, though no screen asks for them', async () => {
   const clock = createHandClock()
   drafts.built = 0
   build(clock)

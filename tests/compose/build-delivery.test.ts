@@ -47,7 +47,7 @@ beforeEach(() => {
   )
 })
 
-test('whatever brings takes to the server is begun, and what was sent is followed', () => {
+test('everything that delivers takes to the server is started, and sent takes are followed', () => {
   expect(new Set(made.did)).toEqual(
     new Set([
       'watch by link',
@@ -63,7 +63,7 @@ test('whatever brings takes to the server is begun, and what was sent is followe
   )
 })
 
-test('what offline use needs is stored ahead for each person who comes', () => {
+test('what offline use needs is stored in advance for each person who signs in', () => {
   const ahead = () => made.did.filter((word) => word === 'store ahead').length
   expect(ahead()).toBe(0)
   person.set(residentMe)
@@ -73,7 +73,7 @@ test('what offline use needs is stored ahead for each person who comes', () => {
   expect(ahead()).toBe(2)
 })
 
-test('the live link hears that the network is back from the browser, and from the server that answers again', () => {
+test('the live link hears that the network is back from the browser, and from the server when it answers again', () => {
   const { onNetworkReturn, url } = made.link as {
     onNetworkReturn: (listener: () => void) => () => void
     url: string

@@ -35,14 +35,14 @@ function build(first: UserId | null) {
 }
 const [ada, ben] = [someUserId(1), someUserId(2)]
 
-test('downloads are those of whoever is here, and the former person’s end before', () => {
+test('downloads belong to the signed-in person, and the previous person’s end first', () => {
   const person = build(ada)
   person.set({ id: ben })
   person.set(null)
   expect(did).toEqual([`start ${ada}`, `end ${ada}`, `start ${ben}`, `end ${ben}`])
 })
 
-test('where nobody is here when the page opens, nobody may play what the last one left', () => {
+test('if nobody is signed in when the page opens, nobody may play what the last person left', () => {
   build(null)
   expect(did).toEqual(['revoke'])
 })

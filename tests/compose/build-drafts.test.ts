@@ -120,7 +120,7 @@ const rated: Edit = {
 }
 
 describe('what somebody writes about a video', () => {
-  test('is opened for who is here, and for nobody else', async () => {
+  test('is opened for the signed-in person, and for nobody else', async () => {
     const { person, open, build, store } = rig()
     const desk = await open()
     desk.edit(rated)
@@ -135,7 +135,7 @@ describe('what somebody writes about a video', () => {
     expect(await build().drafts.open(video)).toBeNull()
   })
 
-  test('goes into the queue of its owner, each as what it is, with the name of its video', async () => {
+  test('goes into its owner’s queue, each under its kind, with the name of its video', async () => {
     const { queued, open } = rig()
     const desk = await open()
     const videoName = 'Peg transfer'
@@ -150,7 +150,7 @@ describe('what somebody writes about a video', () => {
       ])
   })
 
-  test('and sent as their session ended waits for them, and is never sent as another’s', async () => {
+  test('and sent as their session ended waits for them, and is never sent as another person’s', async () => {
     const { clock, person, queued, open, store } = rig()
     const desk = await open()
     person.set({ id: other })
@@ -167,7 +167,7 @@ describe('what somebody writes about a video', () => {
     await expect.poll(() => queued.map(({ id }) => id)).toContain(comment.id)
   })
 
-  test('and left behind by a crash is handed on once its owner is here', async () => {
+  test('and that a crash left is passed on once its owner is signed in', async () => {
     const { queued, build, store } = rig()
     await store.apply(me, video, [sendComment])
     build()
@@ -185,7 +185,7 @@ describe('a download that its owner has assessed', () => {
     await settlePromises()
   }
 
-  test('goes when nothing about it is unsent', async () => {
+  test('is removed when nothing about it is unsent', async () => {
     const device = rig()
     device.build()
     await look(device)
@@ -216,7 +216,7 @@ describe('a download that its owner has assessed', () => {
     expect(device.removed).toEqual([])
   })
 
-  test('goes although something about another video waits', async () => {
+  test('is removed although something about another video waits', async () => {
     const device = rig()
     device.countWrites(succeed(1))
     device.waiting.set([{ lane: 'another' } as QueuedWrite])

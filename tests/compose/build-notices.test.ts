@@ -94,7 +94,7 @@ const notice = (type: string): string =>
 const someId = '0190a6a0-0000-7000-8000-000000000001'
 const ofVideo = { eventId: 'one', asmtId: someId, videoId: someId, videoType: 'simulation' }
 
-describe('what the server says, live, makes the lists that it concerns ask again', () => {
+describe('a live message from the server reloads the lists that it concerns', () => {
   it.each([
     [
       'something was shared',
@@ -129,13 +129,13 @@ describe('what the server says, live, makes the lists that it concerns ask again
     },
   )
 
-  it('the link stands again: whatever it was silent about', () => {
+  it('when the link is back: everything it may have missed', () => {
     link.become('connected')
     expect(askedAgain()).toEqual(names(everything))
   })
 })
 
-describe('a notice that is for nobody here makes nothing ask again', () => {
+describe('a notice that is for nobody signed in reloads nothing', () => {
   it('new assessments are for residents', () => {
     me = { ...someMe(someUserId(1)), role: 'FACULTY' }
     link.say(userTopics.notificationNewAsmt, notice('NEW_ASMT'))

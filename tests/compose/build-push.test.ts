@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('what the system shows follows whoever is here, and the worker leads nowhere while nobody is', () => {
+test('system notifications follow the signed-in person, and the worker opens no page while nobody is', () => {
   const session = {
     me: () => person.snapshot(),
     subscribe: (listener: () => void) => person.subscribe(listener),

@@ -11,7 +11,7 @@ import { createHandClock } from '#tests/support/hand-clock.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('from here on the device tells of every change of what waits on it', () => {
+test('from then on the device reports every change in what waits on it', () => {
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined })
   const base = {
     clock: createHandClock(),

@@ -70,7 +70,7 @@ beforeEach(() => {
 })
 const did = () => centre.did.splice(0)
 
-test('the queue is looked after from the start', () => {
+test('the queue is worked on from the start', () => {
   expect(did()).toEqual(['start'])
 })
 
@@ -86,7 +86,7 @@ describe('it is woken', () => {
     expect(new Set(did())).toEqual(new Set(['wake']))
   })
 
-  test('when somebody leaves, so that nothing of theirs goes on, and when the next one comes', () => {
+  test('when somebody signs out, so that nothing of theirs continues, and when the next person signs in', () => {
     page.person.set({ id: someUserId(1) })
     did()
     page.person.set(null)
@@ -96,7 +96,7 @@ describe('it is woken', () => {
   })
 })
 
-describe('leaving the page is asked about', () => {
+describe('leaving the page asks first', () => {
   const isAsked = () => {
     const event = new Event('beforeunload', { cancelable: true })
     window.dispatchEvent(event)
@@ -115,14 +115,14 @@ describe('leaving the page is asked about', () => {
   })
 })
 
-test('the worker is asked to wake the queue when something waits for the network, and not otherwise', () => {
+test('the worker is asked to wake the queue when something waits for the network, and only then', () => {
   for (const status of ['sending', 'done', 'looking']) page.overview.set(summary(status))
   expect(page.asked).toEqual([])
   page.overview.set(summary('offline'))
   expect(page.asked).toEqual(['wake'])
 })
 
-test('chunks are as long as this installation says, and as usual while it does not', async () => {
+test('chunks have the size that this installation configures, and the default until it is known', async () => {
   const { chunkBytes } = centre.deps as { chunkBytes: () => Promise<number> }
   expect(await chunkBytes()).toBe(UPLOAD_CHUNK_BYTES)
   page.config.answer = succeed({ uploadChunkBytes: 25_600 })

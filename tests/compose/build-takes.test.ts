@@ -16,7 +16,7 @@ vi.mock('#domain/downloads/room-for-takes.ts', () => ({
 
 const [ada, ben] = [someUserId(1), someUserId(2)]
 
-test('who made room for a recording is told what went, and nobody learns what another has downloaded', () => {
+test('the person whose download made room for a recording is told what was removed, and nobody learns what another has downloaded', () => {
   const told: string[] = []
   let me: UserId | null = ada
   buildTakes(

@@ -29,14 +29,14 @@ function rig(first: UserId | null) {
   return { story, become, stop }
 }
 
-test('it begins for who is signed in at the start, once, whatever else the session says', () => {
+test('it begins once for the person who is signed in at the start, whatever else the session says', () => {
   const { story, become } = rig(anna)
   become(anna)
   become(anna)
   expect(story).toEqual(['anna begins'])
 })
 
-test('it has ended before it begins for the next person, and for nobody it does not begin', () => {
+test('it ends before it begins for the next person, and does not begin for nobody', () => {
   const { story, become } = rig(null)
   expect(story).toEqual([])
   become(anna)
@@ -45,7 +45,7 @@ test('it has ended before it begins for the next person, and for nobody it does 
   expect(story).toEqual(['anna begins', 'anna ends', 'ben begins', 'ben ends'])
 })
 
-test('what is no longer followed has ended, once, and nothing begins anymore', () => {
+test('what is no longer followed ends, once, and nothing begins any more', () => {
   const { story, become, stop } = rig(anna)
   stop()
   become(ben)

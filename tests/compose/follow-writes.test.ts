@@ -54,7 +54,7 @@ beforeEach(() => {
   })
 })
 
-test('what was sent stands in what was read before, and what else it changes is asked for again', () => {
+test('what was sent is applied to what was read before, and whatever else it changes is requested again', () => {
   become(heart)
   expect(isFavorite()).toBe(false)
   become()
@@ -70,14 +70,14 @@ test('what was taken back while the server was away was never done', () => {
   expect(isFavorite()).toBe(false)
 })
 
-test('what was refused and given up was never done, and the server is asked what is true', () => {
+test('what was refused and given up was never done, and the server is asked for the current state', () => {
   become({ ...heart, refusal: 'It is gone.' })
   become()
   expect(isFavorite()).toBe(false)
   expect(isAskedAgain(favorites)).toBe(true)
 })
 
-test('what disappears because its person left was not sent', () => {
+test('what disappears because its person signed out was not sent', () => {
   become(heart)
   person = null
   become()

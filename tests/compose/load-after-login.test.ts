@@ -55,11 +55,11 @@ test('with all groups selected, faculty get the courses of the first group of ea
   expect(await askedIn(step as never, [{ ...openGroup, isExpired: true }])).toEqual([groupsOf])
 })
 
-test('who has no group yet has no courses to load', async () => {
+test('somebody without a group has no courses to load', async () => {
   expect(await askedIn({ type: 'load-courses', source: { type: 'nowhere' } })).toEqual([])
 })
 
-test('it is done once the courses of every program are there, and fails when those of one cannot be had', async () => {
+test('it is done once the courses of every program are loaded, and fails if those of one cannot be', async () => {
   const source = { type: 'first-groups-of-programs', programIds: [programId, programId] }
   const step = { type: 'load-courses', source } as never
   const queries = new QueryClient()

@@ -6,7 +6,7 @@ test.each(['0.1.0', '0.1.0+20261123.1441', '12'])('%s is a version', (text) => {
 })
 
 test.each(['', 'latest', '1.0.0+', '1.0.0 by Ada', `1.0.0+${'9'.repeat(40)}`, '1.2.3.4.5'])(
-  '%j is none',
+  '%j is not one',
   (text) => {
     expect(appVersion.safeParse(text).success).toBe(false)
   },

@@ -21,12 +21,12 @@ const getMe = defineEndpoint({
 const residency = { getMe }
 const workshop = withBase('/api/workshop/v1', { getMe })
 
-it('an endpoint lies below /api/v1, unless its table has a base of its own', () => {
+it('an endpoint is below /api/v1, unless its table has a base of its own', () => {
   expect(addressOf(residency.getMe)).toBe('/api/v1/me')
   expect(addressOf(workshop.getMe)).toBe('/api/workshop/v1/me')
 })
 
-it('two portals have their own /me: page, answers, document and server tell them apart', async () => {
+it('two portals have their own /me: page, answers, document and server distinguish them', async () => {
   const request = (table: typeof residency) => buildRequest(table.getMe, {}, { token: null }).url
   expect([request(residency), request(workshop)]).toEqual(['/api/v1/me', '/api/workshop/v1/me'])
   expect(answerKey(workshop.getMe)).not.toEqual(answerKey(residency.getMe))

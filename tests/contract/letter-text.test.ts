@@ -7,11 +7,11 @@ const placeholders = [
 ]
 const good = { subject: 'Hello {first name}', body: 'About {email}.' }
 
-test('words with the names they know are good', () => {
+test('text with the names it knows is accepted', () => {
   expect(findLetterProblems(good, placeholders)).toEqual([])
 })
 
-test('an unknown name, a missing one, a lone brace and nothing at all are each said once', () => {
+test('an unknown name, a missing one, a lone brace and an empty text are each reported once', () => {
   expect(findLetterProblems({ ...good, subject: '{frist name} {frist name}' }, placeholders)).toEqual([
     { type: 'unknown', name: 'frist name' },
   ])
@@ -26,7 +26,7 @@ test('an unknown name, a missing one, a lone brace and nothing at all are each s
   ])
 })
 
-test('what is put in is put in as it is, and a subject stays one line', () => {
+test('values are inserted as they are, and a subject stays one line', () => {
   const letter = fillLetter(
     { subject: 'For {first name}', body: 'Hello {first name},\n\n{email}\nsecond line\n\n\n{counts}' },
     { 'first name': 'A {email}\nB', email: '$& <b>', counts: '• 1\n\n• 2' },

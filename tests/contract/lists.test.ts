@@ -10,12 +10,12 @@ function fieldsOf(schema: z.ZodMiniType | undefined): Readonly<Record<string, un
   return schema instanceof z.ZodMiniObject ? schema.def.shape : {}
 }
 
-test('there are lists at all', () => {
+test('there are some lists', () => {
   expect(lists.length).toBeGreaterThan(5)
 })
 
 test.each(lists)(
-  'a page of %s names the next one, and the question takes it',
+  'a page of %s names the next one, and the request accepts it',
   (_name, { list = '', query, reply }) => {
     const { _embedded: embedded, ...plain } = fieldsOf(reply)
     const lists = embedded === undefined ? plain : fieldsOf(embedded as z.ZodMiniType)

@@ -6,7 +6,7 @@ const opaque = 'kX2_pQ7-vN4sT8bW1cZ6dY3fH9jL5mR0aE2gU7iO4qS'
 const jwt = `eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJhIn0.${opaque}`
 const id = '0a0b0c0d-1111-4222-8333-444455556666'
 
-describe('a log tells nothing of people, and lets nobody in', () => {
+describe('a log reveals nothing about people, and nothing that gives access', () => {
   test.each([
     ['jane.doe@hospital.org failed', '[email] failed'],
     [`refused ${jwt}`, 'refused [token]'],
@@ -24,7 +24,7 @@ describe('a log tells nothing of people, and lets nobody in', () => {
     expect(withoutPeople(text)).toBe(left)
   })
 
-  test('names go in any case, as words of their own, whatever letters they have', () => {
+  test('names are removed in any case, as words of their own, whatever letters they have', () => {
     const names = ['Ana Muñoz', 'Ana', 'Muñoz', 'D. (Dee)', 'X']
     expect(withoutPeople('MUÑOZ and ana muñoz, not Anatomy, not X; D. (Dee) too', names)).toBe(
       '[name] and [name], not Anatomy, not X; [name] too',
@@ -42,7 +42,7 @@ describe('a log tells nothing of people, and lets nobody in', () => {
     'a-'.repeat(10_000),
     'a.'.repeat(10_000),
     '?"'.repeat(10_000),
-  ])('text of any kind takes no time', (text) => {
+  ])('any text is processed in no time', (text) => {
     expect(computingTimeOf(() => withoutPeople(text, ['Ada']))).toBeLessThan(1_000)
   })
 })

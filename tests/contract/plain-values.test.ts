@@ -96,7 +96,7 @@ function faultOf({ at, schema }: Leaf): string | null {
   }
 }
 
-test('every value that comes in is bounded, and is one that can be kept', () => {
+test('every incoming value has a limit, and can be stored', () => {
   const faults = leaves.flatMap((leaf) => {
     const fault = faultOf(leaf)
     return fault === null ? [] : [`${leaf.at} ${fault}`]
@@ -120,7 +120,7 @@ describe('text', () => {
     expect(takes(words(10))(value)).toBe(isTaken)
   })
 
-  test('ends at its maximum; words are measured without their blanks', () => {
+  test('ends at its maximum; text is measured without surrounding blanks', () => {
     expect(takes(text(3))('abcd')).toBe(false)
     expect(words(3).safeParse(' abc ').data).toBe('abc')
   })

@@ -112,6 +112,6 @@ const missing = CALLS.filter(
   (call) => !Object.values<Endpoint>(allEndpoints).some((endpoint) => answers(endpoint, call)),
 )
 
-test('every call of spec 1 §7 is there with its method, address and query, but for those still to come', () => {
+test('every call of spec 1 §7 exists with its method, address and query, except those still to come', () => {
   expect(missing.toSorted()).toEqual(NOT_YET.toSorted())
 })

@@ -123,7 +123,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'Only one alert shows at once. A new one replaces the old.',
       machine,
-      'a new one replaces the old, which is answered with no',
+      'a new one replaces the old one, which is answered with no',
     ],
     [
       'A persistent modal shakes for 1 second instead of closing.',
@@ -161,7 +161,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'A notification is stored on fetch or on a live push.',
       'compose/build-notices.test.ts',
-      'what the server says, live, makes the lists that it concerns ask again',
+      'a live message from the server reloads the lists that it concerns',
     ],
     [
       'A notification is removed on delete.',
@@ -260,7 +260,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       "An unknown view type is logged as 'Unknown view type'.",
       'platform/session/choice-store.test.ts',
-      "logs 'Unknown view type' of a view that it does not know, and starts anew (spec 1 §5)",
+      "logs 'Unknown view type' for an unknown view, and starts over (spec 1 §5)",
     ],
     [
       "With max rows, the error is 'Field must be under N lines'.",
@@ -308,7 +308,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'Instructor: faculty, program director, or anyone viewing as proctor.',
       roleTest,
-      'instructors are the faculty, and whoever proctors a group or once did',
+      'instructors are the faculty, and anyone who proctors a group or once did',
     ],
     ['Administrative roles: admin, implementation manager, field team.', roleTest, "'administrative',"],
     ['Managerial roles: admin and implementation manager.', roleTest, "['managerial', isManagerial"],
@@ -368,7 +368,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'The status comes from response.status and the server message from response.data.message.',
       call,
-      'hands over a refusal with its code, words and status',
+      'returns a refusal with its code, words and status',
     ],
     [
       'Group course progress is sorted by completedCount.',
@@ -440,7 +440,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'An event not found in the list throws.',
       schedule,
-      'an event not found in the list is read by itself; where there is none, that throws',
+      'an event not found in the list is read by itself; if there is none, that throws',
     ],
   ],
   '§9 constants': [

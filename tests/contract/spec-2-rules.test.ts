@@ -43,7 +43,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ['READY, then RECORDING after start.', capture, 'READY, then RECORDING after start'],
     ['PAUSED on pause, RECORDING on resume.', capture, 'PAUSED on pause, RECORDING on resume'],
     ['STOPPED is the normal end.', capture, 'STOPPED is the normal end'],
-    ['CANCELED is the abrupt end or cancel.', capture, 'CANCELED is the end of a cancelled take'],
+    ['CANCELED is the abrupt end or cancel.', capture, 'CANCELED is the end of a canceled take'],
     [
       'Segments are queued and sent in order.',
       sender,
@@ -57,12 +57,12 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'Canceled after segments were sent, the server is told.',
       'domain/sync/sync-centre.test.ts',
-      'discarded, it is gone here and cancelled on the server',
+      'discarded, is deleted on the device and canceled on the server',
     ],
     [
       'The final message is retried every 5 seconds up to 6 attempts, then given up.',
       sender,
-      'retries the final message every 5 seconds up to 6 attempts, then parks',
+      'retries the final message every 5 seconds up to 6 attempts, then waits in the queue',
     ],
     ['A dropped stream connection reconnects after 1 second.', machine, 'reconnects after 1 second when %s'],
     [
@@ -100,7 +100,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'Completed: success toast.',
       processing,
-      'completed: a success toast, the own videos reload at once and again after 2.5 s',
+      'completed: a success toast, and the owner’s videos reload at once and again after 2.5 s',
     ],
     [
       'Acknowledged when opened; silence call when opened.',
@@ -244,7 +244,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'Other upload errors clear progress and fail.',
       'platform/tus/tus-failure.test.ts',
-      'of a status that says nothing refuses the file',
+      'with a status that says nothing refuses the file',
     ],
     [
       'POST /vue-log, only when authenticated.',
@@ -262,7 +262,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       "'Video processing has failed. Please try to upload the video again.'",
       processed,
-      'a failure is told with the words of the spec and a way to process again',
+      'a failure is announced in the words of the spec, with a way to process again',
     ],
     ["A 401 code logs 'Access token has expired'.", link, "'warn realtime: Access token has expired'"],
     ['Named errors: camera access denied.', cameras, "['NotAllowedError', 'access-denied']"],
@@ -287,11 +287,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       transport,
       'without a token within 20 s the pass',
     ],
-    [
-      'Retry delays 0, 1000, 3000 ms.',
-      upload,
-      'tries again after 0, 1 and 3 s, then parks in the sync queue',
-    ],
+    ['Retry delays 0, 1000, 3000 ms.', upload, 'retries after 0, 1 and 3 s, then waits in the sync queue'],
     [
       'Segments are sent when the socket buffer is empty.',
       sender,

@@ -42,7 +42,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'a 401 or 403 answer to an ordinary request triggers one retry with a refreshed token',
     ],
     ['If that fails it clears all state.', call, 'a fresh token that is refused with 401 logs the user out'],
-    ['Other errors pass through unchanged.', call, 'hands over a refusal with its code, words and status'],
+    ['Other errors pass through unchanged.', call, 'returns a refusal with its code, words and status'],
   ],
   '§9 constants': [
     [

@@ -90,7 +90,7 @@ function findCall(call: string): Endpoint | undefined {
   )
 }
 
-test.each(CALLS)('%s is there', (call) => {
+test.each(CALLS)('%s exists', (call) => {
   const endpoint = findCall(call)
   expect(endpoint).toBeDefined()
   const asked = call.split('?')[1]?.split('&') ?? []
@@ -98,7 +98,7 @@ test.each(CALLS)('%s is there', (call) => {
   expect(known).toEqual(expect.arrayContaining(asked))
 })
 
-test('the resumable upload lies where the spec has it', () => {
+test('the resumable upload is where the spec has it', () => {
   expect(TUS_PATH).toBe(`${API_PREFIX}/tus/upload`)
 })
 

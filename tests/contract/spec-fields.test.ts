@@ -113,11 +113,11 @@ test.each(ENUMERATIONS)('%s are those of the spec, no more and no fewer', (_name
   expect(options.toSorted()).toEqual(wanted.split(' ').toSorted())
 })
 
-test('assessor types stand in the order of their numbers', () => {
+test('assessor types are in the order of their numbers', () => {
   expect(asmt.assessorType.options).toEqual(['PEER', 'FACULTY', 'AI'])
 })
 
-test('all 27 modules of the curriculum are there', () => {
+test('all 27 modules of the curriculum exist', () => {
   expect(new Set(curriculumModules).size).toBe(27)
   expect(activityMode.options).toContain('AI_POST_PROCESSED')
 })
@@ -129,12 +129,12 @@ test('people are searched by id, with the projection of the spec', () => {
   }
 })
 
-test('a stream is opened with what the spec names', () => {
+test('a stream is opened with the fields that the spec names', () => {
   const asked = 'recordId streamType frameRate deviceId mimeType needsThumbnails'.split(' ')
   expect(keysOf(startStream.query)).toEqual(expect.arrayContaining(asked))
 })
 
-test('a submission says whom it is for, what it is and whom to tell; sharing says more', () => {
+test('a submission says whom it is for, what it is and whom to notify; sharing says more', () => {
   const told = ['videoAsmtId', 'assessorType', 'usersToNotify']
   for (const call of [submissions.submitResidentVideo, submissions.submitFacultyVideo]) {
     expect(keysOf(call.body)).toEqual(expect.arrayContaining(told))
@@ -142,7 +142,7 @@ test('a submission says whom it is for, what it is and whom to tell; sharing say
   expect(keysOf(submissions.submitAndShareVideo.body)).toContain('sharedVideoDescription')
 })
 
-test('what a player needs comes with the details', () => {
+test('the details include what a player needs', () => {
   expect(keysOf(videoDetails)).toEqual(expect.arrayContaining(['videoId', 'playback', 'marks', 'owner']))
 })
 

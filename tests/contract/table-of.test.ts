@@ -6,11 +6,11 @@ const all: [string, Endpoint][] = Object.entries(allEndpoints)
 const tables = all.filter(([, { fileTypes }]) => fileTypes?.includes('text/csv') === true)
 const shapeOf = (schema: unknown) => (schema as { def: { shape: object } } | undefined)?.def.shape ?? {}
 
-test('there are tables at all', () => {
+test('there are some tables', () => {
   expect(tables.length).toBeGreaterThan(15)
 })
 
-test.each(tables)('%s is asked by whoever may ask for its list, with what that is asked', (_name, table) => {
+test.each(tables)('%s may be called by those who may call its list, with the same query', (_name, table) => {
   const [, list] = all.find(([, { method, path }]) => method === 'GET' && `${path}/export` === table.path)!
   expect(table.access).toBe(list.access)
   expect(table.params).toBe(list.params)

@@ -4,7 +4,7 @@ import { findWaitingWrite, waitingWrites } from '#contract/endpoints/waiting-wri
 
 const declared = Object.entries(allEndpoints).filter(([, endpoint]) => 'waits' in endpoint)
 
-test('every endpoint that declares that it may wait is found by what devices store of it', () => {
+test('every endpoint that declares that it may wait is found by what devices store for it', () => {
   expect(declared.length).toBeGreaterThan(15)
   expect(waitingWrites.map(({ waits }) => waits.name).toSorted()).toEqual(
     declared.map(([name]) => name).toSorted(),
@@ -12,6 +12,6 @@ test('every endpoint that declares that it may wait is found by what devices sto
   for (const [name, endpoint] of declared) expect(findWaitingWrite(name)).toBe(endpoint)
 })
 
-test('what this version does not know is found by no name', () => {
+test('what this version does not know is found under no name', () => {
   expect(findWaitingWrite('weaveVideos')).toBeNull()
 })

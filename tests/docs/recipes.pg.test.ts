@@ -165,7 +165,7 @@ async function expectSecure(running: Run, scheme: 'http' | 'https', publicUrl: s
 
 describe('a secure address', START_LIMIT, () => {
   const data = () => ({ TROCAR_DATA_DIR: path.join(home, 'secure') })
-  test('by a certificate of the institution', async () => {
+  test('with a certificate of the institution', async () => {
     const running = await run(recipeWith('/etc/trocar/fullchain.pem'), data())
     await untilReady(running, 'https')
     await expectSecure(running, 'https', 'https://trocar.hospital.example', {
@@ -174,7 +174,7 @@ describe('a secure address', START_LIMIT, () => {
     await stop(running.child)
   })
 
-  test('by a proxy that ends the TLS', async () => {
+  test('with a proxy that ends the TLS', async () => {
     const running = await run(recipeWith('TROCAR_TRUST_PROXY'), data())
     await untilReady(running, 'http')
     const forwarded = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'trocar.hospital.example' }
@@ -191,7 +191,7 @@ describe('a secure address', START_LIMIT, () => {
 })
 
 test(
-  'a PostgreSQL of one\u2019s own has no demo accounts, and takes the first account while the server runs',
+  'one’s own PostgreSQL has no demo accounts, and takes the first account while the server runs',
   START_LIMIT,
   async () => {
     const database = await freshDatabase()
@@ -243,6 +243,6 @@ describe('demo accounts', START_LIMIT, () => {
   })
 })
 
-test('no recipe for a start stands there untried', () => {
+test('every recipe in the documents has been tried', () => {
   expect(recipes.filter((recipe) => recipe.includes('npm start') && !tried.has(recipe))).toEqual([])
 })

@@ -56,7 +56,7 @@ describe('error dialog text (spec 1 §8)', () => {
     expect(describeFailure(failure)).toEqual({ title, text })
   })
 
-  it('does not take a captive portal for an answer of ours, whatever its status', () => {
+  it('a captive portal’s answer is not taken for ours, whatever its status', () => {
     expect(describeFailure({ code: 'not-our-server', status: 200 }).title).toBe(
       'This network needs you to sign in first',
     )

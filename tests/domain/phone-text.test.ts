@@ -19,6 +19,6 @@ test.each([
   ['+49 151 12345678', true],
   ['1234', false],
   ['call me', false],
-])('a number of 5 to 15 digits can be kept, and so can none: %j is %s', (typed, is) => {
+])('a number of 5 to 15 digits can be saved, and so can none: %j is %s', (typed, is) => {
   expect(isPhone(typed)).toBe(is)
 })

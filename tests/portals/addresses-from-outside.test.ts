@@ -22,7 +22,7 @@ test('the list of routes was read', () => {
   expect(routes.has(links.home)).toBe(true)
 })
 
-describe('what leads into the app from outside leads to a route of it', () => {
+describe('every address that leads into the app from outside leads to a route of it', () => {
   const account = createAccountLinks('key', APP)
 
   test.each(['REGISTRATION', 'PASSWORD_RESET'] as const)('the link of a letter: %s', (purpose) => {

@@ -4,7 +4,7 @@ import { links } from '#portals/links.ts'
 
 const video = 'v' as VideoId
 
-test('who signs in again comes back to where they were, whatever stands in that address', () => {
+test('signing in again leads back to the previous place, whatever is in that address', () => {
   expect(links.login()).toBe('/login')
   expect(links.login('/residency/library?search=a&b')).toBe(
     '/login?wanted=%2Fresidency%2Flibrary%3Fsearch%3Da%26b',

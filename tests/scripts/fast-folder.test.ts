@@ -5,14 +5,14 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { fastFolder, makeScratch, runsPrograms } from '../../scripts/fast-folder.mjs'
 
-test('tests write to a folder that is there and has room for them, in memory or where all else goes', () => {
+test('tests write to a folder that exists and has room for them, in memory or where everything else goes', () => {
   const folder = fastFolder()
   accessSync(folder, constants.W_OK)
   const { bavail, bsize } = statfsSync(folder)
   expect([folder === tmpdir(), bavail * bsize > 8e9]).toContain(true)
 })
 
-test('what a killed run left is removed by the next, and nothing that still has its process', () => {
+test('what a killed run left is removed by the next, except what still has its process', () => {
   const place = mkdtempSync(path.join(tmpdir(), 'trocar-scratch-test-'))
   const killed = spawnSync(process.execPath, ['--version']).pid
   const [running, foreign] = ['trocar-scratch-1-abc', 'another-program-1']
@@ -29,6 +29,6 @@ test.each([
   // What was mounted last is what is seen.
   ['tmpfs /dev/shm tmpfs rw 0 0\ntmpfs /dev/shm tmpfs rw,noexec 0 0', false],
   ['/dev/vda / ext4 rw 0 0', false],
-])('programs run in memory where nothing forbids it: %j', (mounts, runs) => {
+])('programs run in memory unless something forbids it: %j', (mounts, runs) => {
   expect(runsPrograms(mounts)).toBe(runs)
 })

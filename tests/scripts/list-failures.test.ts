@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listJourneyFailures, listUnitFailures } from '../../scripts/list-failures.mjs'
 
-test('a failed unit test is told with its file and the first words of its reason, without colours', () => {
+test('a failed unit test is listed with its file and the first words of its reason, without colors', () => {
   const report = {
     testResults: [
       {
@@ -21,7 +21,7 @@ test('a failed unit test is told with its file and the first words of its reason
   expect(listUnitFailures(report)).toEqual(['tests/a.test.ts › breaks\n    expected 1\n      to be 2'])
 })
 
-test('a test file that could not be loaded is told with the reason', () => {
+test('a test file that could not be loaded is listed with the reason', () => {
   const report = {
     testResults: [
       { name: 'tests/a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
@@ -30,7 +30,7 @@ test('a test file that could not be loaded is told with the reason', () => {
   expect(listUnitFailures(report)).toEqual(['tests/a.test.ts\n    no such module'])
 })
 
-test('a failed journey is told however deep its suite lies, and a flaky one too', () => {
+test('a failed journey is listed however deep its suite is, and so is a flaky one', () => {
   const journey = (title: string, status: string) => ({
     title,
     file: 'a.spec.ts',

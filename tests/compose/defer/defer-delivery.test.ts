@@ -48,21 +48,21 @@ function makeDelivery() {
   }
 }
 
-it('follows a take that began before delivery was there', async () => {
+it('follows a take that began before delivery was loaded', async () => {
   const { delivery, told, arrive } = makeDelivery()
   delivery.sender.follow(take)
   await arrive()
   expect(told).toEqual([`follow ${take}`])
 })
 
-it('does not follow a take that ended before delivery was there', async () => {
+it('does not follow a take that ended before delivery was loaded', async () => {
   const { delivery, told, arrive } = makeDelivery()
   delivery.sender.follow(take)()
   await arrive()
   expect(told).toEqual([])
 })
 
-it('stops following once it had begun', async () => {
+it('stops following what had begun', async () => {
   const { delivery, told, arrive } = makeDelivery()
   const stop = delivery.sender.follow(take)
   await arrive()
@@ -96,7 +96,7 @@ it('never says that all is safe before it has looked', async () => {
   expect(changes).toBe(1)
 })
 
-it('gives the same watchable each time, so that screens subscribe once', () => {
+it('returns the same watchable each time, so that screens subscribe once', () => {
   const { delivery } = makeDelivery()
   expect(delivery.sync.overview()).toBe(delivery.sync.overview())
   expect(delivery.sender.progress()).toBe(delivery.sender.progress())

@@ -8,7 +8,7 @@ import { settlePromises } from '#tests/support/hand-clock.ts'
 import { setting } from '#tests/support/setting.ts'
 import { someTake, someUserId } from '#tests/support/takes.ts'
 
-it('the store of takes is opened by the first who asks for takes, and not before', async () => {
+it('the store of takes is opened by the first caller that asks for takes, and not before', async () => {
   const takes = createFakeTakeStore()
   const open = vi.fn<() => Promise<TakeServices>>(async () => ({ takes, space: {} }) as never)
   const deferred = deferTakes(open)
@@ -20,7 +20,7 @@ it('the store of takes is opened by the first who asks for takes, and not before
   })
 })
 
-it('nothing is in hand until there is a recorder, and whoever watches hears of it from then on', async () => {
+it('no take is in progress until there is a recorder, and watchers are told from then on', async () => {
   const capture = setting<CaptureState>({ status: 'READY', refused: null })
   let arrive: (recording: Recording) => void = () => undefined
   const deferred = deferCapture(new Promise((resolve) => (arrive = resolve)))

@@ -56,7 +56,7 @@ function deferBell() {
   }
 }
 
-it('passes orders on in the order in which they were given', async () => {
+it('passes calls on in the order in which they were made', async () => {
   const { bell, arrive } = deferBell()
   bell.ring()
   bell.ring()
@@ -65,7 +65,7 @@ it('passes orders on in the order in which they were given', async () => {
   await expect(answer).resolves.toBe('bell after 2')
 })
 
-it('answers the value of before until it has arrived', async () => {
+it('returns the initial value until the service has loaded', async () => {
   const { bell, arrive } = deferBell()
   bell.ring()
   expect(bell.count()).toBe(0)
@@ -73,7 +73,7 @@ it('answers the value of before until it has arrived', async () => {
   expect(bell.count()).toBe(1)
 })
 
-it('follows nothing that was stopped before, and stops what has begun', async () => {
+it('follows nothing that was stopped before it loaded, and stops what has begun', async () => {
   const { bell, real, arrive } = deferBell()
   bell.listen(() => undefined)()
   const stop = bell.listen(() => undefined)
@@ -83,7 +83,7 @@ it('follows nothing that was stopped before, and stops what has begun', async ()
   expect(real.listeners.size).toBe(0)
 })
 
-it('tells who watches a part when it has arrived', async () => {
+it('tells those who watch a part when it has loaded', async () => {
   const { bell, arrive } = deferBell()
   const seen: string[] = []
   bell.mood().subscribe(() => seen.push(bell.mood().snapshot()))
@@ -92,7 +92,7 @@ it('tells who watches a part when it has arrived', async () => {
   expect(seen).toEqual(['loud'])
 })
 
-it('fetches nothing before it is asked, when nothing is to be answered until then', async () => {
+it('loads nothing before it is asked, if nothing is to be answered until then', async () => {
   let fetches = 0
   const bell = deferService<Pick<Bell, 'ask'>>(
     async () => {
@@ -107,7 +107,7 @@ it('fetches nothing before it is asked, when nothing is to be answered until the
   expect(fetches).toBe(1)
 })
 
-it('leaves no choice that the type of a member does not leave', () => {
+it('allows only the plan that the type of a member allows', () => {
   expectTypeOf<StandIn<Bell['ask']>>().toEqualTypeOf<'ask'>()
   expectTypeOf<StandIn<Bell['ring']>>().toEqualTypeOf<'tell'>()
   expectTypeOf<StandIn<Bell['count']>>().toEqualTypeOf<{ until: number }>()

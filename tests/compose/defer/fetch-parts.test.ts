@@ -10,7 +10,7 @@ it('a part is fetched once, however many ask for it at the same time', async () 
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
-it('a part that did not come is asked for anew by the next who needs it', async () => {
+it('a part that did not arrive is requested again by the next caller that needs it', async () => {
   const fetched = onceFetched(
     vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('No network.')).mockResolvedValue('part'),
   )
@@ -18,7 +18,7 @@ it('a part that did not come is asked for anew by the next who needs it', async 
   expect(await fetched()).toBe('part')
 })
 
-it('what takes need is asked for until it comes', async () => {
+it('what takes need is requested until it arrives', async () => {
   const clock = createHandClock()
   const fetch = vi
     .fn<() => Promise<string>>()

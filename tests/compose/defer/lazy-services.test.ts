@@ -5,20 +5,20 @@ import type { Services } from '#features/shared/use-services.ts'
 const clock = {} as Services['clock']
 const takes = {} as Services['takes']
 
-it('a service that is loaded later is there after it arrived', () => {
+it('a service that is loaded later is available once it has loaded', () => {
   const lazy = lazyServices({ clock }, ['takes'])
   lazy.arrive({ takes })
   expect(lazy.services.takes).toBe(takes)
   expect(lazy.services.clock).toBe(clock)
 })
 
-it('to touch it before says which route forgot to wait', () => {
+it('using it earlier throws and names the route that forgot to wait', () => {
   const lazy = lazyServices({ clock }, ['takes'])
   expect(() => lazy.services.takes).toThrow('Service "takes" is not loaded')
   expect(lazy.haveArrived()).toBe(false)
 })
 
-it('of services that arrive in turns, the ones that are here stay, and one that is missing says so', () => {
+it('of services that load one after another, the loaded ones stay, and a missing one says so', () => {
   const space = {} as Services['space']
   const lazy = lazyServices({ clock }, ['takes', 'space'])
   lazy.arrive({ takes })

@@ -55,13 +55,16 @@ test.each([
     [':programId', 'all', 'findFacultyByProgramId', 'findResidentsByProgramId'],
   ],
   ['an administrator, who shares nothing', { role: 'TROCAR_ADMIN', programId: null }, []],
-] as const)('the lists that %s chooses from are there before they are needed', async (_who, facts, lists) => {
-  storeAhead(client, someone(facts))
-  await new Promise((resolve) => setTimeout(resolve, 0))
-  expect(asked.toSorted()).toEqual(lists.toSorted())
-})
+] as const)(
+  'the lists that %s chooses from are loaded before they are needed',
+  async (_who, facts, lists) => {
+    storeAhead(client, someone(facts))
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(asked.toSorted()).toEqual(lists.toSorted())
+  },
+)
 
-test('what is not old is not asked for again', async () => {
+test('what is recent is not requested again', async () => {
   client.setQueryData(endpointQuery(findFacultyByProgram, { query: { id } }).queryKey, {
     _embedded: { user: [] },
     next: null,

@@ -76,7 +76,7 @@ it('what is useful offline is there on the next start, in the first picture, wit
   expect(client.getQueryState(news.queryKey)?.dataUpdatedAt).toBe(at)
 })
 
-it('what came just before the page was hidden or closed is stored before it goes', async () => {
+it('what arrived just before the page was hidden or closed is stored first', async () => {
   const { client } = openApp()
   client.getQueryCache().build(client, client.defaultQueryOptions(news))
   client.setQueryData(news.queryKey, counting(4))
@@ -84,7 +84,7 @@ it('what came just before the page was hidden or closed is stored before it goes
   expect(await look(openApp().client, news)).toEqual(counting(4))
 })
 
-it('what no endpoint declares useful offline, and what a search found, is not stored', async () => {
+it('what no endpoint declares useful offline, and the results of a search, are not stored', async () => {
   const { client } = openApp()
   const search = endpointList(listSharedVideos, { query: { search: 'knot' } }, { isPassing: true })
   client.getQueryCache().build(client, client.defaultQueryOptions(search as never))
@@ -95,7 +95,7 @@ it('what no endpoint declares useful offline, and what a search found, is not st
   expect(storage.length).toBe(0)
 })
 
-it('the next person sees nothing of the one before, and the one before finds it again', async () => {
+it('the next person sees nothing of the previous one, who finds it again later', async () => {
   const { client, answers } = openApp()
   await hear(client, news, counting(1))
   answers.openFor(BEN)
@@ -105,7 +105,7 @@ it('the next person sees nothing of the one before, and the one before finds it 
   expect(await look(client, news)).toEqual(counting(1))
 })
 
-it('signing out takes what was stored off the device, also what was about to be written', async () => {
+it('signing out removes what was stored on the device, including what was about to be written', async () => {
   const { client, answers } = openApp()
   await hear(client, news, counting(1))
   client.setQueryData(news.queryKey, counting(2))
@@ -128,7 +128,7 @@ it('two tabs do not erase one another’s answers', async () => {
   expect([await look(client, news), await look(client, courses)]).toEqual([counting(1), []])
 })
 
-it('a newer answer of another tab is shown here', async () => {
+it('a newer answer from another tab is shown in this one', async () => {
   const [one, two] = [openApp(), openApp()]
   await hear(one.client, news, counting(1))
   expect(await look(two.client, news)).toEqual(counting(1))
@@ -148,7 +148,7 @@ it('an answer lives as long as its kind: notifications some days, courses for we
   expect([await look(client, news), await look(client, courses)]).toEqual([undefined, []])
 })
 
-it('an answer of another form is dropped alone', async () => {
+it('an answer of another shape is dropped alone', async () => {
   const before = openApp()
   await hear(before.client, news, counting(1))
   const wrong = { at: clock.now(), until: clock.now() + DAY_MS, data: [{ id: 'a form of long ago' }] }
@@ -159,7 +159,7 @@ it('an answer of another form is dropped alone', async () => {
   expect(storage.getItem(name)).toBeNull()
 })
 
-it('of a list that goes on and on its beginning is stored', async () => {
+it('only the beginning of an endless list is stored', async () => {
   const list = endpointList(listSharedVideos, {})
   const page = { videos: [], next: 'more' }
   const before = openApp()
@@ -181,7 +181,7 @@ const FORMER_ANSWERS = `{"timestamp":1777626000000,"buster":"1","clientState":{"
 {"dehydratedAt":1777626000000,"state":{"data":[],"dataUpdateCount":1,"dataUpdatedAt":1777625000000,"error":null,"errorUpdateCount":0,"errorUpdatedAt":0,"fetchFailureCount":0,"fetchFailureReason":null,"fetchMeta":null,"isInvalidated":false,"status":"success","fetchStatus":"idle"},"queryKey":["people","PEER",null,"${GROUP}"],"queryHash":"[\\"people\\",\\"PEER\\",null,\\"${GROUP}\\"]","meta":{"keepOffline":true}},
 {"dehydratedAt":1777626000000,"state":{"data":{"pages":[{"videos":[],"next":null}],"pageParams":[null]},"dataUpdateCount":1,"dataUpdatedAt":1777625000000,"error":null,"errorUpdateCount":0,"errorUpdatedAt":0,"fetchFailureCount":0,"fetchFailureReason":null,"fetchMeta":null,"isInvalidated":false,"status":"success","fetchStatus":"idle"},"queryKey":["video","library","list","all",""],"queryHash":"[\\"video\\",\\"library\\",\\"list\\",\\"all\\",\\"\\"]","meta":{"keepOffline":true}}]}}`
 
-it('an update takes nothing from an offline start: what was kept as one entry is taken over', async () => {
+it('an update loses nothing of an offline start: what was stored as one entry is converted', async () => {
   storage.setItem(`trocar-kept:${ADA}`, FORMER_ANSWERS)
   const { client } = openApp()
   await expect.poll(() => storage.getItem(`trocar-kept:${ADA}`)).toBeNull()
@@ -193,13 +193,13 @@ it('an update takes nothing from an offline start: what was kept as one entry is
   expect(await look(client, library)).toEqual({ pages: [{ videos: [], next: null }], pageParams: [null] })
 })
 
-it('what another program has damaged does not keep the app from opening', async () => {
+it('data that another program damaged does not stop the app from opening', async () => {
   storage.setItem(`trocar-kept:${ADA}`, '{"buster":"1"')
   const { client } = openApp()
   expect(await look(client, news)).toBeUndefined()
 })
 
-it('what was stored is asked for again, however fresh: what changed it since may have been heard by nobody', async () => {
+it('stored answers are requested again, however fresh: nobody may have heard of a later change', async () => {
   await hear(openApp().client, news, counting(3))
   const { client } = openApp()
   expect(await look(client, news)).toEqual(counting(3))

@@ -31,7 +31,7 @@ describe('an attempt passes with four of five', () => {
     expect(gradeAttempt(questions, answers)).toEqual({ correct: count, total: 5, isPassed })
   })
 
-  test('and never where nothing is asked', () => {
+  test('and never if nothing was asked', () => {
     expect(gradeAttempt([], [])).toEqual({ correct: 0, total: 0, isPassed: false })
   })
 })

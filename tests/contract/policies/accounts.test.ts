@@ -69,7 +69,7 @@ test('system coordinators are managed by managerial roles, not by one another no
   expect(changers).toEqual(managerial)
 })
 
-test('whoever is at home in no program is changed by managerial roles alone, while these are active', () => {
+test('people with no home program are changed only by active managerial roles', () => {
   for (const role of ['RESIDENT', 'FACULTY', 'PROGRAM_DIRECTOR'] as const) {
     const changers = (isActive: boolean) =>
       roles.filter((one) => mayChangePerson(actor(one, [home], isActive), { role, homeId: null }))
@@ -78,7 +78,7 @@ test('whoever is at home in no program is changed by managerial roles alone, whi
   }
 })
 
-test('internal people are deleted by admins alone, all others by whoever may change them', () => {
+test('internal people are deleted by admins alone, everybody else by those who may change them', () => {
   const deleters = (role: Role, homeId: ProgramId | null, isActive = true) =>
     roles.filter((one) => mayDeletePerson(actor(one, [home], isActive), { role, homeId }))
   expect(deleters('FIELD_TEAM_MEMBER', null)).toEqual(['TROCAR_ADMIN'])
@@ -87,13 +87,13 @@ test('internal people are deleted by admins alone, all others by whoever may cha
   expect(deleters('RESIDENT', home)).toHaveLength(4)
 })
 
-test('a program is managed by its own, and by managerial roles', () => {
+test('a program is managed by its own directors and coordinator, and by managerial roles', () => {
   const managing = (place: ProgramId) => roles.filter((role) => mayManageProgram(actor(role), place))
   expect(managing(home)).toHaveLength(4)
   expect(managing(abroad)).toEqual(['TROCAR_ADMIN', 'TROCAR_IMPLEMENTATION_MANAGER'])
 })
 
-test('who is inactive manages nobody', () => {
+test('an inactive person manages nobody', () => {
   expect(mayManage(actor('PROGRAM_DIRECTOR', [home], false), person('RESIDENT'))).toBe(false)
 })
 
@@ -107,7 +107,7 @@ test('field team members see the people of programs and change nobody', () => {
   expect(mayLookAfterProgram(actor('PROGRAM_DIRECTOR'), abroad)).toBe(false)
 })
 
-test('whoever manages the home of a person changes them; directors are changed from above', () => {
+test('those who manage a person’s home program change them; directors are changed from above', () => {
   const changers = (role: Role, homeId: ProgramId | null) =>
     roles.filter((one) => mayChangePerson(actor(one), { role, homeId }))
   expect(changers('RESIDENT', home)).toHaveLength(4)

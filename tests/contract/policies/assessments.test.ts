@@ -43,7 +43,7 @@ describe('who judges', () => {
     expect(maySeeSubmission(actors.expiredProctor, toFaculty)).toBe(true)
   })
 
-  test('a video without program and group has no judge', () => {
+  test('a video without program and group has no assessor', () => {
     const nowhere = { ...toPeers, programId: null, userGroupId: null }
     expect(everyoneWho((actor) => assessesAs(actor, nowhere) !== null)).toEqual([])
   })
@@ -71,19 +71,19 @@ describe('who watches a submission', () => {
     expect(everyoneWho((actor) => maySeeSubmission(actor, toFaculty))).toEqual(watchers)
   })
 
-  test('peers too when it was submitted to them, inactive ones not', () => {
+  test('peers too if it was submitted to them, but not inactive ones', () => {
     const seen = everyoneWho((actor) => maySeeSubmission(actor, toPeers))
     expect(seen.toSorted()).toEqual([...watchers, 'peer'].toSorted())
   })
 
-  test("what was only saved, or meant for the library alone, is its owner's", () => {
+  test("what was only saved, or meant only for the library, is its owner's alone", () => {
     const forLibrary: SubmittedVideo = { ...saved, submissionType: 'SHARED_VIDEO' }
     for (const unsubmitted of [saved, forLibrary])
       expect(everyoneWho((actor) => maySeeSubmission(actor, unsubmitted))).toEqual(['owner'])
   })
 })
 
-test('an expired proctor group counts for teaching its members, a group elsewhere does not', () => {
+test('an expired proctor group counts as teaching its members, a group elsewhere does not', () => {
   expect(teachesOwnerOf(actors.expiredProctor, toFaculty)).toBe(true)
   expect(teachesOwnerOf(actors.foreignFaculty, toFaculty)).toBe(false)
   expect(teachesOwnerOf(actors.inactiveFaculty, toFaculty)).toBe(false)
@@ -92,7 +92,7 @@ test('an expired proctor group counts for teaching its members, a group elsewher
 describe('how the videos of a person were assessed', () => {
   const overseers = ['coordinator', 'admin', 'implementation', 'fieldTeam']
 
-  test('is seen by themselves, by who teaches them, and by who oversees their program', () => {
+  test('is seen by themselves, by those who teach them, and by those who oversee their program', () => {
     expect(everyoneWho((actor) => maySeeHistoryOf(actor, toFaculty)).toSorted()).toEqual(
       [
         'owner',
@@ -108,13 +108,13 @@ describe('how the videos of a person were assessed', () => {
     expect(maySeeHistoryOf(actors.coordinator, ofNoProgram)).toBe(false)
   })
 
-  test('leads to the videos of those who may watch one, and a coordinator to none', () => {
+  test('leads to the videos for those who may watch one, and never for a coordinator', () => {
     const seers = everyoneWho((actor) => maySeeHistoryOf(actor, toFaculty))
     for (const who of seers)
       expect(watchesSubmissions(actors[who]), who).toBe(maySeeSubmission(actors[who], toFaculty))
   })
 
-  test('is told whole to who judges none of them; who judges sends their own first', () => {
+  test('is shown completely to people who judge none of them; people who judge send their own first', () => {
     expect(everyoneWho(seesAllEvaluations)).toEqual(overseers)
     const proctoring = { ...actors.coordinator, activeProctorGroupIds: actors.proctor.activeProctorGroupIds }
     expect(seesAllEvaluations(proctoring)).toBe(false)

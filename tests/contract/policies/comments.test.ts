@@ -6,7 +6,7 @@ import { actors, everyoneWho, saved, toFaculty, toPeers } from './actors.ts'
 // The service asks whether somebody may watch before it asks whether they may write.
 
 describe('who writes about a video that they may watch', () => {
-  test('all of them, but for those whose group has expired and the field team', () => {
+  test('all of them, except those whose group has expired and the field team', () => {
     const silent = everyoneWho((actor) => maySeeSubmission(actor, toFaculty) && !mayComment(actor, toFaculty))
     expect(silent).toEqual(['expiredProctor', 'fieldTeam'])
   })
@@ -15,18 +15,18 @@ describe('who writes about a video that they may watch', () => {
     expect(mayComment(actors.peer, toPeers)).toBe(true)
   })
 
-  test('whoever finds it in the library alone writes there too', () => {
+  test('anyone who only finds it in the library writes there too', () => {
     expect(mayComment(actors.residentOfAnotherGroup, toFaculty)).toBe(true)
   })
 
-  test('the field team reads only in the library as well, of whatever kind the video is', () => {
+  test('the field team only reads in the library too, whatever the type of video', () => {
     for (const video of [toFaculty, toPeers, saved, { ...saved, submissionType: 'SHARED_VIDEO' } as const]) {
       expect(mayComment(actors.fieldTeam, video)).toBe(false)
       expect(mayComment(actors.admin, video)).toBe(true)
     }
   })
 
-  test('its owner writes notes about what was only saved', () => {
+  test('its owner writes notes about a video that was only saved', () => {
     expect(mayComment(actors.owner, saved)).toBe(true)
   })
 })

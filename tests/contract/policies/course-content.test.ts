@@ -37,11 +37,11 @@ describe('a course of a group is read', () => {
     expect(TEACHER.toSorted()).toEqual([...staff, 'proctor', 'inactiveProctor'].toSorted())
   })
 
-  test('by no resident of the group while it is locked for it', () => {
+  test('by no resident of the group while it is locked for the group', () => {
     expect(readersOf('EVERYONE', true).LEARNER).toEqual(['inactivePeer'])
   })
 
-  test('of faculty orientation by no resident but who proctors', () => {
+  test('of faculty orientation by residents only if they proctor', () => {
     expect(readersOf('FACULTY').LEARNER).toEqual([])
     expect(readersOf('FACULTY').TEACHER).toContain('proctor')
   })
@@ -68,7 +68,7 @@ test('managerial roles write what courses say', () => {
   expect(everyoneWho(mayAuthorCourses)).toEqual(['admin', 'implementation'])
 })
 
-test('faculty of its program, its coordinator and managerial roles say what a group is shown', () => {
+test('faculty of its program, its coordinator and managerial roles decide what a group is shown', () => {
   const may: Who[] = ['faculty', 'inactiveFaculty', 'director', 'coordinator', 'admin', 'implementation']
   expect(everyoneWho((actor) => mayArrangeCourses(actor, place))).toEqual(may)
   expect(everyoneWho(mayArrangeAnyCourses)).toEqual(expect.arrayContaining(may))

@@ -28,7 +28,7 @@ test('a master schedule is for administrative roles and coordinators, who have n
   expect(everyoneWho(hasMasterSchedule)).toEqual(everyoneWho((actor) => !hasSchedule(actor)))
 })
 
-test('the schedule of a program is open to who sees the program', () => {
+test('the schedule of a program is open to those who see the program', () => {
   expect(everyoneWho((actor) => maySeeSchedule(actor, home))).toEqual(seersOfSchedule)
 })
 
@@ -39,7 +39,7 @@ test('they plan its events, too; field team members where they are assigned', ()
   expect([home, abroad].map((program) => mayPlanEvents(assigned, program))).toEqual([true, false])
 })
 
-test('an event is seen by members and proctors of its groups and by who sees the schedule', () => {
+test('an event is seen by members and proctors of its groups and by those who see the schedule', () => {
   const place = { programId: home, groupIds: [group], isNamed: false }
   const seers = everyoneWho((actor) => maySeeEvent(actor, place))
   expect(seers.toSorted()).toEqual(
@@ -55,7 +55,7 @@ test('an event is seen by members and proctors of its groups and by who sees the
   )
 })
 
-test('whoever is named sees it, wherever they belong', () => {
+test('anyone whom it names sees it, wherever they belong', () => {
   const place = { programId: home, groupIds: [], isNamed: true }
   expect(maySeeEvent(actors.foreignResident, place)).toBe(true)
 })
@@ -71,6 +71,6 @@ test.each([
     'PROCTOR' as const,
     { programIds: [], groupIds: [group] },
   ],
-])('the events of %s come from what the view holds', (_who, actor, view, scope) => {
+])('the events of %s are those that the view contains', (_who, actor, view, scope) => {
   expect(eventScope(actor, view)).toEqual(scope)
 })

@@ -30,7 +30,7 @@ test('the library is for every active account of the program, and for administra
 })
 
 describe('asking to share', () => {
-  test('the owner always; once it was submitted also those who may judge it as faculty now', () => {
+  test('the owner always; once it is submitted, also those who may judge it as faculty now', () => {
     expect(everyoneWho((actor) => mayAskToShare(actor, saved))).toEqual(['owner'])
     expect(everyoneWho((actor) => mayAskToShare(actor, toFaculty))).toEqual([
       'owner',
@@ -41,7 +41,7 @@ describe('asking to share', () => {
     ])
   })
 
-  test("is for the library of the video's program, or for one of no program for its owner's", () => {
+  test("is for the library of the video's program or, if it has none, of its owner's", () => {
     const nowhere = { ...saved, programId: null }
     expect(libraryFor(actors.owner, saved)).toBe(home)
     expect(libraryFor(actors.foreignFaculty, { ...saved, programId: abroad })).toBe(abroad)
@@ -94,7 +94,7 @@ describe('a request to share', () => {
     expect(everyoneWho((actor) => mayDecideRequest(actor, byFaculty))).toEqual(['owner'])
   })
 
-  test('is seen by whoever asked, whose video it is, and who decides', () => {
+  test('is seen by the person who asked, the video’s owner, and those who decide', () => {
     expect(everyoneWho((actor) => maySeeRequest(actor, byFaculty))).toEqual(['owner', 'faculty'])
     expect(everyoneWho((actor) => maySeeRequest(actor, byOwner))).toEqual([
       'owner',
@@ -106,7 +106,7 @@ describe('a request to share', () => {
   })
 })
 
-test('out of the library: the owner, those who teach in the program, managerial roles', () => {
+test('taking a video out of the library: the owner, those who teach in the program, managerial roles', () => {
   expect(everyoneWho((actor) => mayRemoveShared(actor, ofResident))).toEqual([
     'owner',
     'faculty',

@@ -15,7 +15,7 @@ test.each([
   expect(lengthFault(password)).toBe(fault)
 })
 
-test('a password counts by its characters, however they were composed', () => {
+test('a password is measured by its characters, however they are encoded', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (password) => {
       expect(lengthFault(password)).toBe(lengthFault(password.normalize('NFD')))
@@ -43,7 +43,7 @@ test.each([
   'okaforesters run',
 ])('%s is more than that', (password) => expect(isPersonal(password, owner)).toBe(false))
 
-test('whatever digits and signs stand around the name, it stays the name', () => {
+test('digits and signs around the name do not make it something else', () => {
   const signs = fc.string({ unit: fc.constantFrom(...Array.from('0123456789!?.-_ #$%')), maxLength: 8 })
   fc.assert(
     fc.property(signs, signs, (before, after) => isPersonal(`${before}Maya${after}Okafor${before}`, owner)),

@@ -23,7 +23,7 @@ test('a program is seen by those who teach there, the coordinator of its system,
   ])
 })
 
-test('belonging to a program is not seeing it, and teaching elsewhere is no way in', () => {
+test('belonging to a program is not seeing it, and teaching elsewhere gives no access', () => {
   expect(maySeeProgram(actors.owner, home)).toBe(false)
   expect(maySeeProgram(actors.foreignFaculty, home)).toBe(false)
   expect(maySeeProgram(actors.foreignFaculty, abroad)).toBe(true)
@@ -55,7 +55,7 @@ test.each([
   expect(mayBringIn(actors.owner, SINCE + madeAfter, SINCE + comesAfter)).toBe(true)
 })
 
-test('files come in for as long as a device may not have heard of it', () => {
+test('files are accepted for as long as a device may not have heard of it', () => {
   expect(mayBringFile(held, SINCE + UNHEARD_MS)).toBe(true)
   expect(mayBringFile(held, SINCE + UNHEARD_MS + 1)).toBe(false)
   expect(mayBringFile(ofTwo, SINCE + 2 * UNHEARD_MS)).toBe(true)
@@ -67,6 +67,6 @@ test.each([
   [[{}], false],
   [[{ activeProgram: false }], true],
   [[{ activeProgram: false }, {}], false],
-])('a device holds back whoever is of inactive programs alone: %j', (programs, isHeld) => {
+])('a device holds back somebody who is only in inactive programs: %j', (programs, isHeld) => {
   expect(isHeldBack({ programs })).toBe(isHeld)
 })

@@ -36,7 +36,7 @@ describe('the progress of a resident is seen by', () => {
   })
 })
 
-describe('whoever names no group follows', () => {
+describe('a caller who names no group sees', () => {
   it('the programs where they teach or that they coordinate, and the groups that they proctor', () => {
     expect(followedPlaces(actors.faculty)).toEqual({ programIds: [home], groupIds: [] })
     expect(followedPlaces(actors.coordinator)).toEqual({ programIds: [home], groupIds: [] })
@@ -50,7 +50,7 @@ describe('whoever names no group follows', () => {
   })
 })
 
-it('nobody but residents who proctor nothing is kept from asking how far groups are', () => {
+it('only residents who proctor nothing may not ask how far groups are', () => {
   const residents = ['owner', 'peer', 'inactivePeer', 'residentOfAnotherGroup', 'foreignResident']
   expect(everyoneWho((actor) => !followsGroups(actor))).toEqual(residents)
 })

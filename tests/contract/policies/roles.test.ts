@@ -32,7 +32,7 @@ test.each([
   expect(rolesThat(is).toSorted()).toEqual(expected.toSorted())
 })
 
-test('instructors are the faculty, and whoever proctors a group or once did', () => {
+test('instructors are the faculty, and anyone who proctors a group or once did', () => {
   expect(everyoneWho(isInstructor)).toEqual([
     'faculty',
     'inactiveFaculty',

@@ -58,7 +58,7 @@ test.each<Screen>(['groupProgress', 'courseProgress', 'residentProgress', 'metri
   },
 )
 
-test('a resident sees how they are doing, and not how groups are', () => {
+test('a resident sees their own progress, but not that of groups', () => {
   expect(maySee({ role: 'RESIDENT', ...own }, 'residentProgress')).toBe(true)
   expect(maySee({ role: 'RESIDENT', ...own }, 'groupProgress')).toBe(false)
   expect(maySee({ role: 'RESIDENT', ...proctors }, 'groupProgress')).toBe(true)
@@ -69,7 +69,7 @@ test.each<Screen>(['assessmentHistory', 'curricularHistory'])(
   (screen) => expect(overseers.filter((role) => maySee({ role, ...own }, screen))).toEqual([]),
 )
 
-test('who neither captures nor teaches sees no queue', () => {
+test('somebody who neither records nor teaches sees no queue', () => {
   const shut = roles.filter((role) => !maySee({ role, ...own }, 'toAssess'))
   expect(shut).toEqual(roles.filter((role) => !mayCapture({ role })))
 })

@@ -6,6 +6,6 @@ test('every active person may sign in', () => {
   expect(roles.filter((role) => maySignIn({ role, isActive: true }))).toEqual([...roles])
 })
 
-test('of those who are inactive, residents alone may', () => {
+test('of inactive people, only residents may', () => {
   expect(roles.filter((role) => maySignIn({ role, isActive: false }))).toEqual(['RESIDENT'])
 })

@@ -31,7 +31,7 @@ test('managerial roles alone make systems, institutions and programs', () => {
   expect(everyoneWho(mayMakeStructure)).toEqual(managerial)
 })
 
-test('directors change where a program is found, coordinators what it is called, managerial roles all of it', () => {
+test('directors change where to find a program, coordinators what it is called, managerial roles all of it', () => {
   expect(changeableFields(actors.director, home)).toEqual(['programAddresses', 'timezoneOption'])
   expect(changeableFields(actors.coordinator, home)).toEqual([
     'title',

@@ -8,7 +8,7 @@ test('residents, faculty and program directors capture videos, and nobody else',
 })
 
 test.each([mayDeliver, mayManageVideo])(
-  'what is on its way, and a video, are their owner’s alone, active or not: $name',
+  'unfinished recordings and uploads, and videos, belong to their owner alone, active or not: $name',
   (may) => {
     expect(everyoneWho((actor) => may(actor, { ownerId: actors.owner.id }))).toEqual(['owner'])
     const inactive = { ownerId: actors.inactivePeer.id }

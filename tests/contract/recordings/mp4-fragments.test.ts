@@ -15,14 +15,14 @@ const tracks = readTracks(Buffer.concat([track(1, 'soun', 48_000), track(2, 'vid
 const fragment = (...boxes: Buffer[]) => box('traf', boxes)
 const times = (moof: Buffer) => readRuns(moof, tracks)[0]?.frames.map(({ timestamp }) => timestamp)
 
-test('tracks are told by what they hold', () => {
+test('tracks are recognized by their content', () => {
   expect(tracks).toEqual([
     { id: 1, kind: 'sound', timescale: 48_000 },
     { id: 2, kind: 'picture', timescale: 30_000 },
   ])
 })
 
-test('each frame says its own length', () => {
+test('each frame gives its own length', () => {
   const run = full('trun', 0x301, 3, 0, 1_000, 7, 2_000, 7, 1_000, 7)
   const moof = fragment(full('tfhd', 0x2_0000, 2), full('tfdt', 0, 60_000), run)
   expect(readRuns(moof, tracks)).toEqual([
@@ -37,7 +37,7 @@ test('each frame says its own length', () => {
   ])
 })
 
-test('or all are of one length, and time may have 64 bits', () => {
+test('or all have one length, and times may have 64 bits', () => {
   const moof = fragment(
     full('tfhd', 0x08, 2, 15_000),
     full('tfdt', 0x0100_0000, 1, 0),

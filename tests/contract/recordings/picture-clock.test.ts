@@ -21,7 +21,7 @@ test('a part without pictures lasts no time', () => {
   expect(new PictureClock().covered).toBe(0)
 })
 
-test('where no picture came for longer than a second is left out, and said', () => {
+test('a stretch without a picture for longer than a second is left out, and reported', () => {
   const clock = new PictureClock()
   noteFrames(clock, 0, 30)
   const [skipped, ...others] = noteFrames(clock, 6.75, 30)
@@ -30,14 +30,14 @@ test('where no picture came for longer than a second is left out, and said', () 
   expect(clock.covered).toBeCloseTo(2, 2)
 })
 
-test('a picture that stands for less than a second is a slow one', () => {
+test('a picture that lasts less than a second is a slow one', () => {
   const clock = new PictureClock()
   noteFrames(clock, 0, 30)
   expect(clock.note({ timestamp: 1.9, duration: FRAME })).toBe(0)
   expect(clock.covered).toBeCloseTo(1.9 + FRAME, 3)
 })
 
-test('a length that reaches over a gap, and one that is missing, are taken for the usual one', () => {
+test('a length that reaches over a gap, or is missing, is taken as the usual one', () => {
   for (const claimed of [5.75, 0]) {
     const clock = new PictureClock()
     noteFrames(clock, 0, 29)
@@ -47,7 +47,7 @@ test('a length that reaches over a gap, and one that is missing, are taken for t
   }
 })
 
-test('pictures that come before those they are built on change nothing', () => {
+test('pictures that arrive before those they depend on change nothing', () => {
   const clock = new PictureClock()
   for (const timestamp of [0, 0.1, 0.05, 0.2, 0.15]) clock.note({ timestamp, duration: 0.05 })
   expect(clock.covered).toBeCloseTo(0.25, 6)

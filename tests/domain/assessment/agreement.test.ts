@@ -13,7 +13,7 @@ const rubric = {
 } as unknown as Rubric
 
 describe('how several assessors judged each line of a scale', () => {
-  it('gives everyone’s dot, the mean and how far they are apart', () => {
+  it('shows everyone’s dot, the mean and how far apart they are', () => {
     const evaluations = [
       anEvaluation(1, { answers: [scored('flow', 2)] }),
       anEvaluation(2, { answers: [scored('flow', 5)] }),
@@ -27,7 +27,7 @@ describe('how several assessors judged each line of a scale', () => {
     )
   })
 
-  it('leaves out lines that nobody judged, those that are no scale, and other rubrics', () => {
+  it('leaves out lines that nobody judged, those without a scale, and other rubrics', () => {
     const other = { ...scored('flow', 4), rubricId: 'another' as typeof osats }
     expect(agreementOn(rubric, [])).toEqual([])
     expect(agreementOn(rubric, [anEvaluation(1, { answers: [scored('count', 4), other] })])).toEqual([])
@@ -39,6 +39,6 @@ it.each([
   [0, 2, 'All agree'],
   [1, 2, 'Close together'],
   [3, 2, '3 points apart'],
-])('a spread of %i among %i is said as "%s"', (spread, count, words) => {
+])('a spread of %i among %i is described as "%s"', (spread, count, words) => {
   expect(describeSpread(spread, count)).toBe(words)
 })

@@ -78,7 +78,7 @@ function openTab() {
 }
 
 describe('what somebody writes', () => {
-  test('is seen at once and saved once the draft was read, with what was written before it was', async () => {
+  test('is seen at once and saved once the draft was read, after what was there before', async () => {
     const { desk } = openTab()
     desk.edit(rated(2))
     expect(desk.snapshot()).toMatchObject({ isRead: false, isSaved: false })
@@ -88,7 +88,7 @@ describe('what somebody writes', () => {
     expect(Object.values(disk.fields)).toEqual([2])
   })
 
-  test('is tried again until the device takes it, and until then is said not to be saved', async () => {
+  test('is retried until the device accepts it, and until then is shown as not saved', async () => {
     const { desk } = openTab()
     await settlePromises()
     refusing = 'full'
@@ -101,7 +101,7 @@ describe('what somebody writes', () => {
     expect(desk.snapshot()).toMatchObject({ isSaved: true, trouble: null })
   })
 
-  test('over a draft that cannot be read stays here, and is saved when it can', async () => {
+  test('over a draft that cannot be read stays in the page, and is saved when it can be', async () => {
     refusing = 'unavailable'
     const { desk } = openTab()
     desk.edit(rated(2))
@@ -112,7 +112,7 @@ describe('what somebody writes', () => {
     expect(Object.values(disk.fields)).toEqual([2])
   })
 
-  test('in another tab is seen here, and not once this one looks no more', async () => {
+  test('in another tab is shown in this one, until this one stops watching', async () => {
     const [ours, theirs] = [openTab(), openTab()]
     await settlePromises()
     theirs.desk.edit(rated(4))
@@ -124,7 +124,7 @@ describe('what somebody writes', () => {
     expect(ours.desk.snapshot().draft).not.toEqual(disk)
   })
 
-  test('just before the page is left is saved all the same', async () => {
+  test('just before leaving the page is saved all the same', async () => {
     const { desk, stop } = openTab()
     await settlePromises()
     desk.edit(rated(3))
@@ -156,7 +156,7 @@ describe('what is sent', () => {
     expect(queued).toEqual([comment.id])
   })
 
-  test('and refused by the queue stays in the draft, and is handed over again', async () => {
+  test('and refused by the queue stays in the draft, and is passed to it again', async () => {
     queueAnswer = refuse('full')
     const { desk } = openTab()
     await settlePromises()
@@ -178,7 +178,7 @@ describe('an evaluation that is sent', () => {
   }
   const takeBack: Edit = { type: 'take-back', id: anEvaluationId(1) }
 
-  test('is held for ten seconds, and queued then', async () => {
+  test('is held for ten seconds, and then queued', async () => {
     const { desk } = openTab()
     await settlePromises()
     send(desk)
@@ -204,7 +204,7 @@ describe('an evaluation that is sent', () => {
     expect(disk.outgoing).toEqual([])
   })
 
-  test('and taken back where this tab has not heard of it is not queued either', async () => {
+  test('and taken back in a tab that this one has not heard from is not queued either', async () => {
     const { desk } = openTab()
     await settlePromises()
     send(desk)
@@ -214,7 +214,7 @@ describe('an evaluation that is sent', () => {
     expect(queued).toEqual([])
   })
 
-  test('is sent where the device does not tell at that moment whether it was taken back', async () => {
+  test('is sent if the device does not say at that moment whether it was taken back', async () => {
     const { desk } = openTab()
     await settlePromises()
     send(desk)

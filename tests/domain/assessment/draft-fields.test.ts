@@ -12,8 +12,8 @@ import {
 } from '#domain/assessment/draft-fields.ts'
 import { osats, scored } from './assessment-samples.ts'
 
-describe('a judgement as small fields', () => {
-  it('comes back as it was, a line with a stroke in its name included', () => {
+describe('a judgment as small fields', () => {
+  it('comes back as it was, even a line with a hyphen in its name', () => {
     const judgement: Judgement = {
       answers: [scored('flow', 4), { ...scored('a|b', 2), timeStamp: 1_500, note: 'Here.' }],
       rating: null,
@@ -24,7 +24,7 @@ describe('a judgement as small fields', () => {
     expect(judgementOf({})).toEqual(emptyJudgement)
   })
 
-  it('a note or a moment without an answer is none yet', () => {
+  it('a note or a moment without an answer is not an answer yet', () => {
     const fields = { [answerField(osats, 'flow', 'note')]: 'Well', [answerField(osats, 'flow', 'moment')]: 5 }
     expect(judgementOf(fields).answers).toEqual([])
   })
@@ -38,11 +38,11 @@ describe('a judgement as small fields', () => {
   })
 })
 
-describe('what a field is of', () => {
+describe('what a field contains', () => {
   const [note, value] = [answerField(osats, 'flow', 'note'), answerField(osats, 'flow', 'value')]
   const [text, at] = [composeField('new', 'text'), composeField('new', 'at')]
 
-  it('words are merged between tabs; what is chosen is not', () => {
+  it('text is merged between tabs; choices are not', () => {
     expect([note, text, 'feedback'].map(isWords)).toEqual([true, true, true])
     expect([value, at, 'rating', 'level'].map(isWords)).toEqual([false, false, false, false])
   })

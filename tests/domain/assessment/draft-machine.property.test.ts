@@ -119,7 +119,7 @@ const move = fc.record({
   value: fc.integer({ min: 1, max: 5 }),
 })
 
-it('two tabs lose no comment, no word and no rating of one another, in whatever order things happen', () => {
+it('two tabs lose no comment, no text and no rating of one another, in whatever order things happen', () => {
   fc.assert(
     fc.property(fc.array(move, { maxLength: 60 }), (moves) => {
       const device = new Device()
@@ -195,7 +195,7 @@ const deviceMove = fc.record({
   value: fc.integer({ min: 1, max: 5 }),
 })
 
-it('two devices offline lose no rating: only what its writer had seen is replaced, all else stands', () => {
+it('two devices offline lose no rating: only what its writer had seen is replaced, everything else stays', () => {
   fc.assert(
     fc.property(fc.array(deviceMove, { maxLength: 60 }), (moves) => {
       const server = new Map<string, Outgoing & { call: 'sendEvaluation' }>()

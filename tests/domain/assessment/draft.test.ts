@@ -61,7 +61,7 @@ describe('a note and a moment on a line without an answer', () => {
     expect(hasEvaluation(send(written, 1))).toBe(false)
   })
 
-  test('stay in the draft when all else is sent, also once the server has told of it', () => {
+  test('stay in the draft when all else is sent, even once the server has confirmed that', () => {
     const sent = send(written, 1)
     expect(sent).toMatchObject({ base: { feedback: 'Calm' }, fields: lone })
     const settled = settle(sent, 1)
@@ -69,7 +69,7 @@ describe('a note and a moment on a line without an answer', () => {
     expect(isSpent(settled)).toBe(false)
   })
 
-  test('are there after it was taken back', () => {
+  test('are still there after it was taken back', () => {
     const back = applyEdit(send(written, 1), { type: 'take-back', id: anEvaluationId(1) })
     expect(back.fields).toEqual({ ...lone, feedback: 'Calm' })
   })
@@ -82,13 +82,13 @@ describe('a note and a moment on a line without an answer', () => {
     expect(next.fields).toEqual({})
   })
 
-  test('stay as well when the answer that they were sent with is taken away', () => {
+  test('also stay if the answer that they were sent with is removed', () => {
     const answered = send(write(emptyDraft(), { ...lone, [flow]: 2 }), 1)
     const taken = send(write(answered, { [flow]: null }), 2)
     expect(taken).toMatchObject({ base: { [flow]: null }, fields: lone })
   })
 
-  test('are what another tab has made of them meanwhile', () => {
+  test('are as another tab has edited them meanwhile', () => {
     const outgoing = outgoingEvaluation(1, emptyJudgement)
     const edited = write(emptyDraft(), { [note]: 'Stops three times' })
     const after = applyEdit(edited, { type: 'send-evaluation', outgoing, id: anEvaluationId(1), sent: lone })
@@ -96,7 +96,7 @@ describe('a note and a moment on a line without an answer', () => {
   })
 })
 
-test('what another tab wrote since it was sent stays unsent', () => {
+test('what another tab wrote after the sending stays unsent', () => {
   const origin = { basis: [], base: {} }
   const draft = applyEdit(emptyDraft(), { type: 'set', field: flow, value: 5, was: 2, origin })
   const sent = { [flow]: 2 }
@@ -115,7 +115,7 @@ test('what was taken back is a draft again, over what had been sent before it', 
   expect(back).toEqual({ ...begun, base: {}, fields: sent })
 })
 
-test('what the sync queue has already is not taken back', () => {
+test('what the sync queue already has is not taken back', () => {
   const outgoing = outgoingEvaluation(1, emptyJudgement)
   const sent = applyEdit(emptyDraft(), { type: 'send-evaluation', outgoing, id: anEvaluationId(1), sent: {} })
   const queued = applyEdit(sent, { type: 'queued', id: outgoing.id })

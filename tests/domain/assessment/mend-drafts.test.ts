@@ -52,7 +52,7 @@ function deviceWith(...outgoing: Outgoing[]) {
 
 const comment = outgoingComment(1, 'Watch the tip')
 
-test('what a crash left behind is handed on once', async () => {
+test('what a crash left behind is passed on once', async () => {
   const { deps, clock, queued } = deviceWith(comment)
   mendDrafts(deps, me)
   await clock.advance(60_000)
@@ -75,7 +75,7 @@ test.each([
   expect(queued).toEqual([comment.id])
 })
 
-test('an assessment waits until nobody can take it back', async () => {
+test('an assessment waits until it can no longer be taken back', async () => {
   const held: Outgoing = {
     ...outgoingEvaluation(1, emptyJudgement),
     heldUntil: createHandClock().now() + TAKE_BACK_MS,
@@ -95,7 +95,7 @@ test('an assessment waits until nobody can take it back', async () => {
   expect(other.queued).toEqual([])
 })
 
-test('what another tab sent before it died is handed on by the one that is open, and no sooner than by itself', async () => {
+test('what another tab sent before it died is passed on by the open one, no earlier than it would have been', async () => {
   const { deps, clock, queued, sendElsewhere } = deviceWith()
   const stop = mendDrafts(deps, me)
   await clock.advance(1_000)
@@ -113,7 +113,7 @@ test('what another tab sent before it died is handed on by the one that is open,
   expect(queued).toHaveLength(1)
 })
 
-test('nothing is handed on once somebody else is here', async () => {
+test('nothing is passed on once somebody else is signed in', async () => {
   const { deps, clock, trouble, queued } = deviceWith(comment)
   trouble.isReadable = false
   const stop = mendDrafts(deps, me)

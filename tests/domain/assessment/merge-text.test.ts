@@ -14,7 +14,7 @@ test.each([
   ['one', 'one and two', 'one', 'one and two'],
   ['one', 'one', 'one and three', 'one and three'],
   ['same', '', 'same', ''],
-])('written over %j: %j here and %j there become %j', (base, mine, stored, merged) => {
+])('written over %j: %j in this tab and %j in the other become %j', (base, mine, stored, merged) => {
   expect(mergeText(base, mine, stored)).toBe(merged)
 })
 

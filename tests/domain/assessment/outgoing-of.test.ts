@@ -24,7 +24,7 @@ const comment = outgoingComment(1, 'Look here.')
 it.each([
   ['an evaluation', evaluation],
   ['a comment', comment],
-])('reads %s out of the queue as it was written', (_what, outgoing) => {
+])('reads %s from the queue as it was written', (_what, outgoing) => {
   expect(outgoingOf(queued(outgoing))).toEqual(outgoing)
 })
 
@@ -33,11 +33,11 @@ it.each([
   ['without input', { ...queued(comment), input: null }],
   ['with an address that is none', { ...queued(comment), input: { ...comment.input, params: {} } }],
   ['with a body that is none', { ...queued(evaluation), input: { ...evaluation.input, body: {} } }],
-])('a write %s is none of an assessment', (_what, write) => {
+])('a write %s is not part of an assessment', (_what, write) => {
   expect(outgoingOf(write)).toBeNull()
 })
 
-it('what is in the draft and in the queue already is on its way once', () => {
+it('what is both in the draft and in the queue is on its way once', () => {
   expect(
     onTheWay([evaluation, comment], [queued(evaluation)])
       .map(({ id }) => id)

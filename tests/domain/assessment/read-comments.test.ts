@@ -26,14 +26,14 @@ test('a page that is not full is the last', async () => {
   expect(asked).toEqual([{}])
 })
 
-test('after a full page the next is asked for, from its last comment on', async () => {
+test('after a full page the next is requested, starting from its last comment', async () => {
   const first = some(COMMENTS_PAGE)
   const { call, asked } = paging(succeed(first), succeed(some(2, 600)))
   expect(await readComments(call, video, signal)).toEqual(succeed([...first, ...some(2, 600)]))
   expect(asked).toEqual([{}, { after: first.at(-1)?.commentId }])
 })
 
-test('half of the comments is no answer: a page that does not come fails the whole', async () => {
+test('half of the comments is not an answer: a page that does not arrive fails the whole', async () => {
   const { call } = paging(succeed(some(COMMENTS_PAGE)), refuse({ code: 'offline' }))
   expect(await readComments(call, video, signal)).toEqual(refuse({ code: 'offline' }))
 })

@@ -26,14 +26,14 @@ describe('evaluations of one person from two devices', () => {
   ]
   const theirs = anEvaluation(3, { assessor: { id: other, fullName: 'Sam Berg' } })
 
-  test('both stand, and the newer is what the form shows', () => {
+  test('are both current, and the form shows the newer', () => {
     const standing = ownStanding([desk, theirs, tablet], me, [])
     expect(standing.map(({ id }) => id)).toEqual([tablet.evaluationId, desk.evaluationId])
     expect(originOf(emptyDraft(), standing).base).toEqual(fieldsOf(desk))
     expect(besides(standing, emptyDraft()).map(({ id }) => id)).toEqual([tablet.evaluationId])
   })
 
-  test('a further sending takes the place of both, also while it is on its way', () => {
+  test('a further sending replaces both, even while it is on its way', () => {
     const next = outgoingEvaluation(4, emptyJudgement, [tablet.evaluationId, desk.evaluationId])
     expect(ownStanding([tablet, desk], me, [next]).map(({ id }) => id)).toEqual([anEvaluationId(4)])
   })
@@ -52,7 +52,7 @@ describe('evaluations of one person from two devices', () => {
 })
 
 describe('comments', () => {
-  test('what waits is shown among the others at its moment, once', () => {
+  test('a waiting comment is shown among the others at its moment, once', () => {
     const waiting = outgoingComment(9, 'Watch the tip', { timeStamp: 1.5 })
     const shown = shownComments([aComment(1), aComment(2)], [waiting], mine)
     expect(shown.map(({ comment, isWaiting }) => [comment, isWaiting])).toEqual([
@@ -65,14 +65,14 @@ describe('comments', () => {
     expect(shownComments(listed, [], mine).map(({ isWaiting }) => isWaiting)).toEqual([false])
   })
 
-  test('an edit on its way stands in the place of what it edits; a deletion leaves nothing', () => {
+  test('an edit on its way replaces what it edits; a deletion leaves nothing', () => {
     const edit = outgoingComment(9, 'Better said', { supersedes: [aCommentId(1)] })
     const gone = outgoingComment(8, '', { supersedes: [aCommentId(2)], isDeletion: true })
     const shown = shownComments([aComment(1), aComment(2)], [edit, gone], mine)
     expect(shown.map(({ comment }) => comment)).toEqual(['Better said'])
   })
 
-  test('answers of answers belong to one thread; an answer to nothing heads its own', () => {
+  test('answers to answers belong to one thread; an answer to a missing comment begins its own', () => {
     const comments = shownComments(
       [
         aComment(1),
@@ -91,7 +91,7 @@ describe('comments', () => {
   })
 })
 
-test('agreement counts only those who judged a line, and says how far they are apart', () => {
+test('agreement counts only those who judged a line, and says how far apart they are', () => {
   const anchors = { 1: 'low', 3: 'middle', 5: 'high' }
   const rubric = {
     rubricId: osats,

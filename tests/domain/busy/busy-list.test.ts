@@ -17,7 +17,7 @@ function source(isBusy: boolean) {
   }
 }
 
-test('with nothing busy the work is done at once', () => {
+test('with nothing busy, the work is done at once', () => {
   const busy = createBusyList()
   const done: string[] = []
   busy.whenFree(() => done.push('first'))
@@ -26,7 +26,7 @@ test('with nothing busy the work is done at once', () => {
   expect(done).toEqual(['first', 'second'])
 })
 
-test('the work waits for all that is busy, is done once, and leaves nobody listening', () => {
+test('the work waits for everything that is busy, is done once, and leaves no listeners', () => {
   const [recording, exam] = [source(true), source(true)]
   const busy = createBusyList()
   busy.add(recording)

@@ -14,7 +14,7 @@ const courses = [
   course('Communication', 'SOFT_SKILL', 4, 'Closing the loop'),
 ]
 
-test('courses stand by training category in order, skill courses by name', () => {
+test('courses are ordered by training category, skill courses by name', () => {
   expect(
     shelvesOf(courses).map(({ category, courses: shelf }) => [category, ...shelf.map(({ name }) => name)]),
   ).toEqual([

@@ -14,7 +14,7 @@ const [one, two, three] = [1, 2, 3].map((last) => ({
 ]
 const done = (of: { id: ActivityWork['activityId'] }) => someWork({ activityId: of.id, completedAt: at })
 
-describe('an activity stands', () => {
+describe('the state of an activity', () => {
   test.each([
     ['OPEN', null],
     ['OPEN', someWork()],
@@ -27,7 +27,7 @@ describe('an activity stands', () => {
   })
 })
 
-describe('one goes on', () => {
+describe('one continues', () => {
   const all = [one, two, three]
   test('with the first, at the beginning', () => {
     expect(nextActivity(all, [])).toBe(one)
@@ -35,10 +35,10 @@ describe('one goes on', () => {
   test('with what was begun, before what is open', () => {
     expect(nextActivity(all, [someWork({ activityId: three.id, submittedCount: 1 })])).toBe(three)
   })
-  test('with the first that is open', () => {
+  test('with the first open one', () => {
     expect(nextActivity(all, [done(one)])).toBe(two)
   })
-  test('nowhere, when all is done', () => {
+  test('nowhere, when everything is done', () => {
     expect(nextActivity(all, all.map(done))).toBeNull()
     expect(nextActivity([], [])).toBeNull()
   })

@@ -31,7 +31,7 @@ describe('a step ticks itself once what it names is done', () => {
   })
 })
 
-test('a tick that was taken back is none', () => {
+test('a tick that was taken back does not count', () => {
   expect(isRead(someWork(marked(READ_MARK, false)))).toBe(false)
 })
 

@@ -15,7 +15,7 @@ const at = '2026-03-01T10:00:00.000Z'
 const marked = (mark: string, isDone: boolean) =>
   doneByMark({ params: { activityId }, body: { mark, isDone, madeAt: at } })
 
-test('reading is done when it was marked, a step of a guide is not yet the guide', () => {
+test('reading is done when it was marked; a step of a guide is not yet the guide', () => {
   expect(marked(READ_MARK, true)).toMatchObject({ activityId, at, evidence: { kind: 'DIDACTIC' } })
   expect(marked(READ_MARK, false)).toBeNull()
   expect(marked('STEP:one', true)).toBeNull()

@@ -20,7 +20,7 @@ const texts = (...sections: ContentSection[]) =>
     body: 'Words',
   }))
 
-test('what is practiced has a place to record and what it is assessed by', () => {
+test('what is practiced has a place to record and a rubric for its assessment', () => {
   expect(segmentsOf(practice, texts('GUIDE', 'DIDACTIC', 'DEBRIEF', 'REFLECTION'))).toEqual([
     'activity-guide',
     'didactic',
@@ -40,7 +40,7 @@ test('questions are asked, and nothing else', () => {
   expect(segmentsOf({ ...reading, kind: 'COGNITIVE' }, [])).toEqual(['cognitive-assessment'])
 })
 
-test('results are there where AI measures', () => {
+test('results are shown where AI measures', () => {
   expect(segmentsOf({ ...practice, activityMode: 'AI_ASSISTED' }, [])).toContain('auto-assessment')
   expect(segmentsOf(practice, [])).not.toContain('auto-assessment')
 })

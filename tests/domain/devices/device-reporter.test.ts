@@ -113,7 +113,7 @@ describe('a device reports', () => {
     ])
   })
 
-  it('that nothing changed only to say that it is there', async () => {
+  it('only that it is there if nothing changed', async () => {
     const { change, clock, open, sent } = createTablet()
     open('a')
     await clock.advance(SOON + APART)
@@ -124,7 +124,7 @@ describe('a device reports', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('at once for the next person, and for nobody not at all', async () => {
+  it('at once for the next person, and not at all for nobody', async () => {
     const { change, clock, open, sent, session } = createTablet()
     open('a')
     await clock.advance(SOON)
@@ -193,7 +193,7 @@ describe('two tabs', () => {
     expect(most).toBe(1)
   })
 
-  it('of which one dies while it reports: the other goes on', async () => {
+  it('of which one dies while reporting: the other continues', async () => {
     const { clock, open, room, sent, tablet } = createTablet()
     tablet.answer = () => new Promise<Answer>(() => undefined)
     open('a')
@@ -209,7 +209,7 @@ describe('two tabs', () => {
 })
 
 describe('an answer', () => {
-  it('that does not come lets it try again, under the next number', async () => {
+  it('that does not arrive makes it retry, under the next number', async () => {
     const { clock, open, sent, tablet } = createTablet()
     tablet.answer = () => refuse({ code: 'timeout' })
     open('a')
@@ -220,7 +220,7 @@ describe('an answer', () => {
     expect(tablet.memory.told).not.toBe(null)
   })
 
-  it('that knows newer reports of this device makes it count on from there', async () => {
+  it('that knows newer reports from this device makes it count on from there', async () => {
     const { clock, open, sent, tablet } = createTablet()
     tablet.answer = ({ sequence }) => succeed({ sequence: Math.max(41, sequence) })
     open('a')

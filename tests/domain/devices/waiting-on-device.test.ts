@@ -64,7 +64,7 @@ describe('what is counted', () => {
     })
   })
 
-  test('nothing that the page made by itself', () => {
+  test('nothing that the page made automatically', () => {
     const marks = waitingWrites.filter(({ waits }) => 'isMark' in waits)
     expect(marks.length).toBeGreaterThan(0)
     const counts = countWaiting(
@@ -76,7 +76,7 @@ describe('what is counted', () => {
   })
 })
 
-describe('what is read', () => {
+describe('what is reported', () => {
   const upload = { file: { size: 1_000 }, uploadedSize: 400 } as UploadRecord
   const deps: WaitingOnDeviceDeps = {
     takes: {
@@ -112,7 +112,7 @@ describe('what is read', () => {
     )
   })
 
-  test('tells of an assessment that was sent and may still be undone', async () => {
+  test('includes an assessment that was sent and may still be undone', async () => {
     const drafts = createFakeDrafts()
     const sent = { ...outgoingEvaluation(1, emptyJudgement), heldUntil: now - 4_000 + TAKE_BACK_MS }
     drafts.become([{ ...newDraft(me, video), outgoing: [sent] }])
@@ -128,13 +128,13 @@ describe('what is read', () => {
     expect(read.ok && read.value.mine.oldestAge).toBe(0)
   })
 
-  test('others that cannot be counted are unknown, and not nobody', async () => {
+  test('other people’s work that cannot be counted is unknown, and not zero', async () => {
     const othersOnDevice = { count: async () => refuse<StoreFailure>('unavailable') }
     const read = await readWaiting({ ...deps, othersOnDevice }, me)
     expect(read.ok && read.value.others).toBe(null)
   })
 
-  test('of a store that is shut nothing is said', async () => {
+  test('nothing is reported of a store that is closed', async () => {
     const outboxStore = { list: async () => refuse<StoreFailure>('unavailable') }
     expect((await readWaiting({ ...deps, outboxStore }, me)).ok).toBe(false)
   })

@@ -22,7 +22,7 @@ const open = (dialog: Dialog, shakes = 0): DialogState => ({ status: 'open', dia
 const answered = (id: string, answer: boolean) => [{ type: 'answer', id, answer }]
 
 describe('one dialog at a time', () => {
-  it('a new one replaces the old, which is answered with no', () => {
+  it('a new one replaces the old one, which is answered with no', () => {
     const step = stepDialog(open(alert('a')), { type: 'dialog-requested', dialog: confirm })
     expect(step).toEqual({ state: open(confirm), commands: answered('a', false) })
   })
@@ -33,7 +33,7 @@ describe('one dialog at a time', () => {
   })
 })
 
-describe('an answer closes the dialog and goes to who asked', () => {
+describe('an answer closes the dialog and goes to the caller', () => {
   it.each([
     ['confirmed', true],
     ['cancelled', false],
@@ -58,7 +58,7 @@ describe.each(['pushed-against', 'route-changed'] as const)('%s', (type) => {
   it.each([
     ['a confirmation', confirm],
     ['a persistent alert', alert('a', true)],
-  ])('%s stays and shakes, each time once more', (_what, dialog) => {
+  ])('%s stays and shakes, once more each time', (_what, dialog) => {
     expect(stepDialog(open(dialog, 1), { type })).toEqual({ state: open(dialog, 2), commands: [] })
   })
 

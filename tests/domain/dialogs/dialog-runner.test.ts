@@ -74,7 +74,7 @@ describe('confirm dialog (spec 1 §4)', () => {
 })
 
 describe('dialogs together', () => {
-  it('replaces the old one by a new one, which answers the old question with false', async () => {
+  it('a new one replaces the old one, whose question is answered with false', async () => {
     const dialogs = makeDialogs()
     const first = dialogs.confirm(question)
     void dialogs.alert(notice)
@@ -82,7 +82,7 @@ describe('dialogs together', () => {
     expect(open(dialogs).dialog.kind).toBe('alert')
   })
 
-  it('drops an answer to a dialog that was replaced', () => {
+  it('an answer to a replaced dialog is dropped', () => {
     const dialogs = makeDialogs()
     void dialogs.confirm(question)
     const replaced = open(dialogs).dialog.id

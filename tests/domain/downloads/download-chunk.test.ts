@@ -113,7 +113,7 @@ test.each([
     succeed({ ...fresh, playback: null }),
     'gone',
   ],
-] as const)('when %s, nothing is stored and the reason is told', async (_when, at, answer, reason) => {
+] as const)('when %s, nothing is stored and the reason is reported', async (_when, at, answer, reason) => {
   answers = at
   asked = answer
   expect(await download(1)).toEqual(refuse(reason))

@@ -260,7 +260,7 @@ describe('downloading videos to this device', () => {
       expect(tryAll([...thrice, ...others]).tried.at(-1)).toBe('1.0')
     })
 
-    test('is not meant where the network is away: the order stays', () => {
+    test('is not moved back while the network is away', () => {
       expect(tryAll(['offline', 'offline', 'offline', 'offline']).tried).toEqual(
         Array.from({ length: 5 }, () => '1.0'),
       )

@@ -51,7 +51,7 @@ test('what is removed in one tab while another downloads it leaves nothing behin
   await expect.poll(() => device.caches.paths(downloadCacheName(ADA))).toEqual([])
 })
 
-test('the address of a video, asked for before the downloads are listed, is answered then', async () => {
+test('a request for a video’s address before the downloads are listed is answered later', async () => {
   const tab = openTab()
   tab.runner.add(detailsOf(one, BYTES))
   await expect.poll(() => areWhole(tab)).toEqual([true])
@@ -83,7 +83,7 @@ test('the poster is downloaded with a video, by a fresh address when the first h
   await expect.poll(() => device.caches.paths(downloadCacheName(ADA))).toEqual([])
 })
 
-test('a video whose poster cannot be had is downloaded without', async () => {
+test('a video whose poster cannot be loaded is downloaded without it', async () => {
   const tab = openTab()
   const details = { ...detailsOf(one, BYTES), pictures: { poster: '/media/gone', sprite: null } }
   device.serverSays = (endpoint) => (endpoint === getVideo ? succeed(details) : saysNothing(endpoint))

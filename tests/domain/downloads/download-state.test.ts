@@ -16,7 +16,7 @@ const download = (bytes: number, chunks = 0) => ({
   chunks,
 })
 
-test('a new request is of the whole video, and nothing of it is stored', () => {
+test('a new request covers the whole video, and nothing of it is stored', () => {
   expect(download(10)).toMatchObject({
     videoId: id,
     type: 'other',
@@ -35,7 +35,7 @@ test.each([
   expect(chunkCount({ bytes })).toBe(count)
 })
 
-test('a video is there with its last chunk, which may be short, and not before', () => {
+test('a video is complete with its last chunk, which may be short, and not before', () => {
   const bytes = DOWNLOAD_CHUNK_BYTES + 1
   expect([isWhole(download(bytes, 1)), isWhole(download(bytes, 2))]).toEqual([false, true])
   expect(downloadedBytes(download(bytes, 1))).toBe(DOWNLOAD_CHUNK_BYTES)

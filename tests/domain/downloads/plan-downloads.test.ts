@@ -61,8 +61,8 @@ describe('what comes next', () => {
   })
 })
 
-describe('the budget', () => {
-  test('is for the oldest requests; those that do not fit say so, and fit again when it is raised', () => {
+describe('within the budget', () => {
+  test('the oldest requests come first; those that do not fit say so, and fit again when it is raised', () => {
     const videos = [request(1, { chunks: 3 }), request(2), request(3)]
     const small = planDownloads(open(videos, { budget: roomFor(1) })).state
     expect(troubles(small)).toEqual([null, 'over-budget', 'over-budget'])
@@ -72,20 +72,20 @@ describe('the budget', () => {
     expect(begun(larger)).toEqual(['2', 0])
   })
 
-  test('is filled to the last byte', () => {
+  test('it is filled to the last byte', () => {
     const { bytes } = request(1)
     expect(begun(planDownloads(open([request(1)], { budget: bytes })).state)).toEqual(['1', 0])
     expect(begun(planDownloads(open([request(1)], { budget: bytes - 1 })).state)).toBeNull()
   })
 
-  test('is not used up by a request that only this page knows of', () => {
+  test('a request that only this page knows of does not use it up', () => {
     const { state } = planDownloads(
       open([request(1, { trouble: 'not-stored' }), request(2)], { budget: roomFor(1) }),
     )
     expect(troubles(state)).toEqual(['not-stored', null])
   })
 
-  test('never applies to a video that is complete', () => {
+  test('a complete video is never affected', () => {
     const stored = request(1, { chunks: 3, trouble: 'over-budget' })
     expect(troubles(planDownloads(open([stored], { budget: 0 })).state)).toEqual([null])
   })
@@ -114,7 +114,7 @@ const anyState = fc
     ),
   )
 
-test('whatever is requested: planning twice changes nothing, and loses no request and no reason but that of room', () => {
+test('planning any requests twice changes nothing, and loses no request and no reason except lack of room', () => {
   fc.assert(
     fc.property(anyState, (before) => {
       const { state, commands } = planDownloads(before)
@@ -127,7 +127,7 @@ test('whatever is requested: planning twice changes nothing, and loses no reques
   )
 })
 
-test('whatever is requested: what is loaded is missing, wanted, and fits with all that was requested before', () => {
+test('whatever is loaded for any requests is missing, wanted, and fits with all earlier requests', () => {
   fc.assert(
     fc.property(anyState, (before) => {
       const { state } = planDownloads(before)

@@ -117,14 +117,14 @@ test.each([
 test.each([
   ['without the request', { isFreedAfterAssessment: false }],
   ['without a network', { isReachable: false }],
-])('%s nothing is asked and nothing is removed', async (_when, change) => {
+])('%s nothing is requested and nothing is removed', async (_when, change) => {
   state = { ...state, ...change }
   begin()
   await clock.advance(3_000)
   expect([asked, freed]).toEqual([0, []])
 })
 
-test('without an answer nothing is removed, and after the end nothing is asked', async () => {
+test('without an answer nothing is removed, and after the end nothing is requested', async () => {
   assessors = 'offline'
   const stop = begin()
   await clock.advance(3_000)

@@ -39,7 +39,7 @@ test('the video does not wait for review data that cannot be had; it is tried ag
   await expect.poll(() => later.runner.readReviewData(one)).toMatchObject({ comments: [] })
 })
 
-test('a poster that is made after the download comes as soon as somebody says so', async () => {
+test('a poster that is made after the download arrives as soon as the server announces it', async () => {
   const tab = openTab()
   const details = { ...detailsOf(one, BYTES), pictures: { poster: null, sprite: null } }
   tab.runner.add(details)

@@ -94,7 +94,7 @@ test('when there is no download left to delete, the device is full', async () =>
   expect(reclaimed).toHaveLength(1)
 })
 
-test('the room counts even when it cannot be recorded that a download made it; nothing fetches the copy again', async () => {
+test('the space counts even if it cannot be recorded that a download freed it; nothing fetches the copy again', async () => {
   const store = await keep(ADA, 1, { chunks: 2, askedAt: 1 })
   const { record } = deviceWithRoomFor(0)
   caches.beforePut = async () => noRoom()
@@ -103,7 +103,7 @@ test('the room counts even when it cannot be recorded that a download made it; n
   expect(await store.list(ADA)).toEqual([])
 })
 
-test('downloads that cannot be read make no room, and only the log says so', async () => {
+test('downloads that cannot be read free no space, and only the log says so', async () => {
   await keep(ADA, 1, { chunks: 1, askedAt: 1 })
   const { record } = deviceWithRoomFor(0)
   caches.keys = () => Promise.reject(new Error('The store is shut.'))

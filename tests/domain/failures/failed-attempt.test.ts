@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { failedAttempt, whyParked } from '#domain/failures/failed-attempt.ts'
 
-describe('a failure that passes parks what is delivered', () => {
+describe('a temporary failure makes the delivery wait', () => {
   it.each([
     ['offline', 'offline'],
     ['not-signed-in', 'session'],
@@ -14,7 +14,7 @@ describe('a failure that passes parks what is delivered', () => {
     expect(failedAttempt({ code })).toEqual({ status: 'parked', why })
   })
 
-  it('and is not tried again before the server wants it', () => {
+  it('and is not retried before the server wants it', () => {
     expect(failedAttempt({ code: 'too-many-requests', retryAfter: 5_000 })).toEqual({
       status: 'parked',
       why: 'busy',
@@ -23,7 +23,7 @@ describe('a failure that passes parks what is delivered', () => {
   })
 })
 
-describe("the server's considered no is a refusal, which waits for its owner", () => {
+describe('a deliberate no from the server is a refusal, which waits for its owner', () => {
   it('in its words', () => {
     expect(failedAttempt({ code: 'invalid-input', message: 'Too long.' })).toEqual({
       status: 'refused',

@@ -35,7 +35,7 @@ const table: readonly [KnownFailure, FailureMeaning, ParkedWhy | null][] = [
   ['not-implemented', 'refused', null],
 ]
 
-test.each(table)('%s means %s, and what waits for it is parked as %s', (code, meaning, why) => {
+test.each(table)('%s means %s, and what waits for it waits as %s', (code, meaning, why) => {
   expect(meaningOf({ code })).toBe(meaning)
   expect(whyParked({ code })).toBe(why)
 })
@@ -46,7 +46,7 @@ test('the table has a row for each code that the server may answer', () => {
   expect(new Set(rows).size).toBe(rows.length)
 })
 
-test('a refusal keeps the words of the server, and a pause the time that it asked for', () => {
+test('a refusal keeps the words of the server, and a pause the wait that it asked for', () => {
   expect(failedAttempt({ code: 'wrong-state', message: 'Assessed already.' })).toEqual({
     status: 'refused',
     code: 'wrong-state',

@@ -31,9 +31,9 @@ test.each([
   [507, 'no-room'],
 ])('an answer %i without a body says %s', (status, code) => expect(codeOfStatus(status)).toBe(code))
 
-test('a status of nobody says nothing', () => expect(codeOfStatus(418)).toBeNull())
+test('a status without a known meaning says nothing', () => expect(codeOfStatus(418)).toBeNull())
 
-test("another server's words are no refusal of ours", () => {
+test("another server's words are not a refusal of ours", () => {
   expect(readRefusal({ error: 'nope' })).toBeNull()
   expect(readRefusal({ code: 'wrong-state', message: 'No.' })).toMatchObject({ code: 'wrong-state' })
 })

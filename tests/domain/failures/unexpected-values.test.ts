@@ -18,7 +18,7 @@ test.each([
   expect(unexpectedIn(endpoint, answer)).toEqual([sentence])
 })
 
-test('of other fields nothing is said', () => {
+test('other fields log nothing', () => {
   expect(listUnexpected([{ path: [] }, { path: ['comments', 0, 'type'] }, { path: ['toString'] }])).toEqual(
     [],
   )

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createAbortSwitch } from '#domain/machine/abort-switch.ts'
 
-test('whoever listens is told once, however often it is switched', () => {
+test('each listener is told once, however often it is switched', () => {
   const abortSwitch = createAbortSwitch()
   const { signal } = abortSwitch
   const listener = vi.fn<() => void>()
@@ -14,7 +14,7 @@ test('whoever listens is told once, however often it is switched', () => {
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('who has left is not told', () => {
+test('a listener that has left is not told', () => {
   const abortSwitch = createAbortSwitch()
   const { signal } = abortSwitch
   const listener = vi.fn<() => void>()
@@ -24,7 +24,7 @@ test('who has left is not told', () => {
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('the signal is aborted by the time its listeners hear', () => {
+test('the signal is already aborted when its listeners are told', () => {
   const abortSwitch = createAbortSwitch()
   const { signal } = abortSwitch
   const seen: boolean[] = []

@@ -38,14 +38,14 @@ test('first the state is set, then the listeners are told, then the commands are
   expect(told).toEqual(['told of 1', 'do 1 at 1'])
 })
 
-test('nobody is told when the state is the same, and the commands are carried out all the same', () => {
+test('nobody is told when the state is the same, but the commands are still carried out', () => {
   const { runner, told } = run()
   runner.subscribe(() => told.push('told'))
   runner.dispatch('look')
   expect(told).toEqual(['do 0 at 0'])
 })
 
-test('an event of a listener waits until the commands of the event before it are carried out', () => {
+test('an event from a listener waits until the commands of the event before it are carried out', () => {
   const { runner, told } = run()
   runner.subscribe(() => {
     if (runner.snapshot() === 1) runner.dispatch('count')
@@ -55,7 +55,7 @@ test('an event of a listener waits until the commands of the event before it are
   expect(told).toEqual(['told of 1', 'do 1 at 1', 'told of 2', 'do 2 at 2'])
 })
 
-test('all listeners hear of each state, also when one of them dispatches', () => {
+test('all listeners are told of each state, even if one of them dispatches', () => {
   const { runner } = run()
   const second: number[] = []
   runner.subscribe(() => {
@@ -66,7 +66,7 @@ test('all listeners hear of each state, also when one of them dispatches', () =>
   expect(second).toEqual([1, 2, 3])
 })
 
-test('a command finds the state that asked for it, whatever the command before it dispatched', () => {
+test('a command finds the state that requested it, whatever the command before it dispatched', () => {
   const told: string[] = []
   const runner = createRunner<string, 'go' | 'on', 'dispatch' | 'look'>({
     initial: 'at rest',
@@ -82,7 +82,7 @@ test('a command finds the state that asked for it, whatever the command before i
   expect(runner.snapshot()).toBe('going on')
 })
 
-test('events are taken in the order in which they came', () => {
+test('events are handled in the order in which they arrived', () => {
   const taken: string[] = []
   const runner = createRunner<null, string, string>({
     initial: null,
@@ -98,7 +98,7 @@ test('events are taken in the order in which they came', () => {
   expect(taken).toEqual(['first', 'second', 'third'])
 })
 
-test('a listener that throws does not keep the others from hearing, nor the commands from being done', () => {
+test('a listener that throws stops neither the other listeners nor the commands', () => {
   const { runner, told, raised } = run()
   runner.subscribe(() => {
     throw new Error('A listener failed.')
@@ -109,7 +109,7 @@ test('a listener that throws does not keep the others from hearing, nor the comm
   expect(raised).toEqual([new Error('A listener failed.')])
 })
 
-test('a command that throws does not keep the next ones from being done, nor the events after it', () => {
+test('a command that throws stops neither the next ones nor the events after it', () => {
   const { runner, told, raised } = run()
   runner.dispatch('break')
   runner.dispatch('count')
@@ -117,7 +117,7 @@ test('a command that throws does not keep the next ones from being done, nor the
   expect(raised).toEqual([new Error('A command failed.')])
 })
 
-test('an event whose step throws changes nothing, and the events after it are taken as ever', () => {
+test('an event whose step throws changes nothing, and the events after it are handled as usual', () => {
   const raised: unknown[] = []
   const runner = createRunner<number, number, 'dispatch two'>({
     initial: 0,
@@ -136,7 +136,7 @@ test('an event whose step throws changes nothing, and the events after it are ta
   expect(raised).toEqual([new Error('An impossible event came.')])
 })
 
-test('who has unsubscribed is not told any more', () => {
+test('a listener that has unsubscribed is no longer told', () => {
   const { runner, told } = run()
   const stop = runner.subscribe(() => told.push('told'))
   stop()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { Listeners } from '#domain/machine/listeners.ts'
 
-test('all are told, in the order in which they came', () => {
+test('all are told, in the order in which they subscribed', () => {
   const listeners = new Listeners<[string]>()
   const heard: string[] = []
   listeners.add((news) => heard.push(`first ${news}`))
@@ -10,7 +10,7 @@ test('all are told, in the order in which they came', () => {
   expect(heard).toEqual(['first news', 'second news'])
 })
 
-test('who leaves while the others are told hears nothing more; who comes hears the next news', () => {
+test('one that leaves while the others are told hears nothing more; one that joins hears the next news', () => {
   const listeners = new Listeners<[]>()
   const leaving = vi.fn<() => void>()
   const coming = vi.fn<() => void>()
@@ -38,7 +38,7 @@ test('the same function twice is two listeners: when one leaves, the other stays
   expect(listener).toHaveBeenCalledTimes(1)
 })
 
-test('one that throws is raised once and does not keep the others from hearing', () => {
+test('one that throws is reported once and does not stop the others', () => {
   const raised: unknown[] = []
   const listeners = new Listeners<[]>((cause) => raised.push(cause))
   const other = vi.fn<() => void>()

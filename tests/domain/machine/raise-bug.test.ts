@@ -13,11 +13,11 @@ async function raised(cause: unknown): Promise<unknown> {
   return heard
 }
 
-test('what is thrown comes up where the program listens, as it was', async () => {
+test('a thrown error surfaces where the program listens, unchanged', async () => {
   const bug = new Error('No such case.')
   expect(await raised(bug)).toBe(bug)
 })
 
-test('what is no error becomes one that names its cause', async () => {
+test('a thrown value that is not an error becomes one that names its cause', async () => {
   expect(await raised('No such case.')).toMatchObject({ message: 'No such case.', cause: 'No such case.' })
 })

@@ -31,7 +31,7 @@ test('the same state gives the very same view', () => {
   expect(view.snapshot()).toEqual({ state: 1 })
 })
 
-test('who comes later is told of what changes from then on', () => {
+test('a later watcher is told of changes from then on', () => {
   const runner = count()
   const view = viewOf(runner, (state) => state > 0)
   runner.dispatch(1)

@@ -98,7 +98,7 @@ async function createWorld() {
   }
 }
 
-test('favourite and unfavourite while the server is away cancel out: nothing is sent', async () => {
+test('favorite and unfavorite while the server is away cancel out: nothing is sent', async () => {
   const world = await createWorld()
   await world.become('away')
   await world.wish(true)
@@ -111,7 +111,7 @@ test('favourite and unfavourite while the server is away cancel out: nothing is 
   expect(world.asked).toEqual([])
 })
 
-test('one that may have reached the server is followed by its opposite', async () => {
+test('a write that may have reached the server is followed by its opposite', async () => {
   const world = await createWorld()
   await world.become('answer-lost')
   await world.wish(true)
@@ -122,7 +122,7 @@ test('one that may have reached the server is followed by its opposite', async (
   expect(world.isFavorite()).toBe(false)
 })
 
-test('one that is being sent is followed by its opposite', async () => {
+test('a write that is being sent is followed by its opposite', async () => {
   const world = await createWorld()
   await world.become('slow')
   await world.wish(true)
@@ -194,11 +194,11 @@ async function liveThrough(
   )
 }
 
-test('whatever the weather and however often they change their mind, the last wish holds', async () => {
+test('whatever the network does and however often they change their mind, the last wish counts', async () => {
   await liveThrough(['fair', 'away', 'answer-lost', 'slow'], () => undefined)
 })
 
 // While one is on its way nobody may touch what waits behind it, so only then may the queue grow.
-test('where none is on its way for long, the queue stays short', async () => {
+test('if no write is on its way for long, the queue stays short', async () => {
   await liveThrough(['fair', 'away', 'answer-lost'], (waiting) => expect(waiting).toBeLessThanOrEqual(3))
 })

@@ -5,7 +5,7 @@ import { someBytes, someTakeId } from '#tests/support/takes.ts'
 const files = { photo: [{ name: 'me.png', bytes: someBytes(4) }] }
 const call = { kind: 'call', call: 'changePhoto', input: { body: { crop: 1 }, files } } as const
 
-test('the files of a call are taken out of its input, and put in again to send it', () => {
+test('the files of a call are taken out of its input, and put back to send it', () => {
   const apart = extractFiles(call)
   expect(apart).toEqual({ work: { kind: 'call', call: 'changePhoto', input: { body: { crop: 1 } } }, files })
   expect(putInFiles(apart.work, files)).toEqual(call)

@@ -38,7 +38,7 @@ function createRuns(execute: LaneRunsDeps['execute'] = async () => ANSWERED) {
   return { disk, locks, log, tried, item, runs }
 }
 
-test('what was done is gone from the outbox', async () => {
+test('what was done is removed from the outbox', async () => {
   const { disk, tried, item, runs } = createRuns()
   expect(await runs.perform(item, 1)).toBe(true)
   expect(tried).toHaveLength(1)
@@ -52,14 +52,14 @@ test('a lane that another tab works on is left to it', async () => {
   expect(tried).toEqual([])
 })
 
-test('an item that another tab did meanwhile is not done again', async () => {
+test('an item that another tab has done meanwhile is not done again', async () => {
   const { disk, tried, item, runs } = createRuns()
   disk.rows.clear()
   expect(await runs.perform(item, 1)).toBe(true)
   expect(tried).toEqual([])
 })
 
-test('what ends in a way that nobody expected is logged and tried again later', async () => {
+test('a run that ends unexpectedly is logged and retried later', async () => {
   const { disk, log, item, runs } = createRuns(() => Promise.reject(new Error('a bug')))
   await runs.perform(item, 1)
   expect(log.errors).toHaveLength(1)

@@ -19,7 +19,7 @@ it('waits, was never tried, and is due at once', () => {
   })
 })
 
-it('has a key by which the server knows it again, and that is its id when it has none of its own', () => {
+it('has a key by which the server recognizes it, which is its id if it has none of its own', () => {
   const fresh = newQueueItem({ work, lane: 'a' }, given())
   expect(fresh.id).toBe(fresh.key)
   const named = newQueueItem({ id: 'named', work, lane: 'a' }, given())

@@ -10,13 +10,13 @@ import {
 import { someTakeId } from '#tests/support/takes.ts'
 import { now, someItem } from './some-item.ts'
 
-test('a parked item tries again after 5 s, doubling to 5 minutes', () => {
+test('a waiting item retries after 5 s, doubling to 5 minutes', () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8, 20].map(retryDelay)).toEqual([
     5_000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000, 300_000,
   ])
 })
 
-test('only success lets go of an item', () => {
+test('only success removes an item', () => {
   expect(settleItem(someItem(), { status: 'done' }, now, 'new')).toEqual([])
   for (const why of ['offline', 'session', 'server', 'busy'] as const) {
     const parked = settleItem(someItem(), { status: 'parked', why }, now, 'new')
@@ -33,7 +33,7 @@ test('only success lets go of an item', () => {
   expect(refused).toMatchObject([{ state: { status: 'refused', code: 'not-a-video', message: 'No.' } }])
 })
 
-test('an item waits as long as the server asked, when that is longer', () => {
+test('an item waits as long as the server asked, if that is longer', () => {
   const parkedFor = (retryAfter: number) =>
     settleItem(someItem(), { status: 'parked', why: 'busy', retryAfter }, now, 'new')
   expect(parkedFor(60_000)).toMatchObject([{ nextTryAt: now + 60_000 }])
@@ -59,7 +59,7 @@ test('a sign of life resets the back-off of waiting items and leaves refused and
   expect([hastenItem(held, now), hastenItem(refused, now)]).toEqual([held, refused])
 })
 
-test('a refused item goes on when its owner says so', () => {
+test('a refused item continues when its owner says so', () => {
   const refused = someItem({ attempts: 3, state: { status: 'refused', code: 'x', message: 'y' } })
   expect(isDue(refused, now)).toBe(false)
   expect(isDue(retryItem(refused, now), now)).toBe(true)
@@ -69,7 +69,7 @@ test('an item of a kind that this version does not know is kept and never tried'
   expect(isDue(someItem({ work: { kind: 'unknown', raw: { kind: 'from-the-future' } } }), now)).toBe(false)
 })
 
-test('an item whose time lies further ahead than any item waits is due: a clock was set back since', () => {
+test('an item planned further ahead than any item waits is due: a clock has been set back since', () => {
   expect(isDue(someItem({ nextTryAt: now + 300_000 }), now)).toBe(false)
   expect(isDue(someItem({ nextTryAt: now + 300_001 }), now)).toBe(true)
 })

@@ -34,7 +34,7 @@ function walk(events: readonly OutboxEvent[], from: OutboxState = { ...emptyOutb
 }
 
 describe('what is tried', () => {
-  test('is the first of every lane, oldest first, each once', () => {
+  test('is the first item of every lane, oldest first, each once', () => {
     const items = [
       item('b', { createdAt: now - 1 }),
       item('a', { createdAt: now - 2 }),
@@ -54,7 +54,7 @@ describe('what is tried', () => {
     expect(walk([read(item('a', change), item('behind', { lane: 'a', order: 2 }))]).tried).toEqual([])
   })
 
-  test('is one picked file at a time, and whatever else beside it', () => {
+  test('is one picked file at a time, together with any other items', () => {
     const items = [
       item('one', { work: work.file }),
       item('two', { work: work.file }),
@@ -66,7 +66,7 @@ describe('what is tried', () => {
     expect(walk([ended, read(...items.slice(1))], state).tried).toEqual(['two'])
   })
 
-  test('is nothing of another’s, and nothing for nobody', () => {
+  test('is nothing of another person’s, and nothing for nobody', () => {
     expect(walk([{ ...read(item('a')), ownerId: stranger } as OutboxEvent]).tried).toEqual([])
     expect(walk([read(item('a'))], emptyOutbox)).toEqual({ state: emptyOutbox, commands: [], tried: [] })
   })
@@ -84,7 +84,7 @@ describe('while the server is away', () => {
     expect(dueSince(TRY_ANYWAY_MS, 'take')).toEqual(['a'])
   })
 
-  test('it is asked for as long as something waits, and no longer', () => {
+  test('it is pinged for as long as something waits, and no longer', () => {
     const ask = { type: 'check-reachability', after: UNREACHABLE_CHECK_MS }
     expect(walk([read(item('a', { work: work.call }))], away).commands).toContainEqual(ask)
     expect(walk([read()], away).commands).toEqual([])
@@ -102,13 +102,13 @@ describe('while the server is away', () => {
 
 describe('a run', () => {
   const running = walk([read(item('a'))]).state
-  test('that ended is followed by a look at the rows', () => {
+  test('that ended makes the rows be read again', () => {
     const { state, commands } = walk([{ type: 'run-ended', lane: 'a', run: 1, now }], running)
     expect(state.running.size).toBe(0)
     expect(commands).toEqual([{ type: 'read-items' }])
   })
 
-  test.each(['run-ended', 'busy-elsewhere'] as const)('of before says nothing any more: %s', (type) => {
+  test.each(['run-ended', 'busy-elsewhere'] as const)('from before no longer counts: %s', (type) => {
     expect(walk([{ type, lane: 'a', run: 0, now }], running)).toMatchObject({ state: running, commands: [] })
     expect(walk([{ type, lane: 'b', run: 1, now }], running)).toMatchObject({ state: running, commands: [] })
   })
@@ -119,7 +119,7 @@ describe('a run', () => {
     expect(walk([read(item('b'))], two).commands).not.toContainEqual({ type: 'abort', run: 2 })
   })
 
-  test('for somebody who left is stopped, and the rows of who came are read', () => {
+  test('of somebody who signed out is stopped, and the next person’s rows are read', () => {
     const left = walk([{ type: 'owner-seen', ownerId: stranger, now }], running)
     expect(left.commands).toEqual([{ type: 'abort', run: 1 }, { type: 'read-items' }])
     expect(left.state).toMatchObject({ items: [], ownerId: stranger })
@@ -133,18 +133,18 @@ describe('a lane that another tab works on', () => {
   const busy = walk([read(item('a'), item('b')), { type: 'busy-elsewhere', lane: 'a', run: 1, now }])
   const tryAt = (at: number) => walk([{ type: 'woken', now: at }], busy.state).tried
 
-  test('is left alone for two seconds, and looked at again then', () => {
+  test('is left alone for two seconds, and then tried again', () => {
     expect(busy.commands).toEqual([{ type: 'wake', at: now + BUSY_ELSEWHERE_MS }])
     expect(tryAt(now + BUSY_ELSEWHERE_MS - 1)).toEqual([])
     expect(tryAt(now + BUSY_ELSEWHERE_MS)).toEqual(['a'])
   })
 
-  test('is not left alone for ever when the clock is set back', () => {
+  test('is not left alone forever when the clock is set back', () => {
     expect(tryAt(now - 3_600_000)).toEqual(['a'])
   })
 })
 
-test('it wakes for the first that becomes due, and at the latest after the longest wait', () => {
+test('it wakes for the first item that becomes due, and at the latest after the longest wait', () => {
   const later = (...waits: number[]) =>
     walk([read(...waits.map((wait) => item(`in ${wait}`, { nextTryAt: now + wait })))]).commands
   expect(later(9_000, 5_000, 7_000)).toEqual([{ type: 'wake', at: now + 5_000 }])
@@ -152,7 +152,7 @@ test('it wakes for the first that becomes due, and at the latest after the longe
   expect(later()).toEqual([])
 })
 
-test('whatever happens, no lane has two runs, no run is named twice, and two files never go at once', () => {
+test('whatever happens, no lane has two runs, no run’s name is used twice, and two files are never sent at once', () => {
   const all = [
     someItem({ id: 'a', lane: 'one', order: 1, work: work.file }),
     someItem({ id: 'b', lane: 'one', order: 2, work: work.call }),

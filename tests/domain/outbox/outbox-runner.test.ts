@@ -163,7 +163,7 @@ describe('the sync queue', () => {
     expect(world.done).toHaveLength(1)
   })
 
-  test('tries nothing that the rest of the app knew to be hopeless before it began', async () => {
+  test('tries nothing that the rest of the app already knew to be hopeless', async () => {
     const world = createWorld()
     world.become('offline')
     const tab = world.tab(world.openTab({ knowsServer: true }))
@@ -192,7 +192,7 @@ describe('the sync queue', () => {
     expect([world.done.length, world.disk.files.size]).toEqual([1, 0])
   })
 
-  test('tries a take once a minute although the server is said to be away, since a small question may be wrong', async () => {
+  test('tries a take once a minute although the server is said to be away, since a small request may be wrong', async () => {
     const world = createWorld()
     world.become('offline')
     const tab = world.tab(world.openTab())
@@ -222,7 +222,7 @@ describe('the sync queue', () => {
     expect(world.done).toHaveLength(1)
   })
 
-  test('sends what is queued, in order per lane, and lets go of it', async () => {
+  test('sends what is queued, in order per lane, and removes it', async () => {
     const world = createWorld()
     const tab = world.tab(world.openTab())
     await tab?.add([newItem(anna, 'take-1', 1), newItem(anna, 'take-1', 2), newItem(anna, 'take-2', 3)])
@@ -232,7 +232,7 @@ describe('the sync queue', () => {
     expect(world.disk.rows.size).toBe(0)
   })
 
-  test('what was queued offline goes within 1.5 s of the first sign of life, however long it waited', async () => {
+  test('what was queued offline is sent within 1.5 s of the first sign of life, however long it waited', async () => {
     const world = createWorld()
     const tab = world.tab(world.openTab())
     world.become('offline')
@@ -244,7 +244,7 @@ describe('the sync queue', () => {
     expect(world.done).toHaveLength(1)
   })
 
-  test('goes on by itself when a store that the browser had shut opens again', async () => {
+  test('continues automatically when a store that the browser had closed opens again', async () => {
     const world = createWorld()
     const tab = world.tab(world.openTab())
     world.become('slow')
@@ -262,7 +262,7 @@ describe('the sync queue', () => {
     expect(world.done).toHaveLength(1)
   })
 
-  test('what ended and cannot be noted on a full disk is not tried again at once, for as long as that lasts', async () => {
+  test('what ended but cannot be noted on a full disk is not retried at once, for as long as that lasts', async () => {
     const world = createWorld()
     const tab = world.tab(world.openTab())
     world.become('slow')
@@ -282,7 +282,7 @@ describe('the sync queue', () => {
   test.each([
     ['set back by a month', -30],
     ['set forward by a month', 30],
-  ])('an item that a clock planned before it was %s is tried within minutes', async (_, days) => {
+  ])('an item that was planned before the clock was %s is tried within minutes', async (_, days) => {
     const world = createWorld()
     const tab = world.tab(world.openTab())
     world.become('server-error')
@@ -295,7 +295,7 @@ describe('the sync queue', () => {
   })
 
   test.each([-30, 30])(
-    'a queue that was planned while the clock was %i days off is begun at a start',
+    'a queue that was planned while the clock was %i days off is worked on at the start',
     async (days) => {
       const world = createWorld()
       const first = world.openTab()
@@ -312,7 +312,7 @@ describe('the sync queue', () => {
     },
   )
 
-  test('a refused item blocks its own lane alone, stays, and goes on when its owner says so', async () => {
+  test('a refused item blocks its own lane alone, stays, and continues when its owner says so', async () => {
     const world = createWorld()
     const tab = world.tab(world.openTab())
     const refused = newItem(anna, 'take-1', 1)
@@ -331,7 +331,7 @@ describe('the sync queue', () => {
     expect(world.done.map(({ number }) => number)).toEqual([3, 1, 2])
   })
 
-  test('giving up a refused item lets what waits behind it go on, and one that is not refused stays', async () => {
+  test('giving up a refused item frees what waits behind it, and an item that is not refused stays', async () => {
     const world = createWorld()
     const tab = world.tab(world.openTab())
     const refused = newItem(anna, 'take-1', 1)
@@ -364,7 +364,7 @@ describe('the sync queue', () => {
     expect(world.done).toHaveLength(1)
   })
 
-  test('a tab that dies while it works is followed by another tab', async () => {
+  test('a tab that dies while working is followed by another tab', async () => {
     const world = createWorld()
     const first = world.openTab()
     world.openTab()

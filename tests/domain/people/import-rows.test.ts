@@ -26,7 +26,7 @@ const cells = (change: Partial<ImportCells> = {}): ImportCells => ({
 })
 
 describe('the columns of a list', () => {
-  it('follow its headings, in whatever order and spelling', () => {
+  it('follow its headings, in any order and spelling', () => {
     const columns = columnsOf(['Last Name', 'E-mail', 'first_name', 'Phone', 'Class'])
     expect(columns).toEqual({ lastName: 0, email: 1, firstName: 2, group: 4 })
     expect(cellsOf(['Roy', ' maya@x.test ', 'Maya', '1', 'Interns'], columns)).toEqual(
@@ -34,13 +34,13 @@ describe('the columns of a list', () => {
     )
   })
 
-  it('stand in their usual order where the first line is a person', () => {
+  it('are in their usual order if the first line is a person', () => {
     expect(columnsOf(['maya@x.test', 'Maya', 'Roy'])).toBeNull()
     expect(cellsOf(['maya@x.test', 'Maya', 'Roy'], null)).toEqual(cells({ role: '', group: '' }))
   })
 })
 
-test('a row that is right has its role and its group', () => {
+test('a correct row has its role and its group', () => {
   expect(judge('1', cells())).toMatchObject({ role: 'RESIDENT', groupId, faults: [] })
   expect(judge('1', cells({ role: '', group: '' }))).toMatchObject({
     role: 'RESIDENT',
@@ -63,12 +63,12 @@ test.each([
   [{ role: 'Program Director' }, ['role-not-yours']],
   [{ group: 'Seniors' }, ['no-such-group']],
   [{ email: '', role: 'Boss' }, ['no-email', 'unknown-role']],
-] as const)('%j is said to be %j', (change, faults) => {
+] as const)('%j is reported as %j', (change, faults) => {
   expect(judge('1', cells(change)).faults).toEqual(faults)
 })
 
 test.each(['interns', 'Seniors'])(
-  'a group of faculty is left out, whether or not there is one: %s',
+  'a group given for faculty is ignored, whether or not it exists: %s',
   (group) => {
     expect(judge('1', cells({ role: 'Faculty', group }))).toMatchObject({
       groupId: null,
@@ -78,7 +78,7 @@ test.each(['interns', 'Seniors'])(
   },
 )
 
-test('whoever is there twice is named from the second time on, and whoever has an account already', () => {
+test('a person listed twice is reported from the second time on, and so is one who already has an account', () => {
   const rows = ['a@x.test', 'A@X.test', 'b@x.test', ''].map((email, at) => judge(`${at}`, cells({ email })))
   expect(withShared(rows, new Set([spellEmail('B@x.test')])).map(({ faults }) => faults)).toEqual([
     [],
@@ -88,7 +88,7 @@ test('whoever is there twice is named from the second time on, and whoever has a
   ])
 })
 
-test('of thousands of rows only those that something new is wrong with are made anew', () => {
+test('of thousands of rows only those with a new problem are created again', () => {
   let copies = 0
   const rows = Array.from({ length: 1_000 }, (_, at) => {
     const row = judge(`${at}`, cells({ email: `a${at % 990}@x.test` }))

@@ -19,7 +19,7 @@ test('whatever is written by RFC 4180 is read back', () => {
   )
 })
 
-test('no text makes it fail or lose what stands outside of separators and quotes', () => {
+test('no text makes it fail or lose what is outside separators and quotes', () => {
   const letters = (text: string) => text.replaceAll(/[^aé1]/g, '')
   assert(
     property(cell, (text) => {
@@ -40,7 +40,7 @@ test.each([
   expect(read(text).map((cells) => cells.join(','))).toEqual(rows)
 })
 
-test('a semicolon separates where it is there more often than a comma', () => {
+test('a semicolon is the separator if there are more of them than commas', () => {
   expect(separatorOf('a;b;"c,d,e,f"\ng,h,i')).toBe(';')
   expect(separatorOf('a,b;c,d')).toBe(',')
 })

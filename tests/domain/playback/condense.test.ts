@@ -17,7 +17,7 @@ describe('what a condensed review plays', () => {
     ])
   })
 
-  test('5 seconds before and after each mark, as one with what they touch', () => {
+  test('5 seconds before and after each mark, merged with whatever they touch', () => {
     expect(planCondensed(60, [18, 40, 44])).toEqual([
       { from: 0, to: 23 },
       { from: 35, to: 49 },
@@ -57,7 +57,7 @@ describe('what a condensed review plays', () => {
     )
   })
 
-  test('stretches are in order, apart from one another, not empty, and within the video', () => {
+  test('stretches are in order, separate, not empty, and within the video', () => {
     fc.assert(
       fc.property(video, ({ duration, marks }) => {
         const plan = planCondensed(duration, marks)
@@ -87,7 +87,7 @@ describe('a player of a condensed review', () => {
     expect(nextInCondensed(plan, position)).toEqual(next)
   })
 
-  test('always comes to the end, and plays no more than was planned', () => {
+  test('always reaches the end, and plays no more than was planned', () => {
     fc.assert(
       fc.property(video, ({ duration, marks }) => {
         const stretches = planCondensed(duration, marks)

@@ -12,7 +12,7 @@ import {
 
 const takes: Pair<TakeTimes> = { a: { start: 10, duration: 100 }, b: { start: 4, duration: 60 } }
 
-describe('where both stand', () => {
+describe('the positions of both', () => {
   test.each([
     ['at the starting points', 0, { a: 10, b: 4 }],
     ['after them', 20, { a: 30, b: 24 }],
@@ -24,7 +24,7 @@ describe('where both stand', () => {
     expect(positionsAt(takes, since)).toEqual(positions)
   })
 
-  test('and how far they are is read back from it, wherever they stand', () => {
+  test('and their progress is read back from it, wherever they are', () => {
     const times = fc.double({ min: 1, max: 7_200, noNaN: true }).chain((duration) =>
       fc.record({
         duration: fc.constant(duration),
@@ -64,13 +64,13 @@ describe('keeping them in step', () => {
     expect(look(ahead)).toEqual(order)
   })
 
-  test('the one that waits goes on when the other has come, not before', () => {
+  test('the one that waits continues when the other has caught up, not before', () => {
     expect(look(0.2, 'b').held).toBe('b')
     expect(look(0.01, 'b').held).toBe(null)
     expect(look(-0.2, 'b').held).toBe(null)
   })
 
-  test('where one has ended the other goes on by itself', () => {
+  test('when one has ended the other continues alone', () => {
     expect(keepInStep({ takes, positions: { a: 80, b: 60 }, speed: 1.5, held: null })).toEqual({
       ...usual,
       speeds: { a: 1.5, b: 1.5 },

@@ -31,13 +31,13 @@ beforeEach(() => {
   writes = 0
 })
 
-test('what one tab begins the other stops, and both show the same length', () => {
+test('a practice begun in one tab is stopped in the other, and both show the same length', () => {
   tap(start)
   expect(tap(stop(31_000))).toMatchObject({ is: 'stopped', length: 30_000 })
   expect(tap(stop(40_000))).toMatchObject({ is: 'stopped', length: 30_000 })
 })
 
-test('a practice that another tab has saved does not come back by a late tap', () => {
+test('a practice that another tab has saved does not come back through a late tap', () => {
   tap(start)
   tap(stop(31_000))
   tap(cleared)

@@ -26,19 +26,19 @@ test('a pause is not counted', () => {
   expect(elapsedOf(again, 55_000)).toBe(15_000)
 })
 
-test('stopped it keeps its length and when that was, running or paused', () => {
+test('stopped, it keeps its length and its time, whether it was running or paused', () => {
   expect(walk(start, stop(31_000))).toEqual({ is: 'stopped', practice, length: 30_000, stoppedAt: 31_000 })
   expect(walk(start, turn(11_000), stop(99_000))).toMatchObject({ length: 10_000, stoppedAt: 99_000 })
 })
 
-test('only what was stopped is let go of', () => {
+test('only a stopped practice can be cleared', () => {
   const running = walk(start)
   const cleared = { type: 'cleared', id: practice.id } as const
   expect(stepStopwatch(running, cleared)).toBe(running)
   expect(walk(start, stop(2_000), cleared)).toEqual(readyStopwatch)
 })
 
-test('who lets go of one practice does not let go of the next', () => {
+test('clearing one practice does not clear the next', () => {
   const id = timedAsmtId.parse('66666666-0000-4000-8000-000000000002')
   const next = walk({ ...start, practice: { ...practice, id } }, stop(2_000))
   expect(stepStopwatch(next, { type: 'cleared', id: practice.id })).toBe(next)

@@ -59,8 +59,8 @@ beforeEach(() => {
   hand = createCommandHand(deps, (event) => events.push(event))
 })
 
-describe('a question to the server', () => {
-  test('brings the list, under the number of the question, after everybody else has it', async () => {
+describe('a request to the server', () => {
+  test('brings the list, under the number of the request, after everybody else has it', async () => {
     hand.execute({ type: 'ask', number: 7 })
     await settlePromises()
     expect(done).toEqual(['list'])
@@ -75,7 +75,7 @@ describe('a question to the server', () => {
     expect(events).toEqual([{ type: 'list-failed', number: 8 }])
   })
 
-  test('is due once its time has come, and not when it was taken back', async () => {
+  test('is due once its time has come, unless it was taken back', async () => {
     hand.execute({ type: 'start-ask-timer', number: 1, delay: 1_500 })
     hand.execute({ type: 'stop-ask-timer' })
     hand.execute({ type: 'start-ask-timer', number: 2, delay: 1_500 })
@@ -87,16 +87,19 @@ describe('a question to the server', () => {
 })
 
 describe('the end of a video', () => {
-  test.each(['tell-completed', 'tell-failed'] as const)('is told (%s) by the first who may', async (type) => {
-    hand.execute({ type, submission })
-    isMine = false
-    hand.execute({ type, submission })
-    await settlePromises()
-    expect(toasts).toHaveLength(1)
-    expect(toasts[0]?.type).toBe(type === 'tell-completed' ? 'SUCCESS' : 'ERROR')
-  })
+  test.each(['tell-completed', 'tell-failed'] as const)(
+    'is announced (%s) by the first that may',
+    async (type) => {
+      hand.execute({ type, submission })
+      isMine = false
+      hand.execute({ type, submission })
+      await settlePromises()
+      expect(toasts).toHaveLength(1)
+      expect(toasts[0]?.type).toBe(type === 'tell-completed' ? 'SUCCESS' : 'ERROR')
+    },
+  )
 
-  test('leads an instructor to the library when it went well, and to the video when not', async () => {
+  test('leads an instructor to the library if it succeeded, and otherwise to the video', async () => {
     hand.execute({ type: 'tell-completed', submission })
     hand.execute({ type: 'tell-failed', submission })
     await settlePromises()
@@ -106,20 +109,20 @@ describe('the end of a video', () => {
     ])
   })
 
-  test('that was seen is told to the server: acknowledged or silenced', () => {
+  test('that was seen is reported to the server: acknowledged or silenced', () => {
     hand.execute({ type: 'acknowledge', asmtId: submission.asmtId })
     hand.execute({ type: 'silence', asmtId: submission.asmtId })
     expect(done).toEqual(['acknowledgeProcessing', 'silenceProcessing'])
   })
 
-  test('that is none of those that may be is logged with its id', () => {
+  test('that is not one of the possible ones is logged with its id', () => {
     hand.execute({ type: 'log-unexpected', asmtId: submission.asmtId })
     expect(done).toEqual([expect.stringContaining(ID)])
   })
 })
 
-describe('the own videos', () => {
-  test('reload now, and once more later; a later one takes the place of the one before', async () => {
+describe('the owner’s videos', () => {
+  test('reload now, and once more later; a later reload replaces the one before', async () => {
     hand.execute({ type: 'reload-videos' })
     hand.execute({ type: 'reload-videos-later', delay: 2_500 })
     await clock.advance(2_000)
@@ -130,7 +133,7 @@ describe('the own videos', () => {
     expect(done).toEqual(['reload', 'reload'])
   })
 
-  test('do not reload for somebody who has left', async () => {
+  test('do not reload for somebody who has signed out', async () => {
     hand.execute({ type: 'reload-videos-later', delay: 2_500 })
     hand.stopReload()
     await clock.advance(10_000)

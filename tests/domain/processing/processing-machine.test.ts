@@ -73,7 +73,7 @@ describe('polling', () => {
     })
   })
 
-  test('rests when nothing is processing', () => {
+  test('stops when nothing is processing', () => {
     const { state, commands } = answered(run([begin]).state, [submission(1, { isDone: true })])
     expect(kinds(commands)).not.toContain('start-ask-timer')
     expect(state.ask).toEqual({ status: 'resting' })
@@ -88,7 +88,7 @@ describe('polling', () => {
     })
   })
 
-  test('a question that failed is asked again while something is processing', () => {
+  test('a request that failed is repeated while something is processing', () => {
     const asking = run([{ type: 'ask-due', number: 2 }], processing()).state
     const { commands } = stepProcessing(asking, { type: 'list-failed', number: asking.asked })
     expect(kinds(commands)).toContain('start-ask-timer')
@@ -112,7 +112,7 @@ describe('polling', () => {
     }
   })
 
-  test('an answer to a question that was given up is dropped', () => {
+  test('an answer to an abandoned request is dropped', () => {
     const asking = run([begin]).state
     const hidden = stepProcessing(asking, { type: 'visibility-changed', isVisible: false }).state
     const late = stepProcessing(hidden, { type: 'list-arrived', number: 1, submissions: [submission(1)] })
@@ -127,7 +127,7 @@ describe('the end', () => {
       submission(2),
     ])
 
-  test('completed: a success toast, the own videos reload at once and again after 2.5 s', () => {
+  test('completed: a success toast, and the owner’s videos reload at once and again after 2.5 s', () => {
     const { commands } = ended({ isDone: true })
     expect(kinds(commands)).toEqual([
       'tell-completed',
@@ -152,7 +152,7 @@ describe('the end', () => {
     expect(kinds(ended({ hasError: true }).commands)).toContain('log-unexpected')
   })
 
-  test('is told once, however often the list brings it', () => {
+  test('is announced once, however often the list contains it', () => {
     const { state } = ended({ isDone: true })
     const again = answered(stepProcessing(state, { type: 'ask-due', number: state.asked }).state, [
       submission(1, { isDone: true }),
@@ -161,7 +161,7 @@ describe('the end', () => {
     expect(kinds(again.commands)).not.toContain('tell-completed')
   })
 
-  test('on arrival only the newest of each kind is told', () => {
+  test('at the start only the newest of each kind is announced', () => {
     const list = [
       submission(3, { isDone: true }),
       submission(2, { isDone: true }),
@@ -171,7 +171,7 @@ describe('the end', () => {
     expect(told).toEqual([{ type: 'tell-completed', submission: list[0] }])
   })
 
-  test('the live word is the same news, sooner, is applied once, and lets everyone see the list', () => {
+  test('a live message is the same news, sooner, is applied once, and lets everyone see the list', () => {
     const heard = stepProcessing(processing(), live(1))
     expect(kinds(heard.commands)).toEqual([
       'tell-completed',
@@ -186,7 +186,7 @@ describe('the end', () => {
     expect(stepProcessing(heard.state, live(1, { eventId: 'again' })).commands).toEqual([])
   })
 
-  test('the live word about something unknown asks for the list', () => {
+  test('a live message about something unknown requests the list', () => {
     expect(kinds(stepProcessing(processing(), live(7)).commands)).toContain('ask')
   })
 
@@ -201,7 +201,7 @@ describe('the end', () => {
     expect(stepProcessing(silenced.state, failed).commands).toEqual([])
   })
 
-  test('what is processed again is followed again, and its next end is news', () => {
+  test('a video that is processed again is followed again, and its next end is news', () => {
     const failed = stepProcessing(processing(), live(1, { hasError: true })).state
     const again = stepProcessing(failed, { type: 'processing-again', asmtId: submission(1).asmtId })
     expect(kinds(again.commands)).toEqual(['reload-videos', 'stop-ask-timer', 'start-ask-timer'])
@@ -211,13 +211,13 @@ describe('the end', () => {
   })
 })
 
-test('the next person is told nothing of the one before', () => {
+test('the next person is told nothing of the previous one', () => {
   const { state } = stepProcessing(processing(), begin)
   expect(state.submissions).toBeNull()
   expect(state.told.size).toBe(0)
 })
 
-test('whatever happens, each end is told at most once a round, and nothing is asked while hidden', () => {
+test('whatever happens, each end is announced at most once a round, and nothing is requested while hidden', () => {
   const number = fc.integer({ min: 1, max: 3 })
   const anyEvent = fc.oneof(
     fc.boolean().map((isVisible): ProcessingEvent => ({ type: 'visibility-changed', isVisible })),

@@ -75,7 +75,7 @@ beforeEach(() => {
 
 const lists = () => called.filter((name) => name.startsWith('GET')).length
 
-test('a video that ends between two questions is told with the words of the spec, and the lists reload twice', async () => {
+test('a video that ends between two requests is announced in the words of the spec, and the lists reload twice', async () => {
   runner.start()
   await clock.advance(1_500)
   server = [{ ...waiting, isDone: true }]
@@ -118,7 +118,7 @@ test('an instructor who has not shared the video is led to playback', async () =
   expect(toasts[0]!.link!.to).toContain('/residency/video/')
 })
 
-test('a failure is told with the words of the spec and a way to process again', async () => {
+test('a failure is announced in the words of the spec, with a way to process again', async () => {
   runner.start()
   server = [{ ...waiting, isDone: true, hasError: true }]
   await clock.advance(3_000)
@@ -130,7 +130,7 @@ test('a failure is told with the words of the spec and a way to process again', 
   expect(toasts[1]).toMatchObject({ type: 'SUCCESS' })
 })
 
-test('the live word is told once, whatever the poll says afterwards; nonsense is only logged', async () => {
+test('a live message is announced once, whatever the poll says afterwards; nonsense is only logged', async () => {
   runner.start()
   await clock.advance(0)
   const word = { eventId: 'e', asmtId: ID, videoId: ID, videoType: 'surgical', hasError: false }
@@ -143,7 +143,7 @@ test('the live word is told once, whatever the poll says afterwards; nonsense is
   expect(toasts).toHaveLength(1)
 })
 
-test('what another tab of this device has told, or this one before it was loaded anew, is not told again', async () => {
+test('what another tab of this device has announced, or this one before its reload, is not announced again', async () => {
   told.add(ID)
   server = [{ ...waiting, isDone: true }]
   runner.start()
@@ -151,7 +151,7 @@ test('what another tab of this device has told, or this one before it was loaded
   expect(toasts).toEqual([])
 })
 
-test('a hidden page tells nothing, and tells it when somebody looks', async () => {
+test('a hidden page announces nothing until somebody looks at it', async () => {
   runner.start()
   await clock.advance(0)
   visibility.set(false)
@@ -164,7 +164,7 @@ test('a hidden page tells nothing, and tells it when somebody looks', async () =
   expect(toasts).toHaveLength(1)
 })
 
-test('a server that is away is asked on, and a hidden page asks nothing', async () => {
+test('a server that is away is polled again, and a hidden page requests nothing', async () => {
   runner.start()
   await clock.advance(0)
   server = 'away'
@@ -180,7 +180,7 @@ test('a server that is away is asked on, and a hidden page asks nothing', async 
   expect(toasts).toHaveLength(1)
 })
 
-test('opening the video acknowledges its end, and the list is passed on as it came', async () => {
+test('opening the video acknowledges its end, and the list is passed on unchanged', async () => {
   runner.start()
   await clock.advance(0)
   server = [{ ...waiting, isDone: true }]
@@ -190,7 +190,7 @@ test('opening the video acknowledges its end, and the list is passed on as it ca
   expect(noted).toEqual(server)
 })
 
-test('after it was stopped nothing is asked or told, and the next person starts afresh', async () => {
+test('once stopped, it requests and announces nothing, and the next person starts afresh', async () => {
   const stop = runner.start()
   await clock.advance(0)
   stop()

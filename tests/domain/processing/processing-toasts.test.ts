@@ -21,7 +21,7 @@ it.each([
   })
 })
 
-it('one that failed leads to where it is processed again', () => {
+it('a failed video leads to where it can be processed again', () => {
   expect(failedToast(submission(null), links)).toMatchObject({
     msg: 'Video processing has failed. Please try to upload the video again. ',
     type: 'ERROR',

@@ -4,7 +4,7 @@ import { comparedFields, differencesOf, mergePrograms } from '#domain/programs/c
 import { toProgramChange } from '#domain/programs/program-draft.ts'
 import { change, program, start, uuid } from '#tests/support/programs.ts'
 
-test('of two changes each field says whose it is, and what is kept is merged with what stands', () => {
+test('each field with two changes says whose is whose, and the choice is merged with the saved version', () => {
   const mine = change({ title: 'Mine', specialty: 'Urology' })
   const theirs = change({ title: 'Theirs', accountNumber: 'B-2' })
   expect(differencesOf(mine, start, theirs)).toEqual([
@@ -19,7 +19,7 @@ test('of two changes each field says whose it is, and what is kept is merged wit
   })
 })
 
-test('keeping everything of mine loses nobody who directs it by now', () => {
+test('keeping all of my changes removes nobody who has become a director since', () => {
   const line = {
     id: uuid(),
     email: 'new@trocar.test',
@@ -39,7 +39,7 @@ test('keeping everything of mine loses nobody who directs it by now', () => {
 
 const moved = { systemId: uuid(), institutionId: uuid() }
 
-test('a place is one field: who did not touch it takes theirs, and does not send their own back', () => {
+test('a place is one field: somebody who did not touch it takes theirs, and does not send their own back', () => {
   const mine = change({ specialty: 'Urology' })
   const theirs = change({ ...moved, accountNumber: 'B-2' })
   expect(differencesOf(mine, start, theirs)).toContainEqual({ field: 'place', changedBy: 'them' })
@@ -52,7 +52,7 @@ test('a place is one field: who did not touch it takes theirs, and does not send
   })
 })
 
-test('a place of mine that is kept is sent whole, and one that is given up is not', () => {
+test('a place of mine that is kept is sent whole, and one that is given up is not sent', () => {
   const mine = change({
     systemChoice: 'DNE',
     institutionChoice: 'NEW_INSTITUTION',

@@ -9,7 +9,7 @@ import {
 } from '#domain/programs/program-draft.ts'
 import { change, program, start, uuid } from '#tests/support/programs.ts'
 
-test('what was not touched is not sent', () => {
+test('untouched fields are not sent', () => {
   expect(toProgramChange(start, program, start)).toEqual({ id: program.id, version: 3 })
   expect(toProgramChange(change({ accountNumber: ' ' }), program, start)).toEqual({
     id: program.id,
@@ -18,7 +18,7 @@ test('what was not touched is not sent', () => {
   })
 })
 
-test('the time of a director ends with its last day on the clock of the program', () => {
+test('a director’s time ends with its last day on the clock of the program', () => {
   expect(start.directors).toMatchObject([{ lastDay: '2027-06-30' }])
   const directors = start.directors.map((line) => ({ ...line, lastDay: '2027-12-31' }))
   expect(toProgramChange(change({ directors }), program, start).programDirectors).toMatchObject([
@@ -26,7 +26,7 @@ test('the time of a director ends with its last day on the clock of the program'
   ])
 })
 
-test('a last day comes back from its moment, in whatever zone', () => {
+test('a last day is read back from its moment, in any zone', () => {
   const day = fc
     .date({ min: new Date('2024-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))

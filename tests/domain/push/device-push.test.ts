@@ -62,7 +62,7 @@ beforeEach(() => {
   })
 })
 
-describe('they are off until asked for', () => {
+describe('notifications are off until asked for', () => {
   it('and on when the browser, its person and the server agree', async () => {
     expect(await push.read()).toBe('off')
     expect((await push.begin('K')).ok).toBe(true)
@@ -77,22 +77,25 @@ describe('they are off until asked for', () => {
     expect(did).toEqual([])
   })
 
-  it('nothing stays when the push service is not reached', async () => {
+  it('nothing stays subscribed when the push service cannot be reached', async () => {
     reaches = false
     expect(await push.begin('K')).toEqual(refuse('failed'))
     expect(owned).toBe(null)
   })
 
-  it('nothing stays when the server did not hear of it', async () => {
+  it('nothing stays subscribed when the server did not hear of it', async () => {
     isAway = true
     expect(await push.begin('K')).toEqual(refuse('failed'))
     expect([isSubscribed, owned]).toEqual([false, null])
   })
 
-  it.each(['unsupported', 'blocked'] as const)('a browser that says %s is asked nothing', async (said) => {
-    permission = said
-    expect(await push.read()).toBe(said)
-  })
+  it.each(['unsupported', 'blocked'] as const)(
+    'a browser that says %s is not asked for anything',
+    async (said) => {
+      permission = said
+      expect(await push.read()).toBe(said)
+    },
+  )
 })
 
 describe('they end', () => {
@@ -107,7 +110,7 @@ describe('they end', () => {
     expect(await push.read()).toBe('off')
   })
 
-  it('not, when the server cannot be told: the switch would lie', async () => {
+  it('but not if the server cannot be told: the switch would be wrong', async () => {
     isAway = true
     expect(await push.end()).toEqual(refuse('failed'))
     expect(await push.read()).toBe('on')
@@ -120,14 +123,14 @@ describe('they end', () => {
     expect(owned).toBe(null)
   })
 
-  it('when somebody else signs in, whose they are not even until then', async () => {
+  it('when somebody else signs in, and until then they belong to nobody else either', async () => {
     me = ben
     expect(await push.read()).toBe('off')
     guardPush({ browser, owner }, ben)
     expect(did).toEqual(['left'])
   })
 
-  it('not, when their person comes back', () => {
+  it('but not when the same person comes back', () => {
     guardPush({ browser, owner }, anna)
     expect(did).toEqual([])
     expect(owned).toBe(anna)

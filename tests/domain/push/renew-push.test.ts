@@ -55,20 +55,20 @@ const deps = {
   },
 } as unknown as DevicePushDeps
 
-test('the server is told of another address, once', async () => {
+test('the server is told of a new address, once', async () => {
   address = second
   for (let time = 0; time < 2; time += 1) await renewPush(deps, anna)
   expect(told).toEqual([second])
 })
 
-test('a subscription that the push service took away is made again', async () => {
+test('a subscription that the push service revoked is made again', async () => {
   address = null
   await renewPush(deps, anna)
   expect(told).toEqual(['subscribed by K', second])
   expect(known).toBe(second.endpoint)
 })
 
-test('what the server did not hear is told when the next page opens', async () => {
+test('what the server did not hear is reported when the next page opens', async () => {
   address = second
   isAway = true
   await renewPush(deps, anna)
@@ -83,7 +83,7 @@ test.each([
   ['they are not on', () => void (owned = null)],
   ['they are on for somebody else', () => void (owned = ben)],
   ['the browser forbids them', () => void (permission = 'blocked')],
-])('nothing is told when %s', async (_when, arrange) => {
+])('nothing is reported when %s', async (_when, arrange) => {
   if (_when !== 'the address is the one that the server knows') address = second
   arrange()
   await renewPush(deps, anna)

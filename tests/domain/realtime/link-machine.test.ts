@@ -47,12 +47,12 @@ describe('the realtime link', () => {
     ])
   })
 
-  it('does not wait out the second when the network returns', () => {
+  it('does not wait for the second to pass when the network returns', () => {
     const { state } = stepLink({ status: 'waiting', attempt: 3 }, { type: 'network-returned' })
     expect(state).toEqual({ status: 'asking-token', attempt: 4 })
   })
 
-  it('refreshes an expired token once and connects with what the session then has', () => {
+  it('refreshes an expired token once and connects with the token that the session has then', () => {
     const { commands } = walk(
       [
         { type: 'token-expired', attempt: 3 },

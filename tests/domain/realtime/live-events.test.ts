@@ -29,7 +29,7 @@ test('two listeners are told of the same event, each once', () => {
   expect(heard).toEqual(['notice', 'feedback'])
 })
 
-test('what is not understood is passed over', () => {
+test('what is not understood is ignored', () => {
   const link = createFakeLink()
   const heard: string[] = []
   createLiveEvents(link, createFakeLog()).hear(['/a'], schema, ({ eventId }) => heard.push(eventId))
@@ -38,7 +38,7 @@ test('what is not understood is passed over', () => {
   expect(heard).toEqual([])
 })
 
-test('nothing is heard after the listener went', () => {
+test('nothing is heard after the listener left', () => {
   const link = createFakeLink()
   const heard: string[] = []
   const stop = createLiveEvents(link, createFakeLog()).hear(['/a', '/b'], schema, ({ eventId }) =>
@@ -50,7 +50,7 @@ test('nothing is heard after the listener went', () => {
   expect(heard).toEqual([])
 })
 
-test('what was missed is asked for each time the link comes back, and only then', () => {
+test('what was missed is requested each time the link comes back, and only then', () => {
   const link = createFakeLink()
   let asked = 0
   createLiveEvents(link, createFakeLog()).onReturn(() => (asked += 1))

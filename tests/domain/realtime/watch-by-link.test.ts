@@ -31,25 +31,25 @@ function setUp() {
   }
 }
 
-test('a link that connects is a sign of life, one that drops a reason to look', () => {
+test('a link that connects is a sign of life, one that drops is a reason to check', () => {
   const { heard, become } = setUp()
   become('connecting', 'connected', 'connecting')
   expect(heard).toEqual(['answer', 'silence'])
 })
 
-test('an attempt that never comes up is a reason to look', () => {
+test('an attempt that never connects is a reason to check', () => {
   const { heard, become } = setUp()
   become('connecting', 'offline', 'connecting', 'offline')
   expect(heard).toEqual(['silence'])
 })
 
-test('trying again and again tells nothing new', () => {
+test('repeated attempts report nothing new', () => {
   const { heard, become } = setUp()
   become('connected', 'offline', 'connecting', 'offline', 'connecting', 'connecting', 'connected')
   expect(heard).toEqual(['answer', 'silence', 'answer'])
 })
 
-test('once it is stopped nothing is told', () => {
+test('once it is stopped, nothing is reported', () => {
   const { heard, become, stop } = setUp()
   stop()
   become('connected')

@@ -28,7 +28,7 @@ test('days and months are added as Temporal adds them', () => {
   )
 })
 
-test('a week begins on Sunday and holds its day', () => {
+test('a week begins on Sunday and contains its day', () => {
   fc.assert(
     fc.property(dates, (date) => {
       const week = weekOf(date.toString())
@@ -40,7 +40,7 @@ test('a week begins on Sunday and holds its day', () => {
   )
 })
 
-test('the weeks of a month hold each of its days once, and no week without one', () => {
+test('the weeks of a month contain each of its days once, and no week is without one', () => {
   fc.assert(
     fc.property(dates, (date) => {
       const month = monthOf(date.toString())
@@ -53,6 +53,6 @@ test('the weeks of a month hold each of its days once, and no week without one',
   )
 })
 
-test('a day is called by its own name in every zone', () => {
+test('a day has its own name in every zone', () => {
   expect(formatDay('2026-03-01', { weekday: 'long', month: 'long', day: 'numeric' })).toBe('Sunday, March 1')
 })

@@ -59,7 +59,7 @@ test('the event date-time is the date plus the start or end time, on the clock o
   })
 })
 
-test('each activity is sent with its own course, and those of courses that were taken away are not', () => {
+test('each activity is sent with its own course, and those of removed courses are not', () => {
   const chosen = { ...draft, courses: [first], activities: [one, other] }
   expect(toPayload(chosen, program, courseOf).courses).toEqual([
     { courseId: first, activities: [{ activityId: one }] },
@@ -72,7 +72,7 @@ test.each([
   ['an end the day before', { endDay: '2026-03-06' }, 'It must end after it starts'],
   ['no time', { startTime: '' }, 'Choose when it starts and ends'],
   ['more than 31 days', { endDay: '2026-04-08' }, 'It can last 31 days at most'],
-])('%s is wrong with its times', (_what, change, words) => {
+])('%s is a mistake in its times', (_what, change, words) => {
   expect(faultOfDraftTimes({ ...draft, ...change }, NEW_YORK)).toBe(words)
 })
 
@@ -115,14 +115,14 @@ test('an event that is edited is sent back as it was', () => {
   })
 })
 
-test('a duplicate is a week later at the same time of day, also when clocks change in between', () => {
+test('a duplicate is a week later at the same time of day, even when clocks change in between', () => {
   expect(toPayload(draftOf(event, 'copy'), program, courseOf)).toMatchObject({
     startDate: '2026-03-09T17:00:00.000Z',
     endDate: '2026-03-09T19:00:00.000Z',
   })
 })
 
-test('an event that goes to another program leaves behind whom only the former one has, and can be brought back', () => {
+test('an event moved to another program leaves out the people who are only in the previous one, and can bring them back', () => {
   const elsewhere = 'elsewhere' as ProgramId
   const [group, person, staff] = ['group' as UserGroupId, 'person' as UserId, 'staff' as UserId]
   const invited = { ...draft, groups: [group], residents: [person], proctors: [person], internal: [staff] }
@@ -131,7 +131,7 @@ test('an event that goes to another program leaves behind whom only the former o
   expect(moveBack({ ...moved, title: 'Other' }, invited)).toEqual({ ...invited, title: 'Other' })
 })
 
-test('a file has to be chosen again when its name is known and its bytes are not, each as often as it was chosen', () => {
+test('a file has to be chosen again if its name is known and its bytes are not, as often as it was chosen', () => {
   expect(filesToChoose(['a.pdf', 'a.pdf', 'b.pdf'], [{ name: 'a.pdf' }])).toEqual(['a.pdf', 'b.pdf'])
   expect(filesToChoose(['a.pdf'], [{ name: 'a.pdf' }])).toEqual([])
 })

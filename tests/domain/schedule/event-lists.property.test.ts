@@ -68,7 +68,7 @@ test('an event that is removed is not in the list', () => {
   )
 })
 
-test('each event stands on exactly the days that it touches, also when clocks change', () => {
+test('each event is on exactly the days that it touches, even when clocks change', () => {
   const days = weeksOf('2026-03').flat()
   fc.assert(
     fc.property(lists, fc.constantFrom('America/New_York', 'Europe/Berlin', 'UTC'), (unsorted, zone) => {

@@ -33,7 +33,7 @@ test('field team members plan where they are assigned, on the clock of that prog
   ])
 })
 
-test('whoever is assigned nowhere plans nothing; who manages all plans everywhere', () => {
+test('somebody assigned nowhere plans nothing; somebody who manages all programs plans everywhere', () => {
   expect(programsToPlan(me('FIELD_TEAM_MEMBER'), { program: surgery, offer })).toEqual([])
   expect(mayPlanIn(me('FIELD_TEAM_MEMBER'), null)).toBe(false)
   expect(mayPlanIn(me('TROCAR_ADMIN'), urology.id)).toBe(true)

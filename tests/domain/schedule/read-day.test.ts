@@ -10,6 +10,6 @@ test.each([
   ['today', null],
   [20260301, null],
   [undefined, null],
-])('a day that an address says as %o is %o', (raw, day) => {
+])('a day that an address gives as %o is %o', (raw, day) => {
   expect(readDay(raw)).toBe(day)
 })

@@ -19,7 +19,7 @@ const events = fc.array(
 )
 const touching = events.map((list) => list.filter(({ endDate }) => Date.parse(endDate) > start))
 
-test('no two events stand on the same place, and none outside the day', () => {
+test('no two events are in the same place, and none is outside the day', () => {
   fc.assert(
     fc.property(touching, (list) => {
       const placed = layOutDay(list, day)
@@ -38,7 +38,7 @@ test('no two events stand on the same place, and none outside the day', () => {
   )
 })
 
-test('those that overlap share the width, those that do not have all of it', () => {
+test('events that overlap share the width, others have all of it', () => {
   const at = (from: number, to: number) =>
     ({
       id: `${from}`,

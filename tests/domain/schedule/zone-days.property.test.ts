@@ -37,7 +37,7 @@ test('the day and the time at an instant are those of Temporal', () => {
   )
 })
 
-test('the instant of a day and time is that of Temporal, also where clocks skip or repeat it', () => {
+test('the instant of a day and time is that of Temporal, even where clocks skip or repeat it', () => {
   fc.assert(
     fc.property(days, times, zones, (day, time, zone) => {
       const there = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone)
@@ -48,7 +48,7 @@ test('the instant of a day and time is that of Temporal, also where clocks skip 
   )
 })
 
-test('a day begins when Temporal says, also where clocks skip midnight', () => {
+test('a day begins when Temporal says, even where clocks skip midnight', () => {
   fc.assert(
     fc.property(days, zones, (day, zone) => {
       const start = Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone }).startOfDay()

@@ -79,7 +79,7 @@ describe('the groups to choose from', () => {
     expect(offer.hasAllGroups).toBe(hasAll)
   })
 
-  it('know their program, by which the library and the people follow', () => {
+  it('have their program, which the library and the people follow', () => {
     const places = known([group('Interns')], [group('Residents', urology)])
     const selected = selectedOf(ofTwo, chose('RESIDENT', 'Residents'), places)
     expect(selected.program).toEqual({ ...urology, system: null })
@@ -95,7 +95,7 @@ describe('the selected group', () => {
     expect(selectedOf(faculty, noChoice, interns).group).toBeNull()
   })
 
-  it('is the one that somebody proctors, where there is one', () => {
+  it('is the one that somebody proctors, if there is one', () => {
     const ofOne: Me = { ...proctor, proctorGroups: [proctorGroup] }
     const inView = { ...noChoice, viewMode: 'PROCTOR' as const }
     expect(selectedOf(ofOne, inView, nothing)).toMatchObject({
@@ -126,7 +126,7 @@ describe('the selected group', () => {
     expect(selectedOf(faculty, chose('RESIDENT', 'Closed'), interns).group).toBeNull()
   })
 
-  it('that has expired stays selected, to be read', () => {
+  it('that has expired stays selected, so that it can be read', () => {
     const places = known([group('Seniors', surgery, true)])
     expect(selectedOf(faculty, chose('RESIDENT', 'Seniors'), places).group).toMatchObject({ isActive: false })
   })
@@ -169,7 +169,7 @@ describe('the selected program and system', () => {
   })
 })
 
-describe('whoever oversees programs', () => {
+describe('somebody who oversees programs', () => {
   const admin: Me = { ...faculty, role: 'TROCAR_ADMIN', programs: [], programId: null }
   const coordinator: Me = { ...admin, role: 'SYSTEM_COORDINATOR' }
   const lakeshore = { id: 'lakeshore' as SystemId, systemName: 'Lakeshore' }
@@ -221,7 +221,7 @@ describe('whoever oversees programs', () => {
     expect(selectedOf(admin, choice, { groups: [null], systems: null }).group?.name).toBe('Interns')
   })
 
-  it('of one program alone has nothing to choose but its groups', () => {
+  it('of one program only has nothing to choose but its groups', () => {
     const systems = systemsOf(programs[0]!)
     expect(programsOfGroups(coordinator, noChoice, systems)).toEqual([surgery.id])
     const selected = selectedOf(coordinator, noChoice, { groups: [[group('Interns')]], systems })
@@ -230,7 +230,7 @@ describe('whoever oversees programs', () => {
   })
 })
 
-describe('lists are asked for', () => {
+describe('lists are requested for', () => {
   const both = known([group('Interns'), group('Seniors')])
 
   it.each([

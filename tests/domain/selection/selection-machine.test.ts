@@ -26,7 +26,7 @@ describe('a choice', () => {
     expect(commands).toEqual([{ type: 'store-choice', userId, choice: ofInterns }])
   })
 
-  it('of a group is made for each view by itself', () => {
+  it('of a group is made for each view separately', () => {
     const asProctor = stepSelection(somebody(ofInterns), { type: 'view-chosen', viewMode: 'PROCTOR' }).state
     expect(asProctor).toEqual(somebody({ ...ofInterns, viewMode: 'PROCTOR' }))
     const all = stepSelection(asProctor, { type: 'group-chosen', viewMode: 'PROCTOR', group: null }).state
@@ -43,14 +43,14 @@ describe('a choice', () => {
 })
 
 describe('a person', () => {
-  it('who comes finds what they chose in this browser session, or nothing', () => {
+  it('who signs in finds what they chose in this browser session, or nothing', () => {
     expect(stepSelection(nobody, { type: 'person-came', userId, stored: ofInterns }).state).toEqual(
       somebody(ofInterns),
     )
     expect(stepSelection(nobody, { type: 'person-came', userId, stored: null }).state).toEqual(somebody())
   })
 
-  it('who leaves takes their choice with them, and a session that only expired keeps it stored', () => {
+  it('who signs out takes their choice with them, and a session that only expired keeps it stored', () => {
     expect(stepSelection(somebody(ofInterns), { type: 'person-left' })).toEqual({
       state: nobody,
       commands: [],
@@ -60,7 +60,7 @@ describe('a person', () => {
   it.each([
     ['signs in', somebody(ofInterns), somebody()],
     ['has signed out', nobody, nobody],
-  ])('who %s begins anew (spec 1 §4)', (_what, before, after) => {
+  ])('who %s begins with nothing chosen (spec 1 §4)', (_what, before, after) => {
     expect(stepSelection(before, { type: 'stores-reset' })).toEqual({
       state: after,
       commands: [{ type: 'forget' }],

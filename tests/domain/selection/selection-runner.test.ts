@@ -32,7 +32,7 @@ it('another person in the same tab never sees it, and neither does the next afte
   expect(selection.snapshot()).toEqual(noChoice)
 })
 
-it('screens hear of a change, and of nothing else', () => {
+it('screens are told of a change, and of nothing else', () => {
   const { selection } = openTab()
   const heard = vi.fn()
   selection.subscribe(heard)

@@ -27,7 +27,7 @@ it('only those who proctor something may look as a proctor', () => {
   expect(viewModesOf(as('FACULTY'))).toEqual(['RESIDENT'])
 })
 
-it('the chosen view holds as long as there is something to watch', () => {
+it('the chosen view stays as long as there is something to proctor', () => {
   expect(viewModeOf(proctor, 'PROCTOR')).toBe('PROCTOR')
   expect(viewModeOf(as('FACULTY'), 'PROCTOR')).toBe('RESIDENT')
   const inactive = as('RESIDENT', { isActive: false, proctorGroups: [proctorGroup] })

@@ -20,13 +20,13 @@ function createDevice() {
   }
 }
 
-test('a sign-out that the login service hears is owed no longer', async () => {
+test('a sign-out that the login service hears is no longer owed', async () => {
   const { signOuts, heard, owed } = createDevice()
   await signOuts.owe('token')
   expect([heard, owed.stored]).toEqual([['token'], []])
 })
 
-test('a sign-out without a network is kept, and told within a minute of its return', async () => {
+test('a sign-out without a network is stored, and sent within a minute of its return', async () => {
   const { signOuts, heard, owed, clock, device } = createDevice()
   device.isLoginThere = false
   await signOuts.owe('token')
@@ -38,14 +38,14 @@ test('a sign-out without a network is kept, and told within a minute of its retu
   expect([heard, owed.stored]).toEqual([['token'], []])
 })
 
-test('what an earlier visit still owes is told in order, once, however often it is asked', async () => {
+test('what an earlier visit still owes is sent in order, once, however often it is asked for', async () => {
   const { signOuts, heard, owed } = createDevice()
   owed.stored = ['first', 'second']
   await Promise.all([signOuts.settle(), signOuts.settle()])
   expect([heard, owed.stored]).toEqual([['first', 'second'], []])
 })
 
-test('a device that cannot keep it tells the login service all the same', async () => {
+test('a device that cannot store it tells the login service all the same', async () => {
   const { signOuts, heard, owed } = createDevice()
   owed.add = () => Promise.reject(new Error('The disk is full.'))
   await signOuts.owe('token')

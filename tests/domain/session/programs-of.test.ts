@@ -10,7 +10,7 @@ test('the programs of a person are all of them, in the order of the server', () 
   expect(programIdsOf({ programId: home, programs })).toEqual([home, second])
 })
 
-test('a session of an earlier version knows the home alone, and some have none', () => {
+test('a session of an earlier version knows only the home program, and some have none', () => {
   expect(programIdsOf({ programId: home })).toEqual([home])
   expect(programIdsOf({ programId: null, programs: [] })).toEqual([])
 })

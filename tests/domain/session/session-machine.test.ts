@@ -25,11 +25,11 @@ describe('opening the app', () => {
     expect(typesOf(commands)).toEqual(['connect-live', 'fetch-me'])
   })
 
-  it('opens signed out when nobody was here', () => {
+  it('opens signed out when nobody was signed in', () => {
     expect(openSession(emptyRecord)).toEqual({ state: signedOut, commands: [] })
   })
 
-  it('goes on with a sign-in that was cut between its tokens and its person', () => {
+  it('continues a sign-in that was interrupted between its tokens and its person', () => {
     const { state, commands } = openSession({ tokens, me: null, endedFor: null })
     expect(state.status).toBe('identifying')
     expect(typesOf(commands)).toEqual(['fetch-me'])
@@ -63,7 +63,7 @@ describe('login', () => {
     ])
   })
 
-  it('from when the person is, is remembered across a start and told to other tabs', () => {
+  it('the time of the person’s data is remembered across a start and passed to other tabs', () => {
     const again = stepSession(signedIn, { type: 'me-fetched', attempt: null, me: residentMe, at: 9 })
     const record = { tokens, me: residentMe, meAt: 9, endedFor: null }
     expect(again.commands).toEqual([{ type: 'keep-me', me: residentMe, meAt: 9 }])
@@ -72,7 +72,7 @@ describe('login', () => {
     expect(stepSession(signedOut, { type: 'changed-elsewhere', record }).state).toEqual(again.state)
   })
 
-  it('without a network it waits, keeping the tokens, and goes on when the network returns', () => {
+  it('without a network it waits, keeping the tokens, and continues when the network returns', () => {
     const identifying = openSession({ tokens, me: null, endedFor: null }).state
     const waiting = stepSession(identifying, { type: 'me-failed', attempt: 1, why: 'offline' })
     expect(waiting).toEqual({ state: { ...identifying, waitsForNetwork: true }, commands: [] })
@@ -96,7 +96,7 @@ describe('login', () => {
     }
   })
 
-  it('an old callback address opened again leaves someone who is signed in alone', () => {
+  it('opening an old callback address again leaves a signed-in person alone', () => {
     const step = stepSession(signedIn, { type: 'code-returned', returned })
     expect(step).toEqual({ state: signedIn, commands: [{ type: 'go-where-wanted' }] })
   })
@@ -125,7 +125,7 @@ describe('a 401 or 403 answer to the refresh means the session has expired', () 
     ])
   })
 
-  it('the refusal of a token that was replaced meanwhile says nothing', () => {
+  it('the refusal of a token that was replaced meanwhile changes nothing', () => {
     const step = stepSession(signedIn, { type: 'refresh-refused', refreshToken: 'refresh-old' })
     expect(step).toEqual({ state: signedIn, commands: [] })
   })
@@ -147,7 +147,7 @@ describe('logout', () => {
 })
 
 describe('other tabs', () => {
-  it('refreshed tokens of the same person are taken over quietly', () => {
+  it('refreshed tokens of the same person are adopted silently', () => {
     const next = someTokens('b')
     const step = stepSession(signedIn, {
       type: 'changed-elsewhere',
@@ -156,13 +156,13 @@ describe('other tabs', () => {
     expect(step).toEqual({ state: { ...signedIn, tokens: next }, commands: [] })
   })
 
-  it('a sign-out there is a sign-out here', () => {
+  it('a sign-out in one is a sign-out in this one', () => {
     const step = stepSession(signedIn, { type: 'changed-elsewhere', record: emptyRecord })
     expect(step.state).toEqual(signedOut)
     expect(typesOf(step.commands)).toEqual(['disconnect-live', 'reset-stores', 'go-to-login'])
   })
 
-  it('someone else who signs in there finds nothing of the last person here', () => {
+  it('if someone else signs in there, nothing of the last person remains in this one', () => {
     for (const state of [signedIn, { status: 'expired', who: residentMe } as const]) {
       const step = stepSession(state, { type: 'changed-elsewhere', record: signedInRecord(otherMe) })
       expect(step.state).toMatchObject({ status: 'signed-in', me: otherMe })
@@ -170,14 +170,14 @@ describe('other tabs', () => {
     }
   })
 
-  it('a session that ended there for someone else leaves nothing of the last person here', () => {
+  it('if a session there ended for someone else, nothing of the last person remains in this one', () => {
     const record = { tokens: null, me: null, endedFor: otherMe }
     const { state, commands } = stepSession(signedIn, { type: 'changed-elsewhere', record })
     expect(state).toEqual({ status: 'expired', who: otherMe })
     expect(typesOf(commands)).toEqual(['disconnect-live', 'reset-stores', 'go-to-login'])
   })
 
-  it('a sign-in that is under way here is not disturbed by a clean-up there', () => {
+  it('a sign-in that is under way in this one is not disturbed by a clean-up there', () => {
     const { state } = stepSession(signedOut, { type: 'code-returned', returned })
     expect(stepSession(state, { type: 'changed-elsewhere', record: emptyRecord })).toEqual({
       state,
@@ -217,7 +217,7 @@ describe('any sequence of events', () => {
     fc.record({ type: fc.constant('sign-out-confirmed' as const) }),
   )
 
-  it('never signs anyone out but by their word, another tab, or a refusal of the token in hand', () => {
+  it('never signs anyone out except by their own action, another tab, or a refusal of the current token', () => {
     fc.assert(
       fc.property(recordArb, fc.array(eventArb, { maxLength: 25 }), (record, events) => {
         let { state } = openSession(record)

@@ -130,7 +130,7 @@ describe('one refresh at a time', () => {
     expect(await answers).toEqual([succeed('access-b'), succeed('access-b'), succeed('access-b')])
   })
 
-  it('nobody gets the token of whoever signed in elsewhere, heard of or not yet', async () => {
+  it('nobody gets the token of somebody who signed in elsewhere, whether or not this tab knows yet', async () => {
     const browser = createBrowser()
     browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now())))
     const { session } = browser.openTab()
@@ -154,14 +154,14 @@ describe('one refresh at a time', () => {
     expect(two.session.snapshot()).toMatchObject({ status: 'signed-in', tokens: { accessToken: 'access-b' } })
   })
 
-  it('a token that is still good is answered without asking anyone', async () => {
+  it('a token that is still valid is returned without asking anyone', async () => {
     const browser = createBrowser()
     browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now())))
     expect(await browser.openTab().session.accessToken()).toEqual(succeed('access-a'))
     expect(browser.asked).toEqual([])
   })
 
-  it('a refused token that was replaced already is not refreshed again', async () => {
+  it('a refused token that was already replaced is not refreshed again', async () => {
     const browser = createBrowser()
     browser.keep(signedInRecord(residentMe, someTokens('b', browser.clock.now())))
     expect(await browser.openTab().session.tokenRefused('access-a')).toEqual(succeed('access-b'))
@@ -178,7 +178,7 @@ describe('one refresh at a time', () => {
 })
 
 describe('the end of a session', () => {
-  it('no network is never the end: the person stays, and the next try succeeds', async () => {
+  it('a missing network is never the end: the person stays, and the next attempt succeeds', async () => {
     const browser = createBrowser()
     browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now() - old)))
     const { session, went } = browser.openTab()
@@ -215,23 +215,20 @@ describe('the end of a session', () => {
   it.each([
     ['of the same person are used, and nothing is given back', residentMe, []],
     ['of another person stand, and ours are given back', otherMe, ['refresh-c']],
-  ])(
-    'tokens that turn up from another tab while a refresh is on its way: those %s',
-    async (_, me, givenBack) => {
-      const browser = createBrowser()
-      browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now() - old)))
-      const { session } = browser.openTab()
-      const answer = session.accessToken()
-      await settlePromises()
-      browser.keep(signedInRecord(me, someTokens('b', browser.clock.now())))
-      await browser.answer(succeed(someTokens('c', browser.clock.now())))
-      // Nobody gets the token of another person.
-      expect(await answer).toEqual(me === otherMe ? refuse('signed-out') : succeed('access-b'))
-      expect(browser.revoked).toEqual(givenBack)
-    },
-  )
+  ])('tokens that appear from another tab during a refresh: those %s', async (_, me, givenBack) => {
+    const browser = createBrowser()
+    browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now() - old)))
+    const { session } = browser.openTab()
+    const answer = session.accessToken()
+    await settlePromises()
+    browser.keep(signedInRecord(me, someTokens('b', browser.clock.now())))
+    await browser.answer(succeed(someTokens('c', browser.clock.now())))
+    // Nobody gets the token of another person.
+    expect(await answer).toEqual(me === otherMe ? refuse('signed-out') : succeed('access-b'))
+    expect(browser.revoked).toEqual(givenBack)
+  })
 
-  it('a sign-out while a refresh is on its way stands, and the new tokens are given back', async () => {
+  it('a sign-out during a refresh stays, and the new tokens are revoked', async () => {
     const browser = createBrowser()
     browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now() - old)))
     const { session, store } = browser.openTab()
@@ -299,13 +296,13 @@ describe('login', () => {
     expect(tab.went).toEqual([{ wanted: '/residency/record' }])
   })
 
-  it('an address that this tab did not ask for is not believed', () => {
+  it('an address that this tab did not ask for is not trusted', () => {
     const tab = createBrowser().openTab()
     expect(tab.session.finishSignIn('https://t.test/login/callback')).toBe(false)
     expect(tab.session.snapshot().status).toBe('signed-out')
   })
 
-  it('survives a network that goes away before it is known who signed in', async () => {
+  it('survives a network that is lost before it is known who signed in', async () => {
     const browser = createBrowser()
     browser.answerMe(refuse({ code: 'offline' }))
     const tab = browser.openTab()
@@ -319,7 +316,7 @@ describe('login', () => {
     expect(tab.session.me()).toEqual(residentMe)
   })
 
-  it('looks again by itself when the server was there and yet did not answer', async () => {
+  it('retries automatically if the server was there and yet did not answer', async () => {
     const browser = createBrowser()
     browser.answerMe(refuse({ code: 'offline' }))
     const tab = browser.openTab()
@@ -331,7 +328,7 @@ describe('login', () => {
     expect(tab.session.me()).toEqual(residentMe)
   })
 
-  it('a restart without a network opens as the person who was here', async () => {
+  it('a restart without a network opens as the person who was signed in', async () => {
     const browser = createBrowser()
     browser.keep(signedInRecord())
     browser.answerMe(refuse({ code: 'offline' }))
@@ -341,7 +338,7 @@ describe('login', () => {
     expect(went).toEqual([])
   })
 
-  it('what listens to a sign-in finds the person, and is told before anyone is led anywhere', async () => {
+  it('listeners to a sign-in find the person, and are told before anyone is led anywhere', async () => {
     const browser = createBrowser()
     const { session, went } = browser.openTab()
     await session.start()
@@ -380,7 +377,7 @@ describe('login', () => {
     expect(session.me()).toBeNull()
   })
 
-  it('a disk that does not answer does not keep the app from opening', async () => {
+  it('a disk that does not answer does not stop the app from opening', async () => {
     const browser = createBrowser()
     browser.vault.read = () => new Promise(() => undefined)
     const { session } = browser.openTab()
@@ -448,7 +445,7 @@ describe('a sign-out without a network', () => {
     return { browser, tab }
   }
 
-  it('signs out at once, and keeps nothing of the person but the token to be taken back', async () => {
+  it('signs out at once, and keeps nothing of the person but the token to be revoked', async () => {
     const { browser, tab } = signOutOffline()
     await settlePromises()
     expect(tab.session.snapshot()).toEqual({ status: 'signed-out', problem: null })
@@ -470,7 +467,7 @@ describe('a sign-out without a network', () => {
     expect(browser.owed.stored).toEqual([])
   })
 
-  it('reaches it when the app is opened again, whoever is there by then', async () => {
+  it('reaches it when the app is opened again, whoever is signed in by then', async () => {
     const { browser, tab } = signOutOffline()
     await settlePromises()
     browser.loseLogin(false)
@@ -482,7 +479,7 @@ describe('a sign-out without a network', () => {
     expect(later.session.snapshot()).toMatchObject({ status: 'signed-in', me: { id: otherMe.id } })
   })
 
-  it('is tried again by itself when the server is there and its login service is not', async () => {
+  it('is retried automatically when the server is there but its login service is not', async () => {
     const { browser } = signOutOffline()
     await settlePromises()
     browser.loseLogin(false)
@@ -491,7 +488,7 @@ describe('a sign-out without a network', () => {
     expect(browser.owed.stored).toEqual([])
   })
 
-  it('is told all the same where the device keeps nothing', async () => {
+  it('is sent even if the device stores nothing', async () => {
     const browser = createBrowser()
     browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now())))
     browser.owed.add = () => Promise.reject(new Error('A private window.'))

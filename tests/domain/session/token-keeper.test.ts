@@ -49,13 +49,13 @@ function createBrowser() {
   return { clock, world, asked, told, openTab }
 }
 
-test('a token that is good is handed out without asking anybody', async () => {
+test('a valid token is handed out without asking anybody', async () => {
   const { openTab, asked } = createBrowser()
   expect(await openTab('one').accessToken()).toEqual(succeed('access-1'))
   expect(asked).toEqual([])
 })
 
-test('all who ask at once, in all tabs, share one refresh', async () => {
+test('everyone who asks at once, in all tabs, shares one refresh', async () => {
   const { openTab, clock, asked } = createBrowser()
   const [one, two] = [openTab('one'), openTab('two')]
   await clock.advance(HOUR_SECONDS * 1_000)
@@ -64,7 +64,7 @@ test('all who ask at once, in all tabs, share one refresh', async () => {
   expect(asked).toEqual(['refresh-1'])
 })
 
-test('a refused token is replaced once; whoever held the old one is given the new one', async () => {
+test('a refused token is replaced once; anyone who had the old one is given the new one', async () => {
   const { openTab, asked } = createBrowser()
   const tab = openTab('one')
   expect(await tab.tokenRefused('access-1')).toEqual(succeed('access-2'))
@@ -97,7 +97,7 @@ test.each([
     succeed('access-3'),
     [],
   ],
-])('another tab %s meanwhile: its word stands', async (_what, record, answer, givenBack) => {
+])('another tab %s meanwhile: that counts', async (_what, record, answer, givenBack) => {
   const { openTab, world, clock, told } = createBrowser()
   const refreshed = world.answer
   world.answer = () => {

@@ -87,7 +87,7 @@ test('an upload may show its pace before its file is copied', async () => {
   expect(await isCopied(one)).toBe(true)
 })
 
-test('a file that needs no copy yet is looked at again, and copied once it does', async () => {
+test('a file that needs no copy yet is checked again, and copied once it does', async () => {
   progress = { ...unknownProgress, totalSize: size, uploadedSize: 0, secondsRemaining: 1 }
   keeper.look(one)
   await look(3)
@@ -124,7 +124,7 @@ test('files are copied one after the other', async () => {
   expect(await isCopied(two)).toBe(true)
 })
 
-test('a file that cannot be read is said to be so, and keeps no other from being copied', async () => {
+test('a file that cannot be read is reported as such, and does not stop others from being copied', async () => {
   readOnce = () => {
     readOnce = () => Promise.resolve()
     return Promise.reject(new Error('The file is gone.'))
@@ -140,7 +140,7 @@ test('a file that cannot be read is said to be so, and keeps no other from being
   expect(reads).toHaveLength(length)
 })
 
-test('it is looked at once, however often it is handed in, until it is stopped', async () => {
+test('it is checked once, however often it is handed in, until it is stopped', async () => {
   progress = { ...unknownProgress, totalSize: size, uploadedSize: 0, secondsRemaining: 1 }
   let asked = 0
   const readUpload = uploads.readUpload.bind(uploads)
@@ -160,7 +160,7 @@ test('it is looked at once, however often it is handed in, until it is stopped',
   expect(asked).toBe(2)
 })
 
-test('a file that is not in this page is not looked after here', async () => {
+test('a file that is not in this page is not copied by it', async () => {
   atHand.delete(one)
   keeper.look(one)
   await look(3)

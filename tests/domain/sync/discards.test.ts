@@ -7,7 +7,7 @@ import { someUserId } from '#tests/support/takes.ts'
 
 const id = 'take-1' as TakeId
 
-test('what was discarded is deleted once a store that could not be read opens again', async () => {
+test('a discarded take is deleted once a store that could not be read opens again', async () => {
   const clock = createHandClock()
   let isShut = true
   let take: { id: TakeId; discardAt?: number } = { id, discardAt: clock.now() }

@@ -30,13 +30,13 @@ function createDropper({ isKnown = true, isCancelStored = true } = {}) {
   return { dropper: new TakeDropper(deps), said }
 }
 
-test('the queue goes first, then what the server has, then the bytes', async () => {
+test('the queue is cleared first, then what the server has, then the bytes', async () => {
   const { dropper, said } = createDropper()
   expect(await dropper.discard(take.id)).toEqual(succeed(undefined))
   expect(said).toEqual(['copying', 'lane', 'cancel', 'take', 'file', 'upload'])
 })
 
-test('bytes stay while nobody has noted that the server is to be asked', async () => {
+test('bytes stay until it is noted that the server is to be asked', async () => {
   const { dropper, said } = createDropper({ isCancelStored: false })
   expect(await dropper.discard(take.id)).toEqual(refuse('full'))
   expect(said).toEqual(['copying', 'lane'])
@@ -48,7 +48,7 @@ test('a take that is gone is discarded already', async () => {
   expect(said).toEqual([])
 })
 
-test('an upload that the server has cancelled leaves nothing behind', async () => {
+test('an upload that the server has canceled leaves nothing behind', async () => {
   const { dropper, said } = createDropper()
   await dropper.dropUpload(take.id)
   expect(said).toEqual(['copying', 'lane', 'take', 'file', 'upload'])

@@ -15,12 +15,12 @@ function execute(call: string, code: FailureCode | 'offline' | null) {
 }
 
 describe('a small write', () => {
-  test('is done when the server took it', async () => {
+  test('is done when the server accepted it', async () => {
     expect(await execute('sendComment', null)).toEqual({ status: 'done' })
   })
 
   test.each(['favoriteVideo', 'acceptSharedRequest', 'denySharedRequest', 'withdrawSharedRequest'])(
-    '%s has nothing left to do when what it is about is gone',
+    '%s has nothing left to do when its object is gone',
     async (call) => expect(await execute(call, 'not-found')).toEqual({ status: 'done' }),
   )
 

@@ -47,7 +47,7 @@ async function record(number: number, length: number, stream: string | null): Pr
 
 const isStored = async (number: number) => (await takes.readSegment(somePart(1, number).id, 0)).ok
 
-test('a take whose parts are all confirmed becomes a video, and the device lets go of them', async () => {
+test('a take whose parts are all confirmed becomes a video, and the device deletes them', async () => {
   await record(0, 10, 'one')
   await record(1, 20, 'two')
   expect(await finish()).toEqual({ status: 'done' })
@@ -68,14 +68,14 @@ test('nobody makes a video of a take of another, who has left while the disk was
   expect(await listParts(takeId)).toMatchObject({ value: [{ confirmed: true, streamId: 'one' }] })
 })
 
-test('a part of nothing, of which the server knows nothing, keeps no take waiting', async () => {
+test('an empty part that the server does not know does not make the take wait', async () => {
   await record(0, 10, 'one')
   await record(1, 0, null)
   expect(await finish()).toEqual({ status: 'done' })
   expect(asked).toEqual([['one']])
 })
 
-test('a take with which somebody goes on is not made a video before they end', async () => {
+test('a take that somebody continues does not become a video before they end it', async () => {
   await record(0, 10, 'one')
   await takes.changeTake(takeId, (take) => ({ ...take, capture: 'open' }))
   expect(await finish()).toEqual({ status: 'redo', work: { kind: 'deliver-take', takeId } })
@@ -96,7 +96,7 @@ test.each(['digest-mismatch', 'upload-not-finished', 'expired-upload', 'not-foun
   },
 )
 
-test('a part that came while the video was made, and is not in it, is told of and keeps its bytes', async () => {
+test('a part that arrived while the video was made, and is not in it, is reported and keeps its bytes', async () => {
   await record(0, 10, 'one')
   meanwhile = () => record(1, 20, null)
   expect(await finish()).toMatchObject({ status: 'refused', code: 'wrong-state' })
@@ -104,7 +104,7 @@ test('a part that came while the video was made, and is not in it, is told of an
   expect([await isStored(0), await isStored(1)]).toEqual([false, true])
 })
 
-test('not even when the server has that part: it is in no video', async () => {
+test('even if the server has that part: it is in no video', async () => {
   await record(0, 10, 'one')
   meanwhile = () => record(1, 20, 'two')
   expect(await finish()).toMatchObject({ status: 'refused', code: 'wrong-state' })
@@ -113,7 +113,7 @@ test('not even when the server has that part: it is in no video', async () => {
   expect([await isStored(0), await isStored(1)]).toEqual([false, true])
 })
 
-test('a part of which the server has a stream and not all bytes is delivered first: no video is asked for', async () => {
+test('a part of which the server has a stream and not all bytes is delivered first: no video is requested', async () => {
   await record(0, 10, 'one')
   await record(1, 20, 'two')
   await takes.changePart(somePart(1, 1).id, (part) => ({ ...part, confirmed: false }))

@@ -71,7 +71,7 @@ describe('a take is stranded', () => {
     expect(await listStranded(stores())).toEqual([])
   })
 
-  test('not when it was finished by another tab just while it was looked for', async () => {
+  test('not when another tab finished it while it was being looked for', async () => {
     await takes.saveTake(someTake(1, sent))
     const id = await queue(someTakeId(1))
     // Whatever is read first: after it the other tab has kept the video, and let go of the item.
@@ -113,7 +113,7 @@ describe('after a restart', () => {
   const retried: string[] = []
   const outbox = { retry: async (id: string) => void retried.push(id) } as unknown as Outbox
 
-  test('what waited for a file or for leave to read it is tried again, and nothing else, of nobody else', async () => {
+  test('what waited for a file or for permission to read it is retried, and nothing else, for nobody else', async () => {
     const needy = [
       await queue('file', { state: refused('file-needed') }),
       await queue('leave', { state: refused('permission-needed') }),
@@ -131,7 +131,7 @@ describe('after a restart', () => {
   })
 })
 
-describe('a take has nothing left to say', () => {
+describe('a take has nothing left to report', () => {
   const line = (status: LineState['status']) => ({ takeId: someTakeId(1), state: { status } }) as SyncLine
   const listed = (videoId: string) => ({ videoId }) as ProcessingSubmission
 
@@ -151,7 +151,7 @@ describe('a take has nothing left to say', () => {
     expect(await listTold(stores(), submissions.map(listed), [line(is)])).toEqual([])
   })
 
-  test('not while a part of it is in no video, and on this device alone', async () => {
+  test('not while a part of it is in no video, and only on this device', async () => {
     await takes.saveTake(someTake(1, { ...sent, videoId: VIDEO }))
     await takes.savePart({ ...somePart(1, 0), closed: true, bytes: 20, confirmed: true })
     await takes.savePart({ ...somePart(1, 1), closed: true, bytes: 20 })
@@ -160,7 +160,7 @@ describe('a take has nothing left to say', () => {
     expect(await listTold(stores(), [], [line('processed')])).toEqual([someTakeId(1)])
   })
 
-  test('not for whoever signed out meanwhile', async () => {
+  test('not for somebody who has signed out meanwhile', async () => {
     await takes.saveTake(someTake(1, { ...sent, videoId: VIDEO }))
     signedIn = null
     expect(await listTold(stores(), [], [line('processed')])).toEqual([])

@@ -9,7 +9,7 @@ import { me, other, outgoingComment, outgoingEvaluation, video } from '../assess
 const sent = outgoingEvaluation(1, emptyJudgement)
 const said = outgoingComment(2, 'Watch the tip')
 
-test('what its writer sent is held, and not what they still write, nor what another sent', async () => {
+test('what its writer sent is held, but not what they are still writing, nor what another person sent', async () => {
   const drafts = createFakeDrafts()
   drafts.become([
     { ...newDraft(me, video), fields: { feedback: 'Calm hands' }, outgoing: [sent, said] },
@@ -18,12 +18,12 @@ test('what its writer sent is held, and not what they still write, nor what anot
   expect(await listHeld(drafts, me)).toEqual(succeed([sent, said]))
 })
 
-test('drafts that cannot be read are not said to hold nothing', async () => {
+test('drafts that cannot be read are not reported as empty', async () => {
   const drafts = createFakeDrafts()
   drafts.become(null)
   expect(await listHeld(drafts, me)).toEqual(refuse('unavailable'))
 })
 
-test('what the queue has already is held no longer', () => {
+test('what the queue already has is no longer held', () => {
   expect(notQueued([sent, said], [{ id: sent.id }])).toEqual([said])
 })

@@ -9,7 +9,7 @@ const known = { id, ownerId, subject, name }
 const fileOf = (lastModified: number) => ({ identity: { lastModified } }) as PickedFile
 const NOW = 5_000
 
-it('a picked file is a closed take that is to be sent, and saved for later unless said otherwise', () => {
+it('a picked file is a closed take that is to be sent, and saved for later unless chosen otherwise', () => {
   expect(newFileTake(known, fileOf(1_000), NOW)).toMatchObject({
     ...known,
     source: 'file',

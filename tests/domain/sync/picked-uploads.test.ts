@@ -88,10 +88,13 @@ describe('a picked file', () => {
   test.each([
     [null, false],
     [{}, true],
-  ])('can be found again after a restart only by what the browser gave: %j', async (handle, hasHandle) => {
-    await keep(picked({}, handle))
-    expect((await recordsOf())[0]?.hasHandle).toBe(hasHandle)
-  })
+  ])(
+    'can be found again after a restart only as far as the browser allows: %j',
+    async (handle, hasHandle) => {
+      await keep(picked({}, handle))
+      expect((await recordsOf())[0]?.hasHandle).toBe(hasHandle)
+    },
+  )
 
   test('is nobody’s when nobody is signed in', async () => {
     signedIn = null
@@ -120,7 +123,7 @@ describe('a picked file', () => {
     expect([await recordsOf(), await takesOf(), atHand.size]).toEqual([[], [], 0])
   })
 
-  test('keeps its record while its take cannot be deleted: a take without one could not be moved', async () => {
+  test('keeps its record while its take cannot be deleted: a take without one could not be sent', async () => {
     const gone = refuse('unavailable' as const)
     const away: TakeStore = { ...takes, saveTake: async () => gone, deleteTake: async () => gone }
     expect(await keep(picked(), { takes: away })).toEqual(gone)
@@ -128,7 +131,7 @@ describe('a picked file', () => {
   })
 })
 
-describe('the file of an upload, chosen again', () => {
+describe('the file of an upload, picked again', () => {
   const id = someTakeId(1)
   async function lost(hasHandle = false): Promise<void> {
     const stored = await keep()
@@ -139,14 +142,14 @@ describe('the file of an upload, chosen again', () => {
   }
   const again = (file: PickedFile) => chooseFileAgain({ uploads, files }, id, file)
 
-  test('is known by its bytes, whatever it is called now, and goes on where it was', async () => {
+  test('is recognized by its bytes, whatever it is called now, and continues where it was', async () => {
     await lost()
     const taken = await again(picked({ name: 'moved.mp4', lastModified: 99 }))
     expect(taken).toMatchObject({ ok: true, value: { takeId: id, uploadedSize: 4, file: identity } })
     expect([...atHand]).toEqual([id])
   })
 
-  test.each([{ size: 10 }, { edges: 'cd' }])('is refused when it is another one: %j', async (facts) => {
+  test.each([{ size: 10 }, { edges: 'cd' }])('is refused if it is another one: %j', async (facts) => {
     await lost()
     expect(await again(picked(facts))).toEqual(refuse('another-file'))
     expect(atHand.size).toBe(0)

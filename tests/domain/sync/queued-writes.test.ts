@@ -18,11 +18,11 @@ it.each([
   ['of another endpoint', { call: 'unfavoriteVideo', input: { params: { id } } }],
   ['of a form that this version does not know', { call: 'favoriteVideo', input: { params: { video: id } } }],
   ['without anything', { call: 'favoriteVideo', input: null }],
-])('a write %s is read as none', (_what, write) => {
+])('a write %s is not read', (_what, write) => {
   expect(inputOf(favoriteVideo, write)).toBeNull()
 })
 
-it('what the page says by itself is nobody’s work', () => {
+it('what the page writes automatically is nobody’s work', () => {
   const mark = queuedWrite(markNotificationsSeen, { body: { ids: [] } })
   expect(isOwnWork(mark)).toBe(false)
   expect(isOwnWork(queuedWrite(favoriteVideo, { params: { id } }))).toBe(true)

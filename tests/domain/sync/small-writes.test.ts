@@ -69,7 +69,7 @@ beforeEach(() => {
 })
 
 describe('a small write', () => {
-  test('waits in the queue of whoever is signed in, by the name of its endpoint, under a key of its own', async () => {
+  test('waits in the queue of the signed-in person, under the name of its endpoint and a key of its own', async () => {
     const tab = openTab()
     expect(await tab.write(shareVideo, share)).toEqual(succeed(undefined))
     await tab.write(shareVideo, share)
@@ -87,7 +87,7 @@ describe('a small write', () => {
     expect(await waiting(ben)).toEqual([])
   })
 
-  test('carries the name of the video that it is about, and its input stays as it is', async () => {
+  test('has the name of the video that it is about, and its input is unchanged', async () => {
     const again = { params: { id: 'assessment' } }
     await openTab().write(processAgain, again, { videoId: video, videoName: 'Peg transfer' })
     const [item] = await waiting()
@@ -100,13 +100,13 @@ describe('a small write', () => {
     })
   })
 
-  test('is nobody’s when nobody is signed in, and says so', async () => {
+  test('belongs to nobody when nobody is signed in, and says so', async () => {
     signedIn = null
     expect(await openTab().write(shareVideo, share)).toEqual(refuse('not-found'))
     expect(await openTab().count()).toEqual(succeed(0))
   })
 
-  test('that names what it makes is one write however often it is queued, and sent under one key', async () => {
+  test('that names what it creates is one write however often it is queued, and sent under one key', async () => {
     const attemptId = cognitiveAttemptId.parse('00000000-0000-4000-8000-000000000007')
     const attempt = {
       params: { activityId: activityId.parse('00000000-0000-4000-8000-000000000001'), attemptId },
@@ -133,7 +133,7 @@ describe('a favorite and its opposite', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('both go when the first may have reached the server', async () => {
+  test('are both sent if the first may have reached the server', async () => {
     const tab = openTab()
     await tab.write(favoriteVideo, heart)
     await outboxStore.changeAll(anna, (item) => ({ ...item, state: { status: 'waiting', why: 'offline' } }))
@@ -141,7 +141,7 @@ describe('a favorite and its opposite', () => {
     expect(await callsOf()).toEqual(['favoriteVideo', 'unfavoriteVideo'])
   })
 
-  test('both go when another tab is just sending the first', async () => {
+  test('are both sent if another tab is just sending the first', async () => {
     const [tab, other] = [openTab('one'), room.ofTab('two')]
     await tab.write(favoriteVideo, heart)
     await other.hold(laneLock('favorite:heart'), () => tab.write(unfavoriteVideo, heart))
@@ -157,7 +157,7 @@ describe('a favorite and its opposite', () => {
     expect(await waiting(ben)).toHaveLength(1)
   })
 
-  test('tapped often come to the last wish, and no more than one write', async () => {
+  test('tapped often result in the last wish, and no more than one write', async () => {
     const tab = openTab()
     for (let taps = 1; taps <= 9; taps += 1) {
       await tab.write(taps % 2 === 1 ? favoriteVideo : unfavoriteVideo, heart)
@@ -176,7 +176,7 @@ describe('how many wait', () => {
   const add = (works: OutboxWork[], ownerId = anna) =>
     outboxStore.add(works.map((work) => newQueueItem({ work, lane: 'any' }, { ownerId, ids, now: 1 })))
 
-  test('leaves out what the line of a take tells, and what somebody else wrote', async () => {
+  test('leaves out what is part of a take’s line, and what somebody else wrote', async () => {
     await add(ofTake)
     await add([{ kind: 'call', call: 'sendComment', input: null }], ben)
     expect(await openTab().count()).toEqual(succeed(0))
@@ -201,12 +201,12 @@ describe('how many wait', () => {
     expect(await openTab().count()).toEqual(succeed(0))
   })
 
-  test('is unknown when the device does not tell what is in its drafts', async () => {
+  test('is unknown when the device does not say what is in its drafts', async () => {
     drafts.become(null)
     expect(await openTab().count()).toEqual(refuse('unavailable'))
   })
 
-  test('is not zero, but unknown, when the device does not tell', async () => {
+  test('is not zero, but unknown, when the device does not say', async () => {
     outboxStore = { ...outboxStore, list: async () => refuse('unavailable') }
     expect(await openTab().count()).toEqual(refuse('unavailable'))
   })

@@ -265,10 +265,10 @@ async function add(sync: SyncCentre): Promise<TakeId> {
 }
 const stateOf = (sync: SyncCentre): string | undefined => sync.overview().snapshot().lines[0]?.state.status
 
-describe('a take whose recording goes on', () => {
+describe('a take whose recording continues', () => {
   const summaryOf = (sync: SyncCentre) => sync.overview().snapshot().summary
 
-  test('is being recorded for as long as its tab lives, and cut off soon after that died', async () => {
+  test('is being recorded for as long as its tab lives, and is cut off soon after that died', async () => {
     await world.takes.saveTake(someTake(1, { capture: 'open' }))
     void world.room.ofTab('recorder').hold(takeLock(someTakeId(1)), () => never())
     const { sync } = world.openPage('a')
@@ -291,7 +291,7 @@ async function saveRecordedTake(): Promise<void> {
 describe('a recorded take', () => {
   beforeEach(saveRecordedTake)
 
-  test('is delivered, finished, and let go of only then', async () => {
+  test('is delivered, finished, and deleted only then', async () => {
     const { sync } = world.openPage('a')
     await sync.sendTake(someTakeId(1))
     await turn(world, 1_000)
@@ -302,7 +302,7 @@ describe('a recorded take', () => {
     expect(sync.overview().snapshot().summary).toEqual({ status: 'safe' })
   })
 
-  test('sent offline, says so, keeps every byte, and goes by itself when the server is there', async () => {
+  test('sent offline, says so, keeps every byte, and is sent automatically when the server is back', async () => {
     world.server.isThere = false
     const { sync } = world.openPage('a')
     await sync.sendTake(someTakeId(1))
@@ -321,7 +321,7 @@ describe('a recorded take', () => {
     expect(world.server.finished).toHaveLength(1)
   })
 
-  test('finished twice because an answer was lost, it is one video', async () => {
+  test('finished twice because an answer was lost, is one video', async () => {
     world.server.loseFinishAnswer = true
     const { sync } = world.openPage('a')
     await sync.sendTake(someTakeId(1))
@@ -367,7 +367,7 @@ describe('a recorded take', () => {
       expect(world.takes.contents(somePartId(1_000))).toHaveLength(500)
     })
 
-    test('is sent otherwise, under another key, without its bytes once more', async () => {
+    test('is submitted differently, under another key, without sending its bytes once more', async () => {
       const { sync } = world.openPage('a')
       await sync.sendTake(someTakeId(1), toPeers)
       await turn(world, 1_000)
@@ -379,7 +379,7 @@ describe('a recorded take', () => {
       expect(world.disk.rows.size).toBe(0)
     })
 
-    test('changed by a page that dies before it is queued again goes with the change at the next start', async () => {
+    test('changed by a page that dies before it is queued again, is sent with the change at the next start', async () => {
       const first = world.openPage('a')
       await first.sync.sendTake(someTakeId(1), toPeers)
       await turn(world, 1_000)
@@ -404,7 +404,7 @@ describe('a recorded take', () => {
     })
   })
 
-  test('discarded, it is gone here and cancelled on the server', async () => {
+  test('discarded, is deleted on the device and canceled on the server', async () => {
     const recordId = taskId as unknown as RecordId
     await world.takes.changeTake(someTakeId(1), (take) => ({ ...take, recordId }))
     world.server.isThere = false
@@ -424,7 +424,7 @@ describe('a take that its owner discarded', () => {
   beforeEach(saveRecordedTake)
   const isThere = async () => (await world.takes.readTake(someTakeId(1))).ok
 
-  test('can be undone for ten seconds, says so, and keeps nobody from closing the tablet', async () => {
+  test('can be restored for ten seconds, says so, and stops nobody from closing the tablet', async () => {
     const { sync } = world.openPage('a')
     await sync.discardLater(someTakeId(1))
     await turn(world, 9_000)
@@ -437,7 +437,7 @@ describe('a take that its owner discarded', () => {
     expect(sync.overview().snapshot().lines[0]?.state).toEqual({ status: 'undecided' })
   })
 
-  test('is gone after that, and cannot be undone any more', async () => {
+  test('is deleted after that, and can no longer be restored', async () => {
     const { sync } = world.openPage('a')
     await sync.discardLater(someTakeId(1))
     await turn(world, 11_000)
@@ -445,7 +445,7 @@ describe('a take that its owner discarded', () => {
     expect((await sync.undoDiscard(someTakeId(1))).ok).toBe(false)
   })
 
-  test('is gone too when the page was closed meanwhile, and not before its time', async () => {
+  test('is also deleted if the page was closed meanwhile, and not before its time', async () => {
     const page = world.openPage('a')
     await page.sync.discardLater(someTakeId(1))
     page.close()
@@ -457,7 +457,7 @@ describe('a take that its owner discarded', () => {
     expect(await isThere()).toBe(false)
   })
 
-  test('is not sent meanwhile, and goes on where it was when that is undone', async () => {
+  test('is not sent meanwhile, and continues where it was when it is restored', async () => {
     world.server.isThere = false
     const { sync } = world.openPage('a')
     await sync.sendTake(someTakeId(1))
@@ -489,7 +489,7 @@ describe('a small write', () => {
     expect(await sync.countWrites()).toEqual({ ok: true, value: 1 })
   })
 
-  test('keeps the tablet from being called safe', async () => {
+  test('means that the tablet is not called safe', async () => {
     world.server.isThere = false
     const { sync } = world.openPage('a')
     await sync.write(favoriteVideo, { params: { id: 'heart' } })
@@ -507,7 +507,7 @@ describe('a picked file', () => {
     expect(stateOf(sync)).toBe('processing')
   })
 
-  test('goes on where it stopped when the server comes back, and no acknowledged byte is sent again', async () => {
+  test('continues where it stopped when the server comes back, and no acknowledged byte is sent again', async () => {
     world.server.stopAt = 8_000
     const { sync } = world.openPage('a')
     await add(sync)
@@ -539,7 +539,7 @@ describe('a picked file', () => {
       world.server.held = 8_000
     })
 
-    test('goes on as the same take where that one stopped, and is finished by the digest of the whole', async () => {
+    test('continues as the same take where that one stopped, and is finished by the digest of the whole file', async () => {
       const { sync } = world.openPage('a')
       const added = await sync.addUpload(picked(bytes), subject, 'Knots', undefined, begun)
       expect(added).toEqual({ ok: true, value: begun.takeId })
@@ -551,7 +551,7 @@ describe('a picked file', () => {
       ])
     })
 
-    test('gone on with in two tabs, it is one upload, and what the first knows of it stays', async () => {
+    test('continued in two tabs, is one upload, and what the first knows of it stays', async () => {
       const { sync } = world.openPage('a')
       await sync.addUpload(picked(bytes), subject, 'Knots', undefined, begun)
       await turn(world, 600)
@@ -567,7 +567,7 @@ describe('a picked file', () => {
     })
   })
 
-  test('survives the death of the page without being chosen again, once it was copied here', async () => {
+  test('survives the death of the page without being picked again, once it was copied on the device', async () => {
     world.server.isThere = false
     const first = world.openPage('a')
     await add(first.sync)
@@ -583,7 +583,7 @@ describe('a picked file', () => {
     expect(world.server.finished).toMatchObject([{ digest: await digestOf(bytes) }])
   })
 
-  test('that can no longer be read asks for the same file, refuses another, and goes on', async () => {
+  test('that can no longer be read asks for the same file, refuses another, and continues', async () => {
     world.server.isThere = false
     const first = world.openPage('a')
     const takeId = await add(first.sync)
@@ -636,7 +636,7 @@ describe('a picked file', () => {
     expect(world.server.finished).toHaveLength(1)
   })
 
-  test('cancelled and confirmed: nothing of it is left here', async () => {
+  test('canceled and confirmed, leaves nothing on the device', async () => {
     const { sync } = world.openPage('a')
     const takeId = await add(sync)
     await turn(world, 700)
@@ -649,7 +649,7 @@ describe('a picked file', () => {
     expect(sync.overview().snapshot().lines).toEqual([])
   })
 
-  test('cancelled when only the finish is left: no video is made of it', async () => {
+  test('canceled when only the finish is left, makes no video', async () => {
     world.server.finishFailure = 'unavailable'
     const { sync } = world.openPage('a')
     const takeId = await add(sync)
@@ -663,7 +663,7 @@ describe('a picked file', () => {
     expect(sync.overview().snapshot().lines).toEqual([])
   })
 
-  test('cancel denied: it is restarted and finished', async () => {
+  test('whose cancellation was denied is restarted and finished', async () => {
     world.server.cancelAnswer = 'DENIED'
     const { sync } = world.openPage('a')
     const takeId = await add(sync)
@@ -673,7 +673,7 @@ describe('a picked file', () => {
     expect(world.server.finished).toHaveLength(1)
   })
 
-  test('several go one after the other, and the first is done first', async () => {
+  test('several are sent one after the other, and the first is done first', async () => {
     const { sync } = world.openPage('a')
     await add(sync)
     await add(sync)

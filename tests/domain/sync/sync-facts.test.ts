@@ -60,19 +60,19 @@ beforeEach(async () => {
   device = await createDevice()
 })
 
-test('a take that nobody has sent is told to its owner', async () => {
+test('an owner is told of a take that nobody has sent', async () => {
   await device.facts.gather()
   expect(device.facts.snapshot().summary).toMatchObject({ status: 'unsent', count: 1 })
 })
 
-test('nothing is promised to nobody: their takes may lie here all the same', async () => {
+test('nothing is promised to nobody: their takes may be on the device all the same', async () => {
   await device.facts.gather()
   device.leave(null)
   await device.facts.gather()
   expect(device.facts.snapshot()).toEqual({ lines: [], held: [], summary: looking })
 })
 
-test('somebody who signs in while the takes of another are read is promised nothing before their own are', async () => {
+test('somebody who signs in while another person’s takes are read is promised nothing before their own are', async () => {
   const reading = device.facts.gather()
   device.leave(someUserId(2))
   await reading
@@ -82,7 +82,7 @@ test('somebody who signs in while the takes of another are read is promised noth
   expect(device.facts.snapshot().summary).toEqual({ status: 'safe' })
 })
 
-test('takes that cannot be read are not safe, and what was known of them stays to be seen', async () => {
+test('takes that cannot be read are not safe, and what was known of them stays visible', async () => {
   await device.facts.gather()
   device.takes.listTakes = () => Promise.resolve(refuse('unavailable'))
   await device.facts.gather()
@@ -110,7 +110,7 @@ test('a video whose parts cannot be read may have been made without one: nothing
   expect(device.facts.snapshot().summary).toEqual(looking)
 })
 
-test('takes that could not be read are looked at again without anybody asking', async () => {
+test('takes that could not be read are read again without anybody asking', async () => {
   const { takes } = device
   const open = takes.listTakes.bind(takes)
   takes.listTakes = () => Promise.resolve(refuse('unavailable'))
@@ -121,7 +121,7 @@ test('takes that could not be read are looked at again without anybody asking', 
   expect(device.facts.snapshot().summary).not.toEqual(looking)
 })
 
-test('an assessment that was sent and may still be undone is on this device only, until it is taken back', async () => {
+test('an assessment that was sent and may still be undone is only on this device, until it is taken back', async () => {
   const { clock, drafts, facts, leave } = device
   const mine = newDraft(someUserId(2), video)
   leave(someUserId(2))
@@ -139,7 +139,7 @@ test('an assessment that was sent and may still be undone is on this device only
   expect(facts.snapshot().summary).toEqual({ status: 'safe' })
 })
 
-test('what goes from its draft into the queue is counted once', async () => {
+test('what moves from its draft into the queue is counted once', async () => {
   const held = outgoingEvaluation(1, emptyJudgement)
   device.leave(someUserId(2))
   device.drafts.become([{ ...newDraft(someUserId(2), video), outgoing: [held] }])

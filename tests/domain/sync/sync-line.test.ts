@@ -30,7 +30,7 @@ function stateOf(why: ParkedWhy | null, bytesPerSecond: number) {
   }).state
 }
 
-test('a take that is parked without a network does not claim to be sent', () => {
+test('a take that waits without a network does not claim to be sending', () => {
   expect(stateOf('offline', 0)).toEqual({ status: 'waiting', why: 'offline' })
 })
 
@@ -42,7 +42,7 @@ test('its first attempt counts as sending from the start', () => {
   expect(stateOf(null, 0)).toEqual({ status: 'sending' })
 })
 
-test('a part that came after the video was made is said to be on this device alone', () => {
+test('a part that arrived after the video was made is shown as only on this device', () => {
   const take = someTake(1, { capture: 'closed', videoId: 'video' as VideoId })
   const first = { ...somePart(1, 0), bytes: 30, confirmed: true }
   const late = { ...somePart(1, 1), bytes: 20 }

@@ -14,7 +14,7 @@ function write(call: string, refusal: string | null = null): QueuedWrite {
 const moving = line({ status: 'sending' })
 
 describe('safe to close this tablet', () => {
-  test('when nothing of mine is on this device alone', () => {
+  test('when nothing of mine is only on this device', () => {
     expect(summarise([line({ status: 'processed' }, { isOnlyOnDevice: false })], true)).toEqual({
       status: 'safe',
     })
@@ -50,7 +50,7 @@ test('takes and writes that wait are counted together', () => {
   })
 })
 
-test('what the server refused needs its owner before anything else is said, offline too', () => {
+test('what the server refused needs its owner before anything else is said, even offline', () => {
   const refused = write('sendComment', 'No.')
   expect(summarise([moving], false, [refused])).toEqual({ status: 'needs-owner', count: 1, bytes: 0 })
 })
@@ -68,7 +68,7 @@ describe('"send everything now" is offered', () => {
     (state) => expect(isAnythingToSend([line(state)], [])).toBe(true),
   )
 
-  test('for a comment that waits, beside one that was refused about something else', () => {
+  test('for a comment that waits, beside one about something else that was refused', () => {
     const refused = { ...write('sendComment', 'No.'), lane: 'another' }
     expect(isAnythingToSend([], [refused, write('sendEvaluation')])).toBe(true)
   })
@@ -83,7 +83,7 @@ describe('"send everything now" is offered', () => {
     expect(isAnythingToSend([line(state)], [])).toBe(false),
   )
 
-  test('not when all that is left was refused, or waits behind what was', () => {
+  test('not when everything left was refused, or waits behind what was', () => {
     const refusedTake = line({
       status: 'refused',
       code: 'c',

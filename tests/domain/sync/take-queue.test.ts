@@ -37,7 +37,7 @@ test('a take is delivered and then finished, in its own lane, and queued twice i
   expect(added.map(({ id }) => id)).toEqual([`${take.id}:deliver`, `${take.id}:finish`])
 })
 
-test('what is a video already is neither delivered nor cancelled', async () => {
+test('a take that already is a video is neither delivered nor canceled', async () => {
   const take = someTake(1, { videoId: 'video-1' as VideoId, recordId: 'record-1' as RecordId })
   const { queue, added } = createQueue(take)
   await queue.deliver(take)
@@ -45,7 +45,7 @@ test('what is a video already is neither delivered nor cancelled', async () => {
   expect(added).toEqual([])
 })
 
-test('a take that is held goes on with its first item; one that is not queued is queued anew', async () => {
+test('a take that is held continues with its first item; one that is not queued is queued again', async () => {
   const take = someTake(1)
   const held = createQueue(take, [someItem({ id: 'head', lane: take.id })])
   await held.queue.retry(take.id)
@@ -59,7 +59,7 @@ test.each([
   ['a recording', { recordId: 'record-1' as RecordId }, ['cancel-record']],
   ['an upload', { source: 'file' }, ['cancel-upload']],
   ['what never left the device', {}, []],
-] as const)('the server is asked to throw away what it has of %s', async (_what, facts, kinds) => {
+] as const)('the server is asked to delete what it has of %s', async (_what, facts, kinds) => {
   const take = someTake(1, facts)
   const { queue, added } = createQueue(take)
   await queue.cancel(take)

@@ -10,7 +10,7 @@ function watch(items: OutboxState['items']) {
 
 const work = { kind: 'call', call: 'deleteVideo', input: { params: { id: 'v' } } } as const
 
-test('small writes are shown in the order in which they are done, takes are not', () => {
+test('small writes are listed in the order in which they are done, takes are not', () => {
   const items = [
     someItem({ id: 'later', order: 2, work: { ...work, call: 'restoreVideo' } }),
     someItem({ id: 'take' }),
@@ -36,13 +36,13 @@ test('the name of its video is shown with it', () => {
   expect([first?.videoName, second?.videoName]).toEqual(['Peg transfer', undefined])
 })
 
-test('the same items are the same picture, so that nothing is drawn twice', () => {
+test('the same items give the same list, so that nothing is rendered twice', () => {
   const writes = watch([someItem({ work })])
   expect(writes.snapshot()).toBe(writes.snapshot())
 })
 
 test.each(['acknowledgeProcessing', 'silenceProcessing', 'markNotificationsSeen'])(
-  '%s is a mark, which the page makes by itself',
+  '%s is a mark, which the page makes automatically',
   (call) => expect(watch([someItem({ work: { ...work, call } })]).snapshot()[0]?.isMark).toBe(true),
 )
 

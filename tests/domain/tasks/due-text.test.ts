@@ -29,13 +29,13 @@ describe('the due text of spec 1 §9', () => {
     expect(dueText({ dueDate }, Date.parse(at), zone)).toBe(text)
   })
 
-  it('is of the person’s own calendar', () => {
+  it('follows the person’s own calendar', () => {
     const dueDate = '2026-11-23T23:00:00Z'
     expect(dueText({ dueDate }, now, 'Asia/Tokyo')).toBe('Due Tomorrow')
     expect(dueText({ dueDate }, now, 'Pacific/Honolulu')).toBe('Due Today')
   })
 
-  it('never comes nearer as the date goes farther', () => {
+  it('never gets closer as the date moves away', () => {
     const rank = (text: string) =>
       text === 'Due Today' ? 0 : text === 'Due Tomorrow' ? 1 : Number(/in (\d+) days/.exec(text)?.[1] ?? 8)
     const zones = ['America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'UTC']

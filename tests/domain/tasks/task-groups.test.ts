@@ -6,7 +6,7 @@ const now = Date.parse('2026-11-23T11:00:00Z')
 const task = (activity: string, course: string, dueDate: string) =>
   ({ activityId: activity, courseId: course, courseName: course, dueDate }) as unknown as Task
 
-it('what is due of one course at the same time stands together, the earliest first', () => {
+it('what is due in one course at the same time is grouped, the earliest first', () => {
   const groups = groupTasks(
     [
       task('a', 'Suturing', '2026-11-25T11:00:00Z'),
@@ -24,7 +24,7 @@ it('what is due of one course at the same time stands together, the earliest fir
   expect(countDue(groups)).toEqual({ pastDue: 1, upcoming: 3 })
 })
 
-it('what became past due since it was read is past due, and stands there once', () => {
+it('what became past due since it was read is past due, and is listed once', () => {
   const due = task('a', 'Suturing', '2026-11-23T10:00:00Z')
   const groups = groupTasks(
     [

@@ -59,7 +59,7 @@ describe('toast queue (spec 1 §4, §9)', () => {
     expect(visible()).toBeNull()
   })
 
-  it('keeps a toast for the time that its request gives', async () => {
+  it('shows a toast for the time that its request gives', async () => {
     const { toasts, clock, visible } = makeQueue()
     toasts.show(info('long', { timeout: 10_000 }))
     await clock.advance(9_999)
@@ -68,7 +68,7 @@ describe('toast queue (spec 1 §4, §9)', () => {
     expect(visible()).toBeNull()
   })
 
-  it('keeps a toast with the timeout 0 until it is closed', async () => {
+  it('shows a toast with the timeout 0 until it is closed', async () => {
     const { toasts, clock, visible } = makeQueue()
     toasts.show(info('stays', { timeout: 0 }))
     await clock.advance(3_600_000)
@@ -125,14 +125,14 @@ describe('toast queue (spec 1 §4, §9)', () => {
     expect(seen).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('lets a toast that asks for another from its onClose be followed by it', async () => {
+  it('a toast that requests another in its onClose is followed by it', async () => {
     const { toasts, clock, visible } = makeQueue()
     toasts.show(info('first', { onClose: () => toasts.show(info('from onClose')) }))
     await clock.advance(3_000)
     expect(visible()).toBe('from onClose')
   })
 
-  it('says nothing while a recording is made, and everything after it', async () => {
+  it('shows nothing during a recording, and everything after it', async () => {
     const { toasts, clock, visible } = makeQueue()
     toasts.dispatch({ type: 'silence-began' })
     toasts.show(info('first'))
@@ -145,7 +145,7 @@ describe('toast queue (spec 1 §4, §9)', () => {
     expect(visible()).toBe('second')
   })
 
-  it('takes what is on the screen away when a recording begins, and shows it again after it', async () => {
+  it('takes away what is on the screen when a recording begins, and shows it again after it', async () => {
     const { toasts, clock, visible } = makeQueue()
     let opened = 0
     toasts.show(info('first', { onOpen: () => opened++ }))
@@ -159,7 +159,7 @@ describe('toast queue (spec 1 §4, §9)', () => {
     expect(opened).toBe(1)
   })
 
-  it('tells nobody else what was for one person, though a recording is made meanwhile', () => {
+  it('shows nobody else what was for one person, even after a recording', () => {
     const { toasts, clock, visible } = makeQueue()
     toasts.dispatch({ type: 'silence-began' })
     toasts.show(info('first'))

@@ -28,7 +28,7 @@ function makeUpdates() {
 }
 
 describe('updates wait', () => {
-  it('a new version is offered and does nothing by itself', async () => {
+  it('a new version is offered and does nothing automatically', async () => {
     const { updates, clock, did, found } = makeUpdates()
     found()
     await clock.advance(UPDATE_LOOK_MS - 1)
@@ -46,7 +46,7 @@ describe('updates wait', () => {
     expect(did).toEqual(['activate', 'reload'])
   })
 
-  it('with consent given in the middle of a recording it waits for its end', async () => {
+  it('with consent given during a recording, it waits for its end', async () => {
     const { updates, clock, did, device, found } = makeUpdates()
     device.isBusy = true
     found()
@@ -78,7 +78,7 @@ describe('updates wait', () => {
     expect(did).toEqual([])
   })
 
-  it('a file missing after a deploy reloads the page, but only when nothing is recorded or sent', async () => {
+  it('a file missing after a deploy reloads the page, but only when nothing is being recorded or sent', async () => {
     const { updates, clock, did, device } = makeUpdates()
     device.isBusy = true
     updates.dispatch({ type: 'file-missing' })
@@ -89,7 +89,7 @@ describe('updates wait', () => {
     expect(did).toEqual(['reload'])
   })
 
-  it('looks for a new version every hour', async () => {
+  it('checks for a new version every hour', async () => {
     const { clock, did } = makeUpdates()
     await clock.advance(2 * UPDATE_LOOK_MS)
     expect(did).toEqual(['look', 'look'])

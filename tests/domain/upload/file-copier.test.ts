@@ -80,14 +80,14 @@ beforeEach(async () => {
 })
 
 describe('a picked file is copied', () => {
-  test('from its end to its start while nothing goes', async () => {
+  test('from its end to its start while nothing is sent', async () => {
     expect(await world.copy()).toBe('stored')
     const whole = Array.from({ length: PIECES }, (_, number) => world.copied.get(number) ?? new Uint8Array())
     expect(Buffer.concat(whole).equals(bytes)).toBe(true)
     expect((await world.read()).copiedFrom).toBe(0)
   })
 
-  test('only as far as the server has come meanwhile: together they have every byte, and none is copied in vain', async () => {
+  test('only as far as the server has come meanwhile: together they have every byte, and none is copied twice', async () => {
     world.device.confirmedAtEachCopy = 3
     expect(await world.copy()).toBe('stored')
     const record = await world.read()
@@ -96,7 +96,7 @@ describe('a picked file is copied', () => {
     expect(record.copiedFrom).toBe(3 * SEGMENT_BYTES)
   })
 
-  test('further, when the server forgets what it had', async () => {
+  test('further, if the server forgets what it had', async () => {
     world.device.confirmedAtEachCopy = 3
     await world.copy()
     const forgotten = forgetTask(await world.read())
@@ -112,7 +112,7 @@ describe('a picked file is copied', () => {
     expect(world.copied.size).toBe(0)
   })
 
-  test('until the disk is full: then the room is given back and nothing is claimed', async () => {
+  test('until the disk is full: then the space is freed and nothing is claimed', async () => {
     await world.copy()
     world = await createDevice({ copiedFrom: 4 * SEGMENT_BYTES })
     world.device.isFull = true
@@ -122,13 +122,13 @@ describe('a picked file is copied', () => {
     expect(hasStoredCopy(record)).toBe(false)
   })
 
-  test('not any more once it is discarded', async () => {
+  test('no more once it is discarded', async () => {
     world.abortSwitch.abort()
     expect(await world.copy()).toBe('over')
     expect(world.copied.size).toBe(0)
   })
 
-  test('not when its upload is over sooner', async () => {
+  test('not if its upload ends sooner', async () => {
     world.device.progress = moving(40_000_000, 20_000_000)
     expect(await world.copy()).toBe('later')
     expect(world.copied.size).toBe(0)
@@ -140,7 +140,7 @@ function moving(bytesLeft: number, bytesPerSecond: number): UploadProgress {
   return { ...unknownProgress, totalSize: 2 * bytesLeft, uploadedSize: bytesLeft, secondsRemaining }
 }
 
-test('a copy helps an upload that stands still, or will take a while; on a fast link a longer while', () => {
+test('a copy is made for an upload that stands still, or will take a while; on a fast connection, a longer while', () => {
   expect(isCopyWorthwhile(null)).toBe(true)
   expect(isCopyWorthwhile(unknownProgress)).toBe(true)
   expect(isCopyWorthwhile(moving(100_000_000, 10_000_000))).toBe(true)

@@ -38,7 +38,7 @@ test('whatever was covered while sending, and wherever it resumed, the digest is
   )
 })
 
-test('a file whose front cannot be read any more has its digest by the pieces that were sent', async () => {
+test('a file whose front can no longer be read has its digest from the pieces that were sent', async () => {
   const wanted = await digestOfStream(sha256, pieces())
   const sent = await createFileDigest(sha256, source).before(2 * SEGMENT_BYTES + 5)
   expect(sent).toHaveLength(2 * 32)
@@ -53,7 +53,7 @@ test('a file whose front cannot be read any more has its digest by the pieces th
   expect(await digest.finish()).toBe(wanted)
 })
 
-test('a file that cannot be read any more has no digest', async () => {
+test('a file that can no longer be read has no digest', async () => {
   const gone: UploadSource = { size: 10, slice: () => Promise.reject(new Error('gone')) }
   await expect(createFileDigest(sha256, gone).finish()).rejects.toThrow('gone')
 })

@@ -6,7 +6,7 @@ import { somePart, someTake, someUserId } from '#tests/support/takes.ts'
 
 const delivered = { ...somePart(1, 0), confirmed: true }
 
-test('a take of which nothing was said is saved for later (as one that an older version kept)', () => {
+test('a take without a chosen submission is saved for later (like one stored by an older version)', () => {
   const payload = finishPayload(someTake(1), [delivered], null)
   expect(payload.videoAsmt.submissionType).toBe('SAVED_FOR_LATER')
   expect(payload).toMatchObject({ isSharingVideo: false, sharedVideoDescription: null, usersToNotify: [] })
@@ -37,7 +37,7 @@ test('what its owner wants done with it is in the finish-upload payload (spec 2 
   expect(finishUploadPayload.safeParse(payload).success).toBe(true)
 })
 
-test('a picked file is saved for later unless something else is said', () => {
+test('a picked file is saved for later unless chosen otherwise', () => {
   const { id, ownerId, subject, name } = someTake(1)
   const identity = { name: 'a.mp4', size: 1, lastModified: 5, type: 'video/mp4', edges: '1' }
   const picked = { identity, source: { size: 1, slice: () => Promise.reject(new Error()) }, handle: null }

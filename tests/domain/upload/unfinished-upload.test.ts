@@ -58,7 +58,7 @@ const ask = (
 ) => recogniseFile({ call: answering(answer), sha256 }, begun, chosen)
 
 test.each([80_000, SEGMENT_BYTES + 9_000])(
-  'the file of an upload is recognised by the %i bytes that the server has, whatever it is called here',
+  'the file of an upload is recognized by the %i bytes that the server has, whatever it is called',
   async (uploadedSize) => {
     const begun = await begunWith(uploadedSize)
     expect(await ask(begun, picked(file))).toMatchObject({ ok: true, value: { id: taskId, uploadedSize } })
@@ -91,7 +91,7 @@ test.each<[string, Partial<UploadInfo>, string]>([
   expect(await ask(begun, picked(file), succeed(now))).toEqual(refuse(trouble))
 })
 
-test('what the server does not know is gone; a server that does not answer has said nothing', async () => {
+test('an upload that the server does not know is gone; a server that does not answer has said nothing', async () => {
   const begun = await begunWith(80_000)
   expect(await ask(begun, picked(file), refuse({ code: 'not-found', status: 404 }))).toEqual(refuse('gone'))
   expect(await ask(begun, picked(file), refuse({ code: 'offline' }))).toEqual(refuse('unreachable'))
@@ -109,7 +109,7 @@ test('no file is recognised by a handful of bytes', async () => {
   expect(isRecognisable(await begunWith(70_000))).toBe(true)
 })
 
-test('uploads of which this device has a take are not elsewhere, nor those of which it cannot tell', async () => {
+test('uploads of which this device has a take, or cannot tell, are not listed as elsewhere', async () => {
   const takes = createFakeTakeStore()
   await takes.saveTake(someTake(1, { source: 'file' }))
   const oneUpload = await begunWith(80_000)

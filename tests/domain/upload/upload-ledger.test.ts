@@ -22,7 +22,7 @@ async function createLedger(before: FileDigest['before'] = () => Promise.resolve
   return { uploads, ledger, written }
 }
 
-test('what the server confirms is known at once, and written down with the digests of it', async () => {
+test('what the server confirms is known at once, and stored with its digests', async () => {
   const { ledger, written } = await createLedger()
   ledger.confirm(4_000_000)
   expect(ledger.record.uploadedSize).toBe(4_000_000)
@@ -31,7 +31,7 @@ test('what the server confirms is known at once, and written down with the diges
   expect(await written()).toMatchObject({ uploadedSize: 4_000_000, sentPieces })
 })
 
-test('pieces that cannot be digested leave what is known of those before', async () => {
+test('pieces that cannot be digested leave what is known of earlier ones', async () => {
   const { ledger, written } = await createLedger(() => Promise.reject(new Error('The file is gone.')))
   await ledger.keep({ sentPieces })
   ledger.confirm(4_000_000)
@@ -39,7 +39,7 @@ test('pieces that cannot be digested leave what is known of those before', async
   expect(await written()).toMatchObject({ uploadedSize: 4_000_000, sentPieces })
 })
 
-test('a task that the server forgot meanwhile is not written back', async () => {
+test('a task that the server forgot meanwhile is not stored again', async () => {
   const gate = Promise.withResolvers<Uint8Array>()
   const { ledger, written } = await createLedger(() => gate.promise)
   ledger.confirm(4_000_000)
@@ -50,7 +50,7 @@ test('a task that the server forgot meanwhile is not written back', async () => 
   expect(await written()).toMatchObject({ address: null, uploadedSize: -1, sentPieces: null })
 })
 
-test('a device that takes no more writes loses nothing of what is known here', async () => {
+test('a device that accepts no more writes loses nothing of what is known in memory', async () => {
   const { uploads, ledger } = await createLedger()
   uploads.changeUpload = () => Promise.resolve(refuse('full'))
   await ledger.keep({ toldPaused: true })

@@ -33,7 +33,7 @@ describe('an upload', () => {
     ])
   })
 
-  test('tries again after 0, 1 and 3 s, then parks in the sync queue', () => {
+  test('retries after 0, 1 and 3 s, then waits in the sync queue', () => {
     const events: UploadEvent[] = [started]
     for (let pass = 1; pass <= 4; pass++) {
       events.push({ type: 'pass-ended', pass, end: { status: 'failed', why: 'offline' } })
@@ -46,12 +46,12 @@ describe('an upload', () => {
     expect(commands.at(-1)).toEqual({ type: 'end', end: { status: 'parked', why: 'offline' } })
   })
 
-  test('goes on at once when the server is back, without waiting for the delay', () => {
+  test('continues at once when the server is back, without waiting for the delay', () => {
     const { commands } = walk(fresh, [started, offline, { type: 'server-back' }])
     expect(commands.at(-1)).toEqual({ type: 'transfer', pass: 2 })
   })
 
-  test('waits as long as the server asked, even when the network came back meanwhile', () => {
+  test('waits as long as the server asked, even if the network came back meanwhile', () => {
     const busy: UploadEvent = {
       type: 'pass-ended',
       pass: 1,
@@ -61,7 +61,7 @@ describe('an upload', () => {
     expect(commands.at(-1)).toEqual({ type: 'wait', pass: 1, delay: 7_000 })
   })
 
-  test('a confirmed byte makes the retry delays start anew', () => {
+  test('a confirmed byte resets the retry delays', () => {
     const { commands } = walk(fresh, [
       started,
       offline,
@@ -95,7 +95,7 @@ describe('an upload', () => {
     expect(commands.map(({ type }) => type)).toEqual(['tell-resume', 'keep-told', 'transfer'])
   })
 
-  test('a resume asked while the pause is being told waits for its answer, so neither overtakes the other', () => {
+  test('a resume requested while the pause is being reported waits for its answer, so neither overtakes the other', () => {
     const { commands } = walk(fresh, [
       started,
       { type: 'task-made' },
@@ -131,7 +131,7 @@ describe('an upload', () => {
     ])
   })
 
-  test('paused or resumed too late: a pass that had sent everything before it stopped is whole', () => {
+  test('paused or resumed too late: a pass that had sent everything before it stopped is complete', () => {
     const { commands } = walk(fresh, [
       started,
       { type: 'task-made' },
@@ -141,7 +141,7 @@ describe('an upload', () => {
     expect(commands.at(-1)).toEqual({ type: 'end', end: { status: 'sent' } })
   })
 
-  test('cancelled too late: what was sent whole is cancelled all the same', () => {
+  test('canceled too late: an upload that was sent completely is canceled all the same', () => {
     const { commands } = walk(fresh, [
       started,
       { type: 'task-made' },
@@ -165,7 +165,7 @@ describe('an upload', () => {
     ])
   })
 
-  test('an upload that the server has forgotten begins anew; one without a session waits for its owner', () => {
+  test('an upload that the server has forgotten begins again; one without a session waits for its owner', () => {
     const known = startUpload({ intent: 'send', toldPaused: false, hasTask: true })
     expect(
       walk(known, [started, { type: 'pass-ended', pass: 1, end: { status: 'gone' } }]).commands.slice(1),
@@ -178,7 +178,7 @@ describe('an upload', () => {
   })
 
   test.each(['no-room', 'over-quota'] as const)(
-    'an upload for which the server has no place (%s) waits in the queue, and not by sending again at once',
+    'an upload for which the server has no room (%s) waits in the queue, and is not resent at once',
     (why) => {
       const { commands } = walk(fresh, [
         started,
@@ -188,7 +188,7 @@ describe('an upload', () => {
     },
   )
 
-  test('a pass of before says nothing any more', () => {
+  test('an earlier pass no longer counts', () => {
     const { commands } = walk(fresh, [started, offline, { type: 'server-back' }, offline])
     expect(commands.at(-1)).toEqual({ type: 'transfer', pass: 2 })
   })

@@ -20,7 +20,7 @@ function shared(description: string): TakeSubmission {
   }
 }
 
-test('the metadata of an upload has what spec 2 §3 asks for', () => {
+test('the metadata of an upload has what spec 2 §3 requires', () => {
   const metadata = describeUpload(fileTake, record)
   expect(uploadMetadata.parse(metadata)).toEqual({
     filename: 'stitch.mp4',
@@ -35,7 +35,7 @@ test('the metadata of an upload has what spec 2 §3 asks for', () => {
   })
 })
 
-test('a video that is to be shared says so, with the words of its owner', () => {
+test('a video that is to be shared says so, with its owner’s words', () => {
   const metadata = describeUpload({ ...fileTake, submission: shared('For all') }, record)
   expect(uploadMetadata.parse(metadata)).toMatchObject({
     isSharingVideo: true,
@@ -43,7 +43,7 @@ test('a video that is to be shared says so, with the words of its owner', () => 
   })
 })
 
-test('what was entered comes along: whom it is for, the question, and who is told', () => {
+test('what was entered is included: whom it is for, the question, and who is told', () => {
   const submission: TakeSubmission = {
     is: 'submitted',
     assessorType: 'FACULTY',
@@ -61,7 +61,7 @@ test('what was entered comes along: whom it is for, the question, and who is tol
   })
 })
 
-test('words too long for a header stay on this device, and the subject goes', () => {
+test('words too long for a header stay on this device, and the subject is sent', () => {
   const submission: TakeSubmission = {
     ...shared('縫'.repeat(1_000)),
     description: '針'.repeat(1_000),
@@ -83,13 +83,13 @@ test('a video that is shared without words has no empty value in its header', ()
   expect(metadata).not.toHaveProperty('sharedVideoDescription')
 })
 
-test('a submitted video that is not shared, and a take of which nothing was said, say that they are not', () => {
+test('a submitted video that is not shared, and a take without a chosen submission, say that they are not shared', () => {
   const submitted: TakeSubmission = { ...shared('For all'), shared: null } as TakeSubmission
   expect(describeUpload({ ...fileTake, submission: submitted }, record).isSharingVideo).toBe('false')
   expect(describeUpload(someTake(1), record).isSharingVideo).toBe('false')
 })
 
-test('a long file name keeps its end, where the ending is', () => {
+test('a long file name keeps its end, where the extension is', () => {
   const name = `${'a'.repeat(400)}.mp4`
   const { filename } = describeUpload(fileTake, { ...record, file: { ...record.file, name } })
   expect(filename).toHaveLength(FILENAME_MAX)

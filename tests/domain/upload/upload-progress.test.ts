@@ -9,16 +9,16 @@ it('upload progress is initialised with unknown sizes (-1), neither paused nor t
 })
 
 describe('how fast an upload is', () => {
-  it('is what was measured first', () => {
+  it('is at first what was measured', () => {
     expect(keepPace(begun, 500, 1_000).bytesPerSecond).toBe(500)
   })
 
-  it('then changes by three tenths of what is new, so that the time left does not jump', () => {
+  it('then changes by three tenths of the new value, so that the time left does not jump', () => {
     const pace = keepPace(keepPace(begun, 1_000, 1_000), 1_000, 2_000)
     expect(pace.bytesPerSecond).toBe(700)
   })
 
-  it('is no less for a chunk that has to be sent again: that counts as a pause', () => {
+  it('is not lower for a chunk that has to be sent again: that counts as a pause', () => {
     const back = keepPace(keepPace(begun, 1_000, 1_000), 400, 2_000)
     expect(back).toEqual({ bytesPerSecond: 700, lastAt: 2_000, lastBytes: 1_000 })
   })
@@ -39,7 +39,7 @@ describe('the time that is left', () => {
   it.each([
     ['nothing was measured', begun],
     ['nothing moves', { ...begun, bytesPerSecond: 0.5 }],
-  ])('cannot be told while %s', (_why, pace) => {
+  ])('is unknown while %s', (_why, pace) => {
     expect(secondsRemaining(pace, 1_000)).toBeNull()
   })
 })

@@ -10,7 +10,7 @@ test.each([
   ['nothing that was confirmed', null, 0],
   ['no piece', pieces(0), 0],
   ['three pieces', pieces(3), 3 * SEGMENT_BYTES],
-])('with the digests of %s, so much is confirmed', (_what, sentPieces, bytes) => {
+])('the digests of %s give the number of confirmed bytes', (_what, sentPieces, bytes) => {
   expect(confirmedAndDigested(someUpload({ sentPieces }))).toBe(bytes)
 })
 
@@ -36,7 +36,7 @@ test('when the server has lost an upload, nothing counts as sent, and its owner 
   })
 })
 
-test('a file is known again by its length and its edges, whatever it is called and whenever it was touched', () => {
+test('a file is recognized by its length and its edges, whatever it is called and whenever it was modified', () => {
   const { file } = someUpload({ file: { edges: 'a' } })
   expect(isSameFile(file, { ...file, name: 'renamed.mov', type: '', lastModified: 0 })).toBe(true)
   expect(isSameFile(file, { ...file, size: file.size + 1 })).toBe(false)

@@ -112,7 +112,7 @@ describe('the address of an upload', () => {
 })
 
 describe('a picked file', () => {
-  test('is sent, and what it should be is known before anyone says that it was', async () => {
+  test('is sent, and its digest is known before anyone says that it was', async () => {
     const { ends } = await begin()
     expect(passes[0]?.transfer).toMatchObject({
       address: null,
@@ -127,7 +127,7 @@ describe('a picked file', () => {
     expect(uploadedSize).toBe(bytes.length)
   })
 
-  test('is not said to be sent before its digest is written down: the finish will ask for it', async () => {
+  test('is not called sent before its digest is stored: the finish will ask for it', async () => {
     const { ends } = await begin()
     passes[0]!.transfer.onAddress(address)
     await settlePromises()
@@ -142,7 +142,7 @@ describe('a picked file', () => {
     expect((await known()).digest).not.toBeNull()
   })
 
-  test('that cannot be read to its end is not said to be sent', async () => {
+  test('that cannot be read to its end is not called sent', async () => {
     source = { ...source, slice: () => Promise.reject(new Error('gone')) }
     const { ends } = await begin()
     await endPass({ status: 'sent' })
@@ -151,7 +151,7 @@ describe('a picked file', () => {
     expect((await known()).digest).toBeNull()
   })
 
-  test('has its address written down before any byte goes, and only when it is another', async () => {
+  test('has its address stored before any byte is sent, and only if it is another', async () => {
     await begin()
     passes[0]!.transfer.onAddress(address)
     await settlePromises()
@@ -163,7 +163,7 @@ describe('a picked file', () => {
     expect(writes).toBe(0)
   })
 
-  test('goes on in the same task after a pass that failed', async () => {
+  test('continues in the same task after a pass that failed', async () => {
     await begin()
     passes[0]!.transfer.onAddress(address)
     await endPass({ status: 'failed', why: 'server' })
@@ -171,7 +171,7 @@ describe('a picked file', () => {
     expect(passes[1]?.transfer.address).toBe(address)
   })
 
-  test('begins with a new task when the server has forgotten it, with nothing counted as sent', async () => {
+  test('begins with a new task if the server has forgotten it, with nothing counted as sent', async () => {
     await begin({ address, taskId, uploadedSize: 500 })
     await endPass({ status: 'gone' })
     await clock.advance(5_000)
@@ -179,7 +179,7 @@ describe('a picked file', () => {
     expect(await known()).toMatchObject({ address: null, taskId: null, uploadedSize: -1 })
   })
 
-  test('that could not go has the server looked for, and goes at once when it is back', async () => {
+  test('that could not be sent has the server checked for, and is sent at once when it is back', async () => {
     let isThere = false
     reachability = createFakeReachability(() => isThere)
     await begin()
@@ -204,7 +204,7 @@ describe('a picked file', () => {
     expect(passes.length + ends.length).toBeGreaterThan(1)
   })
 
-  test('that is called off stops its pass and waits for the end of it', async () => {
+  test('that is called off stops its pass and waits for its end', async () => {
     const { ends, abortSwitch } = await begin()
     abortSwitch.abort()
     await settlePromises()
@@ -224,7 +224,7 @@ describe('a picked file', () => {
 })
 
 describe('how far it is', () => {
-  test('is shown from the first byte on, every half second while it goes, and what was confirmed is written', async () => {
+  test('is shown from the first byte on, every half second while sending, and confirmed bytes are stored', async () => {
     await begin()
     const { transfer } = passes[0]!
     transfer.onAddress(address)
@@ -241,7 +241,7 @@ describe('how far it is', () => {
     expect(reachability.snapshot()).toBe('reachable')
   })
 
-  test('is said no more once it ended', async () => {
+  test('is no longer shown once it ended', async () => {
     const { abortSwitch } = await begin()
     passes[0]!.transfer.onProgress({ confirmed: 100, moving: 200 })
     await endPass({ status: 'sent' })
@@ -281,7 +281,7 @@ describe('what its owner wants, in whatever tab', () => {
     expect(shown.at(-1)).toMatchObject({ isPaused: true })
   })
 
-  test('resumed: the server is told before a byte goes', async () => {
+  test('resumed: the server is told before a byte is sent', async () => {
     await begin({ address, taskId, toldPaused: true })
     expect(answers).toMatchObject([{ endpoint: resumeUpload, taskId }])
     expect(passes).toEqual([])
@@ -329,7 +329,7 @@ describe('what its owner wants, in whatever tab', () => {
     expect(ends).toEqual([end])
   })
 
-  test('what another upload of this device is to do is no matter', async () => {
+  test('another upload’s actions on this device are ignored', async () => {
     await running()
     await uploads.saveUpload({ ...someUpload({ intent: 'cancel' }), takeId: someTakeId(2) })
     await settlePromises()

@@ -44,7 +44,7 @@ describe('an evaluation that waits', () => {
     })
   })
 
-  test('takes none off where the server counted none', () => {
+  test('subtracts nothing if the server counted nothing', () => {
     expect(withWrites(listPeerQueue, queue(0), [send()]).unassessedCount).toBe(0)
   })
 
@@ -54,7 +54,7 @@ describe('an evaluation that waits', () => {
   })
 })
 
-describe('having read what was said', () => {
+describe('marking an assessment as read', () => {
   const seen = (write = queuedWrite(acknowledgeAssessedVideo, { params: { id: one }, query: {} })) => {
     const videos = [one, other].map((id) => ({ videoId: id, isAssessedSeen: false }))
     const page = withWrites(listMyVideos, { videos, next: null } as never, [write])
@@ -62,7 +62,7 @@ describe('having read what was said', () => {
     return [page.videos, details].map((each) => each.map(({ isAssessedSeen }) => isAssessedSeen))
   }
 
-  test('is seen of that video alone, in the list and where it plays', () => {
+  test('changes only that video, in the list and where it plays', () => {
     expect(seen()).toEqual([
       [true, false],
       [true, false],
@@ -70,7 +70,7 @@ describe('having read what was said', () => {
   })
 })
 
-test('once it is sent, what was said and where it waits are asked for again; a comment is in no queue', () => {
+test('once it is sent, evaluations and queues are requested again; a comment is in no queue', () => {
   const { sendEvaluation: evaluation, sendComment } = assessmentEffects
   expect(answersOf(evaluation)).toEqual(
     expect.arrayContaining([listEvaluations, listComments, countUnassessed, listNeedsAssessment]),

@@ -76,7 +76,7 @@ describe('what completes an activity by its rule is complete before it is sent',
     expect(withWrites(getUserCourseProgress, after, [write])).toBe(after)
   })
 
-  test('it stays complete when its reading is taken back, and complete since the earlier time', () => {
+  test('it stays complete when its reading is taken back, with the earlier time', () => {
     const work = (completedAt: string | null) => ({
       activities: [someWork({ completionKind: 'DIDACTIC', completedAt })],
     })
@@ -93,14 +93,14 @@ describe('what completes an activity by its rule is complete before it is sent',
   })
 })
 
-test('one goes on with what comes after it', () => {
+test('one continues with what comes after it', () => {
   const next = { id: activityIdOf.parse(id) }
   const work = { activities: [someWork({ completionKind: 'DIDACTIC' })] }
   const { activities } = withWrites(getCourseWork, work, [mark(true)])
   expect(nextActivity([{ id: activityId }, next], activities)).toBe(next)
 })
 
-test('once it is sent, whatever counts it is asked for again', () => {
+test('once it is sent, whatever counts it is requested again', () => {
   for (const write of [mark(true), reflect('Slower.')])
     expect(effectOf(write)?.refreshes.map(({ answer }) => answer)).toEqual(
       expect.arrayContaining([getCourseWork, listUpcomingTasks, listPastDueTasks, getUserCourseProgress]),

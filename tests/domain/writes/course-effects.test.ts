@@ -28,17 +28,17 @@ const reflect = (text: string) =>
 const seen = (...writes: Parameters<typeof withWrites>[2]) =>
   withWrites(getCourseWork, { activities: [someWork()] }, writes).activities[0]
 
-test('a tick that waits is ticked, and taken back when the next one says so', () => {
+test('a waiting tick is shown as ticked, and removed when the next one says so', () => {
   expect(seen(mark(true))?.marks).toEqual([{ mark: 'READ', isDone: true, madeAt: at }])
   expect(seen(mark(true), mark(false))?.marks.map(({ isDone }) => isDone)).toEqual([false])
 })
 
-test('a reflection that waits is read here, and an empty one is none', () => {
+test('a waiting reflection is shown on this device, and an empty one is not', () => {
   expect(seen(reflect('Slower.'))?.reflection).toMatchObject({ text: 'Slower.', isShared: true })
   expect(seen(reflect('Slower.'), reflect(''))?.reflection).toBeNull()
 })
 
-test('answers that wait are an attempt without a result, once', () => {
+test('waiting answers are an attempt without a result, once', () => {
   const answer = { activityId, version: 1, passPercent: 80, questions: [], attempts: [] } as Reply<
     typeof getCognitiveAssessment
   >
@@ -51,7 +51,7 @@ test('answers that wait are an attempt without a result, once', () => {
   expect(withWrites(getCognitiveAssessment, shown, [write]).attempts).toHaveLength(1)
 })
 
-test('questions of another activity stand as they did', () => {
+test('questions of another activity stay as they were', () => {
   const other = {
     activityId: id,
     version: 1,
@@ -73,7 +73,7 @@ const takenBack = (taughtAt: string) =>
   queuedWrite(takeBackLesson, { params: { groupCourseId }, query: { taughtAt } })
 const later = '2026-03-02T10:00:00.000Z'
 
-test('a lesson is marked at once with the time it was given, in its own group alone', () => {
+test('a lesson is marked at once with the time it was given, only in its own group', () => {
   const lessons = {
     groupCourseId,
     lessons: [{ taughtAt: at, taughtBy: 'Ada Reyes' }],
@@ -103,7 +103,7 @@ test('a lesson is taken back at once, whether or not the server has it', () => {
 const shared = (activity: typeof activityId, text: string) =>
   ({ activityId: activity, text }) as SharedReflection
 
-test('what is no longer shared is gone from what one shares; what is rewritten reads anew', () => {
+test('what is no longer shared disappears from what one shares; what is rewritten shows the new text', () => {
   const page = { items: [shared(activityId, 'Before'), shared(activityIdOf.parse(id), 'Other')], next: null }
   const write = (isShared: boolean) =>
     queuedWrite(writeReflection, {

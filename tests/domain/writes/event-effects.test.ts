@@ -29,7 +29,7 @@ const write = queuedWrite(replyToEvent, {
   body: { reply: 'NO', repliedAt: '2026-03-01T09:00:00.000Z' },
 })
 
-test('a reply that waits is shown at its event, in every list', () => {
+test('a waiting reply is shown at its event, in every list', () => {
   for (const list of eventLists) {
     const shown = withWrites(list, page, [write])
     expect(shown.events.map(({ reply }) => reply)).toEqual(['NO', null])
@@ -42,7 +42,7 @@ test('a list without the event stays the same', () => {
   expect(withWrites(listResidentEvents, without, [write])).toBe(without)
 })
 
-test('once it is sent, lists and details are asked for again, and what the event makes due', () => {
+test('once it is sent, lists and details are requested again, and what the event makes due', () => {
   expect(effectOf(write)?.refreshes.map(({ answer }) => answer)).toEqual([
     getEvent,
     ...eventLists,

@@ -26,24 +26,24 @@ const byId = { params: { id: one } }
 const shared = (sharedVideoId: string, isFavorited: boolean) =>
   ({ sharedVideoId, isFavorited, favoriteId: isFavorited ? uuid(9) : null }) as Reply<typeof getSharedVideo>
 
-describe('a favorite that waits', () => {
+describe('a waiting favorite', () => {
   const write = (isWished: boolean) => queuedWrite(isWished ? favoriteVideo : unfavoriteVideo, byId)
 
   test.each([
     [true, false],
     [false, true],
-  ])('is wished %s: it is so where it was %s, with the id that the server will give', (isWished, was) => {
+  ])('set to %s is shown so where it was %s, with the id that the server will give', (isWished, was) => {
     expect(withWrites(getSharedVideo, shared(one, was), [write(isWished)])).toEqual({
       ...shared(one, false),
       isFavorited: isWished,
     })
   })
 
-  test('that is so already keeps its id', () => {
+  test('that is already set keeps its id', () => {
     expect(withWrites(getSharedVideo, shared(one, true), [write(true)])).toEqual(shared(one, true))
   })
 
-  test('is of that video alone, wherever it is listed', () => {
+  test('applies to that video alone, wherever it is listed', () => {
     const page = { videos: [shared(one, false), shared(other, false)], next: 'next' } as never
     const wished = [true, false]
     const listed = withWrites(listSharedVideos, page, [write(true)])
@@ -56,7 +56,7 @@ describe('a favorite that waits', () => {
     expect(seen.map(({ sharedVideo }) => sharedVideo.isFavorited)).toEqual(wished)
   })
 
-  test('has the list of favorites asked for again, and no other', () => {
+  test('reloads the list of favorites, and no other', () => {
     for (const effect of [libraryEffects.favoriteVideo, libraryEffects.unfavoriteVideo])
       expect(effect.refreshes).toEqual([
         { answer: listSharedVideos, input: { query: { view: 'favorites' } } },
@@ -64,12 +64,12 @@ describe('a favorite that waits', () => {
   })
 })
 
-describe('sharing that waits', () => {
+describe('waiting sharing', () => {
   const write = queuedWrite(shareVideo, {
     body: { videoId: videoId.parse(one), description: '', usersToNotify: [] },
   })
 
-  test('is of that video alone', () => {
+  test('applies to that video alone', () => {
     const videos = [one, other].map((id) => ({ videoId: id, submissionType: 'SAVED_FOR_LATER' }))
     const page = withWrites(listMyVideos, { videos, next: null } as never, [write])
     expect(page.videos.map(({ submissionType }) => submissionType)).toEqual([
@@ -85,14 +85,14 @@ test.each([
   ['accepted', acceptSharedRequest],
   ['denied', denySharedRequest],
   ['withdrawn', withdrawSharedRequest],
-] as const)('a request that was %s is open no more, and others are', (_how, decide) => {
+] as const)('a request that was %s is no longer open, and others are', (_how, decide) => {
   const open = [one, other].map((sharedRequestId) => ({ sharedRequestId })) as Reply<
     typeof listSharedRequests
   >
   expect(withWrites(listSharedRequests, open, [queuedWrite(decide, byId)])).toEqual([open[1]])
 })
 
-test('whatever changes what is shared, the library and the own videos are asked for again', () => {
+test('whatever changes what is shared reloads the library and one’s own videos', () => {
   const {
     shareVideo: share,
     removeSharedVideo,

@@ -33,17 +33,17 @@ const count = (...writes: Parameters<typeof withWrites>[2]) => withWrites(countU
 
 const remove = (id: typeof one) => queuedWrite(deleteNotification, { params: { id } })
 
-test('what was seen counts no longer; what had been seen before was not counted', () => {
+test('what was seen is no longer counted; what had been seen before was not counted', () => {
   const write = queuedWrite(markNotificationsSeen, { body: { ids: [one, three] } })
   expect([seen(write), count(write)]).toEqual([2, 6])
 })
 
-test('marking all as read reaches up to the newest that was shown', () => {
+test('marking all as read covers everything up to the newest that was shown', () => {
   const write = queuedWrite(markNotificationsSeen, { body: { ids: [one], upTo: two } })
   expect([seen(write), count(write)]).toEqual([3, 5])
 })
 
-test('a deleted one is in no list, and an unread one counts no longer', () => {
+test('a deleted one is in no list, and an unread one is no longer counted', () => {
   expect([shown(remove(two)), count(remove(two))]).toEqual([[three, one], 6])
   expect([shown(remove(three)), count(remove(three))]).toEqual([[two, one], 7])
 })
@@ -64,7 +64,7 @@ test.each([
   expect(effectOf(write)?.refreshes.map(({ answer }) => answer)).toEqual([listNotifications, countUnread])
 })
 
-test('the server’s no to something else changes nothing', () => {
+test('a server refusal about something else changes nothing', () => {
   const refused = { ...queuedWrite(markNotificationsSeen, { body: { ids: [one] } }), refusal: 'No.' }
   expect([seen(refused), count(refused)]).toEqual([1, 7])
 })
@@ -74,7 +74,7 @@ test('undone, it is there again', () => {
   expect([shown(remove(two), back), count(remove(two), back)]).toEqual([[three, two, one], 7])
 })
 
-test('deleting all that was read leaves what is unread, and what came after', () => {
+test('deleting everything read leaves what is unread, and what arrived later', () => {
   const write = queuedWrite(deleteReadNotifications, { body: { deletionId: deletion, upTo: three } })
   expect([shown(write), count(write)]).toEqual([[two, one], 7])
   const before = queuedWrite(deleteReadNotifications, { body: { deletionId: deletion, upTo: two } })
@@ -83,7 +83,7 @@ test('deleting all that was read leaves what is unread, and what came after', ()
   expect(shown(write, back)).toEqual([three, two, one])
 })
 
-test('however often and in whatever order, the count is never below what is left unread', () => {
+test('however often and in whatever order, the count is never below what is still unread', () => {
   const some = array(integer({ min: 0, max: 12 }), { maxLength: 8 })
   assert(
     property(some, some, (deleted, marked) => {

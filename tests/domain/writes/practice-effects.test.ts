@@ -36,21 +36,21 @@ const shown = (...writes: Parameters<typeof withWrites>[2]) =>
     attempts: attempts.map(({ id }) => id),
   }))
 
-test('a practice that waits is among the times: newest first, and the best when it is', () => {
+test('a waiting practice is among the times: newest first, and the best if it is', () => {
   expect(shown(timed(knots, 45))).toEqual([
     { activityId: knots, count: 3, best: 45, attempts: [third, second, first] },
   ])
 })
 
-test('one that the server has already is not counted twice', () => {
+test('one that the server already has is not counted twice', () => {
   expect(shown(timed(knots, 60, second))).toEqual(shown())
 })
 
-test('the first one of an activity makes its card', () => {
+test('the first one of an activity creates its card', () => {
   expect(shown(timed(pegs, 45))[0]).toEqual({ activityId: pegs, count: 1, best: 45, attempts: [third] })
 })
 
-test('a deleted time is gone at once, and the best is the best of the others', () => {
+test('a deleted time disappears at once, and the best is the best of the others', () => {
   expect(shown(deleted(second))).toEqual([{ activityId: knots, count: 1, best: 90, attempts: [first] }])
   expect(shown(deleted(second), deleted(first))).toEqual([])
 })

@@ -39,7 +39,7 @@ const mine = {
 } as unknown as Reply<typeof listMyVideos>
 const shown = (...writes: QueuedWrite[]) => withWrites(listMyVideos, mine, writes)
 
-describe('what waits about one video', () => {
+describe('waiting writes about one video', () => {
   const of = { videoId: videoId.parse(one) }
   const type = { params: { type: 'other' as const } }
   const submission = {
@@ -91,13 +91,13 @@ describe('what waits about one video', () => {
     expect(next).toBe('next')
   })
 
-  test('of a submission, the attempt stays as the server counted it', () => {
+  test('with a submission, the attempt stays as the server counted it', () => {
     const write = queuedWrite(submitResidentVideo, { ...type, body: submission }, of)
     expect(shown(write).videos[0]?.attempt).toEqual(attempt)
   })
 })
 
-describe('processing once more', () => {
+describe('processing again', () => {
   const write = queuedWrite(processAgain, { params: { id: asmt } }, { videoId: videoId.parse(one) })
   test.each([
     [asmt, 'FAILED', 'PROCESSING'],
@@ -109,14 +109,14 @@ describe('processing once more', () => {
   })
 })
 
-test('one that is deleted is out of the list, one that is restored out of the deleted ones, and no other', () => {
+test('a deleted video leaves the list, a restored one leaves the deleted ones, and no other does', () => {
   const byId = { params: { id: one } }
   expect(shown(queuedWrite(deleteVideo, byId)).videos).toEqual([mine.videos[1]])
   const deleted = [{ videoId: one }, { videoId: other }] as Reply<typeof listRecentlyDeleted>
   expect(withWrites(listRecentlyDeleted, deleted, [queuedWrite(restoreVideo, byId)])).toEqual([deleted[1]])
 })
 
-test('once it is sent, the own videos are asked for again; for a submission also what it completes', () => {
+test('once it is sent, one’s own videos are requested again; for a submission also what it completes', () => {
   const answersOf = (name: keyof typeof videoEffects) =>
     videoEffects[name].refreshes.map(({ answer }) => answer)
   for (const name of Object.keys(videoEffects) as (keyof typeof videoEffects)[])

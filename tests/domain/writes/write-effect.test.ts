@@ -15,7 +15,7 @@ const change = changes(listMyVideos, deleteVideo, (reply, { params }) => {
   return { ...reply, next: 'changed' }
 })
 
-test('an answer is changed by the write that it names, with what that one says', () => {
+test('an answer is changed by the write that it names, with that write’s input', () => {
   expect(change.answer).toBe(listMyVideos)
   expect(change.apply(page, write)).toEqual({ ...page, next: 'changed' })
   expect(told).toEqual([videoId])
@@ -29,7 +29,7 @@ test.each([
   expect(change.apply(page, queued)).toBe(page)
 })
 
-test('what is asked for again are all answers of an endpoint, or those with some of its input', () => {
+test('an effect reloads all answers of an endpoint, or those with some of its input', () => {
   expect(refreshes(listSharedVideos)).toEqual({ answer: listSharedVideos, input: {} })
   const input = { query: { view: 'favorites' } } as const
   expect(refreshes(listSharedVideos, input)).toEqual({ answer: listSharedVideos, input })

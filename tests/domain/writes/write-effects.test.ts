@@ -83,7 +83,7 @@ describe('a video is shown as it will be once everything that waits was sent', (
     expect(withWrites(listMyVideos, mine, [write]).videos[1]).toEqual(mine.videos[1])
   })
 
-  test('shared: from the asking on, unless it was submitted', () => {
+  test('shared: from the request on, unless it was submitted', () => {
     const write = queuedWrite(shareVideo, {
       body: { videoId: mine.videos[0]!.videoId, description: '', usersToNotify: [] },
     })
@@ -110,7 +110,7 @@ describe('a video is shown as it will be once everything that waits was sent', (
     expect(as('READY')).toEqual(['READY', 'READY'])
   })
 
-  test('out of the library, and out of what was recommended', () => {
+  test('out of the library, and out of the recommendations', () => {
     const shared = { sharedVideoId: one, videoId: other }
     const page = { videos: [shared, { sharedVideoId: uuid(5) }], next: null }
     const write = queuedWrite(removeSharedVideo, byId, { videoId: mine.videos[1]!.videoId })
@@ -158,18 +158,18 @@ describe('a video is shown as it will be once everything that waits was sent', (
     })
   })
 
-  test('deleted, and restored: the last word counts', () => {
+  test('deleted, and restored: the last one counts', () => {
     expect(idsOf(remove)).toEqual([other])
     expect(idsOf(remove, restore)).toEqual([one, other])
     expect(idsOf(remove, restore, remove)).toEqual([other])
   })
 
-  test('as it was, when the server said no', () => {
+  test('as it was, if the server refused', () => {
     expect(idsOf(refused(remove))).toEqual([one, other])
     expect(idsOf(remove, refused(restore))).toEqual([other])
   })
 
-  test('as it was, when what waits is about another, or of a form not known', () => {
+  test('as it was, if what waits is about another, or of an unknown form', () => {
     expect(idsOf({ ...remove, input: { id: one } })).toEqual([one, other])
     expect(idsOf({ ...remove, call: 'weaveVideos' })).toEqual([one, other])
   })
@@ -190,7 +190,7 @@ describe('favorites that wait to be sent', () => {
   const heart = queuedWrite(favoriteVideo, byId)
   const back = queuedWrite(unfavoriteVideo, byId)
 
-  test('show as their person wishes; the last wish counts', () => {
+  test('are shown as their person wants; the last wish counts', () => {
     const wished = (isFavorited: boolean, ...writes: QueuedWrite[]) =>
       withWrites(listSharedVideos, library(isFavorited), writes).videos[0]?.isFavorited
     expect(wished(false, heart)).toBe(true)
@@ -199,7 +199,7 @@ describe('favorites that wait to be sent', () => {
     expect(wished(false, heart, back, heart)).toBe(true)
   })
 
-  test('show among the recommended too', () => {
+  test('are shown among the recommended too', () => {
     const recommended = {
       videos: [{ sharedVideo: library(false).videos[0] }],
       next: null,
@@ -209,7 +209,7 @@ describe('favorites that wait to be sent', () => {
   })
 })
 
-describe('what was sent to be assessed by me is behind me, though the server does not know it yet', () => {
+describe('what I sent an assessment for is done, though the server does not know it yet', () => {
   const waiting = (evaluationCount: number) =>
     ({
       videos: [
@@ -234,7 +234,7 @@ describe('what was sent to be assessed by me is behind me, though the server doe
       expect(seen.unassessedCount).toBe(1)
     },
   )
-  test('what others had assessed was not counted, and is not taken off', () => {
+  test('what others had assessed was not counted, and is not subtracted', () => {
     expect(withWrites(listNeedsAssessment, waiting(2), [send]).unassessedCount).toBe(1)
   })
   test('what the server refused is mine to do again', () => {
@@ -243,7 +243,7 @@ describe('what was sent to be assessed by me is behind me, though the server doe
   })
 })
 
-test('a request that was decided is open no more', () => {
+test('a request that was decided is no longer open', () => {
   const open = [{ sharedRequestId: one }, { sharedRequestId: other }] as unknown as Reply<
     typeof listSharedRequests
   >
@@ -259,14 +259,14 @@ test.each(waitingWrites.map((endpoint) => endpoint.waits))(
   },
 )
 
-describe('how what waits about one video stands', () => {
+describe('the state of what waits about one video', () => {
   const lane = videoLane(one)
-  test('it waits, or its owner is asked, or nothing is there', () => {
+  test('it waits, or its owner is asked, or there is nothing', () => {
     expect(standOf(lane, [])).toEqual({ isWaiting: false, refused: null })
     expect(standOf(lane, [remove])).toEqual({ isWaiting: true, refused: null })
     expect(standOf(lane, [refused(remove), restore])).toEqual({ isWaiting: true, refused: refused(remove) })
   })
-  test('what waits about another video is no matter', () => {
+  test('what waits about another video is ignored', () => {
     expect(standOf(videoLane(other), [remove]).isWaiting).toBe(false)
   })
 })

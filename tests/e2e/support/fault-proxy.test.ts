@@ -30,13 +30,13 @@ async function ask(body = ''): Promise<string> {
   return response.text()
 }
 
-test('an open network passes everything on and counts what goes up', async () => {
+test('an open network passes everything on and counts uploaded bytes', async () => {
   expect(await ask('x'.repeat(100_000))).toBe('from the server')
   expect(received).toBe(100_000)
   expect(proxy.bytesUp).toBeGreaterThan(100_000)
 })
 
-test('a refusing network resets what is open and what comes', async () => {
+test('a refusing network resets open and new connections', async () => {
   const open = connect(proxy.port, '127.0.0.1')
   await once(open, 'connect')
   const closed = once(open, 'error')
@@ -66,7 +66,7 @@ test('a captive portal answers 200 with a page of its own, and nothing reaches t
   expect(received).toBe(0)
 })
 
-test('cutting ends what is open once; the next connection is taken', async () => {
+test('cutting ends what is open once; the next connection is accepted', async () => {
   const open = connect(proxy.port, '127.0.0.1')
   await once(open, 'connect')
   const reset = once(open, 'error')
@@ -75,13 +75,13 @@ test('cutting ends what is open once; the next connection is taken', async () =>
   expect(await ask()).toBe('from the server')
 })
 
-test('a slow network delivers every byte all the same', async () => {
+test('a slow network delivers every byte', async () => {
   proxy.throttle(400_000)
   expect(await ask('y'.repeat(50_000))).toBe('from the server')
   expect(received).toBe(50_000)
 })
 
-test('a server that is not there looks like one that was cut off', async () => {
+test('a missing server looks like one that was cut off', async () => {
   server.close()
   server.closeAllConnections()
   await expect(ask()).rejects.toThrow()
@@ -104,7 +104,7 @@ test('a truncating network ends an answer in its middle', async () => {
   expect(received).toBe(5)
 })
 
-test('a truncating network never ends an answer in its headers, which no browser takes over TLS', async () => {
+test('a truncating network never ends an answer in its headers, which no browser accepts over TLS', async () => {
   proxy.set('truncating')
   const socket = connect(proxy.port, '127.0.0.1')
   let heard = ''
@@ -136,7 +136,7 @@ test('a server that knows no session answers as ours does', async () => {
   expect(await answer.json()).toMatchObject({ code: 'not-signed-in' })
 })
 
-test('a delayed network delivers later, and everything', async () => {
+test('a delayed network delivers everything, later', async () => {
   proxy.delay(60)
   const started = performance.now()
   expect(await ask('x'.repeat(1_000))).toBe('from the server')

@@ -38,7 +38,7 @@ test('a form in which nothing was typed closes on Escape', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a form in which something was typed stays on Escape, until it says what it said before', async () => {
+test('a form in which something was typed stays on Escape, until its values are back to the original', async () => {
   const { screen, user, onClose } = open()
   await user.type(screen.getByLabelText('Name'), 's')
   await user.keyboard('{Escape}')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { refuse, succeed } from '#contract/result.ts'
 import { inParts, inTurns } from '#features/shared/in-turns.ts'
 
-test('what was done before a failure is told apart from what is left, and nothing is sent after it', async () => {
+test('what was done before a failure is separated from what is left, and nothing is sent after it', async () => {
   const sent: string[] = []
   const turns = await inTurns(['a', 'b', 'c'], async (body) => {
     sent.push(body)
@@ -16,7 +16,7 @@ test('what was done before a failure is told apart from what is left, and nothin
   })
 })
 
-test('parts are as large as a call takes, and none is empty', () => {
+test('batches are as large as a call accepts, and none is empty', () => {
   expect(inParts([1, 2, 3], 2)).toEqual([[1, 2], [3]])
   expect(inParts([], 2)).toEqual([])
 })

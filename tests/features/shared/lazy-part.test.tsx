@@ -10,7 +10,7 @@ function Review() {
   return <p>The take</p>
 }
 
-test('a part that did not arrive is asked for until it does, and the screen around it stands all the while', async () => {
+test('a part that did not arrive is requested until it does, and the screen around it stays', async () => {
   let tries = 0
   const Part = lazyPart(async () => {
     tries += 1

@@ -24,7 +24,7 @@ describe('keys and foot pedals', () => {
     expect(readPedal(press(key))).toBe(action)
   })
 
-  test('a held pedal acts once, and shortcuts of the browser stay the browser’s', () => {
+  test('a held pedal acts once, and the browser’s shortcuts still work', () => {
     expect(readPedal(press('m', { repeat: true }))).toBeNull()
     expect(readPedal(press('r', { ctrlKey: true }))).toBeNull()
     expect(readPedal(press('x'))).toBeNull()

@@ -109,7 +109,7 @@ test.each<[string, () => ReactElement]>([
   expectOneMessage(screen.container)
 })
 
-test('a queue that is on this device says once what can be done without a connection', async () => {
+test('a queue on this device says once what can be done without a connection', async () => {
   const answers = new Map<Endpoint, unknown>([
     [countUnassessed, { count: 0, faculty: none, peer: none }],
     [listNeedsAssessment, { videos: [waiting], next: null, unassessedCount: 1 }],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readOptions } from '../../../lab/faultlab/options.ts'
 
-test('the seed is the one that was asked for, else that of the environment, else another each time', () => {
+test('the seed is the requested one, else that of the environment, else another each time', () => {
   expect(readOptions(['--seed', '7'], { TROCAR_LAB_SEED: '8' }).seed).toBe(7)
   expect(readOptions([], { TROCAR_LAB_SEED: '8' }).seed).toBe(8)
   const seeds = new Set(Array.from({ length: 20 }, () => readOptions([], {}).seed))

@@ -10,7 +10,7 @@ test.each([
   [3, { name: 'a', list: ['X', { note: 'b' }] }],
   [5, { name: 'a', list: [1, { note: 'X' }] }],
   [6, 'X'],
-])('node %i is replaced, counted depth first and round again', (at, expected) => {
+])('node %i is replaced, counted depth first and from the beginning again', (at, expected) => {
   expect(replaceNode(body, at, 'X')).toEqual(expected)
 })
 

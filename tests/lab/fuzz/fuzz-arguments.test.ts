@@ -7,7 +7,7 @@ test('without arguments there are 2,000 tries of every kind, with a seed of the 
   expect(Number.isInteger(plan.seed)).toBe(true)
 })
 
-test('the environment names the seed to replay, and an argument is stronger', () => {
+test('the environment names the seed to replay, and an argument takes precedence', () => {
   expect(readFuzzArguments([], { TROCAR_FUZZ_SEED: '7' }).seed).toBe(7)
   expect(readFuzzArguments(['--seed', '8'], { TROCAR_FUZZ_SEED: '7' }).seed).toBe(8)
 })

@@ -91,7 +91,7 @@ describe('the clock of the page', () => {
     expect(start).not.toHaveBeenCalled()
   })
 
-  it('hands what is set over to its worker, and rings once all the same', () => {
+  it('hands running timers over to its worker, and rings once all the same', () => {
     const { worker, orders, ring } = fakeWorker()
     const rung: string[] = []
     const clock = createWorkerClock(() => worker)

@@ -16,13 +16,13 @@ function openPicker(problem: DOMException) {
   return { picker, clicked }
 }
 
-test('what comes so late that the press no longer counts is downloaded', async () => {
+test('a file that arrives so late that the press no longer counts is downloaded', async () => {
   const { picker, clicked } = openPicker(new DOMException('no gesture', 'SecurityError'))
   expect(await picker.save('people.csv', 'text/csv', pieces)).toBe(true)
   expect(clicked).toHaveBeenCalledOnce()
 })
 
-test('who closes the dialog has nothing saved', async () => {
+test('closing the dialog saves nothing', async () => {
   const { picker, clicked } = openPicker(new DOMException('closed', 'AbortError'))
   expect(await picker.save('people.csv', 'text/csv', pieces)).toBe(false)
   expect(clicked).not.toHaveBeenCalled()

@@ -104,7 +104,7 @@ describe('a picked file is read again', () => {
     expect(await other.open(await recordOf())).toEqual({ ok: false, failure: 'needs-file' })
   })
 
-  test('from its handle after a restart, and asks first where the browser does', async () => {
+  test('from its handle after a restart, with permission where the browser requires it', async () => {
     const leave = { is: 'prompt' as PermissionState }
     handles.set(takeId, handleOf(fileWith(bytes), leave))
     const page = openPage('a')
@@ -123,7 +123,7 @@ describe('a picked file is read again', () => {
     })
   })
 
-  test('by its owner when it is no longer where it was', async () => {
+  test('by its owner if it is no longer where it was', async () => {
     handles.set(takeId, handleOf(null, { is: 'granted' }))
     expect(await openPage('a').open(await recordOf({ hasHandle: true }))).toEqual({
       ok: false,
@@ -131,7 +131,7 @@ describe('a picked file is read again', () => {
     })
   })
 
-  test('from the copy in the device store, at any place', async () => {
+  test('from the copy in the device store, at any position', async () => {
     await takes.saveTake(someTake(1, { source: 'file' }))
     await takes.savePart(somePart(1, 0))
     await takes.appendSlice(somePartId(1_000), { at: 0, bytes, duration: 0 })
@@ -156,7 +156,7 @@ describe('a picked file is read again', () => {
   })
 })
 
-test('a file chosen twice has the same identity, whatever it is called; a different one has not', async () => {
+test('a file picked twice has the same identity, whatever it is called; a different one has not', async () => {
   const one = (await pick(fileWith(bytes))).identity
   const same = (await pick(fileWith(bytes, 'copy.mp4'))).identity
   const other = (await pick(fileWith(someBytes(300_000, 9)))).identity

@@ -84,14 +84,14 @@ function createPage(...reactions: Reaction[]) {
 }
 
 describe('a call', () => {
-  it('fills path and query, and answers the parsed reply without undeclared fields', async () => {
+  it('fills path and query, and returns the parsed reply without undeclared fields', async () => {
     const page = createPage(ours(200, { name: 'n', secret: 1 }))
     const answer = await page.call(getThing, { params: { id: 'a/b' }, query: { page: 2 } })
     expect(answer).toEqual(succeed({ name: 'n' }))
     expect(page.requests[0]?.url).toBe('/api/v1/thing/a%2Fb?page=2')
   })
 
-  it('carries a bearer token when one exists, the wire version, and the key of a repeatable write', async () => {
+  it('has a bearer token if one exists, the wire version, and the key of a repeatable write', async () => {
     const page = createPage(ours(200))
     await page.call(makeThing, { body: { name: 'n' } }, { idempotencyKey: 'k' })
     expect(page.requests[0]?.init).toMatchObject({
@@ -101,14 +101,14 @@ describe('a call', () => {
     })
   })
 
-  it('asks for no token where anyone may call', async () => {
+  it('asks for no token if anyone may call', async () => {
     const page = createPage(ours(200))
     await page.call(openThing, {})
     expect(page.bearers()).toEqual([null])
     expect(page.session.accessToken).not.toHaveBeenCalled()
   })
 
-  it('hands over a refusal with its code, words and status', async () => {
+  it('returns a refusal with its code, words and status', async () => {
     const page = createPage(refusal(404, 'not-found'))
     expect(await page.call(getThing, thing)).toEqual(
       refuse({ code: 'not-found', status: 404, message: 'Words.' }),
@@ -143,7 +143,7 @@ describe('a 401 or 403 answer to an ordinary request triggers one retry with a r
     expect(page.session.freshTokenRefused).toHaveBeenCalledExactlyOnceWith('new')
   })
 
-  it('a write of one person is not sent once more as the person who signed in meanwhile', async () => {
+  it('a write of one person is not repeated as the person who signed in meanwhile', async () => {
     const page = createPage(refusal(401, 'not-signed-in'), ours(200))
     page.session.me.mockReturnValueOnce(residentMe).mockReturnValue(otherMe)
     const answer = await page.call(makeThing, { body: { name: 'n' } }, { idempotencyKey: 'k' })
@@ -169,7 +169,7 @@ describe('a 401 or 403 answer to an ordinary request triggers one retry with a r
 })
 
 describe('a network that lies', () => {
-  it('no answer is offline, and makes the page look', async () => {
+  it('a missing answer is offline, and makes the page check the server', async () => {
     const page = createPage('broken')
     expect(await page.call(getThing, thing)).toEqual(refuse({ code: 'offline' }))
     expect(page.reachability.noteSilence).toHaveBeenCalledOnce()
@@ -200,7 +200,7 @@ describe('a network that lies', () => {
     expect(await answer).toEqual(refuse({ code: 'timeout' }))
   })
 
-  it('a file has the time that it needs on a slow link besides', async () => {
+  it('a file also gets the time that it needs on a slow connection', async () => {
     const page = createPage('silent')
     let isOver = false
     const film = { name: 'film.mp4', bytes: new Uint8Array(1_000_000) }
@@ -221,20 +221,20 @@ describe('a network that lies', () => {
     expect(page.reachability.noteSilence).not.toHaveBeenCalled()
   })
 
-  it('an answer in an unknown form is said so and logged', async () => {
+  it('an answer in an unknown form is reported and logged', async () => {
     const page = createPage(ours(200, { title: 'n' }))
     expect(await page.call(getThing, thing)).toEqual(refuse({ code: 'unreadable-answer', status: 200 }))
     expect(page.log.lines).toHaveLength(1)
   })
 
-  it('a 502 of a proxy with our mark and no body of ours is an internal error', async () => {
+  it('a 502 from a proxy with our mark and no body of ours is an internal error', async () => {
     const page = createPage(ours(502, 'Bad gateway'))
     expect(await page.call(getThing, thing)).toEqual(refuse({ code: 'internal-error', status: 502 }))
   })
 })
 
 describe('a progress bar shows during requests', () => {
-  it('until the answer is there, whatever it is', async () => {
+  it('until the answer arrives, whatever it is', async () => {
     const page = createPage('silent', 'broken')
     const calls = [page.call(getThing, thing), page.call(getThing, thing)]
     expect(page.progress.snapshot()).toBe(2)
@@ -252,20 +252,20 @@ describe('a progress bar shows during requests', () => {
   })
 })
 
-describe('what the server asked to leave alone for a while', () => {
+describe('an endpoint that the server asked to leave alone for a while', () => {
   const busy = () =>
     Response.json(
       { message: 'Later.', code: 'unavailable' },
       { status: 503, headers: { 'x-trocar': '1', 'retry-after': '3' } },
     )
 
-  it('is not the call of the same path in another portal', async () => {
+  it('does not affect the same path in another portal', async () => {
     const page = createPage(busy(), ours(200))
     await page.call(openThing, {})
     expect(await page.call(otherPortalsThing, {})).toEqual(succeed({}))
   })
 
-  it('is not asked again before its time, by whomever', async () => {
+  it('is not called again before its time, by anybody', async () => {
     const page = createPage(busy(), ours(200, { name: 'n' }))
     const first = await page.call(getThing, thing)
     expect(first).toMatchObject({ failure: { code: 'unavailable', status: 503, retryAfter: 3_000 } })
@@ -284,7 +284,7 @@ describe('what the server asked to leave alone for a while', () => {
     expect(await page.call(quietThing, {})).toEqual(succeed({}))
   })
 
-  it('waits no longer when the clock of the device is set back meanwhile', async () => {
+  it('waits no longer if the clock of the device is set back meanwhile', async () => {
     const page = createPage(busy(), ours(200, { name: 'n' }))
     await page.call(getThing, thing)
     page.clock.setTimeOfDay(-86_400_000)
@@ -307,7 +307,7 @@ describe('a call with files', () => {
   })
   const getTable = defineEndpoint({ ...mine, path: '/table', reply: answeredFile, fileTypes: ['text/csv'] })
 
-  it('goes out as a form whose head the browser writes', async () => {
+  it('is sent as a form whose header the browser writes', async () => {
     const page = createPage(ours(200))
     const files = { photo: [{ name: 'me.png', bytes: new Uint8Array([1, 2, 3]) }] }
     expect((await page.call(addPhoto, { body: { caption: 'Me' }, files })).ok).toBe(true)
@@ -343,7 +343,7 @@ describe('a call with files', () => {
     expect(await page.call(getFile, {})).toEqual(succeed({ name: 'a', type, bytes }))
   })
 
-  it('is refused as any other, and an answer that is no file is unreadable', async () => {
+  it('is refused like any other, and an answer that is not a file is unreadable', async () => {
     const refused = createPage(refusal(404, 'not-found'))
     expect(await refused.call(getTable, {})).toMatchObject(refuse({ code: 'not-found' }))
     const odd = createPage(ours(200, { a: 1 }))

@@ -20,7 +20,7 @@ const ask = (fetchChunk: ReturnType<typeof createFetchChunk>, chunk: number) =>
 const part = (length: number, total = BYTES) =>
   new Response(new Uint8Array(length), { status: 206, headers: { 'content-range': `bytes 0-1/${total}` } })
 
-test('a chunk is a range, and passes the browser’s own cache by', async () => {
+test('a chunk is a range, and bypasses the browser’s own cache', async () => {
   const asked: unknown[] = []
   const fetchChunk = answering((request) => {
     asked.push(request)
@@ -36,6 +36,6 @@ test.each([
   ['a body that breaks off', () => part(4), 'interrupted'],
   ['another video under the same address', () => part(10, BYTES + 1), 'changed'],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 'offline'],
-])('%s is no chunk', async (_what, answer, failure) => {
+])('%s is not a chunk', async (_what, answer, failure) => {
   expect(await ask(answering(answer), 1)).toEqual({ ok: false, failure })
 })

@@ -6,7 +6,7 @@ const answerWith = (body: string, type: string, status = 200) =>
   createFetchPicture(async () => new Response(body, { status, headers: { 'content-type': type } }))
 const { signal } = createAbortSwitch()
 
-test('a picture comes whole, with its kind', async () => {
+test('a picture arrives whole, with its type', async () => {
   expect(await answerWith('abc', 'image/jpeg')('/poster', signal)).toEqual({
     bytes: new TextEncoder().encode('abc'),
     mimeType: 'image/jpeg',
@@ -16,11 +16,11 @@ test('a picture comes whole, with its kind', async () => {
 test.each([
   ['a page that a captive portal sends instead', 'text/html', 200],
   ['a refusal', 'image/jpeg', 403],
-])('%s is no picture', async (_what, type, status) => {
+])('%s is not a picture', async (_what, type, status) => {
   expect(await answerWith('abc', type, status)('/poster', signal)).toBeNull()
 })
 
-test('who is called off while it is fetched hears nothing', async () => {
+test('a caller that is called off during a fetch hears nothing', async () => {
   const abortSwitch = createAbortSwitch()
   const fetchPicture = createFetchPicture(
     (_src, init) =>
@@ -32,7 +32,7 @@ test('who is called off while it is fetched hears nothing', async () => {
   expect(await fetchPicture('/poster', abortSwitch.signal)).toBeNull()
 })
 
-test('who was called off before asks with a signal that has ended', async () => {
+test('a caller that was called off before fetches with an aborted signal', async () => {
   const abortSwitch = createAbortSwitch()
   abortSwitch.abort()
   const ended: (boolean | undefined)[] = []

@@ -35,7 +35,7 @@ function createPage(network: Network = 'ours') {
 }
 
 describe('reachable means: our own server answers in our own format', () => {
-  it('is unknown before the first look', () => {
+  it('is unknown before the first check', () => {
     expect(createPage().watch.snapshot()).toBe('unknown')
   })
 
@@ -71,7 +71,7 @@ describe('reachable means: our own server answers in our own format', () => {
     expect(watch.snapshot()).toBe('reachable')
   })
 
-  it('one failed request is a reason to look, not a verdict', async () => {
+  it('one failed request is a reason to check, not a verdict', async () => {
     const { watch } = createPage('ours')
     await watch.check()
     watch.noteSilence()
@@ -85,7 +85,7 @@ describe('reachable means: our own server answers in our own format', () => {
     expect(watch.snapshot()).toBe('reachable')
   })
 
-  it('looks again when the network or the page comes back, and shares one look among all who ask', async () => {
+  it('checks again when the network or the page comes back, and shares one check among all callers', async () => {
     const { watch, page, hear } = createPage('ours')
     watch.start()
     await settlePromises()
@@ -96,7 +96,7 @@ describe('reachable means: our own server answers in our own format', () => {
     expect(page.pings).toBe(4)
   })
 
-  it('a server that goes away silently is noticed while the page is looked at, and not asked about while hidden', async () => {
+  it('a server that disappears silently is noticed while the page is visible, and not asked about while hidden', async () => {
     const { watch, page, clock } = createPage('ours')
     watch.start()
     await settlePromises()
@@ -109,7 +109,7 @@ describe('reachable means: our own server answers in our own format', () => {
     expect(watch.snapshot()).toBe('unreachable')
   })
 
-  it('an answer to somebody else puts the look off by no more than one wait', async () => {
+  it('an answer to somebody else delays the check by no more than one wait', async () => {
     const { watch, page, clock } = createPage('ours')
     watch.start()
     await settlePromises()
@@ -123,7 +123,7 @@ describe('reachable means: our own server answers in our own format', () => {
   })
 })
 
-describe('how often it looks while nobody answers', () => {
+describe('how often it checks while nobody answers', () => {
   const now = 1_000_000
   const after = (silence: number, isHidden = false) =>
     nextDelay({ silentSince: now - silence, now, isHidden })

@@ -76,7 +76,7 @@ describe('token refresh', () => {
     expect(await tokens.refresh('old')).toEqual(refuse('offline'))
   })
 
-  it('a login service elsewhere carries no mark of ours and is believed all the same', async () => {
+  it('a login service elsewhere has no mark of ours and is believed all the same', async () => {
     const { tokens } = endpointThatAnswers(
       () => json(400, { error: 'invalid_grant' }, {}),
       'https://hospital.test/token',

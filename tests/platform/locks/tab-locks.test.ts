@@ -58,7 +58,7 @@ describe.each(kinds)('locks with $kind', ({ kind, create }) => {
     await expect.poll(() => locks.isHeld(`${kind}-e`)).toBe(false)
   })
 
-  it('let go when the work fails', async () => {
+  it('release when the work fails', async () => {
     const locks = create()
     await expect(locks.hold(`${kind}-d`, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await locks.hold(`${kind}-d`, () => Promise.resolve(7))).toBe(7)

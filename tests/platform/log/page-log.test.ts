@@ -86,7 +86,7 @@ describe('the client log', () => {
     expect(console.error).toHaveBeenCalledOnce()
   })
 
-  it('what the server cannot have while its database is away comes later, in order, each once', async () => {
+  it('what the server cannot receive while its database is away is sent later, in order, each once', async () => {
     const { log, sent, server, settle, wake } = createLog()
     server.code = 'unavailable'
     log.error('a', 'first')
@@ -111,7 +111,7 @@ describe('the client log', () => {
     expect(sent).toMatchObject([{ message: 'in the basement' }])
   })
 
-  it('what the server refuses is not sent again, and keeps nothing else waiting', async () => {
+  it('what the server refuses is not sent again, and holds up nothing else', async () => {
     const { log, sent, paths, server, settle, wake } = createLog()
     server.code = 'invalid-input'
     log.error('a', 'bad')
@@ -145,7 +145,7 @@ describe('the client log', () => {
     expect(console.error).not.toHaveBeenCalled()
   })
 
-  it('a loop of errors does not eat the link, and is heard again later', async () => {
+  it('a loop of errors does not use up the connection, and is reported again later', async () => {
     const { log, sent, time } = createLog()
     for (let round = 0; round < 500; round += 1) log.error('loop', `round ${round}`)
     await vi.dynamicImportSettled()
@@ -156,7 +156,7 @@ describe('the client log', () => {
     expect(sent).toHaveLength(31)
   })
 
-  it('leaves the person who is here, tokens and queries on the device', async () => {
+  it('leaves the signed-in person, tokens and queries on the device', async () => {
     const { log, sent, console } = createLog()
     log.error('call', 'Ada Byron got 401 at /x?code=1', new Error('Bearer abcdefgh for ada@hospital.org'))
     await vi.dynamicImportSettled()
@@ -165,7 +165,7 @@ describe('the client log', () => {
     expect(String(console.error.mock.calls[0]?.[0])).toContain('Ada Byron')
   })
 
-  it('a huge cause is cut to what the server takes', async () => {
+  it('a huge cause is cut to what the server accepts', async () => {
     const { log, sent } = createLog()
     log.error('x', 'm '.repeat(9_000))
     await vi.dynamicImportSettled()

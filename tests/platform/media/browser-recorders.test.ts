@@ -94,14 +94,14 @@ describe('a recorder of the browser', () => {
     expect(made?.timeslice).toBeLessThanOrEqual(atMost)
   })
 
-  test('takes the next type when one that was promised does not start', async () => {
+  test('uses the next type when one that was promised does not start', async () => {
     const { seen, listener } = listen()
     StubRecorder.throwsOn = (type) => type.includes('h264')
     createBrowserRecorders().start(camera, listener)
     await expect.poll(() => seen).toEqual(['started video/webm;codecs=vp8,opus'])
   })
 
-  test('says so where there is no recorder, and where it takes no type', async () => {
+  test('says so if there is no recorder, and if it accepts no type', async () => {
     const none = listen()
     StubRecorder.supported = () => false
     createBrowserRecorders().start(camera, none.listener)

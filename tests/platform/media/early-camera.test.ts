@@ -16,7 +16,7 @@ function openEarly(readyState: MediaStreamTrackState = 'live') {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the camera that is being opened is taken, once', async () => {
+test('the camera that is being opened is used, once', async () => {
   const { stream, picture, stop } = openEarly()
   expect(await claimEarlyCamera(choice)).toEqual({ stream, picture })
   expect(await claimEarlyCamera(choice)).toBeNull()
@@ -34,7 +34,7 @@ test.each<Partial<DeviceChoice>>([{ cameraId: null }, { microphoneId: 'other' },
   },
 )
 
-test('a camera that was lost meanwhile is opened anew', async () => {
+test('a camera that was lost meanwhile is opened again', async () => {
   openEarly('ended')
   expect(await claimEarlyCamera(choice)).toBeNull()
 })
@@ -64,14 +64,14 @@ describe('on the way to the recorder', () => {
     vi.stubGlobal('navigator', { mediaDevices: { getUserMedia } })
   })
 
-  test('what was opened last is opened, once, and is there for the recorder', async () => {
+  test('the camera used last is opened, once, and is ready for the recorder', async () => {
     openEarlyCamera('opened')
     openEarlyCamera('opened')
     expect(getUserMedia.mock.calls).toEqual([[wanted]])
     expect((await claimEarlyCamera(choice))?.stream).toBe(stream)
   })
 
-  test('who turns away on the way is not filmed, and may come again', async () => {
+  test('somebody who turns back on the way is not filmed, and may come again', async () => {
     openEarlyCamera('opened')
     leaveEarlyCamera()
     await settlePromises()

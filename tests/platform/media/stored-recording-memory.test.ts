@@ -37,7 +37,7 @@ test('a stopwatch that is paused in one tab is paused in the others', () => {
   expect(seen).toEqual([paused])
 })
 
-test("another person's stopwatch is not heard of, and nothing after one stops listening", () => {
+test("another person's stopwatch is not reported, and nothing after listening ends", () => {
   const openTab = openBrowser()
   const [oneTab, otherTab] = [openTab(), openTab()]
   const seen: Stopwatch[] = []
@@ -48,7 +48,7 @@ test("another person's stopwatch is not heard of, and nothing after one stops li
   expect(seen).toEqual([])
 })
 
-test('a page whose storage is full goes on with its stopwatch, until another tab has stored something newer', () => {
+test('a page whose storage is full continues with its stopwatch, until another tab has stored something newer', () => {
   let isFull = true
   const openTab = openBrowser(() => isFull)
   const [oneTab, otherTab] = [openTab(), openTab()]
@@ -70,7 +70,7 @@ test('the last four subjects are offered, newest first, each once, and only to w
   expect(memory.readSubjects(ben)).toEqual([])
 })
 
-test('the one subject that a version before remembered is still offered', () => {
+test('the one subject that an earlier version remembered is still offered', () => {
   const rows = new Map([[`trocar.recording.subject.${anna}`, JSON.stringify(someSubject('Before'))]])
   const storage = { getItem: (key: string) => rows.get(key) ?? null, setItem: () => undefined }
   const memory = createStoredRecordingMemory(storage as unknown as Storage, new EventTarget())

@@ -9,7 +9,7 @@ function idleAtOnce() {
   return { work, quiet: createQuiet((idle) => idle()) }
 }
 
-it('puts work off until nothing has happened for a while', () => {
+it('delays work until nothing has happened for a while', () => {
   const { work, quiet } = idleAtOnce()
   quiet.run(work)
   vi.advanceTimersByTime(QUIET_MS - 1)
@@ -18,7 +18,7 @@ it('puts work off until nothing has happened for a while', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
-it('waits anew when a screen or the camera is being opened', () => {
+it('waits again when a screen or the camera is being opened', () => {
   const { work, quiet } = idleAtOnce()
   quiet.run(work)
   vi.advanceTimersByTime(QUIET_MS - 1)

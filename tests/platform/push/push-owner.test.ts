@@ -4,7 +4,7 @@ import { createPushOwner } from '#platform/push/push-owner.ts'
 
 const anna = userId.parse('00000000-0000-4000-8000-00000000000a')
 
-test('whose notifications they are is remembered when the page is closed', () => {
+test('the owner of the notifications is remembered when the page is closed', () => {
   const stored = new Map<string, string>()
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -21,7 +21,7 @@ test('whose notifications they are is remembered when the page is closed', () =>
   expect([owner.read(), owner.known()]).toEqual([null, null])
 })
 
-test('a device that remembers nothing has notifications of nobody', () => {
+test('a device that remembers nothing has nobody’s notifications', () => {
   const refuse = () => {
     throw new Error('storage is blocked')
   }

@@ -19,7 +19,7 @@ function openTab(tab = storageOn()) {
   return { store: createChoiceStore({ tab, log }), tab, log }
 }
 
-it('answers a person what they chose, whole, and nobody else', () => {
+it('returns a person’s whole choice to them, and to nobody else', () => {
   const { store, tab } = openTab()
   store.write(residentMe.id, choice)
   expect(openTab(tab).store.read(residentMe.id)).toEqual(choice)
@@ -33,13 +33,13 @@ it('is gone when it is forgotten', () => {
   expect(tab).toHaveLength(0)
 })
 
-it.each(['', 'no JSON', '{"userId":"x"}'])('starts anew with something else in its place: %j', (text) => {
+it.each(['', 'no JSON', '{"userId":"x"}'])('starts over with something else in its place: %j', (text) => {
   const { store, tab } = openTab()
   tab.setItem('trocar.selection.1', text)
   expect(store.read(residentMe.id)).toBeNull()
 })
 
-it("logs 'Unknown view type' of a view that it does not know, and starts anew (spec 1 §5)", () => {
+it("logs 'Unknown view type' for an unknown view, and starts over (spec 1 §5)", () => {
   const { store, tab, log } = openTab()
   store.write(residentMe.id, choice)
   tab.setItem('trocar.selection.1', tab.getItem('trocar.selection.1')!.replace('"PROCTOR"', '"OBSERVER"'))

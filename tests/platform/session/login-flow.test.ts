@@ -59,7 +59,7 @@ describe('the way to the login service', () => {
     })
   })
 
-  it('brings back the verifier of the challenge that it sent, once', async () => {
+  it('returns the verifier of the challenge that it sent, once', async () => {
     const { door, depart } = createDoor()
     const asked = await depart()
     const back = `${origin}/login/callback?code=c&state=${asked.get('state')}`

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { createOwedSignOutsStore } from '#platform/session/owed-sign-outs-store.ts'
 
-it('keeps what is owed for all tabs, the oldest first, and lets go of one alone', async () => {
+it('stores what is owed for all tabs, the oldest first, and removes one at a time', async () => {
   const [one, other] = [createOwedSignOutsStore(), createOwedSignOutsStore()]
   expect(await one.all()).toEqual([])
   await one.add('first')

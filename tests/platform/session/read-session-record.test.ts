@@ -23,7 +23,7 @@ test('who was signed in before an update is signed in after it', () => {
   expect(openSession(record).state.status).toBe('signed-in')
 })
 
-test('from when a person is, is read where it was stored, and unknown where it was not', () => {
+test('the time of the person’s data is read where it was stored, and otherwise unknown', () => {
   const withMoment = JSON.stringify({ ...JSON.parse(STORED), meAt: 1_795_000_000_000 })
   expect(readSessionRecord(withMoment).record.meAt).toBe(1_795_000_000_000)
   expect(readSessionRecord(STORED).record.meAt).toBeUndefined()
@@ -68,7 +68,7 @@ test('tokens without their time count as expired, and can be refreshed', () => {
   expect(record.tokens).toEqual({ ...someTokens('a'), accessTokenRetrievedDate: 0 })
 })
 
-test('whose session ended is known by their own part alone', () => {
+test('the person whose session ended is known from their own part alone', () => {
   const text = JSON.stringify({ tokens: { refreshToken: 4 }, me: null, endedFor: otherMe })
   expect(readSessionRecord(text).record).toEqual({ ...emptyRecord, endedFor: otherMe })
 })

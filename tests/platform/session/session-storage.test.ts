@@ -46,7 +46,7 @@ describe('the session on this device', () => {
     expect(log.lines).toHaveLength(1)
   })
 
-  it('what was on the disk comes back when the browser forgot it, and only then', async () => {
+  it('what was on the disk comes back if the browser forgot it, and only then', async () => {
     const [browser, vault] = [createFakeBrowserStorage(), createFakeVault()]
     const { store } = openTab(browser, vault)
     store.write(signedInRecord())

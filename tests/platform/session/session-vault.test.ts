@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { expect, it } from 'vitest'
 import { createSessionVault, openVault } from '#platform/session/session-vault.ts'
 
-it('keeps the newest writing, whichever tab comes last', async () => {
+it('keeps the newest write, whichever tab comes last', async () => {
   const [one, two] = [createSessionVault(), createSessionVault()]
   expect(await one.read()).toBeNull()
   await one.write('second', 2)
@@ -12,7 +12,7 @@ it('keeps the newest writing, whichever tab comes last', async () => {
   expect(await createSessionVault().read()).toEqual({ text: 'third', number: 3 })
 })
 
-it('opens again what the browser has shut, as it does when the disk is full', async () => {
+it('opens again what the browser has closed, as it does when the disk is full', async () => {
   const opened: { close(): void }[] = []
   const vault = createSessionVault(async () => {
     const database = await openVault()

@@ -233,7 +233,7 @@ describe('a take reaches the server over the live link', () => {
     expect(Buffer.compare(await device.onServer(), device.bytes)).toBe(0)
   })
 
-  test('although the server restarts in the middle', async () => {
+  test('although the server restarts during the take', async () => {
     const intake = await startIntake()
     const device = await recordOn(intake)
     const delivered = device.deliver()

@@ -117,7 +117,7 @@ describe('the realtime link of the page', () => {
     expect(message).toMatchObject({ destination: '/app/video', bytes: 5 })
   })
 
-  it('says `dropped` for every waiting message when the link goes, and at once when there is none', async () => {
+  it('says `dropped` for every waiting message when the link drops, and at once when there is none', async () => {
     const { link, up } = createBench()
     const before = await link.send('/app/video', {}, bytes(1))
     const connection = await up()
@@ -127,7 +127,7 @@ describe('the realtime link of the page', () => {
     expect([before, ...(await Promise.all(waiting))]).toEqual([dropped, dropped, dropped])
   })
 
-  it('says `dropped` when the socket went in the same moment', async () => {
+  it('says `dropped` if the socket dropped at the same moment', async () => {
     const { link, up } = createBench()
     const connection = await up()
     connection.broken = true
@@ -174,7 +174,7 @@ describe('the realtime link of the page', () => {
     expect(connection.beats).toBe(3)
   })
 
-  it('opens a socket anew that has been silent for two heartbeats', async () => {
+  it('reopens a socket that has been silent for two heartbeats', async () => {
     const { clock, connections, up } = createBench()
     const first = await up()
     await clock.advance(50_000)
@@ -254,7 +254,7 @@ describe('the realtime link of the page', () => {
     expect(ended).toEqual(['auth token expired'])
   })
 
-  it('is opened anew, and sends nothing, once somebody else is signed in', async () => {
+  it('is reopened, and sends nothing, once somebody else is signed in', async () => {
     const { link, clock, session, connections, up } = createBench()
     const first = await up()
     session.signIn(someUserId(2))

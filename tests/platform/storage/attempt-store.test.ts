@@ -50,7 +50,7 @@ test('another person on this tablet sees none of it', async () => {
   expect(valueOf(await store.list(anna), 'list')).toHaveLength(1)
 })
 
-test('a device of the version before keeps its drafts of assessments', async () => {
+test('a device with an earlier version keeps its drafts of assessments', async () => {
   const { name, store } = openDevice()
   const old = await openDB(name, 1, {
     upgrade: (database) =>

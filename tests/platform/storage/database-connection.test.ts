@@ -29,7 +29,7 @@ function abortTransactions(): void {
   onTestFinished(() => spy.mockRestore())
 }
 
-test('a read that the browser aborts is answered, and nothing else is left to be heard', async () => {
+test('a read that the browser aborts is answered, and no other event remains unhandled', async () => {
   const unheard: unknown[] = []
   const listen = (reason: unknown): void => void unheard.push(reason)
   process.on('unhandledRejection', listen)

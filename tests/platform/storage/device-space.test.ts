@@ -19,7 +19,7 @@ describe('the space of this device', () => {
     expect(await space.askForDurable()).toBe(true)
   })
 
-  it('is unknown where the browser will not say', async () => {
+  it('is unknown if the browser will not say', async () => {
     expect(await createDeviceSpace(storage({ estimate: {} })).estimate()).toBeNull()
     const failing = createDeviceSpace(storage({ estimate: new Error('no'), persist: new Error('no') }))
     expect(await failing.estimate()).toBeNull()

@@ -42,7 +42,7 @@ test('two tabs write into one draft, and neither erases the other', async () => 
   ])
 })
 
-test('a draft is answered to its owner alone, and goes when nothing is left in it', async () => {
+test('a draft is returned to its owner alone, and is deleted when nothing is left in it', async () => {
   const { store } = openDevice()
   await store.apply(me, video, [rated('flow', 2)])
   expect(valueOf(await store.read(other, video), 'read')).toBeNull()
@@ -66,7 +66,7 @@ function depsOf(store: DraftDeps['store']) {
   return { deps, queue }
 }
 
-test('what is written is on the disk when the tab says so, and is there for the next tab', async () => {
+test('what is written is on disk when the tab says so, and is there for the next tab', async () => {
   const { openTab, store } = openDevice()
   const { deps } = depsOf(store)
   const desk = createDraftDesk(deps, me, video)
@@ -79,7 +79,7 @@ test('what is written is on the disk when the tab says so, and is there for the 
   await expect.poll(() => Object.values(next.snapshot().draft.fields)).toEqual([3])
 })
 
-test('a comment is queued once it is kept, and one that a crash left in between is queued at the next start', async () => {
+test('a comment is queued once it is stored, and one that a crash left in between is queued at the next start', async () => {
   const { store } = openDevice()
   const { deps, queue } = depsOf(store)
   const text = composeField('new', 'text')

@@ -16,7 +16,7 @@ beforeEach(() => {
   owner = 'one'
 })
 
-test('a draft is read as it was written, until it is cleared', () => {
+test('a draft is read back as it was written, until it is cleared', () => {
   drafts.write('event:new', { title: 'Knots' })
   expect(drafts.read('event:new')).toEqual({ title: 'Knots' })
   expect(drafts.read('event:other')).toBeNull()
@@ -24,7 +24,7 @@ test('a draft is read as it was written, until it is cleared', () => {
   expect(drafts.read('event:new')).toBeNull()
 })
 
-test('somebody else on this tablet sees nothing of it, and who wrote it finds it again', () => {
+test('somebody else on this tablet sees nothing of it, and its writer finds it again', () => {
   drafts.write('event:new', { title: 'Knots' })
   owner = 'two'
   expect(drafts.read('event:new')).toBeNull()
@@ -34,7 +34,7 @@ test('somebody else on this tablet sees nothing of it, and who wrote it finds it
   expect(drafts.read('event:new')).toEqual({ title: 'Knots' })
 })
 
-test('a device without room, or one that holds something else, is no reason to stop', () => {
+test('a device without room, or with something else in its place, is no reason to stop', () => {
   const full = createFormDrafts({
     storage: {
       ...storage,

@@ -47,7 +47,7 @@ const keysOf = async (store: 'notes' | 'others') => {
 }
 const watchTransactions = () => vi.spyOn(IDBDatabase.prototype, 'transaction')
 
-it('makes one strictly durable transaction of what is asked for in one breath', async () => {
+it('makes one strictly durable transaction of everything requested at once', async () => {
   await put(0)
   const transaction = watchTransactions()
   const answers = await Promise.all([put(1), put(2, 'others'), put(3)])
@@ -56,7 +56,7 @@ it('makes one strictly durable transaction of what is asked for in one breath', 
   expect([await keysOf('notes'), await keysOf('others')]).toEqual([[0, 1, 3], [2]])
 })
 
-it('puts what waits for a commit into the next one, and has never more than one under way', async () => {
+it('puts what waits for a commit into the next one, and never has more than one under way', async () => {
   await put(99)
   const real: IDBDatabase['transaction'] = Reflect.get(IDBDatabase.prototype, 'transaction')
   const underWay: number[] = []
@@ -88,14 +88,14 @@ it('refuses all writes of a transaction that found no room', async () => {
   expect(await put(3)).toEqual({ ok: true, value: 3 })
 })
 
-it('lets a bug fail by itself: whatever was written with it is kept', async () => {
+it('lets a bug fail alone: whatever was written with it is stored', async () => {
   const bug = commits.write(['notes'], () => Promise.reject(new Error('a bug')))
   const [first, second, third] = await Promise.allSettled([put(1), bug, put(2)])
   expect([first.status, second.status, third.status]).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(await keysOf('notes')).toEqual([1, 2])
 })
 
-it('catches up in several transactions of bounded size', async () => {
+it('catches up in several transactions of limited size', async () => {
   const transaction = watchTransactions()
   await Promise.all(Array.from({ length: 200 }, (_, key) => put(key)))
   expect(await keysOf('notes')).toHaveLength(200)
@@ -104,7 +104,7 @@ it('catches up in several transactions of bounded size', async () => {
   expect(writes.length).toBeLessThan(10)
 })
 
-it('knows the pace of the disk by the quickest of the last commits', async () => {
+it('judges the speed of the disk by the fastest of the last commits', async () => {
   expect(commits.pace()).toBe(Infinity)
   const now = vi.spyOn(performance, 'now')
   for (const length of [5, 900, 80, 90, 100]) {

@@ -13,7 +13,7 @@ import { createCountedIds, createFakeLog } from '#tests/support/fake-tab.ts'
 import { someTake, someUserId } from '#tests/support/takes.ts'
 import { anEvaluationId, outgoingEvaluation, video } from '#tests/domain/assessment/assessment-samples.ts'
 
-test('counts what others left here, and nothing of who is asking or of those with nothing', async () => {
+test('counts what others left on the device, without the caller and people with nothing', async () => {
   const log = createFakeLog()
   const takes = createTakeStore({ sha256, log, name: 'others-takes' })
   const connection = connectOutboxDatabase(log, 'others-outbox')

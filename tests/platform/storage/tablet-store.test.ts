@@ -15,7 +15,7 @@ function createStorage({ isFull = false } = {}) {
   return { stored, storage }
 }
 
-test('the id is made once, whichever tab asks and whoever is there', () => {
+test('the id is made once, whichever tab asks and whoever is signed in', () => {
   const { storage } = createStorage()
   const ids = createCountedIds()
   const first = createTabletStore({ storage, ids, log: silentLog }).read()
@@ -24,7 +24,7 @@ test('the id is made once, whichever tab asks and whoever is there', () => {
   expect(second?.tabletId).toBe(first?.tabletId)
 })
 
-test('what was written is read again, and what nobody understands begins anew', () => {
+test('what was written is read back, and what cannot be understood starts over', () => {
   const { stored, storage } = createStorage()
   const store = createTabletStore({ storage, ids: createCountedIds(), log: silentLog })
   const memory = { ...store.read()!, sequence: 7, sentAt: 5, told: null }

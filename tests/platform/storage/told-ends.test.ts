@@ -7,13 +7,13 @@ const room = createFakeLockRoom()
 
 beforeEach(() => localStorage.clear())
 
-test('of two tabs that ask at once, one tells', async () => {
+test('of two tabs that ask at once, one announces', async () => {
   const tabs = ['one', 'other'].map((tab) => createToldEnds(room.ofTab(tab)))
   const answers = await Promise.all(tabs.map((tab) => tab.claim('an end')))
   expect(answers.filter(Boolean)).toHaveLength(1)
 })
 
-test('a page that is loaded anew tells nothing that was told, and something else', async () => {
+test('a page that is reloaded announces nothing that was announced, but does announce something else', async () => {
   await createToldEnds(room.ofTab('before')).claim('an end')
   const after = createToldEnds(room.ofTab('after'))
   expect(await after.claim('an end')).toBe(false)
@@ -27,7 +27,7 @@ test('what is forgotten is news again', async () => {
   expect(await ends.claim('an end')).toBe(true)
 })
 
-test('a storage that holds something else tells', async () => {
+test('a storage with something else in its place still announces', async () => {
   localStorage.setItem('trocar.told', '{"not": "a list"}')
   expect(await createToldEnds(room.ofTab('tab')).claim('an end')).toBe(true)
 })

@@ -26,11 +26,11 @@ describe('an unwelcome answer to an upload', () => {
     expect(judge(status)).toEqual(verdict)
   })
 
-  test('of a status that says nothing refuses the file', () => {
+  test('with a status that says nothing refuses the file', () => {
     expect(judge(418)).toMatchObject({ status: 'refused', code: 'invalid-input' })
   })
 
-  test('is taken at its word before its status', () => {
+  test('is judged by its code before its status', () => {
     expect(judge(507, {}, { code: 'over-quota', message: 'Enough.' })).toEqual({
       status: 'failed',
       why: 'over-quota',
@@ -46,7 +46,7 @@ describe('an unwelcome answer to an upload', () => {
     expect(judge(503, { 'Retry-After': '7' })).toEqual({ status: 'failed', why: 'server', retryAfter: 7_000 })
   })
 
-  test('of somebody else is no answer', () => {
+  test('from another server is no answer', () => {
     expect(judge(404, { [SERVER_MARK_HEADER]: '' })).toEqual({ status: 'failed', why: 'offline' })
     expect(judgeAnswer(null, 0)).toEqual({ status: 'failed', why: 'offline' })
   })

@@ -157,7 +157,7 @@ describe('one pass of an upload', () => {
     expect(confirmed.at(-1)).toBe(100_000)
   })
 
-  test('resumes where the server stands and sends no acknowledged byte again', async () => {
+  test('resumes where the server is and sends no acknowledged byte again', async () => {
     server.created = true
     server.held = bytes.slice(0, 60_000)
     expect((await send({ address: address() })).end).toEqual({ status: 'sent' })
@@ -165,7 +165,7 @@ describe('one pass of an upload', () => {
     expect(server.held).toEqual(bytes)
   })
 
-  test('a token that dies in the middle is refreshed, and nobody notices', async () => {
+  test('a token that expires during a pass is refreshed, and nobody notices', async () => {
     server.onPatch = () => {
       if (server.held.length === 60_000) {
         server.goodToken = 'better'
@@ -176,7 +176,7 @@ describe('one pass of an upload', () => {
     expect(server.held).toEqual(bytes)
   })
 
-  test('a refused token on the resume check keeps the address: nothing is created anew', async () => {
+  test('a refused token on the resume check keeps the address: nothing is created again', async () => {
     server.created = true
     server.held = bytes.slice(0, 30_000)
     token = 'stale'
@@ -184,7 +184,7 @@ describe('one pass of an upload', () => {
     expect(server.seen).not.toContain('POST')
   })
 
-  test('a session that has ended parks the upload', async () => {
+  test('a session that has ended makes the upload wait', async () => {
     token = 'stale'
     refreshed = null
     expect((await send()).end).toEqual({ status: 'failed', why: 'session' })
@@ -207,7 +207,7 @@ describe('one pass of an upload', () => {
     await server.start()
   })
 
-  test.each([409, 423])('a %i in the middle asks for patience, not for a new upload', async (status) => {
+  test.each([409, 423])('a %i during a pass asks for patience, not for a new upload', async (status) => {
     server.instead = [{ method: 'PATCH', status }]
     expect((await send()).end).toEqual({ status: 'failed', why: 'busy' })
     expect(server.seen.filter((line) => line === 'POST')).toHaveLength(1)
@@ -232,7 +232,7 @@ describe('one pass of an upload', () => {
   })
 
   test.each(['no-room', 'over-quota'] as const)(
-    'a server without a place for it (%s) is a pause',
+    'a server without room for it (%s) is a pause',
     async (why) => {
       const headers = { 'content-type': 'application/json' }
       const body = JSON.stringify({ message: 'Later.', code: why })
@@ -241,7 +241,7 @@ describe('one pass of an upload', () => {
     },
   )
 
-  test('a server that asked for a while is not asked again before it is over', async () => {
+  test('a server that asked for a wait is not asked again before it is over', async () => {
     server.instead = [{ method: 'POST', status: 429, headers: { 'Retry-After': '4' } }]
     const clock = createHandClock()
     const transport = transportOf(clock)
@@ -267,12 +267,12 @@ describe('one pass of an upload', () => {
     expect(server.seen).toEqual(['HEAD'])
   })
 
-  test('a file that became shorter is said to be unreadable', async () => {
+  test('a file that became shorter is reported as unreadable', async () => {
     const source = { size: bytes.length, slice: () => Promise.resolve(new Blob([bytes.slice(0, 10)])) }
     expect((await send({ source })).end).toEqual({ status: 'unreadable' })
   })
 
-  test('a request that moves no byte is given up, and asked again later', async () => {
+  test('a request that moves no byte is given up, and repeated later', async () => {
     const clock = createHandClock()
     server.isSilent = true
     const sending = send({}, clock)
@@ -291,7 +291,7 @@ describe('one pass of an upload', () => {
     expect(server.seen).toEqual([])
   })
 
-  test('stopping ends the pass and lets no further request go', async () => {
+  test('stopping ends the pass and sends no further request', async () => {
     const abortSwitch = createAbortSwitch()
     server.onPatch = () => abortSwitch.abort()
     expect((await send({ signal: abortSwitch.signal })).end).toEqual({ status: 'stopped' })

@@ -52,7 +52,7 @@ it.each(segments)('admin/%s leads to a screen', (segment) => {
   expect([...allRoutes, 'admin/manage-users/active-groups']).toContain(target)
 })
 
-test('what the address asks for goes along', () => {
+test('the query of the address is passed on', () => {
   expect(leadFromAdmin('resident-progress', '?person=1')).toBe('/residency/resident-progress?person=1')
   expect(leadFromAdmin('create-user-group', '?program=1')).toBe(
     '/residency/admin/manage-users/active-groups?new=group&program=1',

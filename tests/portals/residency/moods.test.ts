@@ -12,7 +12,7 @@ it.each([
   ['watching', video],
   ['assessing', theatre],
   ['comparing', compare],
-])('the lights go down for %s', (_what, route) => {
+])('%s has the dark mood', (_what, route) => {
   expect(route.options.staticData?.mood).toBe('theatre')
 })
 
@@ -20,6 +20,6 @@ it.each([
   ['home', home],
   ['my videos', myVideos],
   ['the queue', queue],
-])('%s is in daylight', (_what, route) => {
+])('%s has the light mood', (_what, route) => {
   expect(route.options.staticData?.mood).toBeUndefined()
 })

@@ -43,7 +43,7 @@ test('an answer counts as saved once the store has it, and the next tab sees it'
   await expect.poll(() => oneTab.snapshot().drafts[0]?.chosen).toEqual({ hand: ['left'], foot: ['left'] })
 })
 
-test('what the device refuses is told, stays on the screen, and is saved once it can be', async () => {
+test('an answer that the device refuses is reported, stays on the screen, and is saved once it can be', async () => {
   const { store, clock, openTab } = rig()
   const desk = openTab()
   await expect.poll(() => desk.snapshot().isRead).toBe(true)
@@ -56,7 +56,7 @@ test('what the device refuses is told, stays on the screen, and is saved once it
   await expect.poll(() => desk.snapshot()).toMatchObject({ isSaved: true, trouble: null })
 })
 
-test('what is submitted goes to the queue, and is gone in every tab', async () => {
+test('a submitted attempt goes to the queue, and disappears in every tab', async () => {
   const { handed, openTab } = rig()
   const [oneTab, otherTab] = [openTab(), openTab()]
   for (const edit of [begun, chose('hand', 'left'), submitted()]) oneTab.edit(edit)

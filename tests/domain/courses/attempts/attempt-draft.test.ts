@@ -12,7 +12,7 @@ import {
   submitted,
 } from './attempt-samples.ts'
 
-test('what was chosen is sent as it was asked, with the time at which it was submitted', () => {
+test('what was chosen is sent as it was asked, with the time of submission', () => {
   const [draft] = after(begun, chose('foot', 'left'), chose('hand', 'right'))
   expect(isComplete(draft!)).toBe(true)
   expect(attemptInput(draft!, at(9))).toEqual({
@@ -28,13 +28,13 @@ test('what was chosen is sent as it was asked, with the time at which it was sub
   })
 })
 
-test('to begin once more goes on with what was begun of this version', () => {
+test('beginning again continues what was begun with this version', () => {
   const drafts = after(begun, chose('hand', 'left'), { ...begun, attemptId: anAttemptId(2) })
   expect(drafts.map(({ attemptId }) => attemptId)).toEqual([anAttemptId(1)])
   expect(hasAnswers(drafts[0]!)).toBe(true)
 })
 
-test('what was submitted changes no more, and another attempt begins beside it', () => {
+test('a submitted attempt no longer changes, and another attempt begins beside it', () => {
   const drafts = after(begun, chose('hand', 'left'), submitted(), chose('hand', 'right'), {
     ...begun,
     attemptId: anAttemptId(2),
@@ -46,11 +46,11 @@ test('what was submitted changes no more, and another attempt begins beside it',
   expect(openAttempt(drafts)).toBeNull()
 })
 
-test('an answer to an attempt that is gone brings nothing back', () => {
+test('an answer to an attempt that is gone does not bring it back', () => {
   expect(after(begun, { type: 'drop', attemptId: anAttemptId(1) }, chose('hand', 'left'))).toEqual([])
 })
 
-test('one goes on with what one answered last', () => {
+test('an attempt continues at the question answered last', () => {
   const older = { ...asked, version: 2 }
   const drafts = after(
     begun,
@@ -61,7 +61,7 @@ test('one goes on with what one answered last', () => {
   expect(openAttempt(drafts)?.version).toBe(3)
 })
 
-test('other questions keep the answers that still fit, and say how many do not', () => {
+test('changed questions keep the answers that still fit, and say how many do not', () => {
   const next = {
     version: 4,
     questions: [
@@ -83,7 +83,7 @@ test('other questions keep the answers that still fit, and say how many do not',
   expect(draft).toMatchObject({ version: 4, chosen: { hand: ['left'] }, lost: 2, attemptId: anAttemptId(1) })
 })
 
-test('what another tab has answered of the new questions comes first', () => {
+test('what another tab has answered of the new questions takes precedence', () => {
   const [draft, ...others] = after(
     begun,
     chose('hand', 'left'),

@@ -26,7 +26,7 @@ test('nothing is written before the store was read, then everything', () => {
   expect(attemptsSeen(state)[0]?.chosen).toEqual({ hand: ['left'] })
 })
 
-test('what is submitted is queued only once the disk has it, and once', () => {
+test('a submitted attempt is queued only once it is on disk, and only once', () => {
   const before = after(begun, chose('hand', 'left'))
   const saved = after(begun, chose('hand', 'left'), submitted())
   const opened: AttemptEvent = { type: 'read', drafts: before }
@@ -36,7 +36,7 @@ test('what is submitted is queued only once the disk has it, and once', () => {
   expect(run(opened, edit(submitted()), done, { type: 'read', drafts: saved }).commands).toEqual([])
 })
 
-test('what the device refused is told, kept, and tried again', () => {
+test('what the device refused is reported, kept, and retried', () => {
   const failed: AttemptEvent = { type: 'not-saved', failure: 'full' }
   const { state, commands } = run(read, edit(begun), failed)
   expect(state.trouble).toBe('full')
@@ -46,7 +46,7 @@ test('what the device refused is told, kept, and tried again', () => {
   ])
 })
 
-test('what the queue refused is handed on again', () => {
+test('what the queue refused is passed to it again', () => {
   const drafts = after(begun, submitted())
   const refused: AttemptEvent = { type: 'queue-refused', attemptId: drafts[0]!.attemptId, failure: 'full' }
   expect(run({ type: 'read', drafts }, refused, { type: 'woken' }).commands).toEqual([
@@ -54,7 +54,7 @@ test('what the queue refused is handed on again', () => {
   ])
 })
 
-test('what another tab wrote while this one did is read afterwards', () => {
+test('what another tab wrote during a write is read afterwards', () => {
   const saved: AttemptEvent = { type: 'saved', drafts: after(begun) }
   expect(run(read, edit(begun), { type: 'changed-elsewhere' }, saved).commands).toEqual([{ type: 'read' }])
 })

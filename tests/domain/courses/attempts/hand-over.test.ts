@@ -21,7 +21,7 @@ async function rig() {
   return { store, queued, openTab, refuseWith: (next: StoreFailure | null) => (failure = next) }
 }
 
-test('what was submitted is queued and then dropped, once, whichever tabs are asked', async () => {
+test('a submitted attempt is queued and then dropped, once, whichever tabs do it', async () => {
   const { store, queued, openTab } = await rig()
   const [draft] = await store.all()
   await Promise.all([openTab('one')(draft!), openTab('two')(draft!)])
@@ -29,7 +29,7 @@ test('what was submitted is queued and then dropped, once, whichever tabs are as
   expect(await store.all()).toEqual([])
 })
 
-test('it stays where the queue has no room for it', async () => {
+test('it stays if the queue has no room for it', async () => {
   const { store, openTab, refuseWith } = await rig()
   const [draft] = await store.all()
   refuseWith('full')
@@ -37,7 +37,7 @@ test('it stays where the queue has no room for it', async () => {
   expect(await store.all()).toEqual([draft])
 })
 
-test('where it could not be dropped it is queued again, as the same attempt', async () => {
+test('if it could not be dropped, it is queued again as the same attempt', async () => {
   const { store, queued, openTab } = await rig()
   const [draft] = await store.all()
   store.break('unavailable')
@@ -47,7 +47,7 @@ test('where it could not be dropped it is queued again, as the same attempt', as
   expect(new Set(queued)).toEqual(new Set([anAttemptId(1)]))
 })
 
-test('what is not submitted stays with its person', async () => {
+test('an attempt that is not submitted stays with its person', async () => {
   const { store, queued, openTab } = await rig()
   const [draft] = await store.all()
   await store.apply(draft!, [{ type: 'drop', attemptId: anAttemptId(1) }])

@@ -26,7 +26,7 @@ function rig() {
   return { store, clock, log, handed, state, mend: () => mendAttempts(deps, anna) }
 }
 
-test('what was submitted before a crash is handed on once, and nothing that is still being answered', async () => {
+test('what was submitted before a crash is passed on once, but nothing that is still being answered', async () => {
   const { store, clock, handed, mend } = rig()
   await store.put(begun, submitted(), { ...begun, attemptId: anAttemptId(2) })
   mend()
@@ -52,7 +52,7 @@ test.each(['the drafts could not be read', 'the queue had no room'])(
   },
 )
 
-test('nothing is handed on once somebody else is here', async () => {
+test('nothing is passed on once somebody else is signed in', async () => {
   const { store, clock, handed, mend } = rig()
   await store.put(begun, submitted())
   store.break('unavailable')

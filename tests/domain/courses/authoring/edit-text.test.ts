@@ -2,20 +2,20 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { insertBlock, prefixLines, surround } from '#domain/courses/authoring/edit-text.ts'
 
-test('what is selected becomes bold, and is plain again the second time', () => {
+test('a selection becomes bold, and plain again the second time', () => {
   const bold = surround({ text: 'a knot', start: 2, end: 6 }, '**')
   expect(bold).toEqual({ text: 'a **knot**', start: 4, end: 8 })
   expect(surround(bold, '**')).toEqual({ text: 'a knot', start: 2, end: 6 })
 })
 
-test('each selected line becomes one of a list, and a plain one again', () => {
+test('each selected line becomes a list item, and a plain line again', () => {
   const list = prefixLines({ text: 'one\ntwo\nthree', start: 1, end: 5 }, '- ')
   expect(list.text).toBe('- one\n- two\nthree')
   expect(prefixLines(list, '- ').text).toBe('one\ntwo\nthree')
   expect(prefixLines({ text: '', start: 0, end: 0 }, '# ').text).toBe('# ')
 })
 
-test('a picture stands in a paragraph of its own, and takes no words away', () => {
+test('a picture is inserted as a paragraph of its own, and removes no words', () => {
   expect(insertBlock({ text: 'before after', start: 6, end: 6 }, '![](x)').text).toBe(
     'before\n\n![](x)\n\nafter',
   )

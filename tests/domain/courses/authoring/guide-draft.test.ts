@@ -14,7 +14,7 @@ const guide: fc.Arbitrary<GuideDraft> = fc.record({
   steps: fc.array(fc.record({ text: line, target: fc.constantFrom(null, ...stepTargets) }), { maxLength: 8 }),
 })
 
-test('what a form wrote of a guide is read as it was written', () => {
+test('a guide written by the form is read back as it was written', () => {
   fc.assert(
     fc.property(guide, (draft) => {
       expect(readGuideDraft(writeGuide(draft))).toEqual(draft)

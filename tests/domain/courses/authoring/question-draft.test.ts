@@ -23,7 +23,7 @@ const draft: fc.Arbitrary<WrittenQuestions> = fc.record({
   ),
 })
 
-test('what a form wrote of questions is read as it was written', () => {
+test('questions written by the form are read back as they were written', () => {
   fc.assert(
     fc.property(draft, (written) => {
       expect(splitQuestions(writeQuestions(written))).toEqual(written)

@@ -5,7 +5,7 @@ import { diffLines, foldSame } from '#domain/courses/authoring/text-diff.ts'
 const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 12 }).map((lines) => lines.join('\n'))
 const join = (lines: readonly { text: string }[]) => lines.map((line) => line.text).join('\n')
 
-test('what stayed and what was removed is the text before, what stayed and what was added the text after', () => {
+test('unchanged and removed lines make the text before, unchanged and added lines the text after', () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
       const lines = diffLines(before, after)
@@ -15,7 +15,7 @@ test('what stayed and what was removed is the text before, what stayed and what 
   )
 })
 
-test('a line that was changed is shown removed and added, in its place', () => {
+test('a changed line is shown removed and added, in its place', () => {
   expect(diffLines('one\ntwo\nthree', 'one\n2\nthree')).toEqual([
     { type: 'same', text: 'one' },
     { type: 'removed', text: 'two' },
@@ -30,7 +30,7 @@ test('a text of very many different lines is shown as replaced', () => {
   expect(diffLines(before, after)).toHaveLength(6_000)
 })
 
-test('long stretches without a change are folded', () => {
+test('long unchanged stretches are folded', () => {
   const lines = diffLines('1\n2\n3\n4\n5\n6', '1\n2\n3\n4\n5\nsix')
   expect(foldSame(lines)[0]).toEqual({ type: 'skipped', count: 3 })
   expect(foldSame(diffLines('same', 'same'))).toEqual([{ type: 'skipped', count: 1 }])

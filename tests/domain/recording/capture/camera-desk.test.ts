@@ -25,7 +25,7 @@ beforeEach(() => {
 const openNow = () => cameras.opened.filter(({ isOpen }) => isOpen).length
 
 describe('a camera', () => {
-  test('is opened once, however often it is asked for', async () => {
+  test('is opened once, however often it is requested', async () => {
     for (let time = 0; time < 3; time++) desk.open()
     expect(desk.snapshot().camera).toEqual({ status: 'opening' })
     await settlePromises()
@@ -36,7 +36,7 @@ describe('a camera', () => {
     expect(desk.find(1)).toBe(cameras.opened[0])
   })
 
-  test('that another choice overtakes is closed as soon as it is there', async () => {
+  test('that a later choice replaces is closed as soon as it opens', async () => {
     const answers: ((result: Result<OpenCamera, CameraFailure>) => void)[] = []
     const open = cameras.open.bind(cameras)
     cameras.open = () => new Promise((answer) => answers.push(answer))
@@ -56,7 +56,7 @@ describe('a camera', () => {
     expect(remembered).toEqual([other])
   })
 
-  test('that comes after the page was left is closed; a refusal then changes nothing', async () => {
+  test('that opens after the page was left is closed; a refusal then changes nothing', async () => {
     desk.open()
     desk.close()
     await settlePromises()
@@ -69,7 +69,7 @@ describe('a camera', () => {
     expect(desk.snapshot().camera).toEqual({ status: 'closed' })
   })
 
-  test('is closed with the choice of another', async () => {
+  test('is closed when another is chosen', async () => {
     desk.open()
     await settlePromises()
     desk.choose(other)
@@ -79,8 +79,8 @@ describe('a camera', () => {
   })
 })
 
-describe('a camera that is lost in set-up', () => {
-  test('is told of, closed, and another is looked for a moment later', async () => {
+describe('a camera that is lost during set-up', () => {
+  test('is reported, closed, and replaced a moment later', async () => {
     const events: unknown[] = []
     desk.onSourceEvent((...event) => events.push(event))
     desk.open()
@@ -98,7 +98,7 @@ describe('a camera that is lost in set-up', () => {
     ['camera-in-use', true],
     ['missing-camera', true],
     ['access-denied', false],
-  ] as const)('and was refused (%s), is tried again when a device comes: %s', async (why, isTried) => {
+  ] as const)('and was refused (%s), is retried when a device appears: %s', async (why, isTried) => {
     cameras.refuse(why)
     desk.open()
     await settlePromises()
@@ -126,7 +126,7 @@ describe('while a recording runs', () => {
     desk.leaveToRecording(true)
   })
 
-  test('only the recording opens another camera; set-up does again after it', async () => {
+  test('only the recording opens another camera; set-up may do so again after it', async () => {
     cameras.opened[0]!.happen.lost('camera')
     await clock.advance(10_000)
     expect(cameras.opened).toHaveLength(1)
@@ -153,7 +153,7 @@ describe('while a recording runs', () => {
     expect(desk.snapshot().camera).toEqual({ status: 'closed' })
   })
 
-  test('one that cannot be opened leaves the picture that is there', async () => {
+  test('one that cannot be opened leaves the current picture', async () => {
     cameras.refuse('camera-in-use')
     expect(await desk.openAnother()).toBeNull()
     expect(desk.snapshot().camera).toMatchObject({ status: 'open', source: 1 })
@@ -162,7 +162,7 @@ describe('while a recording runs', () => {
     expect(desk.snapshot().camera).toEqual({ status: 'failed', why: 'camera-in-use' })
   })
 
-  test('what happens to a camera is told by its number, and no more once it is closed', async () => {
+  test('what happens to a camera is reported by its number, and no more once it is closed', async () => {
     const events: unknown[] = []
     desk.onSourceEvent((...event) => events.push(event))
     const { happen } = cameras.opened[0]!
@@ -180,7 +180,7 @@ describe('while a recording runs', () => {
   })
 })
 
-test('the devices are listed when a camera opens and when one comes; a list that fails keeps the last one', async () => {
+test('the devices are listed when a camera opens and when one appears; a list that fails keeps the last one', async () => {
   const changes: string[] = []
   desk.onDevicesChanged(() => changes.push('changed'))
   expect(desk.snapshot().devices).toBeNull()

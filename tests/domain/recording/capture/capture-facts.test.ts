@@ -24,7 +24,7 @@ const recorder = (change: Partial<RecorderAttempt>): RecorderAttempt => ({
 })
 
 describe('a slice', () => {
-  test('opens the part of its recorder once, and is kept in it, also when its recorder is ending', () => {
+  test('opens its recorder’s part once, and is stored in it, even while the recorder is ending', () => {
     const first = note(takeOf(), slice(), 500)
     expect(first.commands.map(({ type }) => type)).toEqual(['open-part', 'keep-slice'])
     const ending = endRecorders(first.take, 600)
@@ -34,17 +34,17 @@ describe('a slice', () => {
     expect(second.take.parts).toEqual([{ capturedBytes: 200, capturedMs: 1_000, savedBytes: 0, savedMs: 0 }])
   })
 
-  test('of a recorder that was given up is in no part', () => {
+  test('from an abandoned recorder is in no part', () => {
     const take = takeOf()
     expect(note(take, slice({ attempt: 7 }), 500)).toEqual({ take, commands: [] })
   })
 
-  test('takes its bytes from the room that is left, down to none; where that is not known it stays so', () => {
+  test('takes its bytes from the remaining room, down to none; if that is unknown it stays unknown', () => {
     const left = (freeBytes: number | null) => note({ ...takeOf(), freeBytes }, slice(), 500).take.freeBytes
     expect([left(1_000), left(100), left(99), left(null)]).toEqual([900, 0, 0, null])
   })
 
-  test('whatever comes in whatever order, every slice goes into the part of its own recorder', () => {
+  test('whatever arrives in whatever order, every slice goes into the part of its own recorder', () => {
     const attempts = fc.array(fc.tuple(fc.nat(2), fc.integer({ min: 1, max: 900 })), { maxLength: 30 })
     fc.assert(
       fc.property(attempts, (slices) => {
@@ -84,7 +84,7 @@ describe('a recorder', () => {
     expect(endRecorders(once.take, 200)).toEqual({ take: once.take, commands: [] })
   })
 
-  test('that ends closes its part, and none when it never gave anything', () => {
+  test('that ends closes its part, or none if it never delivered anything', () => {
     const given = note(takeOf(), slice(), 500).take
     expect(note(given, { type: 'recorder-ended', attempt: 0 }).commands).toEqual([
       { type: 'close-part', part: 0 },
@@ -107,7 +107,7 @@ describe('a recorder', () => {
     expect(note(take, { type: 'tick' }, at).take.recorders).toHaveLength(isGivenUp ? 0 : 1)
   })
 
-  test('that is running is never given up here', () => {
+  test('that is running is never given up by this device', () => {
     expect(note(takeOf(), { type: 'tick' }, 99_000).take.recorders).toHaveLength(1)
   })
 })
@@ -127,23 +127,23 @@ describe('a gap', () => {
     expect(step.commands).toEqual([{ type: 'save-marks', marks: step.take.marks }])
   })
 
-  test('stays while the recorder that starts is to end at once', () => {
+  test('stays while the recorder that starts is about to end at once', () => {
     const take = { ...takeOf(), gapSince: 0, recorders: [recorder({ phase: 'ending' })] }
     const started: Happening = { type: 'recorder-started', attempt: 0, mimeType: 'video/mp4' }
     expect(note(take, started, 5_000)).toMatchObject({ take: { gapSince: 0 }, commands: [] })
   })
 })
 
-test('marks are a thousand at most; what is beyond is not saved again and again', () => {
+test('marks are a thousand at most; any more are not saved again and again', () => {
   const marks = Array.from({ length: 999 }, () => ({ timeStamp: 1, label: 'Knot' }))
   const full = addMark({ ...takeOf(), marks }, 1_234, 'Last')
   expect(full.take.marks.at(-1)).toEqual({ timeStamp: 1.234, label: 'Last' })
   expect(addMark(full.take, 2_000, 'More')).toEqual({ take: full.take, commands: [] })
 })
 
-describe('saving that is behind', () => {
+describe('saving that falls behind', () => {
   const behind = (ms: number) => note(takeOf(), slice({ duration: ms }), 100).take
-  test('is said from two seconds on, and for five seconds after the last time', () => {
+  test('is reported from two seconds on, and for five seconds after the last time', () => {
     expect(behind(SAY_BEHIND_MS).behindUntil).toBeNull()
     const said = behind(SAY_BEHIND_MS + 1)
     expect(said.behindUntil).toBe(100 + STAY_BEHIND_MS)
@@ -153,7 +153,7 @@ describe('saving that is behind', () => {
   })
 })
 
-test('a full device gives its spare room back at once; one that is shut has none to give', () => {
+test('a full device releases its reserved room at once; a closed one has none to release', () => {
   const failed = (why: 'full' | 'unavailable') => note(takeOf(), { type: 'keeping-failed', why })
   expect(failed('full')).toMatchObject({
     take: { keeping: 'full' },
@@ -163,7 +163,7 @@ test('a full device gives its spare room back at once; one that is shut has none
   expect(note(failed('full').take, { type: 'keeping-resumed' }).take).toMatchObject({ keeping: 'in-step' })
 })
 
-test('what the store confirmed is that of its own part', () => {
+test('what the store confirmed belongs to its own part', () => {
   const take = {
     ...takeOf(),
     parts: [0, 1].map(() => ({ capturedBytes: 9, capturedMs: 9, savedBytes: 0, savedMs: 0 })),

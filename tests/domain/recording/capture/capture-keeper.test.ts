@@ -38,7 +38,7 @@ const closed = async (bench: Bench) => {
 }
 
 describe('a recording is written', () => {
-  test('in the order in which it was handed in, each slice behind the one before', async () => {
+  test('in the order in which it was handed in, each slice after the one before', async () => {
     const bench = openKeeper()
     begin(bench)
     const slices = [someBytes(5, 1), someBytes(3, 2), someBytes(7, 3)]
@@ -59,7 +59,7 @@ describe('a recording is written', () => {
     expect(bench.takes.contents(second.id)).toEqual(someBytes(4))
   })
 
-  test('until the store has confirmed it, however often it refuses, and said to be well once it is', async () => {
+  test('until the store has confirmed it, however often it refuses, and reported as well once it is', async () => {
     const bench = openKeeper()
     begin(bench)
     await settlePromises()
@@ -76,7 +76,7 @@ describe('a recording is written', () => {
     expect(bench.told.filter((word) => word === 'resumed')).toHaveLength(1)
   })
 
-  test('and nothing is kept twice when an answer was lost', async () => {
+  test('and nothing is stored twice when an answer was lost', async () => {
     const bench = openKeeper()
     begin(bench)
     await settlePromises()
@@ -131,7 +131,7 @@ describe('a take is closed', () => {
     expect(bench.told).toEqual([])
   })
 
-  test('once what could not be written was given up; another take is as stubborn as ever', async () => {
+  test('once what could not be written was given up; another take is as persistent as ever', async () => {
     const bench = openKeeper()
     begin(bench)
     await settlePromises()
@@ -151,7 +151,7 @@ describe('a take is closed', () => {
 })
 
 describe('marks', () => {
-  test('are written as they are at last, once, and never before a slice', async () => {
+  test('are written as they finally are, once, and never before a slice', async () => {
     const bench = openKeeper()
     begin(bench)
     await settlePromises()
@@ -167,7 +167,7 @@ describe('marks', () => {
     expect(writes).toBeLessThanOrEqual(2)
   })
 
-  test('that could not be written give way to later ones, and are not lost without them', async () => {
+  test('that could not be written make way for later ones, and are not lost without them', async () => {
     const bench = openKeeper()
     begin(bench)
     await settlePromises()
@@ -185,7 +185,7 @@ describe('marks', () => {
   })
 })
 
-test('a take that goes on is open and wanted again, whatever became of it before', async () => {
+test('a take that continues is open and wanted again, whatever happened to it before', async () => {
   const bench = openKeeper()
   await bench.takes.saveTake(someTake(1, { capture: 'closed', sendRequestedAt: 5, discardAt: 9 }))
   void bench.keeper.reopenTake(takeId)

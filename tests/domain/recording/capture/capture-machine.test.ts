@@ -34,7 +34,7 @@ describe('spec 2 §4, recording stream', () => {
     expect(story.look()[0]).toMatchObject({ type: 'open-part', part: 1 })
   })
 
-  test('STOPPED is the normal end, once every slice is kept and the take is closed', () => {
+  test('STOPPED is the normal end, once every slice is stored and the take is closed', () => {
     const story = recordingStory().slice(0, 1).happen({ type: 'stop-asked' })
     expect(story.state.status).toBe('ENDING')
     story.slice(0, 2).happen({ type: 'recorder-ended', attempt: 0 })
@@ -59,7 +59,7 @@ describe('spec 2 §4, recording stream', () => {
     expect(story.look()).toEqual([{ type: 'release-recorder' }])
   })
 
-  test('CANCELED is the end of a cancelled take', () => {
+  test('CANCELED is the end of a canceled take', () => {
     const story = recordingStory().slice(0, 1).happen({ type: 'cancel-asked' })
     story.happen({ type: 'recorder-ended', attempt: 0 })
     expect(story.look().at(-1)).toEqual({ type: 'close-take' })
@@ -68,20 +68,20 @@ describe('spec 2 §4, recording stream', () => {
     expect(story.look().map(({ type }) => type)).toEqual(['discard-later', 'release-recorder'])
   })
 
-  test('a take that never gave anything ends CANCELED', () => {
+  test('a take that never received anything ends CANCELED', () => {
     const story = recordingStory().happen({ type: 'stop-asked' }, { type: 'recorder-ended', attempt: 0 })
     expect(story.look().at(-1)).toEqual({ type: 'discard-take' })
   })
 })
 
-describe('a start that does not come about', () => {
+describe('a start that fails', () => {
   test('another tab records: nothing starts', () => {
     const story = new Story().happen(start, { type: 'recorder-denied' })
     expect(story.state).toEqual({ status: 'READY', refused: 'other-tab' })
   })
 
   test.each(['no-recorder', 'no-media-type', 'recorder-failed'] as const)(
-    '%s is told, and the recorder let go',
+    '%s is reported, and the recorder released',
     (why) => {
       const story = new Story().happen(start, { type: 'recorder-claimed' })
       story.look()
@@ -91,7 +91,7 @@ describe('a start that does not come about', () => {
     },
   )
 
-  test('a claim that comes after the start was given up is let go again', () => {
+  test('a claim that arrives after the start was given up is released again', () => {
     const story = new Story().happen(start, { type: 'stop-asked' })
     story.look()
     story.happen({ type: 'recorder-claimed' })
@@ -105,7 +105,7 @@ describe('a start that does not come about', () => {
 })
 
 describe('watchdog', () => {
-  test('recording but no data for 3 s: alarm, and a new part on the same picture', () => {
+  test('a recorder that never delivered anything raises doubts about the camera', () => {
     const story = recordingStory().slice(0, 1)
     story.look()
     expect(story.wait(2_900).happen({ type: 'tick' }).look()).toEqual([])
@@ -130,7 +130,7 @@ describe('watchdog', () => {
     expect(story.look()).toEqual([{ type: 'close-part', part: 0 }, { type: 'close-take' }])
   })
 
-  test('the alarm repeats while the gap lasts, and no more after', () => {
+  test('the alarm repeats while the gap lasts, and no longer', () => {
     const story = recordingStory().slice(0, 1).happen({ type: 'camera-lost', source: 1 })
     story.look()
     const alarms = () => story.look().filter(({ type }) => type === 'sound-alarm').length
@@ -142,7 +142,7 @@ describe('watchdog', () => {
   })
 })
 
-describe('a tablet that stood still', () => {
+describe('a tablet that froze', () => {
   const frozen = {
     type: 'slice-captured',
     attempt: 0,
@@ -152,7 +152,7 @@ describe('a tablet that stood still', () => {
     skipped: 2_400,
   } as const
 
-  test('what its recorder left out is no time of the take, and is marked', () => {
+  test('what its recorder left out is not part of the take’s time, and is marked', () => {
     const story = recordingStory().slice(0, 1, 100, 2_000)
     story.look()
     story.wait(2_900).happen(frozen)
@@ -175,7 +175,7 @@ describe('a tablet that stood still', () => {
     ])
   })
 
-  test('a start that was heard of late takes nothing from the time of the take', () => {
+  test('a start that was noticed late takes nothing from the time of the take', () => {
     const story = recordingStory().wait(100)
     story.happen({ type: 'slice-captured', attempt: 0, slice: 1, bytes: 100, duration: 2_000, skipped: 0 })
     if (!isInHand(story.state)) throw new Error('The take is over.')
@@ -184,7 +184,7 @@ describe('a tablet that stood still', () => {
 })
 
 describe('a lost camera', () => {
-  test('goes on as a new part of the same take when it comes back, the gap marked', () => {
+  test('continues as a new part of the same take when it comes back, with the gap marked', () => {
     const story = recordingStory().slice(0, 1, 100, 2_000).happen({ type: 'camera-lost', source: 1 })
     expect(story.look().slice(-4)).toEqual([
       { type: 'stop-recorder', attempt: 0 },
@@ -203,7 +203,7 @@ describe('a lost camera', () => {
     ])
   })
 
-  test('a change of devices looks for it at once', () => {
+  test('a change of devices searches for it at once', () => {
     const story = recordingStory()
       .slice(0, 1)
       .happen({ type: 'camera-lost', source: 1 }, { type: 'camera-not-opened' })
@@ -234,7 +234,7 @@ describe('a lost camera', () => {
     ])
   })
 
-  test('while paused it is looked for in silence, and resuming waits for it', () => {
+  test('while paused it is searched for silently, and resuming waits for it', () => {
     const story = recordingStory()
       .slice(0, 1)
       .happen({ type: 'pause-asked' }, { type: 'camera-lost', source: 1 })
@@ -247,7 +247,7 @@ describe('a lost camera', () => {
 })
 
 describe('room on the device', () => {
-  test('a full store stops cleanly with everything kept', () => {
+  test('a full store stops cleanly with everything saved', () => {
     const story = recordingStory().slice(0, 1).happen({ type: 'keeping-failed', why: 'full' })
     expect(story.state).toMatchObject({ status: 'ENDING', to: 'STOPPED', why: 'store-full' })
     expect(story.look()).toContainEqual({ type: 'sound-alarm' })
@@ -259,7 +259,7 @@ describe('room on the device', () => {
     expect(story.look()).toContainEqual({ type: 'sound-alarm' })
   })
 
-  test('what is captured is taken off the room that was measured', () => {
+  test('what is captured is subtracted from the room that was measured', () => {
     const story = recordingStory().slice(0, 1).happen({ type: 'space-measured', free: 4_000_000_000 })
     const free = () => ('take' in story.state ? story.state.take.freeBytes : null)
     story.slice(0, 2, 1_000_000)
@@ -277,10 +277,10 @@ describe('room on the device', () => {
   })
 })
 
-describe('a device that saves more slowly than the camera gives', () => {
+describe('a device that saves more slowly than the camera delivers', () => {
   const behindUntil = (story: Story) => isInHand(story.state) && story.state.take.behindUntil
 
-  test('is told from 2 s on, and for 5 s after it was last so', () => {
+  test('is reported from 2 s on, and for 5 s after it last was so', () => {
     const story = recordingStory().slice(0, 1, 100, 2_000)
     expect(behindUntil(story)).toBeNull()
     story.slice(0, 2, 100, 500)
@@ -313,7 +313,7 @@ describe('a device that saves more slowly than the camera gives', () => {
 })
 
 describe('moment marks', () => {
-  test('lie at the time within the take, pauses left out', () => {
+  test('are at the time within the take, pauses left out', () => {
     const story = recordingStory().slice(0, 1, 100, 4_000).happen({ type: 'pause-asked' })
     story.happen({ type: 'recorder-ended', attempt: 0 }).wait(60_000).happen({ type: 'resume-asked' })
     story.happen({ type: 'recorder-started', attempt: 1, mimeType: 'video/mp4' })
@@ -326,7 +326,7 @@ describe('moment marks', () => {
   })
 })
 
-describe('a take that goes on after a crash', () => {
+describe('a take that continues after a crash', () => {
   test('begins with the part after those it has, and keeps its beginning and marks', () => {
     const marks = [{ timeStamp: 1, label: '' }]
     const earlier = { recordedAt: -5_000, parts: [{ bytes: 700, duration: 3_000 }], marks }

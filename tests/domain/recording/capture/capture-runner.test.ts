@@ -53,7 +53,7 @@ describe('a recording on this device', () => {
     ])
   })
 
-  test('whoever hears that the recording has stopped can read it at once', async () => {
+  test('a listener told that the recording has stopped can read it at once', async () => {
     const bench = await createCaptureBench()
     const deps = { takes: bench.takes, locks: bench.locks, spare: bench.spare }
     const readings: ReturnType<typeof recoverTake>[] = []
@@ -96,7 +96,7 @@ describe('a recording on this device', () => {
     expect(seen.at(-1)).toBe('CANCELED guarded 0')
   })
 
-  test('keeps the screen on and guards the page only while a take is in hand', async () => {
+  test('keeps the screen on and guards the page only while a take is in progress', async () => {
     const bench = await createCaptureBench()
     expect(bench.safeguards).toMatchObject({ awake: 0, guarded: 0 })
     await bench.start()
@@ -108,7 +108,7 @@ describe('a recording on this device', () => {
     expect(bench.safeguards).toMatchObject({ awake: 0, guarded: 0 })
   })
 
-  test('cancelled, a take is discarded with all that it has, which can be undone', async () => {
+  test('canceled, a take is discarded with everything in it, which can be undone', async () => {
     const bench = await createCaptureBench()
     await bench.start()
     await bench.slice()
@@ -119,7 +119,7 @@ describe('a recording on this device', () => {
     expect(await bench.saved()).toHaveLength(1)
   })
 
-  test('cancelled while the device is full, it waits for no disk', async () => {
+  test('canceled while the device is full, it waits for no disk', async () => {
     const bench = await createCaptureBench()
     await bench.start()
     await bench.slice()
@@ -150,7 +150,7 @@ describe('a store that does not confirm', () => {
     expect(bench.runner.snapshot()).toMatchObject({ take: { keeping: 'in-step' } })
   })
 
-  test('a write whose answer got lost is not kept twice', async () => {
+  test('a write whose answer was lost is not stored twice', async () => {
     const bench = await createCaptureBench()
     await bench.start()
     await bench.slice()
@@ -238,7 +238,7 @@ describe('a store that does not confirm', () => {
     await bench.ended('CANCELED')
   })
 
-  test('the take after it is written as stubbornly as any', async () => {
+  test('the take after it is written as persistently as any', async () => {
     const bench = await createCaptureBench()
     await bench.start()
     await bench.slice()
@@ -305,8 +305,8 @@ describe('two tabs', () => {
   })
 })
 
-describe('a recording that says itself how long it is', () => {
-  test('is believed, whenever its slices come', async () => {
+describe('a recording that says how long it is', () => {
+  test('is believed, whenever its slices arrive', async () => {
     const bench = await createCaptureBench()
     await bench.start()
     const { tell } = bench.recorders.latest()
@@ -322,8 +322,8 @@ describe('a recording that says itself how long it is', () => {
   })
 })
 
-describe('a camera that is pulled out', () => {
-  test('and plugged in again goes on in the same take as the next part', async () => {
+describe('a camera that is unplugged', () => {
+  test('and plugged in again continues the same take as the next part', async () => {
     const bench = await createCaptureBench()
     await bench.start()
     await bench.slice()
@@ -341,7 +341,7 @@ describe('a camera that is pulled out', () => {
     expect(bench.cameras.opened.filter(({ isOpen }) => isOpen)).toHaveLength(1)
   })
 
-  test('in set-up is replaced by any other, without asking', async () => {
+  test('during set-up is replaced by any other, without asking', async () => {
     const bench = await createCaptureBench()
     bench.cameras.opened[0]?.happen.lost('camera')
     await bench.clock.advance(300)
@@ -350,7 +350,7 @@ describe('a camera that is pulled out', () => {
 })
 
 describe('a take that a crash left behind', () => {
-  test('goes on with the next part', async () => {
+  test('continues with the next part', async () => {
     const before = await createCaptureBench()
     await before.start()
     await before.slice()

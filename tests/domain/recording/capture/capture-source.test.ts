@@ -27,31 +27,31 @@ const lostFor = (change: Partial<TakeInHand> = {}) => takeOf({ source: lost, rec
 const opened: Happening = { type: 'camera-opened', source: 2, hasSound: true }
 
 describe('a camera that is lost', () => {
-  test('while recording ends its recorder, is heard of, closed, and looked for', () => {
+  test('while recording ends its recorder, is reported, closed, and searched for', () => {
     const { take, told } = note(takeOf(), { type: 'camera-lost', source: 1 }, { at: 70 })
     expect(told).toEqual(['stop-recorder', 'sound-alarm', 'close-camera', 'reopen-camera'])
     expect(take).toMatchObject({ source: { ...lost, since: 70 }, gapSince: 70, alarmAt: 70 })
   })
 
-  test('in a pause is looked for without alarm, and no gap begins', () => {
+  test('in a pause is searched for without alarm, and no gap begins', () => {
     const paused = takeOf({ recorders: [] })
     const { take, told } = note(paused, { type: 'camera-lost', source: 1 }, { isRecording: false })
     expect(told).toEqual(['close-camera', 'reopen-camera'])
     expect(take).toMatchObject({ gapSince: null, alarmAt: null })
   })
 
-  test('does not begin the gap anew that it comes into', () => {
+  test('does not restart a gap that has already begun', () => {
     const { take } = note(takeOf({ gapSince: 5 }), { type: 'camera-lost', source: 1 }, { at: 70 })
     expect(take.gapSince).toBe(5)
   })
 
-  test('or muted, or deaf, and not the one of this take, is no matter', () => {
+  test('or muted, or without sound, and not the one of this take, is ignored', () => {
     const take = takeOf()
     for (const type of ['camera-lost', 'camera-muted', 'camera-unmuted', 'microphone-lost'] as const)
       expect(note(take, { type, source: 9 })).toMatchObject({ take, told: [] })
   })
 
-  test('is looked for again two seconds after it was not found, not before, and once', () => {
+  test('is searched for again two seconds after it was not found, not before, and once', () => {
     const { take } = note(lostFor(), { type: 'camera-not-opened' }, { at: 100 })
     expect(note(take, { type: 'tick' }, { at: 99 + CAMERA_RETRY_MS }).told).toEqual([])
     const again = note(take, { type: 'tick' }, { at: 100 + CAMERA_RETRY_MS })
@@ -59,7 +59,7 @@ describe('a camera that is lost', () => {
     expect(note(again.take, { type: 'tick' }, { at: 900_000 }).told).toEqual([])
   })
 
-  test('is looked for at once when a device is plugged in', () => {
+  test('is searched for at once when a device is plugged in', () => {
     const waiting = lostFor({ source: { ...lost, tryAt: 9_000 } })
     const { take, told } = note(waiting, { type: 'devices-changed' })
     expect(told).toEqual(['reopen-camera'])
@@ -69,13 +69,13 @@ describe('a camera that is lost', () => {
 
 describe('a camera that gives no picture for a while', () => {
   const muted = note(takeOf(), { type: 'camera-muted', source: 1 }, { at: 10 })
-  test('ends the recorder, and is neither closed nor opened anew', () => {
+  test('ends the recorder, and is neither closed nor opened again', () => {
     expect(muted.told).toEqual(['stop-recorder', 'sound-alarm'])
     expect(muted.take).toMatchObject({ source: { status: 'muted', source: 1, since: 10 }, gapSince: 10 })
     expect(note(muted.take, { type: 'camera-muted', source: 1 }, { at: 20 }).told).toEqual([])
   })
 
-  test('goes on with a new recorder when it gives one again; in a pause, without', () => {
+  test('continues with a new recorder when it gives one again, but without one in a pause', () => {
     const event: Happening = { type: 'camera-unmuted', source: 1 }
     expect(note(muted.take, event, { at: 20 }).commands).toEqual([
       { type: 'start-recorder', attempt: 1, source: 1 },
@@ -86,7 +86,7 @@ describe('a camera that gives no picture for a while', () => {
 })
 
 describe('a camera that was opened', () => {
-  test('takes the place of the lost one, with or without sound', () => {
+  test('replaces the lost one, with or without sound', () => {
     const { take, commands } = note(lostFor(), opened)
     expect(commands).toEqual([{ type: 'start-recorder', attempt: 1, source: 2 }])
     expect(take).toMatchObject({ source: { status: 'live', source: 2 }, sound: 'on' })
@@ -94,7 +94,7 @@ describe('a camera that was opened', () => {
     expect(note(lostFor({ sound: 'none' }), { ...opened, hasSound: false }).take.sound).toBe('none')
   })
 
-  test('brings back the sound: its recorder follows the former one, whose camera is closed', () => {
+  test('brings back the sound: its recorder follows the previous one, whose camera is closed', () => {
     const { take, commands } = note(takeOf({ sound: 'lost' }), opened, { at: 10 })
     expect(commands).toEqual([
       { type: 'stop-recorder', attempt: 0 },
@@ -119,7 +119,7 @@ describe('a camera that was opened', () => {
   })
 })
 
-test('a microphone that is lost is heard of, and looked for while the picture goes on', () => {
+test('a microphone that is lost is reported, and searched for while the picture continues', () => {
   const { take, told } = note(takeOf(), { type: 'microphone-lost', source: 1 })
   expect(told).toEqual(['sound-alarm', 'reopen-camera'])
   expect(take).toMatchObject({ sound: 'lost', recorders: [{ phase: 'running' }] })
@@ -127,18 +127,18 @@ test('a microphone that is lost is heard of, and looked for while the picture go
   expect(note(takeOf(), { type: 'devices-changed' }).told).toEqual([])
 })
 
-describe('the watch over a recording', () => {
+describe('the watchdog over a recording', () => {
   const running = (lastSliceAt: number, part: number | null = 0) =>
     takeOf({ recorders: takeOf().recorders.map((each) => ({ ...each, lastSliceAt, part })) })
 
-  test('replaces a recorder on the same picture when nothing came for three seconds', () => {
+  test('replaces a recorder on the same picture when nothing arrived for three seconds', () => {
     expect(watch(running(1_000), 999 + STALL_MS).told).toEqual([])
     const { take, told } = watch(running(1_000), 1_000 + STALL_MS)
     expect(told).toEqual(['stop-recorder', 'sound-alarm', 'start-recorder'])
     expect(take.gapSince).toBe(1_000)
   })
 
-  test('leaves a recorder eight seconds to start, and then doubts the camera', () => {
+  test('gives a recorder eight seconds to start, and then doubts the camera', () => {
     const starting = takeOf({
       recorders: takeOf().recorders.map((each) => ({ ...each, phase: 'starting', since: 0, lastSliceAt: 0 })),
     })
@@ -147,7 +147,7 @@ describe('the watch over a recording', () => {
     expect(watch(running(0, null), STALL_MS).told).toContain('reopen-camera')
   })
 
-  test('opens the camera anew when its recorder ended by itself, and not in a pause', () => {
+  test('reopens the camera when its recorder ended unexpectedly, but not in a pause', () => {
     const alone = takeOf({ recorders: [] })
     expect(watch(alone, 10).told).toContain('reopen-camera')
     const ended: Happening = { type: 'recorder-ended', attempt: 0 }

@@ -17,7 +17,7 @@ test.each([
   ['ENDING', ending.state, true],
   ['STOPPED', stopped.state, false],
   ['CANCELED', { status: 'CANCELED', discarded: null } as const, false],
-])('a take is in hand from the request to start until it is closed: %s', (status, state, expected) => {
+])('a take is in progress from the request to start until it is closed: %s', (status, state, expected) => {
   expect(state.status).toBe(status)
   expect(isInHand(state)).toBe(expected)
 })

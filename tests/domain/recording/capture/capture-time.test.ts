@@ -38,7 +38,7 @@ const take = (change: Partial<TakeInHand>): TakeInHand =>
   ({ parts: [], recorders: [], freeBytes: null, ...change }) as TakeInHand
 
 describe('time within a take, pauses left out', () => {
-  it('is the time of its parts, and of the one that runs since it began', () => {
+  it('is the time of its parts, plus the running one’s since it began', () => {
     const running = take({
       parts: [part(10_000), part(400)],
       recorders: [recorder({ part: 1, startedAt: 50_000 })],
@@ -47,20 +47,20 @@ describe('time within a take, pauses left out', () => {
     expect(measureTakeTime(take({ parts: [part(10_000), part(400)] }), 99_000)).toBe(10_400)
   })
 
-  it('never goes back behind the parts, whatever the clock says', () => {
+  it('never falls back behind the parts, whatever the clock says', () => {
     const running = take({ parts: [part(10_000)], recorders: [recorder({ part: null, startedAt: 50_000 })] })
     expect(measureTakeTime(running, 49_000)).toBe(10_000)
   })
 })
 
-it('the recorder that records now is the one that is not ending', () => {
+it('the recorder that is recording is the one that is not ending', () => {
   const next = recorder({ attempt: 2, phase: 'starting' })
   expect(findRecorder(take({ recorders: [recorder({ phase: 'ending' }), next] }))).toBe(next)
   expect(findRecorder(take({ recorders: [recorder({ phase: 'ending' })] }))).toBeUndefined()
 })
 
 describe('what is only in memory', () => {
-  it('is what the recorder gave and the device store has not confirmed', () => {
+  it('is what the recorder delivered and the device store has not confirmed', () => {
     const behind = take({ parts: [part(5_000, { capturedBytes: 900, savedBytes: 600, savedMs: 3_000 })] })
     expect(measureUnsaved(behind)).toEqual({ bytes: 300, ms: 2_000 })
   })
@@ -79,12 +79,12 @@ describe('what is only in memory', () => {
 })
 
 describe('how much longer the device can record', () => {
-  it('is told by the rate of this take, once there are five seconds of it', () => {
+  it('is estimated from the rate of this take, once there are five seconds of it', () => {
     expect(measureRate(take({ parts: [part(4_999, { capturedBytes: 1 })] }))).toBe(ASSUMED_BYTES_PER_MS)
     expect(measureRate(take({ parts: [part(5_000, { capturedBytes: 1_000_000 })] }))).toBe(200)
   })
 
-  it('leaves a reserve, is never negative, and is not known where the browser does not say', () => {
+  it('leaves a reserve, is never negative, and is unknown if the browser does not say', () => {
     expect(measureTimeLeft(RESERVED_BYTES + 1_000, 10)).toBe(100)
     expect(measureTimeLeft(RESERVED_BYTES - 1)).toBe(0)
     expect(measureTimeLeft(null)).toBeNull()

@@ -24,13 +24,13 @@ test('only a camera that cannot be opened stops a recording', () => {
   expect(worst.filter(({ level }) => level === 'stop')).toEqual([])
 })
 
-test('space is told as time left to record, and draws attention below five minutes', () => {
+test('space is shown as time left to record, and highlighted below five minutes', () => {
   expect(levelOf({ freeBytes: 100e6 }, 'space')).toBe('attention')
   expect(levelOf({ freeBytes: 1e9 }, 'space')).toBe('good')
   expect(levelOf({}, 'space')).toBe('wait')
 })
 
-test('no server is worth knowing, not a failure', () => {
+test('a missing server is worth knowing, not a failure', () => {
   expect(levelOf({ reachability: 'unreachable' }, 'server')).toBe('attention')
 })
 

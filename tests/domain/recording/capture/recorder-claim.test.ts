@@ -7,7 +7,7 @@ import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
 
 const id = 'one' as TakeId
 
-it('one tab records: the second gets nothing until the first lets go', async () => {
+it('one tab records: the second gets nothing until the first releases the recorder', async () => {
   const room = createFakeLockRoom()
   const release = await claimRecorder(room.ofTab('first'), id)
   expect(release).not.toBeNull()
@@ -27,7 +27,7 @@ it('a take that another tab has leaves the recorder free', async () => {
   })
 })
 
-it('locks that are out of order keep nobody from recording', async () => {
+it('broken locks stop nobody from recording', async () => {
   const locks = { holdIfFree: () => Promise.reject(new Error('No locks here.')) } as unknown as TabLocks
   expect(await claimRecorder(locks, id)).not.toBeNull()
 })

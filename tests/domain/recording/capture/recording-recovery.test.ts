@@ -23,7 +23,7 @@ async function waiting(deps: Awaited<ReturnType<typeof crash>>['deps'], owner = 
 }
 
 describe('a take after a crash', () => {
-  test('is found by its owner, with what is there of it', async () => {
+  test('is found by its owner, with what is left of it', async () => {
     const { deps, lockRoom } = await crash()
     lockRoom.killTab('a')
     expect(await waiting(deps)).toMatchObject([{ kind: 'cut-off', bytes: 3, duration: 1_500 }])
@@ -35,7 +35,7 @@ describe('a take after a crash', () => {
     expect(await recoverTake(deps, someSeed.id)).toEqual({ ok: false, failure: 'busy' })
   })
 
-  test('is looked at without its lock: who goes on with it at this moment gets it', async () => {
+  test('is inspected without its lock: somebody who continues it at this moment gets it', async () => {
     const { deps, lockRoom } = await crash()
     lockRoom.killTab('a')
     const holdIfFree = (): Promise<boolean> => Promise.reject(new Error('Somebody only wanted to look.'))
@@ -49,7 +49,7 @@ describe('a take after a crash', () => {
     expect(await waiting(deps, someUserId(2))).toEqual([])
   })
 
-  test('is closed by recovery, at what is really there, and then waits as kept', async () => {
+  test('is closed by recovery, at its real end, and then waits as saved', async () => {
     const { deps, lockRoom, takes } = await crash()
     lockRoom.killTab('a')
     const recovered = await recoverTake(deps, someSeed.id)
@@ -60,7 +60,7 @@ describe('a take after a crash', () => {
     expect(await recoverTake(deps, someSeed.id)).toMatchObject({ ok: true, value: { bytes: 3 } })
   })
 
-  test('goes on as the same take', async () => {
+  test('continues as the same take', async () => {
     const { deps, lockRoom, takes } = await crash()
     lockRoom.killTab('a')
     const recovered = await recoverTake(deps, someSeed.id)
@@ -86,7 +86,7 @@ describe('a take after a crash', () => {
   })
 })
 
-test('recovering what is not there says so', async () => {
+test('recovering a take that does not exist says so', async () => {
   const { deps } = await crash()
   expect(await recoverTake(deps, someTakeId(99))).toEqual({ ok: false, failure: 'not-found' })
 })

@@ -26,7 +26,7 @@ const cluster = (time: string) => bytesOf(`1f43b675 01ffffffffffffff e7 84 ${tim
 const block = (number: string, at: string) => bytesOf(`a3 84 ${number} ${at} 80`)
 
 describe('pictures in a WebM', () => {
-  test('have the time of their cluster and their own, which may lie before it', () => {
+  test('have the time of their cluster plus their own, which may be negative', () => {
     const found = times(
       tracks(track('01', '01')),
       cluster('000003e8'),
@@ -38,7 +38,7 @@ describe('pictures in a WebM', () => {
     expect(found).toEqual([1_000, 1_033, 967])
   })
 
-  test('are those of the first track of pictures: neither sound nor a second camera', () => {
+  test('are those of the first video track: neither sound nor a second camera', () => {
     const found = times(
       tracks(track('01', '02'), track('02', '01'), track('03', '01')),
       cluster('00000000'),
@@ -50,7 +50,7 @@ describe('pictures in a WebM', () => {
     expect(found).toEqual([2])
   })
 
-  test('are told in the ticks that the file says', () => {
+  test('are measured in the ticks that the file declares', () => {
     const info = bytesOf('1549a966 88 2ad7b1 84 001e8480')
     const found = times(info, tracks(track('01', '01')), cluster('00000064'), block('81', '0001'), filler)
     expect(found).toEqual([202])
@@ -61,7 +61,7 @@ describe('pictures in a WebM', () => {
     expect(times(tracks(track('01', '01')), cluster('00000000'), group, filler)).toEqual([5])
   })
 
-  test('are the same in however many pieces the bytes come', () => {
+  test('are the same in however many pieces the bytes arrive', () => {
     const whole = joined(webmHead(), webmCluster(0, 9), webmCluster(0.3, 9), filler)
     const all = times(whole)
     expect(all).toHaveLength(18)
@@ -75,7 +75,7 @@ describe('pictures in a WebM', () => {
   })
 })
 
-describe('what is none', () => {
+describe('bytes that are not WebM', () => {
   test.each([
     ['an id of more than four bytes', '08 00'],
     ['a size of more than eight bytes', 'a3 00'],

@@ -28,7 +28,7 @@ function createBench(hands: 'everything' | 'one-by-one') {
 }
 const ok = succeed(undefined)
 
-describe('a lane that hands everything in at once', () => {
+describe('a lane that hands in everything at once', () => {
   it('does not wait for an answer before it hands in the next write', async () => {
     const { add, asked } = createBench('everything')
     for (const name of ['a', 'b', 'c']) add(name)
@@ -43,7 +43,7 @@ describe('a lane that hands everything in at once', () => {
     expect(lane.slices()).toHaveLength(1)
   })
 
-  it('hands in a refused write and all behind it again, the first of them alone until the store takes it', async () => {
+  it('hands in a refused write and everything behind it again, the first alone until the store accepts it', async () => {
     const { clock, add, answer, told, asked } = createBench('everything')
     for (const name of ['a', 'b', 'c']) add(name)
     await answer(ok, refuse('full'), refuse('unavailable'))
@@ -57,7 +57,7 @@ describe('a lane that hands everything in at once', () => {
     expect(told).toEqual(['written', 'full', 'written', 'written', 'written'])
   })
 
-  it('waits for the answers to all that it handed in before it begins again', async () => {
+  it('waits for the answers to everything it handed in before it begins again', async () => {
     const { clock, add, answer, asked } = createBench('everything')
     for (const name of ['a', 'b']) add(name)
     await answer(refuse('unavailable'))
@@ -68,7 +68,7 @@ describe('a lane that hands everything in at once', () => {
     expect(asked()).toEqual(['a'])
   })
 
-  it('takes a refusal for an answer once it no longer persists', async () => {
+  it('accepts a refusal as the answer once it no longer persists', async () => {
     const { lane, add, answer, asked } = createBench('everything')
     for (const name of ['a', 'b']) add(name)
     lane.persist(false)
@@ -79,7 +79,7 @@ describe('a lane that hands everything in at once', () => {
 })
 
 describe('a lane that writes one by one', () => {
-  it('hands in the next write once the one before is confirmed', async () => {
+  it('hands in the next write once the previous one is confirmed', async () => {
     const { add, answer, asked } = createBench('one-by-one')
     for (const name of ['a', 'b']) add(name)
     expect(asked()).toEqual(['a'])

@@ -24,7 +24,7 @@ test('only what the server acknowledged counts as sent, the shorter last segment
   expect(now()).toMatchObject({ sentBytes: 150, totalBytes: 250 })
 })
 
-test('a part that the server confirmed is sent whole, whatever was acknowledged', () => {
+test('a part that the server confirmed is completely sent, whatever was acknowledged', () => {
   const { progress, now } = watch()
   progress.partsKnown(take, [{ ...part, confirmed: true }, somePart(1, 2, { bytes: 50 })])
   expect(now()).toMatchObject({ sentBytes: 250, totalBytes: 300 })
@@ -43,7 +43,7 @@ test('speed is that of the last ten seconds, and none once nothing runs', async 
   expect(now()).toMatchObject({ sentBytes: 200, bytesPerSecond: 0 })
 })
 
-test('whoever watches is told of changes alone', () => {
+test('watchers are told of changes only', () => {
   const { progress, told } = watch()
   progress.partsKnown(take, [part])
   progress.partsKnown(take, [part])

@@ -31,7 +31,7 @@ async function storeOf(change: Parameters<typeof someTake>[1] = {}) {
 }
 
 describe('the record of a take', () => {
-  test('is opened under the id of the take, and noted with it before anything else is done', async () => {
+  test('is opened under the id of the take, and stored with it before anything else is done', async () => {
     const takes = await storeOf()
     const { asked, call } = serverOf(succeed({ recordId }))
     expect(await openRecord({ call, takes }, someTake(1))).toEqual(succeed(recordId))
@@ -41,14 +41,14 @@ describe('the record of a take', () => {
     expect(await takes.readTake(someTakeId(1))).toMatchObject({ value: { recordId } })
   })
 
-  test('that is known is asked for no more', async () => {
+  test('that is known is not requested again', async () => {
     const { asked, call } = refusing('offline')
     const takes = await storeOf({ recordId })
     expect(await openRecord({ call, takes }, someTake(1, { recordId }))).toEqual(succeed(recordId))
     expect(asked).toEqual([])
   })
 
-  test('that cannot be noted here is used for nothing yet', async () => {
+  test('that cannot be stored on the device is not used yet', async () => {
     const takes = await storeOf()
     takes.refuseWrites('unavailable')
     const opened = await openRecord({ call: serverOf(succeed({ recordId })).call, takes }, someTake(1))
@@ -63,7 +63,7 @@ describe('the stream of a part', () => {
     return { ...(asked[0]!.input as CallInput<typeof startStream>).query, key: asked[0]?.key }
   }
 
-  test('is opened under the id of the part, and noted with it', async () => {
+  test('is opened under the id of the part, and stored with it', async () => {
     const takes = await storeOf()
     const { call } = serverOf(succeed({ id: streamId }))
     expect(await openStream({ call, takes }, recordId, somePart(1, 0))).toEqual(succeed(streamId))
@@ -75,15 +75,15 @@ describe('the stream of a part', () => {
     [0, 1],
     [29.97, 29.97],
     [1_000, 240],
-  ])('a camera that says %d frames a second is said to give %d', async (frameRate, told) => {
+  ])('a camera that reports %d frames a second is recorded with %d', async (frameRate, told) => {
     expect(await query({ frameRate })).toMatchObject({ frameRate: told })
   })
 
-  test('the name of a camera is cut to what the server takes', async () => {
+  test('the name of a camera is cut to what the server accepts', async () => {
     expect((await query({ deviceId: 'c'.repeat(300) })).deviceId).toBe('c'.repeat(255))
   })
 
-  test('that is known is asked for no more', async () => {
+  test('that is known is not requested again', async () => {
     const { asked, call } = refusing('offline')
     const part = somePart(1, 0, { streamId })
     expect(await openStream({ call, takes: await storeOf() }, recordId, part)).toEqual(succeed(streamId))
@@ -114,7 +114,7 @@ describe('a record that the server has lost', () => {
     return takes
   }
 
-  test('is opened anew by the next attempt, for parts that were confirmed as for others', async () => {
+  test('is opened again by the next attempt, for confirmed parts as for others', async () => {
     const takes = await storeWithConfirmed()
     expect(await forgetRecord(takes, someTakeId(1))).toEqual({ status: 'parked', why: 'server' })
     expect(await takes.readTake(someTakeId(1))).toMatchObject({ value: { recordId: null } })
@@ -122,7 +122,7 @@ describe('a record that the server has lost', () => {
     expect(await takes.listParts(someTakeId(1))).toMatchObject({ value: [none, none] })
   })
 
-  test('takes nothing from a take whose bytes are no longer all on the device: its owner is told', async () => {
+  test('changes nothing for a take whose bytes are no longer all on the device: its owner is told', async () => {
     const takes = await storeWithConfirmed()
     await takes.releasePart(somePart(1, 0).id)
     expect(await forgetRecord(takes, someTakeId(1))).toMatchObject({ status: 'refused', code: 'not-found' })

@@ -64,7 +64,7 @@ function walk(from: StreamState, events: StreamEvent[]): { state: StreamState; c
 }
 
 describe('the stream of one part', () => {
-  it('asks the server what it holds before anything is sent', () => {
+  it('asks the server what it has before anything is sent', () => {
     const { state, commands } = walk(opening, [{ type: 'stream-opened', streamId }, look(0)])
     expect(state.status).toBe('asking')
     expect(commands).toEqual([{ type: 'ask-server', round: 1 }])
@@ -83,7 +83,7 @@ describe('the stream of one part', () => {
     ])
   })
 
-  it('takes a receipt only for what its final message named: a part that was counted anew is asked about again', () => {
+  it('accepts a receipt only for what its final message named: the server is asked again about a part that was measured again', () => {
     const recounted = { segments: 3, whole: { length: 310, digest: 'b'.repeat(64) } }
     const { state, commands } = walk(finishing, [
       { type: 'part-changed', stored: recounted },
@@ -146,7 +146,7 @@ describe('the stream of one part', () => {
     expect(stepStream(sending, { type: 'message-dropped', round: 0 }).state).toEqual(sending)
   })
 
-  it('waits for the link after a drop, then asks, and parks when it stays away', () => {
+  it('waits for the link after a drop, then asks, and waits in the queue if it stays away', () => {
     const dropped = stepStream(sending, { type: 'link-changed', isUp: false }).state
     expect(dropped).toMatchObject({ status: 'unlinked', interrupted: true, round: 2 })
     expect(stepStream(dropped, { type: 'link-changed', isUp: true }).commands).toEqual([
@@ -188,12 +188,12 @@ describe('the stream of one part', () => {
     ['the same wrong state again', 'wrong-state', { wrongStates: 1 }, 'refused'],
     ['an unknown stream a third time', 'not-found', { unknown: 2 }, 'refused'],
     ['one trouble after another', 'unavailable', { inARow: 5 }, 'parked'],
-  ] as const)('does not go on for ever: %s', (_title, code, setbacks, status) => {
+  ] as const)('does not continue forever: %s', (_title, code, setbacks, status) => {
     const tired = { ...sending, setbacks: { ...opening.setbacks, ...setbacks } }
     expect(stepStream(tired, object(code)).state).toMatchObject({ status: 'ended', how: { status } })
   })
 
-  it('reads and digests the part anew when the digests differ a second time', () => {
+  it('reads and digests the part again when the digests differ a second time', () => {
     const again = { ...finishing, setbacks: { ...opening.setbacks, mismatches: 1 } }
     const { state, commands } = walk(again, [
       object('digest-mismatch'),

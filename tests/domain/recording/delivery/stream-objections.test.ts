@@ -41,7 +41,7 @@ describe('segments that the server lacks', () => {
     expect(objected(sending, say('segments-missing')).commands).toEqual([{ type: 'ask-server', round: 1 }])
   })
 
-  test('said before anything was sent, are a reason to ask', () => {
+  test('if reported before anything was sent, are a reason to ask', () => {
     expect(objected(opening, say('segments-missing', [[0, 1]])).commands).toEqual([
       { type: 'ask-server', round: 1 },
     ])
@@ -49,13 +49,13 @@ describe('segments that the server lacks', () => {
 })
 
 describe('a digest that does not match', () => {
-  test('makes all final messages count anew: everything is sent again', () => {
+  test('makes all final messages count from the start: everything is sent again', () => {
     const { state, commands } = objected(sending, say('digest-mismatch'))
     expect(state).toMatchObject({ status: 'asking', finals: 0, setbacks: { mismatches: 1 } })
     expect(commands).toEqual([{ type: 'ask-server', round: 1 }])
   })
 
-  test('the second time has the part read again, and the third time is the last', () => {
+  test('the second time makes the part be read again, and the third time is the last', () => {
     expect(objected(after({ mismatches: 1 }), say('digest-mismatch'))).toMatchObject({
       state: { status: 'rechecking', setbacks: { mismatches: 2 } },
       commands: [{ type: 'recheck-part' }],
@@ -77,7 +77,7 @@ test.each([
   else expect(state).toMatchObject({ setbacks: { unknown: unknown + 1 } })
 })
 
-test('a wrong state is asked about once; said again, it is the answer', () => {
+test('a wrong state is asked about once; repeated, it is the answer', () => {
   expect(objected(sending, say('wrong-state')).state).toMatchObject({
     status: 'asking',
     setbacks: { wrongStates: 1 },

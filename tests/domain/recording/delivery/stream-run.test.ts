@@ -86,7 +86,7 @@ describe('the stream of one part', () => {
     expect(progress).toEqual([0, 1, 2, 3])
   })
 
-  test('looks no more and listens no more once it has ended', async () => {
+  test('checks and listens no more once it has ended', async () => {
     await takes.closePart(somePart(1, 0).id)
     const { stream, ends } = await run()
     await clock.advance(2_000)
@@ -99,7 +99,7 @@ describe('the stream of one part', () => {
     expect(intake.sent).toHaveLength(length)
   })
 
-  test('is confirmed by nobody when the device cannot note it: it will be asked about again', async () => {
+  test('is not confirmed if the device cannot store it: the server will be asked again', async () => {
     await takes.closePart(somePart(1, 0).id)
     const { ends } = await run()
     for (let passed = 0; intake.sent.length < 4; passed++) await clock.advance(10)
@@ -126,7 +126,7 @@ describe('the stream of one part', () => {
     expect(await readPart()).toMatchObject({ closed: false, bytes: 150 })
   })
 
-  test('a closed part with damaged rows is counted anew, which is logged, and what is whole arrives', async () => {
+  test('a closed part with damaged rows is measured again, which is logged, and what is intact arrives', async () => {
     await takes.closePart(somePart(1, 0).id)
     takes.damageSegment(somePart(1, 0).id, 1)
     const { ends } = await run()
@@ -157,7 +157,7 @@ describe('the stream of one part', () => {
     },
   )
 
-  test('objections to other streams, and what is none, are no matter', async () => {
+  test('objections to other streams, and nonsense, are ignored', async () => {
     const stray = {
       id: someTake(2).id,
       recordId: someTake(3).id,

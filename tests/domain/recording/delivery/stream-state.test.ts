@@ -14,7 +14,7 @@ test('a stream opens with nothing sent, nothing wrong, and the link as it is', (
   expect(new Set(Object.values(opening.setbacks))).toEqual(new Set([0]))
 })
 
-test('what the server holds is known while it is sent to, and by no other state', () => {
+test('what the server has is known while sending, and in no other state', () => {
   const progress = { acknowledged: new Set([0, 1]), inFlight: new Set<number>() }
   expect(acknowledgedSegments({ ...opening, status: 'sending', ...progress })).toBe(progress.acknowledged)
   expect(acknowledgedSegments({ ...opening, status: 'finishing', finalDueAt: 0, ...progress })).toBe(

@@ -8,7 +8,7 @@ const after = (setbacks: Partial<typeof state.setbacks>) => ({
   setbacks: { ...state.setbacks, ...setbacks },
 })
 
-test('asking, opening anew and reading again each begin a new round, whose answers alone count', () => {
+test('asking, reopening and reading again each begin a new round, and only its answers count', () => {
   for (const step of [ask(state), openAnew(state), recheck(state), setBack(state)])
     expect(step.state).toMatchObject({ round: state.round + 1 })
   expect(ask(state).commands).toEqual([{ type: 'ask-server', round: state.round + 1 }])
@@ -22,7 +22,7 @@ test('five setbacks in a row are asked about; the sixth is a pause', () => {
   })
 })
 
-test('a part that differs for the fourth time cannot be read here anymore', () => {
+test('a part that differs for the fourth time can no longer be read on this device', () => {
   expect(recheck(after({ mismatches: 2 })).commands).toEqual([{ type: 'recheck-part' }])
   expect(recheck(after({ mismatches: 3 }))).toMatchObject({
     state: { status: 'ended', how: { status: 'refused', code: 'damaged' } },
@@ -36,7 +36,7 @@ test.each([
   [4, true],
   [5, false],
   [7, true],
-])('segment %i lies in [2, 4] or [7, 7]: %s', (number, lies) => {
+])('segment %i is in [2, 4] or [7, 7]: %s', (number, lies) => {
   expect(
     isWithin(
       [

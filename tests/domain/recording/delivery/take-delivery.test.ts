@@ -45,7 +45,7 @@ function deliver() {
   return { delivery, ends }
 }
 
-test('a take that is still recorded is not done, however much of it has arrived', async () => {
+test('a take that is still being recorded is not done, however much of it has arrived', async () => {
   const part = await record(0, 70)
   await takes.closePart(part.id)
   const { ends } = deliver()
@@ -68,7 +68,7 @@ test('an open part of less than a segment waits, and the server is not asked for
   expect(ends).toEqual([])
 })
 
-test('a part that was never closed is closed once its take is, at what is there of it', async () => {
+test('a part that was never closed is closed once its take is, at its real end', async () => {
   await record(0, 70)
   await close()
   const { ends } = deliver()
@@ -79,7 +79,7 @@ test('a part that was never closed is closed once its take is, at what is there 
   })
 })
 
-test('a part of nothing is confirmed here, and the server hears of no stream', async () => {
+test('an empty part is confirmed on the device, and the server hears of no stream', async () => {
   await takes.closePart((await record(0, 0)).id)
   await close()
   const { ends } = deliver()
@@ -107,7 +107,7 @@ test.each(['listParts', 'readTake'] as const)(
   },
 )
 
-test('a take that is gone is said to be gone, before it begins and while it is sent', async () => {
+test('a take that is gone is reported as gone, before it begins and while it is sent', async () => {
   await record(0, segmentBytes * 40)
   const { ends } = deliver()
   await clock.advance(300)
@@ -129,7 +129,7 @@ test('it ends within a second when another person signs in, though nothing happe
   expect(ends).toEqual([{ status: 'parked', why: 'session' }])
 })
 
-test('who gives it up is the one who is believed, whatever comes later', async () => {
+test('a caller that gives it up is believed, whatever comes later', async () => {
   await record(0, 10)
   const { delivery, ends } = deliver()
   await clock.advance(100)
@@ -139,7 +139,7 @@ test('who gives it up is the one who is believed, whatever comes later', async (
   expect(ends).toEqual([{ status: 'parked', why: 'busy' }])
 })
 
-test('whoever watches is told of the parts as they grow', async () => {
+test('watchers are told of the parts as they grow', async () => {
   const part = await record(0, 70)
   deliver()
   await clock.advance(100)

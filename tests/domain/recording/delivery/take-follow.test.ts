@@ -20,7 +20,7 @@ function follow(answer: () => Attempt) {
   return { clock, link, stop, tries: () => tries }
 }
 
-test('a take that has arrived, or was refused, is tried no more', async () => {
+test('a take that has arrived, or was refused, is not tried again', async () => {
   for (const attempt of [{ status: 'done' }, { status: 'refused', code: 'x', message: '' }] as Attempt[]) {
     const { clock, tries } = follow(() => attempt)
     await clock.advance(10 * 60_000)
@@ -40,7 +40,7 @@ test.each([
   expect(tries()).toBe(2)
 })
 
-test('it is tried as soon as the link is there', async () => {
+test('it is tried as soon as the link is up', async () => {
   const { link, tries } = follow(() => ({ status: 'parked', why: 'no-room' }))
   await settlePromises()
   link.become('connecting')
@@ -51,7 +51,7 @@ test('it is tried as soon as the link is there', async () => {
   expect(tries()).toBe(2)
 })
 
-test('once nobody follows it any more, the next try is the last that was begun', async () => {
+test('once nobody follows it any more, the attempt already begun is the last', async () => {
   const { clock, stop, tries } = follow(() => ({ status: 'parked', why: 'offline' }))
   await settlePromises()
   stop()

@@ -119,7 +119,7 @@ describe('delivering a take', () => {
     expect(bench.intake.contents(takeId)).toEqual(joinBytes(pieces))
   })
 
-  it('tells the server nothing of a part that holds nothing', async () => {
+  it('tells the server nothing of an empty part', async () => {
     const bench = await createBench()
     await record(bench, 0, [])
     await record(bench, 1, [someBytes(10)])
@@ -152,7 +152,7 @@ describe('delivering a take', () => {
     expect(await bench.takes.listParts(takeId)).toMatchObject({ value: [{ confirmed: false }] })
   })
 
-  it('leaves a part alone that somebody begins while it looks whether the take is closed', async () => {
+  it('leaves a part alone that somebody begins while it checks whether the take is closed', async () => {
     const bench = await createBench()
     await record(bench, 0, [someBytes(5)])
     await closeTake(bench)
@@ -171,7 +171,7 @@ describe('delivering a take', () => {
     expect(await bench.takes.appendSlice(somePart(1, 1).id, slice!)).toMatchObject({ ok: true })
   })
 
-  it('sends a segment only when the socket buffer is empty, and holds at most four without receipt', async () => {
+  it('sends a segment only when the socket buffer is empty, and has at most four without receipt', async () => {
     const bench = await createBench()
     await record(bench, 0, [someBytes(segmentBytes * 8)])
     await closeTake(bench)
@@ -207,7 +207,7 @@ describe('delivering a take', () => {
     ])
   })
 
-  it('parks as offline when the link stays away', async () => {
+  it('waits as offline when the link stays away', async () => {
     const bench = await createBench()
     await record(bench, 0, [someBytes(10)])
     await closeTake(bench)
@@ -236,7 +236,7 @@ describe('delivering a take', () => {
     expect(bench.takes.contents(somePart(1, 0).id)).toEqual(someBytes(10))
   })
 
-  it('retries the final message every 5 seconds up to 6 attempts, then parks', async () => {
+  it('retries the final message every 5 seconds up to 6 attempts, then waits in the queue', async () => {
     const bench = await createBench()
     await record(bench, 0, [someBytes(10)])
     await closeTake(bench)
@@ -263,7 +263,7 @@ describe('delivering a take', () => {
     expect(bench.intake.contents(takeId)).toEqual(someBytes(10))
   })
 
-  it('sends again what the server says is missing when it is told that all was sent', async () => {
+  it('sends again what the server says is missing after it was told that everything was sent', async () => {
     const bench = await createBench()
     await record(bench, 0, [someBytes(segmentBytes * 2)])
     await closeTake(bench)
@@ -307,7 +307,7 @@ describe('delivering a take', () => {
     expect(bench.intake.contents(takeId)).toEqual(someBytes(segmentBytes * 3))
   })
 
-  it('opens another record when the server lost the first, and sends all parts that are still here', async () => {
+  it('opens another record when the server lost the first, and sends all parts that are still on the device', async () => {
     const bench = await createBench()
     await record(bench, 0, [someBytes(70, 1)])
     expect(await endOf(bench, bench.sender.deliver(takeId, signal), 5_000)).toBe('still running')
@@ -357,7 +357,7 @@ describe('delivering a take', () => {
     expect(await endOf(bench, first)).toEqual({ status: 'done' })
   })
 
-  it('stops when nobody wants it any more, and starts anew at once when somebody does', async () => {
+  it('stops when nobody wants it any more, and starts again at once when somebody does', async () => {
     const bench = await createBench()
     await record(bench, 0, [someBytes(segmentBytes * 9)])
     await closeTake(bench)
@@ -370,7 +370,7 @@ describe('delivering a take', () => {
     expect(bench.intake.needless).toEqual([])
   })
 
-  it('tells how far it is from what was acknowledged', async () => {
+  it('reports its progress from what was acknowledged', async () => {
     const bench = await createBench()
     await record(bench, 0, [someBytes(segmentBytes * 2 + 5)])
     await closeTake(bench)
@@ -434,7 +434,7 @@ describe('following a take while it is recorded', () => {
     expect(numbersOf(bench)).toEqual([0, 1, 'final'])
   })
 
-  it('goes on by itself after the network was away', async () => {
+  it('continues automatically after the network was away', async () => {
     const bench = await createBench()
     bench.intake.linkDown()
     bench.intake.refuseCalls('offline')
@@ -449,7 +449,7 @@ describe('following a take while it is recorded', () => {
     expect(bench.intake.contents(takeId)).toEqual(someBytes(500))
   })
 
-  it('goes on by itself when a full server has room, and tries once a minute until then', async () => {
+  it('continues automatically when a full server has room, and tries once a minute until then', async () => {
     const bench = await createBench()
     bench.intake.refuseCalls('no-room')
     await record(bench, 0, [someBytes(500)])

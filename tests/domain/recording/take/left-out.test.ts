@@ -20,7 +20,7 @@ test('so was what it confirmed after the video was made', () => {
   expect(isAnyLeftOut(take, [sent, ofNothing])).toBe(false)
 })
 
-test('a take that waits to become one is left out of nothing', () => {
+test('nothing is left out of a take that waits to become a video', () => {
   expect(isAnyLeftOut({ source: 'camera', videoId: null }, [sent, late])).toBe(false)
 })
 

@@ -12,12 +12,12 @@ const marks = [
   { timeStamp: 40, label: 'Behind it' },
 ]
 
-test('of a take that is whole nothing is said and nothing moves', () => {
+test('a complete take has no message and nothing moves', () => {
   expect(marksAroundLoss(marks, [whole, whole])).toEqual(marks)
   expect(sumLost([whole, whole])).toBe(0)
 })
 
-test('a mark says where a stretch is missing, and the marks behind it move to where the rest now is', () => {
+test('a mark shows where a stretch is missing, and the marks after it move to where the rest now is', () => {
   const parts = [whole, damaged, whole]
   expect(sumLost(parts)).toBe(5_000)
   expect(marksAroundLoss(marks, parts)).toEqual([
@@ -28,19 +28,19 @@ test('a mark says where a stretch is missing, and the marks behind it move to wh
   ])
 })
 
-test('two stretches are told apart', () => {
+test('two stretches are marked separately', () => {
   const told = marksAroundLoss([{ timeStamp: 24, label: 'Last' }], [damaged, damaged])
   expect(told.map(({ timeStamp }) => timeStamp)).toEqual([10, 19, 20])
 })
 
-test('a take with as many marks as the server takes still has room for this one', () => {
+test('a take with as many marks as the server accepts still has room for this one', () => {
   const many = Array.from({ length: 1_000 }, (_, number) => ({ timeStamp: number / 100, label: '' }))
   const told = marksAroundLoss(many, [damaged])
   expect(told).toHaveLength(1_000)
   expect(told.at(-1)?.label).toContain('Missing')
 })
 
-test('the video that is made of what is left carries the mark', () => {
+test('the video made of what is left has the mark', () => {
   const { videoAsmt } = finishPayload(someTake(1), [somePart(1, 0, damaged)], null)
   expect(videoAsmt.marks).toEqual([{ timeStamp: 10, label: 'Missing: about 5 s' }])
 })

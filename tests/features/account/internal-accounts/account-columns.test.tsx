@@ -28,7 +28,7 @@ test.each([
   ['inactive', { isExpired: true }, null, ['Reactivate', 'Edit', 'Delete']],
   ['one’s own', { isExpired: true }, finn.id, ['Reactivate', 'Edit']],
 ])(
-  'an account is deleted from among the inactive, never one’s own: %s',
+  'an account can be deleted if it is inactive, and never one’s own: %s',
   async (_which, facts, meId, acts) => {
     expect(await actsOn(facts, meId)).toEqual(acts)
   },

@@ -41,7 +41,7 @@ async function fill({ screen, user, type }: ReturnType<typeof open>) {
   await user.selectOptions(screen.getByLabelText('Role'), 'Admin')
 }
 
-test('nothing is sent of a new account before everything is there, and what is missing is said', async () => {
+test('a new account is not sent before it is complete, and what is missing is named', async () => {
   const form = open(null)
   await form.press('Create and invite')
   expect(form.sent).toEqual([])
@@ -51,7 +51,7 @@ test('nothing is sent of a new account before everything is there, and what is m
   expect(form.sent).toEqual([])
 })
 
-test('a new account is made and its person invited; sent again after a refusal it has the same id', async () => {
+test('a new account is created and its person invited; sent again after a refusal it has the same id', async () => {
   const form = open(null, 'email-taken')
   await fill(form)
   await form.press('Create and invite')
@@ -73,7 +73,7 @@ test('a new account is made and its person invited; sent again after a refusal i
   expect(form.said).toEqual(['nora.new@trocar.test was invited.'])
 })
 
-test('an account is changed under the email it had, and a new email says what it ends', async () => {
+test('an account is changed under its previous email, and the form says what a new email ends', async () => {
   const form = open(finn)
   await form.type('Email', 'finn.field@trocar.test')
   expect(form.screen.getByText('Links that were sent to the old email stop working.')).toBeTruthy()
@@ -102,7 +102,7 @@ test.each([
   expect(form.onClose).not.toHaveBeenCalled()
 })
 
-test('without a network nothing is sent, and it says so', async () => {
+test('without a network nothing is sent, and the form says so', async () => {
   const form = open(finn)
   form.network.become('unreachable')
   expect(await form.screen.findByText('You’re offline. Nothing was changed.')).toBeTruthy()

@@ -19,7 +19,7 @@ const question = { state: 'active', search: 'fi', sort: 'name' } as const
 const idsOf = (answer: Awaited<ReturnType<typeof collectSelected>>) =>
   answer.ok ? answer.value.map(({ id }) => id) : answer.failure.code
 
-test('"all" holds for rows that were never loaded, as far as the search finds them', async () => {
+test('"all" includes rows that were never loaded, as far as the search finds them', async () => {
   const { call, asked } = server()
   const all = { status: 'all', except: new Set(['a']) } as const
   expect(idsOf(await collectSelected(call, question, all))).toEqual(['b', 'c'])
@@ -29,7 +29,7 @@ test('"all" holds for rows that were never loaded, as far as the search finds th
   ])
 })
 
-test('rows that were chosen under another search are found, too', async () => {
+test('rows that were selected under another search are found too', async () => {
   const { call, asked } = server()
   const some = { status: 'some', keys: new Set(['c']) } as const
   expect(idsOf(await collectSelected(call, question, some))).toEqual(['c'])

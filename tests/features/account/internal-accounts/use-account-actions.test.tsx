@@ -57,14 +57,14 @@ test('what an inactivation ends is said before it is sent', async () => {
   })
 })
 
-test('whoever thinks better of it sends nothing', async () => {
+test('somebody who changes their mind sends nothing', async () => {
   expect(await choose('inactivate', { isSure: false })).toMatchObject({ sent: [], said: [] })
 })
 
 test.each([
   [true, 'Ada Admin was reactivated.'],
   [false, 'Ada Admin was reactivated and invited again.'],
-])('a reactivation says whether it invites again: registered %s', async (isRegistered, text) => {
+])('a reactivation says whether it sends a new invitation: registered %s', async (isRegistered, text) => {
   expect(await choose('reactivate', { account: { ...ada, isRegistered, isExpired: true } })).toEqual({
     asked: [],
     sent: [[reactivateInternalAccount, byEmail]],
@@ -94,6 +94,6 @@ test.each([
     'This account isn’t there anymore, or its email changed. The list was refreshed.',
   ],
   ['offline', { code: 'offline' }, 'You’re offline. Nothing was changed.'],
-] as const)('a refusal says what stayed and why: %s', async (_who, refusal, text) => {
+] as const)('a refusal says what did not change and why: %s', async (_who, refusal, text) => {
   expect((await choose('inactivate', { refusal: refusal as Refusal })).said).toEqual([text])
 })

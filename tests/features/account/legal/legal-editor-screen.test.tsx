@@ -38,7 +38,7 @@ function open({ answers = [], drafts }: OpenOptions) {
   return { ...world, ...part, field, known }
 }
 
-test('a text that was not published is still there after the page was left', async () => {
+test('a text that was not published is still there after leaving the page', async () => {
   const drafts = createFormDraftsInMemory()
   const first = open({ drafts })
   await first.user.type(await first.field(), ' And say what.')
@@ -64,7 +64,7 @@ test('what is published leaves nothing behind on the device', async () => {
   expect(drafts.drafts.size).toBe(0)
 })
 
-test('what somebody else published meanwhile is said before it is replaced', async () => {
+test('what somebody else published meanwhile is shown before it is replaced', async () => {
   const drafts = createFormDraftsInMemory()
   const { user, screen, field, known } = open({ drafts })
   await user.type(await field(), '!')
@@ -75,7 +75,7 @@ test('what somebody else published meanwhile is said before it is replaced', asy
   expect(await field()).toHaveProperty('value', 'We keep little.!')
 })
 
-test('an older version is taken up in place of what was typed', async () => {
+test('an older version replaces what was typed', async () => {
   const drafts = createFormDraftsInMemory()
   const { user, screen, field } = open({ drafts })
   await user.type(await field(), '!')

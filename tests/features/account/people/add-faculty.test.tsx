@@ -33,7 +33,7 @@ test('faculty of another program are added by their email, and named', async () 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('an email that no faculty member has is said, and what was typed stays', async () => {
+test('an email that no faculty member has is reported, and what was typed stays', async () => {
   const { services } = screenServices({ answers })
   const call = (async () =>
     refuse({ code: 'wrong-state', details: { reason: 'no-such-faculty' } })) as unknown as Services['call']
@@ -51,7 +51,7 @@ function End() {
 test.each([
   [true, ['Fay Guest no longer teaches in this program.']],
   [false, []],
-])('ending somebody’s teaching asks first; sure: %s', async (isSure, said) => {
+])('ending somebody’s teaching asks first; confirmed: %s', async (isSure, said) => {
   const world = screenServices({ answers, isSure })
   const { screen, user } = renderPart(<End />, world.services)
   await user.click(screen.getByRole('button', { name: 'End' }))

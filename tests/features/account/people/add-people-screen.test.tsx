@@ -64,7 +64,7 @@ function open({ taken = [], failures = 0, refusals = [] }: Given = {}) {
 
 const two = 'ana@trocar.test\tAna\tAble\nben@trocar.test\tBen\tBold'
 
-test('whoever is pasted is added and invited, once it is known that they have no account', async () => {
+test('people who are pasted are added and invited, once it is known that they have no account', async () => {
   const { screen, user, sent, checked, said, onAdded, paste } = open()
   await paste(two)
   expect(document.activeElement).toBe(screen.getByLabelText(/Paste from a spreadsheet/))
@@ -87,7 +87,7 @@ test('whoever is pasted is added and invited, once it is known that they have no
   expect(onAdded).toHaveBeenCalledOnce()
 })
 
-test('while rows are to be corrected nobody is added; without them the others are', async () => {
+test('while rows need correction nobody is added; without them the others are', async () => {
   const { screen, user, paste } = open({
     taken: [{ email: 'ben@trocar.test', fullName: 'Ben Bold', isActive: true }],
   })
@@ -119,7 +119,7 @@ test('what the server found wrong is marked, nobody is added, and the same list 
   expect(onAdded).toHaveBeenCalledOnce()
 })
 
-test('one after the other is typed by keyboard alone: Enter adds, and the next email can be typed', async () => {
+test('people are typed one after the other by keyboard alone: Enter adds one and moves to the next email', async () => {
   const { screen, user, pass } = open()
   await user.type(screen.getByLabelText('Email'), 'ana@trocar.test')
   await user.type(screen.getByLabelText('First name'), 'Ana')

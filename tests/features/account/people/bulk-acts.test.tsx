@@ -72,7 +72,7 @@ const startMove = (failing: readonly number[]) => start(useMoves, (move) => move
 const startInactivation = (failing: readonly number[]) =>
   start(useStandings, (set) => set(people, false), failing)
 
-test('a move that stops halfway says so, goes on, and is undone whole', async () => {
+test('a move that stops halfway says so, continues, and is undone completely', async () => {
   const { sent, last, complaints } = await startMove([2])
   expect(last().text).toBe(
     '5,000 people moved to Second years. 2,000 people haven’t been changed yet. The connection was lost; continue when you’re back online.',
@@ -94,12 +94,12 @@ test('a move that stops halfway is undone for those it reached', async () => {
   expect(last().text).toBe('Undone.')
 })
 
-test('a move of which nothing was done only complains', async () => {
+test('a move that did nothing only reports the error', async () => {
   const { complaints, sent } = await startMove([1])
   expect([complaints, sent.length]).toEqual([['offline'], 1])
 })
 
-test('an inactivation that stops halfway goes on, or is taken back for those it reached', async () => {
+test('an inactivation that stops halfway continues, or is undone for those it reached', async () => {
   const { sent, last } = await startInactivation([2, 4, 6])
   expect(last().text).toMatch(/^5,000 people inactivated\. 2,000 people haven’t been changed yet\./)
   await act(async () => last().goOn?.())
@@ -115,7 +115,7 @@ test('an inactivation that stops halfway goes on, or is taken back for those it 
   expect(endpoints.slice(3)).toEqual(Array.from({ length: 4 }, () => reactivatePeople))
 })
 
-test('an inactivation says before what it ends, of everybody', async () => {
+test('an inactivation says beforehand what it ends, for everybody', async () => {
   const { asked } = await startInactivation([])
   expect(asked).toHaveLength(1)
   expect(asked[0]).toMatch(

@@ -87,7 +87,7 @@ test('a new group starts with the default curriculum, and a course can be added 
   expect(sent).toMatchObject([{ name: 'Chiefs', courseIds: [uuid(11), uuid(12), uuid(13)] }])
 })
 
-test('what a removal hides is said before, and only what was changed is sent', async () => {
+test('what a removal hides is said beforehand, and only what was changed is sent', async () => {
   const { screen, user, sent, choose } = open(group)
   await choose(/^Suturing/, /^Anatomy/)
   expect(await screen.findByText('Suturing: 12 residents have begun')).toBeTruthy()
@@ -101,14 +101,14 @@ test('what a removal hides is said before, and only what was changed is sent', a
   ])
 })
 
-test('a group whose courses were left alone sends none', async () => {
+test('a group whose courses were not touched sends none', async () => {
   const { screen, user, sent } = open(group)
   await screen.findByText('2 of 3 chosen')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(sent).toEqual([{}])
 })
 
-test('a name or a leaderboard that was left alone is not written back', async () => {
+test('a name or a leaderboard setting that was not touched is not written back', async () => {
   const { screen, user, sent } = open(group)
   await screen.findByText('2 of 3 chosen')
   await user.type(screen.getByLabelText('Name'), ' A')
@@ -116,7 +116,7 @@ test('a name or a leaderboard that was left alone is not written back', async ()
   expect(sent).toEqual([{ name: 'Interns A' }])
 })
 
-test('a course that someone else adds while courses are chosen is not taken away', async () => {
+test('a course that someone else adds while courses are chosen is not removed', async () => {
   const { screen, user, sent, choose, queries, courses } = open(group)
   await choose(/^Knots/)
   courses[2] = course(13, 'Anatomy', { isOfGroup: true })

@@ -44,7 +44,7 @@ test('an expired group leads to its people, its progress and its courses, as an 
   }
 })
 
-test('on the way to its progress the group is told of, so that it is the one that is looked at', async () => {
+test('opening its progress selects the group, so that it is the one that is looked at', async () => {
   const { screen, user, acts } = show(expired, true)
   await user.click(screen.getByRole('button', { name: 'Actions for Class of 2024' }))
   const progress = await screen.findByRole('menuitem', { name: 'Progress' })
@@ -53,7 +53,7 @@ test('on the way to its progress the group is told of, so that it is the one tha
   expect(acts).toEqual(['progress'])
 })
 
-test('without a network the list says itself that groups load later', async () => {
+test('without a network the list says that groups load later', async () => {
   const program = programId.parse('40000000-0000-4000-8000-000000000009')
   const question = { tab: 'active-groups', program, group: null, search: '', sort: 'name' } as const
   const table = (

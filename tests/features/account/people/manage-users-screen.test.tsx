@@ -95,7 +95,7 @@ test('a tab that only programs have shows faculty where there is no program', as
 test.each([
   [false, ['Edit', 'Move to group', 'Groups to proctor', 'Reset two-step sign-in', 'Inactivate', 'Delete']],
   [true, ['Edit', 'Groups to proctor', 'Reset two-step sign-in', 'Inactivate', 'Delete']],
-])('what is done with a resident who is without a home: %s', async (isUnplaced, acts) => {
+])('what can be done with a resident without a home program: %s', async (isUnplaced, acts) => {
   const columns = peopleColumns({
     tab: 'residents',
     isUnplaced,
@@ -113,7 +113,7 @@ test.each([
 test.each([
   ['whoever teaches here besides', { isAtHome: false, role: 'FACULTY' as const, mayBeChanged: false }, true],
   ['for one who only looks', { isAtHome: false, role: 'FACULTY' as const, mayBeChanged: false }, false],
-])('a guest’s teaching is ended by who manages the program: %s', async (_which, facts, manages) => {
+])('a guest’s teaching is ended by those who manage the program: %s', async (_which, facts, manages) => {
   const onAct = vi.fn()
   const columns = peopleColumns({
     tab: 'faculty',

@@ -6,7 +6,7 @@ const id = (at: number) => userId.parse(`30000000-0000-4000-8000-${String(at).pa
 const group = (at: number) => userGroupId.parse(`40000000-0000-4000-8000-${String(at).padStart(12, '0')}`)
 const inGroup = (at: number, isExpired = false) => ({ id: group(at), name: `${at}`, isExpired })
 
-test('people leave their active groups; who is there already stays, and who is in none joins', () => {
+test('people leave their active groups; people already there stay, and people in none join', () => {
   const moves = movesOf(
     [
       { id: id(1), userGroups: [inGroup(1), inGroup(9, true)] },
@@ -22,7 +22,7 @@ test('people leave their active groups; who is there already stays, and who is i
   ])
 })
 
-test('the same moves turned round undo them, for those who were moved', () => {
+test('the same moves reversed undo them, for those who were moved', () => {
   const moves = [
     { oldGroupId: group(1), newGroupId: group(2), userIds: [id(1), id(2)] },
     { oldGroupId: null, newGroupId: group(2), userIds: [id(4)] },

@@ -18,7 +18,7 @@ const show = (row: typeof resident, isAway = false) => {
   return renderPart(<RowCells columns={columns} row={row} />)
 }
 
-test('whoever sees a resident in the list, and may change nothing, is led to how they are doing', async () => {
+test('somebody who sees a resident in the list, and may change nothing, is led to the resident’s progress', async () => {
   const { screen, user } = show(resident)
   await user.click(screen.getByRole('button', { name: 'Actions for Maya Okafor' }))
   const items = await screen.findAllByRole('menuitem')
@@ -29,7 +29,7 @@ test('whoever sees a resident in the list, and may change nothing, is led to how
   ])
 })
 
-test('without a network the ways stay open, and what changes something waits', async () => {
+test('without a network the links stay open, and actions that change something wait', async () => {
   const { screen, user } = show({ ...resident, mayBeChanged: true }, true)
   await user.click(screen.getByRole('button', { name: 'Actions for Maya Okafor' }))
   const isShut = async (name: string) =>
@@ -37,7 +37,7 @@ test('without a network the ways stay open, and what changes something waits', a
   expect([await isShut('Progress'), await isShut('Edit')]).toEqual([false, true])
 })
 
-test('of faculty who may not be changed there is nothing to choose', () => {
+test('faculty who may not be changed cannot be selected', () => {
   const { screen } = show({ ...resident, role: 'FACULTY' })
   expect(screen.queryByRole('button')).toBeNull()
 })

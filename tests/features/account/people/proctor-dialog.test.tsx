@@ -29,7 +29,7 @@ const person = aManagedPerson({
   proctorGroups: [{ id: uuid(10), name: 'Interns', isExpired: false }],
 })
 
-test('what was seen goes with what is chosen, so that what someone else changes meanwhile stays', async () => {
+test('what was seen is sent with what is chosen, so that what someone else changes meanwhile stays', async () => {
   const answers = new Map<typeof listGroupCounts | typeof updateProctorGroups, unknown>([
     [listGroupCounts, listGroupCounts.reply.parse(groups)],
     [updateProctorGroups, {}],

@@ -24,7 +24,7 @@ function Part() {
   )
 }
 
-test('whoever takes an act back by keyboard goes on where that is said', async () => {
+test('undoing by keyboard moves the focus to where the undo is reported', async () => {
   const answers = new Map([[changeUserGroups as never, { moved: 1, skipped: [] }]])
   const { screen, user } = renderPart(<Part />, screenServices({ answers }).services)
   await user.click(screen.getByRole('button', { name: 'Move' }))

@@ -47,13 +47,13 @@ async function remove(count: number, { isSure = true, failsAt = Infinity } = {})
   return { said: said.map(({ text }) => text), undo: said.map(({ undo }) => undo), complaints, asked }
 }
 
-test('whoever was left out is named with the reason', async () => {
+test('people who were left out are named with the reason', async () => {
   const { said, undo } = await remove(3)
   expect(said).toEqual(['2 people were deleted. Person 0 stays: 2 recordings are on their way.'])
   expect(undo).toEqual([null])
 })
 
-test('many are sent in several calls; what was done before the network went is said', async () => {
+test('many people are sent in several calls; what was done before the network was lost is reported', async () => {
   const { said, asked, complaints } = await remove(250, { failsAt: 2 })
   expect(asked).toEqual([100, 100, 50])
   expect(complaints).toEqual([])

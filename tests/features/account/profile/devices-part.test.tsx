@@ -34,7 +34,7 @@ function show(options: Partial<OperationsServicesOptions> = {}) {
 }
 const pathsOf = ({ asked }: ReturnType<typeof show>) => asked.map(({ endpoint }) => endpoint.path)
 
-test('each device is shown by its name or what it is, with what waits there; this one is marked', async () => {
+test('each device is shown by its name or kind, with what waits there; this one is marked', async () => {
   const { screen } = show()
   expect(await screen.findByText('Chrome on macOS')).toBeTruthy()
   expect(screen.getByText('Blue iPad')).toBeTruthy()
@@ -56,7 +56,7 @@ test('a device is renamed', async () => {
   expect(said).toEqual(['The device was renamed.'])
 })
 
-test('forgetting one on which recordings wait says first that they stay there', async () => {
+test('removing one on which recordings wait first says that they stay there', async () => {
   const rig = show({ isSure: false })
   await rig.user.click(await rig.screen.findByRole('button', { name: 'Forget Blue iPad' }))
   expect(rig.questions).toMatchObject([{ title: 'Forget Blue iPad?', destructive: true }])
@@ -65,7 +65,7 @@ test('forgetting one on which recordings wait says first that they stay there', 
   expect(pathsOf(rig)).not.toContain('/me/device/:tabletId')
 })
 
-test('one on which nothing waits is forgotten after a plain question', async () => {
+test('one on which nothing waits is removed after a plain question', async () => {
   const rig = show()
   await rig.user.click(await rig.screen.findByRole('button', { name: 'Forget Chrome on macOS' }))
   expect(rig.questions).toMatchObject([{ destructive: false }])

@@ -12,7 +12,7 @@ function show(saved: [Endpoint, unknown][] = []) {
   return { ...world, ...renderPart(<DigestPart />, world.services) }
 }
 
-test('a choice is saved at once, and stands', async () => {
+test('a choice is saved at once, and stays', async () => {
   const { user, screen, called, said } = show([[setMailDigest, { frequency: 'WEEKLY' }]])
   await user.click(await screen.findByRole('radio', { name: 'Mondays at 7 AM' }))
   await expect.poll(() => said).toEqual(['Saved.'])
@@ -20,14 +20,14 @@ test('a choice is saved at once, and stands', async () => {
   expect(screen.getByRole('radio', { name: 'Mondays at 7 AM' })).toHaveProperty('checked', true)
 })
 
-test('one that could not be saved goes back, and says so', async () => {
+test('one that could not be saved is reset, and the page says so', async () => {
   const { user, screen, said } = show()
   await user.click(await screen.findByRole('radio', { name: 'Every day at 7 AM' }))
   await expect.poll(() => said).toEqual(['That couldn’t be saved. Try again.'])
   expect(screen.getByRole('radio', { name: 'Never' })).toHaveProperty('checked', true)
 })
 
-test('without a network, and with nothing stored, it says when it can be changed', async () => {
+test('without a network and a stored choice, the page says when it can be changed', async () => {
   const world = screenServices({ isOffline: true })
   const { screen } = renderPart(<DigestPart />, world.services)
   expect(await screen.findByText('You can change this when you’re back online.')).toBeTruthy()

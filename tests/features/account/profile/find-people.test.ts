@@ -17,7 +17,7 @@ const people = [
 ]
 const found = (typed: string) => findPeople(people, typed).map(({ fullName }) => fullName)
 
-test('people stand by last name, then by first', () => {
+test('people are listed by last name, then by first', () => {
   expect(found('')).toEqual(['Zoë Adler', 'Tomás Herrera', 'Ada Okafor', 'Maya Okafor'])
 })
 

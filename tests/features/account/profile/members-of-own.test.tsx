@@ -38,7 +38,7 @@ function show(me: Me) {
   return { screen, user, asked, selection: services.selection! }
 }
 
-test('who teaches sees the whole program, and with a group that is selected in the frame its people', async () => {
+test('somebody who teaches sees the whole program, or the people of the group selected in the frame', async () => {
   const { screen, asked, selection } = show(facultyMe)
   await expect.poll(() => asked(findResidentsByProgram)).toEqual([{ query: { id: facultyMe.programId } }])
   const select = await screen.findByLabelText('Group')
@@ -48,13 +48,13 @@ test('who teaches sees the whole program, and with a group that is selected in t
   expect(select).toHaveProperty('value', interns.id)
 })
 
-test('a group that is chosen here is selected for all screens', async () => {
+test('a group that is chosen on this screen is selected for all screens', async () => {
   const { screen, user, selection } = show(facultyMe)
   await user.selectOptions(await screen.findByLabelText('Group'), 'First years')
   expect(selection.snapshot().groups.RESIDENT).toMatchObject({ id: interns.id, name: 'First years' })
 })
 
-test('as proctor one sees the people of all active proctored groups', async () => {
+test('a proctor sees the people of all active proctored groups', async () => {
   const me = {
     ...residentMe,
     isActive: false,

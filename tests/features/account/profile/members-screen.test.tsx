@@ -72,7 +72,7 @@ test('faculty see the whole of their program', async () => {
   expect(programsAsked()).toEqual(facultyMe.programs?.map(({ id }) => id))
 })
 
-test('without a network a search that finds no one says from when the members are', async () => {
+test('without a network, a search that finds no one says when the list of members is from', async () => {
   const { screen, user, network } = show(facultyMe)
   await screen.findByText('2 people')
   network.become('unreachable')

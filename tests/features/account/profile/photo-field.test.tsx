@@ -42,7 +42,7 @@ test('a picture that is too large is not sent', async () => {
   expect(called).toEqual([])
 })
 
-test('what the server refused is said, and nothing is read again', async () => {
+test('what the server refused is shown, and nothing is read again', async () => {
   const { user, screen, input, refresh } = show()
   await user.upload(input, picture([1]))
   expect(await screen.findByText('Your photo wasn’t changed.')).toBeTruthy()

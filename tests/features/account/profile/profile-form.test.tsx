@@ -34,7 +34,7 @@ test('what was changed is sent, and then me is read again', async () => {
   expect(events).toEqual(['me is read again', 'Profile saved.'])
 })
 
-test('a required name that is missing is said, and nothing is sent', async () => {
+test('a required name that is missing is reported, and nothing is sent', async () => {
   const { screen, user, calls } = show()
   await user.clear(screen.getByLabelText(/Last name/))
   await user.type(screen.getByLabelText(/Phone/), 'call me')

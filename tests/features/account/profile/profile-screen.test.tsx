@@ -15,13 +15,13 @@ function show({ isOffline = false, meAt }: { isOffline?: boolean; meAt?: number 
   return renderPart(<ProfileScreen />, { ...services, session } as unknown as Partial<Services>).screen
 }
 
-test('without a network the profile says from when it is', () => {
+test('without a network the profile says when it is from', () => {
   const screen = show({ isOffline: true, meAt: toldAt })
   expect(screen.getByText(/^Showing your profile from May 2/)).toBeTruthy()
   expect(screen.getByText(residentMe.email)).toBeTruthy()
 })
 
-test('with a network, or where it is not known, nothing is said of from when it is', () => {
+test('with a network, or if that is unknown, nothing is said about when it is from', () => {
   expect(show({ meAt: toldAt }).queryByText(/^Showing/)).toBeNull()
   expect(show({ isOffline: true }).queryByText(/^Showing/)).toBeNull()
 })

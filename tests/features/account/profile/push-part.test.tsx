@@ -42,7 +42,7 @@ type Shown = ReturnType<typeof show>
 const toggle = async ({ screen }: Shown) =>
   (await screen.findByRole('switch', { name: /^Show notifications/ })) as HTMLInputElement
 
-test('they are off, and nothing is asked of anybody until the switch is pressed', async () => {
+test('notifications are off, and nobody is asked for anything until the switch is pressed', async () => {
   const rig = show()
   expect((await toggle(rig)).checked).toBe(false)
   expect(rig.did).toEqual([])
@@ -61,7 +61,7 @@ test('a press turns them on, another off', async () => {
   ])
 })
 
-test('what the browser blocks says how that is changed', async () => {
+test('if the browser blocks them, the page says how to change that', async () => {
   const rig = show({ answer: refuse('blocked') })
   await rig.user.click(await toggle(rig))
   expect(await rig.screen.findByText(/Allow them in the site settings/)).toBeTruthy()
@@ -69,23 +69,23 @@ test('what the browser blocks says how that is changed', async () => {
   expect(rig.said).toEqual([])
 })
 
-test('what failed says so, and the switch is off', async () => {
+test('if it fails, the page says so and the switch is off', async () => {
   const rig = show({ answer: refuse('failed') })
   await rig.user.click(await toggle(rig))
   expect((await toggle(rig)).checked).toBe(false)
   expect(rig.said).toEqual(['That couldn’t be changed. Try again.'])
 })
 
-test('a browser that shows none says what to do instead', async () => {
+test('a browser that cannot show notifications gets advice on what to do instead', async () => {
   const { screen } = show({ pushState: 'unsupported' })
   expect(await screen.findByText(/add Trocar to the home screen/)).toBeTruthy()
 })
 
-test('a device that the server knows nothing of is off, whatever the browser has', async () => {
+test('a device that the server does not know is off, whatever the browser has', async () => {
   expect((await toggle(show({ pushState: 'on' }))).checked).toBe(false)
 })
 
-test('without a network it stands as it was and cannot be changed', async () => {
+test('without a network the switch stays as it was and cannot be changed', async () => {
   const rig = show({ pushState: 'on', tabletIds: [tabletId], isAway: true })
   expect((await toggle(rig)).disabled).toBe(true)
   expect(await rig.screen.findByText('You can change this when you’re back online.')).toBeTruthy()

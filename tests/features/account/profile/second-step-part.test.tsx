@@ -37,26 +37,26 @@ const on = {
   isRequired: false,
 } satisfies Reply<typeof getMySecondStep>
 
-test('who has none may set it up, which leads to the login service and says when it cannot', async () => {
+test('somebody without one may set it up, which leads to the login service and says when it cannot', async () => {
   const { screen, user, beginSignIn } = show({ status: 'off', dueAt: null })
   await user.click(await screen.findByRole('button', { name: 'Set up' }))
   expect(beginSignIn).toHaveBeenCalledWith(expect.any(String), 'second-step')
   expect(await screen.findByText(/can’t be reached/)).toBeTruthy()
 })
 
-test('who must have it reads by when', async () => {
+test('somebody who must have it sees the deadline', async () => {
   const { screen } = show({ status: 'off', dueAt: '2026-11-30T10:00:00.000Z' })
   expect(await screen.findByText(/Your role needs it. Set it up by/)).toBeTruthy()
 })
 
-test('where it is on, it says since when, and how many codes are left', async () => {
+test('when it is on, the page says since when, and how many codes are left', async () => {
   const { screen } = show(on)
   expect(await screen.findByText(/On since/)).toBeTruthy()
   expect(screen.getByText('1 recovery code is left.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Change' })).toBeTruthy()
 })
 
-test('another login service decides for itself: there is nothing to press', async () => {
+test('another login service decides on its own: there is nothing to press', async () => {
   const { screen } = show({ status: 'elsewhere' })
   expect(await screen.findByText(/another service/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()

@@ -17,7 +17,7 @@ describe('the login page says', () => {
     expect(words?.text).toContain('Recordings by Pat on this device are safe')
   })
 
-  it('that it waits while there is no network: never in red', () => {
+  it('that it waits while there is no network, and never in red', () => {
     expect(describeLogin({ ...facts, isUnreachable: true })?.tone).toBe('waiting')
     expect(describeLogin({ ...facts, problem: 'offline' })?.tone).toBe('waiting')
     expect(describeLogin({ ...facts, session: { status: 'signed-out', problem: 'offline' } })?.tone).toBe(
@@ -36,7 +36,7 @@ describe('the login page says', () => {
 describe('signing out', () => {
   const nothing = { waitingTakes: 0, waitingWrites: 0, isRecording: false, isUnreachable: false }
 
-  it('asks nothing when nothing waits', () => {
+  it('asks nothing if nothing waits', () => {
     expect(warnBeforeSignOut(nothing)).toEqual([])
   })
 
@@ -51,7 +51,7 @@ describe('signing out', () => {
     expect(sentence).toContain('1 change hasn’t been sent yet. It stays on this device')
   })
 
-  it('warns that a recording runs on, and that one cannot sign in again without a network', () => {
+  it('warns that a recording continues, and that signing in again needs a network', () => {
     expect(
       warnBeforeSignOut({ ...nothing, waitingTakes: 1, isRecording: true, isUnreachable: true }),
     ).toHaveLength(3)

@@ -53,7 +53,7 @@ test('says what was not delivered to whom, and why, in plain words', () => {
     expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('one press sends it again, and says so', async () => {
+test('one press sends it again, and the page says so', async () => {
   const { screen, user, asked, said } = showRow()
   await user.click(screen.getByRole('button', { name: 'Send again to Robin Reyes' }))
   expect(asked[0]).toMatchObject({
@@ -63,7 +63,7 @@ test('one press sends it again, and says so', async () => {
   expect(said).toEqual(['The message to Robin Reyes is on its way again.'])
 })
 
-test('what cannot be sent is said', async () => {
+test('what cannot be sent is reported', async () => {
   const cases = [
     ['wrong-state', 'Robin Reyes has registered or is inactive. Nothing was sent.'],
     ['offline', 'You’re offline. Nothing was sent.'],
@@ -76,7 +76,7 @@ test('what cannot be sent is said', async () => {
   }
 })
 
-test('the search is in the address, and asked of the server', async () => {
+test('the search is in the address, and done by the server', async () => {
   const { screen, user, asked, gone } = show({}, { search: 42 })
   expect(await screen.findByText('1 total')).toBeTruthy()
   expect(asked.at(-1)?.input.query).toMatchObject({ search: '42' })
@@ -84,7 +84,7 @@ test('the search is in the address, and asked of the server', async () => {
   expect(gone).toEqual([{ search: '420' }])
 })
 
-test('nothing, nothing found, no network and trouble are told apart', async () => {
+test('nothing, nothing found, no network and an error are distinguished', async () => {
   const none = { answers: { '/letter/undelivered': page() } }
   expect(await show(none).screen.findByText('Everything was delivered')).toBeTruthy()
   expect(await show(none, { search: 'x' }).screen.findByText('No matches')).toBeTruthy()

@@ -5,7 +5,7 @@ import { LateCount } from '#features/operations/devices/late-count.tsx'
 import { operationsServices } from '#tests/support/operations-services.ts'
 import { renderPart } from '#tests/support/render.tsx'
 
-test('what has waited for more than a day is told, and nothing until it is known', async () => {
+test('work that has waited for more than a day is shown, and nothing until it is known', async () => {
   const counts: number[] = []
   const { services } = operationsServices({ answers: { '/device/unsent/late': { late: 3 } } })
   renderPart(<LateCount onCount={(count) => counts.push(count)} />, services)

@@ -74,7 +74,7 @@ function show(
 
 const now = Date.parse('2026-06-02T12:00:00Z')
 
-test('says whose work waits, on what, since when, and marks what has waited for more than a day', () => {
+test('says whose work waits, on what, since when, and marks work that has waited for more than a day', () => {
   const { screen } = renderPart(<RowCells columns={unsentColumns('UTC', now)} row={row} />)
   for (const text of [
     'Robin Reyes',
@@ -89,14 +89,14 @@ test('says whose work waits, on what, since when, and marks what has waited for 
     expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('what has waited for less is not marked', () => {
+test('work that has waited for less is not marked', () => {
   const young = { ...row, waitingSince: '2026-06-02T00:00:00.000Z' }
   const { screen } = renderPart(<RowCells columns={unsentColumns('UTC', now)} row={young} />)
   expect(screen.getByText('12 hours ago')).toBeTruthy()
   expect(screen.queryByText('More than a day')).toBe(null)
 })
 
-test('the list is asked for by name', async () => {
+test('the list is searched by name', async () => {
   const { screen, user, asked } = show()
   expect(await screen.findByText('1 total')).toBeTruthy()
   await user.type(screen.getByLabelText('Search'), 'r')
@@ -130,7 +130,7 @@ test('the address says which program is looked at, else the selection does', asy
   expect(lastAsked(copied.asked)).toMatchObject({ programId: first })
 })
 
-test('nothing, nothing found, no network and trouble are told apart', async () => {
+test('nothing, nothing found, no network and an error are distinguished', async () => {
   expect(
     await show({ answers: { '/device/unsent': page() } }).screen.findByText('Nothing waits'),
   ).toBeTruthy()
@@ -140,14 +140,14 @@ test('nothing, nothing found, no network and trouble are told apart', async () =
   expect(await show(trouble).screen.findByRole('button', { name: /again/i })).toBeTruthy()
 })
 
-test('what waits is said by its kinds', () => {
+test('waiting work is named by its kinds', () => {
   const counts = { recordings: 1, submissions: 2, assessments: 0, others: 1 }
   expect(describeWaiting(counts)).toBe('1 recording, 2 submissions, 1 other change')
   expect(describeStorage(null)).toBe('Unknown')
   expect(describeStorage({ used: 30, granted: 20 })).toBe('0 B of 20 B')
 })
 
-test('how long work has waited is drawn, and told in numbers', async () => {
+test('how long work has waited is drawn, and given in numbers', async () => {
   const { screen } = show()
   const chart = await screen.findByRole('figure', { name: 'Devices by how long work has waited' })
   for (const text of ['Under a day', '1 to 3 days', 'Over 30 days', '1,200'])

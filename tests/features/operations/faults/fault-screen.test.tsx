@@ -55,13 +55,13 @@ test('a resolved one is opened again', async () => {
   expect(said).toEqual(['The fault is open again.'])
 })
 
-test('what the server could not do is said', async () => {
+test('what the server could not do is reported', async () => {
   const { screen, user, said } = show({ '/fault/:faultId/resolve': refuse({ code: 'internal-error' }) })
   await user.click(await screen.findByRole('button', { name: 'Resolve' }))
   expect(said).toEqual(['The server couldn’t do this. Nothing was changed.'])
 })
 
-test('a fault that was forgotten is said to be gone', async () => {
+test('a fault that was removed is reported as gone', async () => {
   const { screen } = show({ '/fault/:faultId': refuse({ code: 'not-found' }) })
   expect(await screen.findByText('This fault isn’t there anymore')).toBeTruthy()
 })

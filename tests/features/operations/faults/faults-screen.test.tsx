@@ -68,7 +68,7 @@ test('a fault is shown with how often, where and in what it was seen, and leads 
   expect(screen.getByText('1 fault')).toBeTruthy()
 })
 
-test('what is searched, filtered and ordered is asked of the server', async () => {
+test('searching, filtering and ordering are done by the server', async () => {
   const { screen, user, asked } = show()
   await screen.findByText('1 fault')
   await user.selectOptions(screen.getByLabelText('State'), 'Resolved')
@@ -83,7 +83,7 @@ test('what is searched, filtered and ordered is asked of the server', async () =
   ])
 })
 
-test('an address shows what it was copied from, and one that says nonsense a plain visit', async () => {
+test('a copied address shows the same list, and nonsense in an address shows the plain list', async () => {
   const query = { search: '42', state: 'resolved', sort: 'most' }
   const { screen, asked } = show({}, { ...query, search: 42 })
   expect(await screen.findByDisplayValue('42')).toBeTruthy()
@@ -91,7 +91,7 @@ test('an address shows what it was copied from, and one that says nonsense a pla
   expect(writeQuestion(readQuestion({ search: {}, state: 'all', sort: 'least' }))).toEqual({})
 })
 
-test('none, none found, no network and trouble are told apart', async () => {
+test('none, none found, no network and an error are distinguished', async () => {
   expect(await show({ answers: { '/fault': page() } }).screen.findByText('No open faults')).toBeTruthy()
   const away = { answers: { '/fault': refuse({ code: 'offline' }) }, isAway: true }
   expect(await show(away).screen.findByText('You’re offline')).toBeTruthy()
@@ -99,7 +99,7 @@ test('none, none found, no network and trouble are told apart', async () => {
   expect(await show(trouble).screen.findByRole('button', { name: /again/i })).toBeTruthy()
 })
 
-test('new faults are drawn by day, in the days of whoever looks', async () => {
+test('new faults are drawn by day, in the viewer’s days', async () => {
   const { screen, asked } = show()
   const chart = await screen.findByRole('figure', { name: 'New faults by day' })
   for (const text of ['Jun 2', '14']) expect(within(chart).getAllByText(text).length).toBeGreaterThan(0)
@@ -107,7 +107,7 @@ test('new faults are drawn by day, in the days of whoever looks', async () => {
   expect(days?.input.query).toEqual({ timeZone: 'America/New_York' })
 })
 
-test('without a network, or in trouble, nothing is drawn in their place', async () => {
+test('without a network, or after an error, nothing is drawn instead', async () => {
   for (const answer of [{ isAway: true }, {}]) {
     const { screen } = show({ ...answer, answers: { '/fault/days': refuse({ code: 'internal-error' }) } })
     await screen.findByRole('link', { name: 'The camera went away' })

@@ -38,7 +38,7 @@ test('a letter is shown as it will look, with sample data', async () => {
   expect(screen.getByText(/Set up your account: https/)).toBeTruthy()
 })
 
-test('a name that is misspelled, or left out, is said, and cannot be saved', async () => {
+test('a name that is misspelled, or left out, is reported, and cannot be saved', async () => {
   const { screen, user } = show()
   const text = await screen.findByRole('textbox', { name: 'Text' })
   await user.clear(text)
@@ -89,7 +89,7 @@ test('offline, nothing can be saved, and it says why', async () => {
   expect(await screen.findByText(/offline/i)).toBeTruthy()
 })
 
-test('when another admin was first, both versions stand on the screen until one is chosen', async () => {
+test('when another admin was first, both versions are on the screen until one is chosen', async () => {
   const theirs = { ...letter, words: { ...words, subject: 'Theirs' }, isChanged: true, version: 1 }
   const answers: Record<string, unknown> = {
     '/letter-texts': { items: [letter] },

@@ -25,7 +25,7 @@ function show(answer: unknown, options: Partial<OperationsServicesOptions> = {})
   return { ...rig, gone, ...renderPart(part, rig.services) }
 }
 
-test('asks for the versions of its platform, and leads to the other', async () => {
+test('requests the versions of its platform, and leads to the other', async () => {
   const { screen, user, gone, asked } = show({ items: [version], devices: 3 })
   expect(await screen.findByText('3 devices')).toBeTruthy()
   expect(asked[0]?.input.params).toEqual({ platform: 'ios' })
@@ -51,7 +51,7 @@ test.each([
   for (const text of texts) expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('none, no network and trouble are told apart', async () => {
+test('none, no network and an error are distinguished', async () => {
   expect(await show({ items: [], devices: 0 }).screen.findByText('No devices yet')).toBeTruthy()
   const away = show(refuse({ code: 'offline' }), { isAway: true })
   expect(await away.screen.findByText('You’re offline')).toBeTruthy()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readQuestion, toQuery, writeQuestion } from '#features/residency/audit/audit-question.ts'
 
-test('a plain visit has a plain address, and asks for everything', () => {
+test('a plain visit has a plain address, and requests everything', () => {
   expect(writeQuestion(readQuestion({}))).toEqual({})
   expect(toQuery(readQuestion({}), 'UTC')).toEqual({ search: '' })
 })
@@ -12,7 +12,7 @@ test('search, family and days come back from the address as they were put in', (
   expect(readQuestion({ search: 12 }).search).toBe('12')
 })
 
-test('what no address of ours says is left aside', () => {
+test('what none of our addresses contains is ignored', () => {
   for (const raw of [
     { search: {}, family: 'weather' },
     { from: '2026-03-02', to: '2026-03-01' },
@@ -22,7 +22,7 @@ test('what no address of ours says is left aside', () => {
     expect(writeQuestion(readQuestion(raw))).toEqual({})
 })
 
-test('days are those of the person, also when clocks change', () => {
+test('days are those of the person, even when clocks change', () => {
   const question = readQuestion({ from: '2026-03-08', to: '2026-03-08' })
   expect(toQuery(question, 'America/New_York')).toEqual({
     search: '',

@@ -65,7 +65,7 @@ function open(page: Page | 'away' | 'broken', search: Record<string, unknown> = 
 
 const pageOf = (...items: AuditEntry[]): Page => ({ items, next: null, total: items.length })
 
-test('entries stand under their day in the zone of the person, with each field that changed', async () => {
+test('entries are under their day in the person’s zone, with each field that changed', async () => {
   const changes = [
     { field: 'timezone', before: 'UTC', after: 'America/New_York' },
     { field: 'isActive', before: true, after: false },
@@ -81,14 +81,14 @@ test('entries stand under their day in the zone of the person, with each field t
   expect(rows).toEqual(['FieldBeforeAfter', 'Time zoneUTCAmerica/New_York', 'ActiveYesNo'])
 })
 
-test('without entries, without a match, without a network and in trouble it says so', async () => {
+test('without entries, without a match, without a network and after an error the page says so', async () => {
   expect(await open(pageOf()).screen.findByText(/^No changes yet/)).toBeTruthy()
   expect(await open(pageOf(), { search: 'zz' }).screen.findByText(/^No matches/)).toBeTruthy()
   expect(await open('away').screen.findByText(/^You’re offline/)).toBeTruthy()
   expect(await open('broken').screen.findByText(/Nothing was changed/)).toBeTruthy()
 })
 
-test('the address is what is asked for, and what an export is of', async () => {
+test('the address decides what is requested, and what an export contains', async () => {
   const address = { search: 'maya', family: 'accounts', from: '2026-05-01', to: '2026-05-02' }
   const { screen, user, asked, saved } = open(pageOf(entry()), address)
   await user.click(await screen.findByRole('button', { name: 'Export as CSV' }))
@@ -102,7 +102,7 @@ test('the address is what is asked for, and what an export is of', async () => {
   expect(saved).toEqual(['audit-trail.csv'])
 })
 
-test('an export that is not of everything says so', async () => {
+test('an export that does not contain everything says so', async () => {
   const { screen } = open({ items: [entry()], next: null, total: 60_000 })
   expect(await screen.findByText(/first 50,000 of them/)).toBeTruthy()
 })
@@ -115,7 +115,7 @@ test('each action is a sentence about who and what', () => {
   for (const sentence of said) expect(sentence).toContain('Maya Okafor')
 })
 
-test('an action of a newer server, and what is gone, are told as far as they are known', () => {
+test('an action of a newer server, and what is gone, are described as far as they are known', () => {
   const { subjectName: _name, ...rest } = entry()
   expect(describeEntry({ ...rest, subjectName: null, action: 'moon-launched' })).toBe(
     'Ada Admin changed a deleted person',
@@ -125,7 +125,7 @@ test('an action of a newer server, and what is gone, are told as far as they are
   )
 })
 
-test('fields and values are put in plain words', () => {
+test('fields and values are given in plain words', () => {
   expect(nameField('implementationUserId')).toBe('Implementation user')
   expect(nameField('timezoneOption.timezone')).toBe('Time zone')
   expect(describeValue('PROGRAM_DIRECTOR', 'UTC')).toBe('Program director')

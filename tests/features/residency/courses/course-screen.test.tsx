@@ -36,14 +36,14 @@ function show(facts: ScreenFacts) {
 }
 const OFFLINE = /This course isn’t on this device yet/
 
-test('until the course is known, nothing is claimed of it', () => {
+test('until the course is loaded, nothing is claimed about it', () => {
   const { screen } = show({ isSilent: true })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Course')
   for (const words of [OFFLINE, /isn’t there/, /Nothing written yet/])
     expect(screen.queryByText(words)).toBeNull()
 })
 
-test('a course says what it is about, how far one is, and how to go on', async () => {
+test('a course says what it is about, how far one is, and how to continue', async () => {
   const done = someWork({ activityId: first!.id, completedAt: '2026-03-01T10:00:00.000Z' })
   const { screen } = show({ answers: read([getCourseWork, { activities: [done] }]) })
   await screen.findByText('needle')
@@ -53,24 +53,24 @@ test('a course says what it is about, how far one is, and how to go on', async (
   expect(screen.queryByText(/^Showing this course from/)).toBeNull()
 })
 
-test('a course of which nothing is written says so', async () => {
+test('a course without texts says so', async () => {
   const { screen } = show({ answers: read([getCourseContent, content([])]) })
   await screen.findByText('Nothing written yet')
   await screen.findByText('Needle loading')
 })
 
-test('one that is not there for the person says so, and leads back', async () => {
+test('a course that the person may not see says so, and leads back', async () => {
   const { screen } = show({ answers: new Map() })
   await screen.findByText('This course isn’t there')
   screen.getByRole('link', { name: 'All courses' })
 })
 
-test('without a network and nothing stored, it says how to have it here', async () => {
+test('without a network and nothing stored, it says how to have the course on the device', async () => {
   const { screen } = show({ isOffline: true })
   await screen.findByText(OFFLINE)
 })
 
-test('without a network, what was read is shown with when it was told', async () => {
+test('without a network, what was read is shown with the time it is from', async () => {
   const { screen, network } = show({ answers: read() })
   await screen.findByText('needle')
   act(() => network.become('unreachable'))
@@ -91,7 +91,7 @@ const taught = (isHidden: boolean) =>
     [listFacultyCourses, [{ ...aCourse, activities: [anActivity(51, 'Needle loading', { isHidden })] }]],
   )
 
-test('with all groups in view, which of them see an activity is asked, and that of the first is not shown as that of all', async () => {
+test('with all groups in view, it asks which of them see an activity, and does not show the first group’s as that of all', async () => {
   const { screen } = show({ me: facultyMe, answers: taught(true) })
   await screen.findByRole('button', { name: 'Choose which groups see: Needle loading' })
   expect(screen.queryByText('Hidden from the group')).toBeNull()

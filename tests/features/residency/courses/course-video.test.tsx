@@ -33,7 +33,7 @@ test('a video of a text plays from the server, and can be downloaded', async () 
   expect(asked).toEqual(['download: The knot'])
 })
 
-test('one that is on its way says how far it has come, and can be paused and removed', () => {
+test('a video that is being downloaded says how far it is, and can be paused and removed', () => {
   const { screen } = show({ downloads: [{ ...wanted, chunks: 1 }] })
   screen.getByText(`${formatBytes(DOWNLOAD_CHUNK_BYTES)} of ${formatBytes(file.bytes)}`)
   screen.getByRole('button', { name: 'Pause' })
@@ -46,14 +46,14 @@ test('without a network a download plays from the device', () => {
   expect(screen.getByLabelText('The knot').getAttribute('src')).toBe(downloadAddress(residentMe.id, ID))
 })
 
-test('without a network what was not downloaded is named, and says why it does not play', () => {
+test('without a network, a video that was not downloaded is named, and says why it does not play', () => {
   const { screen } = show({ isOffline: true })
   screen.getByText('The knot')
   screen.getByText(/isn’t downloaded on this device/)
   expect(screen.queryByLabelText('The knot')).toBeNull()
 })
 
-test('what is being watched while the network goes stays on the screen', () => {
+test('a video that is being watched when the network is lost stays on the screen', () => {
   const { screen, network } = show({})
   act(() => network.become('unreachable'))
   expect(screen.getByLabelText('The knot')).toBeTruthy()

@@ -25,13 +25,13 @@ function show(facts: ScreenFacts, search = '') {
   return { ...world, ...renderPart(screen, world.services), searched }
 }
 
-test('until the courses are known, nothing is claimed of them', () => {
+test('until the courses are loaded, nothing is claimed about them', () => {
   const { screen } = show({ isSilent: true })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Courses')
   for (const words of ['No courses yet', 'You’re offline']) expect(screen.queryByText(words)).toBeNull()
 })
 
-test('courses stand on the shelves of their categories', async () => {
+test('courses are on the shelves of their categories', async () => {
   const { screen } = show({ answers: read([course(1), course(2, { courseType: 'GETTING_STARTED' })]) })
   const shelf = await screen.findByRole('region', { name: 'Getting Started' })
   expect(shelf.textContent).toContain('Course 2')
@@ -39,12 +39,12 @@ test('courses stand on the shelves of their categories', async () => {
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-test('who has none is told where they come from', async () => {
+test('somebody who has none is told where they come from', async () => {
   const { screen } = show({ answers: read([]) })
   await screen.findByText('No courses yet')
 })
 
-test('many are searched, and a search without a match says so', async () => {
+test('many courses can be searched, and a search without a match says so', async () => {
   const many = Array.from({ length: 9 }, (_, at) => course(at + 1))
   const { screen, user, searched } = show({ answers: read(many) }, 'colon')
   await screen.findByText('No matches')
@@ -52,19 +52,19 @@ test('many are searched, and a search without a match says so', async () => {
   expect(searched).toEqual(['colons'])
 })
 
-test('without a network, what was read is shown with when it was told', async () => {
+test('without a network, what was read is shown with the time it is from', async () => {
   const { screen, network } = show({ answers: read([course(1)]) })
   await screen.findByText('Course 1')
   act(() => network.become('unreachable'))
   await screen.findByText(/^Showing your courses from/)
 })
 
-test('without a network and nothing stored, it says how to have them here', async () => {
+test('without a network and nothing stored, it says how to have courses on the device', async () => {
   const { screen } = show({ isOffline: true })
   await screen.findByText(/Your courses aren’t on this device yet/)
 })
 
-test('whoever oversees programs is not told of a group of theirs', () => {
+test('somebody who oversees programs is not told of a group of theirs', () => {
   for (const role of ['TROCAR_ADMIN', 'SYSTEM_COORDINATOR'] as const) {
     const { screen } = show({ isSilent: true, me: { ...facultyMe, role } })
     expect(screen.getByText('What residents and faculty learn, practice and are assessed on.')).toBeTruthy()

@@ -20,7 +20,7 @@ function show({ isSure = true, mayTeach = true } = {}) {
 }
 const namesOf = (write: { call: string; input: unknown }) => [write.call, write.input]
 
-test('a lesson is marked at once, with the time at which it was, and waits to be sent', async () => {
+test('a lesson is marked at once, with its time, and waits to be sent', async () => {
   const { screen, user, asked, written } = show()
   await user.click(await screen.findByRole('button', { name: 'Mark as taught' }))
   await screen.findByText('Taught by you. On this device until it’s sent.')
@@ -30,7 +30,7 @@ test('a lesson is marked at once, with the time at which it was, and waits to be
   ])
 })
 
-test('one that waits is taken back without a question, one that was sent after one', async () => {
+test('a waiting lesson is taken back without a question, one that was sent after one', async () => {
   const { screen, user, asked, written } = show()
   await user.click(await screen.findByRole('button', { name: 'Mark as taught' }))
   await screen.findByText(/On this device until/)
@@ -42,14 +42,14 @@ test('one that waits is taken back without a question, one that was sent after o
   expect(written().map(({ call }) => call)).toEqual(['markLessonTaught', 'takeBackLesson', 'takeBackLesson'])
 })
 
-test('who thinks better of it changes nothing', async () => {
+test('somebody who changes their mind changes nothing', async () => {
   const { screen, user, written } = show({ isSure: false })
   await user.click(await screen.findByRole('button', { name: 'Mark as taught' }))
   await user.click(screen.getByRole('button', { name: 'Not taught' }))
   expect(written()).toEqual([])
 })
 
-test('who may not teach the group sees its lessons, and nothing to press', async () => {
+test('somebody who may not teach the group sees its lessons, and no buttons', async () => {
   const { screen } = show({ mayTeach: false })
   await screen.findByText('Taught by Ada Reyes')
   expect(screen.queryAllByRole('button')).toEqual([])

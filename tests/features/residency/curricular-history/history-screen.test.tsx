@@ -30,7 +30,7 @@ function show(props: Partial<CurricularHistoryScreenProps>, answer: object | nul
   return renderPart(screen, services).screen
 }
 
-test('each thing that was completed has its course, day, kind and group, and leads to itself', async () => {
+test('each completion has its course, day, kind and group, and links to its activity', async () => {
   const screen = show(
     {},
     history(done('Needle loading'), done('Knots', { kind: 'REFLECTION', groupName: null })),
@@ -48,7 +48,7 @@ test('each thing that was completed has its course, day, kind and group, and lea
   )
 })
 
-test('that of a resident says whose it is, and leads back to their progress in the group it came from', async () => {
+test('a resident’s history says whose it is, and leads back to their progress in the group it came from', async () => {
   const theirs = { isMe: false, groupId: group.id }
   const screen = show(theirs, history(done('Needle loading')), { me: facultyMe })
   await screen.findByText('Everything Pat Person completed, newest first.')
@@ -57,7 +57,7 @@ test('that of a resident says whose it is, and leads back to their progress in t
   )
 })
 
-test('nothing completed, not to be seen, and not on this device are three things', async () => {
+test('nothing completed, not allowed to see it, and not on this device are distinguished', async () => {
   const empty = show({}, history())
   await empty.findByText('Nothing completed yet')
   empty.unmount()

@@ -35,7 +35,7 @@ test('route is the full path of the page, beside stars, type and text, and the s
   )
 })
 
-test('without a network it is taken all the same, and says when it goes', async () => {
+test('without a network feedback is accepted all the same, and says when it is sent', async () => {
   const { screen, written } = await send({ isOffline: true })
   expect(
     screen.getByText('Thank you for your feedback! It will be sent as soon as you’re online.'),
@@ -43,7 +43,7 @@ test('without a network it is taken all the same, and says when it goes', async 
   expect(written()).toHaveLength(1)
 })
 
-test('what this device could not store stays in the form, and is said', async () => {
+test('what this device could not store stays in the form, and the form says so', async () => {
   const sync = { write: async () => refuse({ code: 'too-large' }) } as unknown as Services['sync']
   const { screen, said } = await send({ sync })
   expect(said).toEqual(['This device couldn’t save your feedback. Free up some space and try again.'])

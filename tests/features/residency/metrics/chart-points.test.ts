@@ -4,15 +4,15 @@ import { nameStretch, placesOf, pointsOf, trendOf } from '#features/residency/me
 
 const stretches = ['2026-03-02', '2026-03-09', '2026-03-16', '2026-03-23']
 
-describe('the places of charts', () => {
-  it('are the stretches in which any of them has something, in order', () => {
+describe('the points of charts', () => {
+  it('are the periods in which any of them has a value, in order', () => {
     expect(
       placesOf(stretches, [[{ from: '2026-03-16' }], [{ from: '2026-03-02' }, { from: '2026-03-16' }]]),
     ).toEqual(['2026-03-02', '2026-03-16'])
     expect(placesOf(stretches, [])).toEqual([])
   })
 
-  it('are the same for all of them, whatever each has', () => {
+  it('are the same for all of them, whatever values each has', () => {
     fc.assert(
       fc.property(fc.array(fc.subarray(stretches), { maxLength: 5 }), (sets) => {
         const series = sets.map((froms) => froms.map((from) => ({ from, mean: 3 })))
@@ -35,14 +35,14 @@ describe('the places of charts', () => {
 describe('a trend', () => {
   const point = (value: number | null, text = 'Mar 2') => ({ key: text, text, value })
 
-  it('is what stands last, and how it changed since the first', () => {
+  it('is its last value, and the change since the first', () => {
     expect(trendOf([point(null), point(2, 'Mar 9'), point(null), point(3.5, 'Mar 23')])).toEqual({
       latest: 3.5,
       change: { by: 1.5, since: 'Mar 9' },
     })
   })
 
-  it('of one value has no change, and of none there is no trend', () => {
+  it('with one value has no change, and without values there is no trend', () => {
     expect(trendOf([point(4)])).toEqual({ latest: 4, change: null })
     expect(trendOf([point(null)])).toBeNull()
   })

@@ -47,7 +47,7 @@ function show(
   return { screen, user, went, choicesOf, selected }
 }
 
-test('a course is chosen, and with it no activity of another', async () => {
+test('choosing a course clears an activity of another', async () => {
   const { screen, user, went, choicesOf } = show()
   await expect.poll(() => choicesOf('Course')).toEqual(['All courses', 'Suturing'])
   expect(screen.queryByLabelText('Activity')).toBeNull()
@@ -73,7 +73,7 @@ test('a resident is offered no people', async () => {
   expect(screen.queryByLabelText('Resident')).toBeNull()
 })
 
-test('who teaches chooses a group for all screens, and then one of its residents', async () => {
+test('somebody who teaches chooses a group for all screens, and then one of its residents', async () => {
   const before = show({}, { teaches: true })
   await expect.poll(() => before.choicesOf('Group')).toEqual(['First years'])
   expect(before.screen.queryByLabelText('Resident')).toBeNull()
@@ -88,7 +88,7 @@ test('who teaches chooses a group for all screens, and then one of its residents
   expect(went).toEqual([{ person: residentMe.id }])
 })
 
-test('somebody who is not of the group is not shown as chosen', async () => {
+test('somebody who is not in the group is not shown as chosen', async () => {
   const { screen, choicesOf } = show({ person: otherMe.id }, { teaches: true, of: groupId })
   await expect.poll(() => choicesOf('Resident')).toContain('Pat Person')
   expect(screen.getByLabelText('Resident')).toHaveProperty('value', '')

@@ -12,7 +12,7 @@ test.each([
   ['2026-05-09T03:00:00Z', 'Yesterday'],
   ['2026-05-04T15:00:00Z', 'Monday, May 4'],
   ['2025-12-31T15:00:00Z', 'Wednesday, December 31, 2025'],
-])('a day is said as on the person’s clock: %s is %s', (iso, day) => {
+])('a day is named by the person’s clock: %s is %s', (iso, day) => {
   expect(describeDay(iso, zone.now, zone.timeZone)).toBe(day)
 })
 

@@ -57,7 +57,7 @@ function show(list: Notification[] | null, isOffline = false) {
   return { ...rendered, writes, logged }
 }
 
-test('a deletion waits in the queue at once, and is undone in its place', async () => {
+test('a deletion waits in the queue at once, and can be undone in its place', async () => {
   const { screen, user, writes } = show([some(2), some(1)])
   await user.click(screen.getByRole('button', { name: 'Delete: New video to assess, Video 2' }))
   expect(writes.map(({ call }) => call)).toEqual(['deleteNotification'])
@@ -80,22 +80,22 @@ test('an unrecognized type is logged once and shown as plain text (spec 1 §8)',
   expect(logged).toEqual(['Unrecognized notification type: WEATHER'])
 })
 
-test('without notifications it says what will show up here', () => {
+test('without notifications it says what will appear there', () => {
   expect(show([]).screen.getByText(/^No notifications yet/)).toBeTruthy()
 })
 
-test('without a network the list says from when it is', () => {
+test('without a network the list says when it is from', () => {
   const { screen } = show([some(1)], true)
   expect(screen.getByText(/^Showing notifications from May 2.*\d\d/)).toBeTruthy()
   expect(screen.getByText('Video 1')).toBeTruthy()
 })
 
-test('without a network and with nothing stored it says when notifications show up', () => {
+test('without a network and with nothing stored it says when notifications appear', () => {
   const { screen } = show(null, true)
   expect(screen.getByText('New notifications show up when you’re back online.')).toBeTruthy()
   expect(screen.queryByText(/^Showing/)).toBeNull()
 })
 
-test('with a network nothing is said of from when it is', () => {
+test('with a network nothing is said about when it is from', () => {
   expect(show([some(1)]).screen.queryByText(/^Showing/)).toBeNull()
 })

@@ -34,7 +34,7 @@ test('an event is said with its start in the zone of the person', () => {
   expect(describeNotification(event, 'America/New_York').text).toContain('8:00')
 })
 
-test('what became of sharing is said in words of its own', () => {
+test('the outcome of sharing is described in its own words', () => {
   const titles = [
     { sharedRequestId: 'r' },
     { acceptedRequestId: 'r', sharedVideoId: 's' },
@@ -64,7 +64,7 @@ test.each([
 test.each([
   ['READY', 'AI measured your video'],
   ['REFUSED', 'AI couldn’t measure your video'],
-])('what AI answered is said as what it is: %s', (analysis, title) => {
+])('AI’s answer is described as what it is: %s', (analysis, title) => {
   expect(describeNotification(some({ type: 'NEW_VIDEO_ASMT', about: { analysis } }), 'UTC').title).toBe(title)
 })
 
@@ -77,14 +77,14 @@ test('a video that waits leads to its assessment, feedback to the video itself',
   expect(addressOf(some({ type: 'NEW_ASMT' }), links)).toBeNull()
 })
 
-test('what somebody said leads to the comments beside the video', () => {
+test('a comment or answer leads to the comments beside the video', () => {
   const about = { videoId: 'v', videoType: 'simulation', commentType: 'COMMENT' as const }
   expect(addressOf(some({ type: 'NEW_ASMT', about }), links)).toBe(
     '/residency/video/simulation/v?playback-view=true&panel=comments',
   )
 })
 
-test('sharing is said as what happened: asked, declined, or done', () => {
+test('sharing is described as what happened: requested, declined, or done', () => {
   const title = (about: Notification['about']) =>
     describeNotification(some({ type: 'SHARED_LIBRARY', about }), 'UTC').title
   expect(title({ sharedRequestId: 'r' })).toBe('New request to share a video')
@@ -92,7 +92,7 @@ test('sharing is said as what happened: asked, declined, or done', () => {
   expect(title({ sharedVideoId: 's' })).toBe('A video was shared with you')
 })
 
-test('a request leads to the video that it is about, so that it is watched before it is decided', () => {
+test('a request leads to its video, so that it is watched before it is decided', () => {
   const about = { videoId: 'v', videoType: 'simulation' }
   const address = (more: Notification['about']) =>
     addressOf(some({ type: 'SHARED_LIBRARY', about: more }), links)
@@ -118,7 +118,7 @@ test('an event leads to its place on the schedule, unless it was canceled', () =
   expect(address({ eventId: id, cancelled: 'true' })).toBeNull()
 })
 
-test('what became of an event is said', () => {
+test('what happened to an event is said', () => {
   const titleOf = (change: string) =>
     describeNotification(some({ type: 'EVENT', eventTitle: 'Suturing lab', about: { change } }), 'UTC').title
   expect([titleOf('CREATED'), titleOf('CHANGED')]).toEqual([

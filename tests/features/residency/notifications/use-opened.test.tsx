@@ -37,7 +37,7 @@ function open(one: Notification, openId: Notification['id'] | null) {
   return { opened, called, written }
 }
 
-test('one that was pressed outside leads on to what it is about, once, and is read', async () => {
+test('a notification pressed outside the app leads to what it is about, once, and is read', async () => {
   const { opened, written } = open(shared, id)
   await vi.waitFor(() => expect(opened).toEqual([links.library]))
   expect(written()).toMatchObject([{ call: markNotificationsSeen.waits.name }])
@@ -50,6 +50,6 @@ test('one that leads nowhere is read, and its list stays', async () => {
   expect(opened).toEqual([])
 })
 
-test('nothing is asked for where none was pressed', () => {
+test('nothing is requested if none was pressed', () => {
   expect(open(shared, null).called).toEqual([])
 })

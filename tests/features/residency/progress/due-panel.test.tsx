@@ -75,7 +75,7 @@ test('what is past due comes first, with how much there is in all', async () => 
   ])
 })
 
-test('nothing is due: that is said, and nothing else', async () => {
+test('if nothing is due, it says so and nothing else', async () => {
   const { screen } = show({})
   await screen.findByText('You’re up to date. Nothing is due.')
   expect(screen.queryAllByRole('link')).toEqual([])
@@ -92,7 +92,7 @@ test('many due dates show five, and all when asked for', async () => {
   expect(screen.getAllByRole('link')).toHaveLength(9)
 })
 
-test('what was read here and waits to be sent is no longer due', async () => {
+test('what was read on this device and waits to be sent is no longer due', async () => {
   const read = task('Needle loading', 'Suturing', '2026-11-19T11:00:00Z', {
     activityId: someActivity,
     completionKind: 'DIDACTIC',
@@ -108,7 +108,7 @@ test('what was read here and waits to be sent is no longer due', async () => {
   await screen.findByText('You’re up to date. Nothing is due.')
 })
 
-test('without a network and an answer from before nothing is claimed', async () => {
+test('without a network and a stored answer nothing is claimed', async () => {
   const { screen } = show('offline')
   await screen.findByText('What’s due shows here once you’re online.')
   expect(screen.queryByText(/up to date/)).toBeNull()

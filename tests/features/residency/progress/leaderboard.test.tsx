@@ -52,7 +52,7 @@ test('any other group shows names, which lead a resident nowhere', async () => {
   expect(screen.queryByRole('link', { name: /Sam Person/ })).toBeNull()
 })
 
-test('a resident gets there from their own progress', async () => {
+test('a resident opens it from their own progress', async () => {
   const answers = new Map<Endpoint, unknown>([[getUserCourseProgress, { percentage: 0, courses: [] }]])
   const { screen } = renderPart(<MyProgress />, screenServices({ answers }).services)
   const link = await screen.findByRole('link', { name: 'Leaderboard' })

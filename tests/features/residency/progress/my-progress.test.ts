@@ -12,7 +12,7 @@ it('courses that are begun come first, then those to come; shown in the order of
   expect(pickCourses(courses, 9)).toHaveLength(5)
 })
 
-it('moments are counted by week, the last twelve', () => {
+it('completions are counted by week, the last twelve', () => {
   const now = Date.parse('2026-11-22T12:00:00Z')
   const weeks = countByWeek(
     ['2026-11-22T11:00:00Z', '2026-11-16T11:00:00Z', '2026-11-15T11:00:00Z', '2020-01-01T00:00:00Z'],

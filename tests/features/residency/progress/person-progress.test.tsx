@@ -74,7 +74,7 @@ function show(props: Partial<PersonProgressScreenProps> = {}, facts: ScreenFacts
   return { ...rendered, asked, choose }
 }
 
-test('somebody in two groups is shown in the one that led here, activity by activity', async () => {
+test('somebody in two groups is shown in the one that the link came from, activity by activity', async () => {
   const { screen, asked } = show()
   await screen.findByRole('heading', { level: 1, name: 'Pat Person' })
   expect(asked()).toEqual([{ query: { userId: residentMe.id, userGroupId: secondYears } }])
@@ -94,7 +94,7 @@ test('somebody in two groups is shown in the one that led here, activity by acti
   )
 })
 
-test('the group that is selected in the frame comes first, and who is not in it has no progress there', async () => {
+test('the group that is selected in the frame comes first, and somebody who is not in it has no progress there', async () => {
   const { screen, asked, choose } = show({}, { answers: new Map([[listProgramGroups, [{ ...interns }]]]) })
   await screen.findByRole('heading', { level: 1, name: 'Pat Person' })
   choose(interns)
@@ -106,7 +106,7 @@ test('the group that is selected in the frame comes first, and who is not in it 
     ])
 })
 
-test('of somebody who is not in the selected group that is said', async () => {
+test('for somebody who is not in the selected group, the page says so', async () => {
   const answers = new Map<Endpoint, unknown>()
   const world = screenServices({ me: residentMe, now, answers })
   const { screen } = renderPart(
@@ -116,7 +116,7 @@ test('of somebody who is not in the selected group that is said', async () => {
   await screen.findByText('This person has no progress in First years.')
 })
 
-test('without a network and an answer from before it says where the progress is', async () => {
+test('without a network and a stored answer it says where the progress is', async () => {
   const { screen } = show({}, { isOffline: true })
   await screen.findByText('Your progress is on the server')
 })

@@ -67,7 +67,7 @@ test('groups without a course say when progress shows', async () => {
   await screen.findByText('No courses yet')
 })
 
-test('who needs help is named with how long, and leads to their progress in that group', async () => {
+test('people who need help are listed with how long, and lead to their progress in that group', async () => {
   const { screen } = show(<PeopleBehind />, [listPeopleBehind, listOf(behind(otherMe.id, 'Sam Person'))])
   await screen.findByText('1 resident is behind')
   const row = screen.getByRole('link', { name: /Sam Person/ })
@@ -75,7 +75,7 @@ test('who needs help is named with how long, and leads to their progress in that
   expect(row.getAttribute('href')).toBe(`/residency/resident-progress?person=${otherMe.id}&group=${group.id}`)
 })
 
-test('many who need help show five, and all when asked for', async () => {
+test('many people who need help show five, and all when asked for', async () => {
   const people = Array.from({ length: 7 }, (_, at) => behind(`person-${at}`, `Person ${at}`))
   const { screen, user } = show(<PeopleBehind />, [listPeopleBehind, listOf(...people)])
   await screen.findByText('7 residents are behind')
@@ -84,7 +84,7 @@ test('many who need help show five, and all when asked for', async () => {
   expect(screen.getAllByRole('link')).toHaveLength(7)
 })
 
-test('nobody needs help: that is said; without a network nothing is claimed', async () => {
+test('if nobody needs help, it says so; without a network nothing is claimed', async () => {
   const calm = show(<PeopleBehind />, [listPeopleBehind, listOf()])
   await calm.screen.findByText('Everyone is up to date.')
   calm.screen.unmount()

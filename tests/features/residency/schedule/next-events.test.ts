@@ -22,7 +22,7 @@ function event(index: number, startsInHours: number, hours = 1): EventSummary {
   }
 }
 
-it('the next four events that have not ended, one that runs included, the earliest first', () => {
+it('the next four events that have not ended, one in progress included, the earliest first', () => {
   const events = [event(1, 50), event(2, -3), event(3, -1, 2), event(4, 4), event(5, 3), event(6, 200)]
   expect(nextOf(events, NOW).map(({ title }) => title)).toEqual(['Event 3', 'Event 5', 'Event 4', 'Event 1'])
 })

@@ -100,14 +100,14 @@ function show(
 const asked = ({ call }: ReturnType<typeof show>) =>
   (call.mock.calls as unknown as [unknown, unknown][]).map(([endpoint]) => endpoint)
 
-test('this month is shown out of the first load alone', async () => {
+test('this month is shown from the first load alone', async () => {
   const shown = show({ view: 'month' }, pageOf([event('Knots', '2026-03-12')]))
   await shown.screen.findByRole('button', { name: /Knots/ })
   expect(shown.screen.getByRole('table', { name: 'March 2026' })).toBeTruthy()
   expect(new Set(asked(shown))).toEqual(new Set([listResidentEvents]))
 })
 
-test('days that the first load does not reach are asked for by themselves', async () => {
+test('days outside the first load are requested separately', async () => {
   const shown = show({ view: 'month', day: '2025-11-03' }, pageOf([event('Knots', '2025-11-12')]))
   await shown.screen.findByRole('button', { name: /Knots/ })
   expect(asked(shown)).toContain(listEventsInRange)
@@ -118,7 +118,7 @@ test('without a network, and with nothing on this device, it says so', async () 
   expect(await screen.findByText('You’re offline')).toBeTruthy()
 })
 
-test('somebody without events is told what will stand there', async () => {
+test('somebody without events is told what will appear there', async () => {
   const { screen } = show({ view: 'list' }, pageOf([]))
   expect(await screen.findByText('No events yet')).toBeTruthy()
 })
@@ -147,7 +147,7 @@ test('steps lead to other months and weeks, and Today leads back', async () => {
   expect(went).toEqual([{ day: '2026-04-10' }, { day: null }, { view: 'week' }])
 })
 
-test('only who plans is offered a new event', async () => {
+test('only those who plan are offered a new event', async () => {
   expect(show({}, pageOf([])).screen.queryByRole('link', { name: 'New event' })).toBeNull()
   expect(show({}, pageOf([]), true).screen.getByRole('link', { name: 'New event' })).toBeTruthy()
 })
@@ -168,7 +168,7 @@ test('administrative roles read times on the clock of the program that they sele
   expect(went).toEqual([{ clock: 'mine' }])
 })
 
-test('everyone else reads them on their own, until they choose the clock of the program', async () => {
+test('everyone else reads them on their own clock, until they choose the program’s', async () => {
   const me: Me = { ...pat, ...inBerlin, programs: [surgery] }
   const page = pageOf([event('Knots', '2026-03-12')])
   const { screen } = show({ view: 'list' }, page, false, { me })
@@ -177,7 +177,7 @@ test('everyone else reads them on their own, until they choose the clock of the 
   expect(await again.screen.findByText('1:00 – 3:00 PM')).toBeTruthy()
 })
 
-test('who oversees programs and has chosen none is led to the master schedule', async () => {
+test('somebody who oversees programs and has chosen none is led to the master schedule', async () => {
   const { screen } = show({}, pageOf([]), true, { me: admin, hasMaster: true })
   expect(await screen.findByText('Choose a program')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Master schedule' }).getAttribute('href')).toBe('/master')
@@ -197,7 +197,7 @@ test('a failed events fetch sets an unsuccessful flag and rethrows', async () =>
   expect(unsuccessful(shown).map(({ error }) => error)).toEqual([expect.any(CallError)])
 })
 
-test('an event not found in the list is read by itself; where there is none, that throws', async () => {
+test('an event not found in the list is read by itself; if there is none, that throws', async () => {
   const gone = 'f0a0b0c0-1111-4222-8333-444455556666' as EventSummary['id']
   const shown = show({ view: 'list', event: gone }, pageOf([event('Knots', '2026-03-12')]))
   expect(await shown.screen.findByText('Event not found')).toBeTruthy()

@@ -71,7 +71,7 @@ function show(
 // The slot loads it when it is due; how long that takes is no matter of these tests.
 beforeAll(() => import('#features/residency/selection/selection-switch.tsx'))
 
-test('who has one group has nothing to choose', async () => {
+test('somebody with one group has nothing to choose', async () => {
   const { screen, queries } = show(director, 1)
   await expect.poll(() => queries.isFetching()).toBe(0)
   expect(screen.queryByRole('button')).toBeNull()
@@ -109,7 +109,7 @@ test('a resident who proctors changes their view, and the groups follow', async 
 
 const admin: Me = { ...director, role: 'TROCAR_ADMIN', programId: null, programs: [] }
 
-test('whoever oversees programs chooses one, then one of its groups, and can go back to the programs', async () => {
+test('somebody who oversees programs chooses one, then one of its groups, and can go back to the programs', async () => {
   const { screen, user, selection } = show(admin, 2, ['General Surgery', 'Urology'])
   await user.click(await screen.findByRole('button', { name: 'Showing All programs' }))
   await user.click(await screen.findByRole('option', { name: /General Surgery/ }))
@@ -125,14 +125,14 @@ test('whoever oversees programs chooses one, then one of its groups, and can go 
   await screen.findByRole('button', { name: /^Showing Urology/ })
 })
 
-test('a coordinator of one program chooses among its groups alone, even when there is one', async () => {
+test('a coordinator of one program chooses only among its groups, even if there is one', async () => {
   const { screen, user } = show({ ...admin, role: 'SYSTEM_COORDINATOR' }, 1, ['General Surgery'])
   await user.click(await screen.findByRole('button', { name: 'Showing All Active Groups' }))
   await user.click(await screen.findByRole('option', { name: 'Group 1' }))
   await screen.findByRole('button', { name: /^Showing Group 1/ })
 })
 
-test('what was chosen is said before the screen is drawn anew for it', async () => {
+test('the choice is shown before the screen is rendered again for it', async () => {
   const seen: string[] = []
   function Screen() {
     const { group } = useSelection()

@@ -29,7 +29,7 @@ const selection = (change: Partial<CurrentSelection>, offer: Partial<CurrentSele
 })
 const views = ['RESIDENT', 'PROCTOR'] as const
 
-describe('what stands in the frame', () => {
+describe('the selection in the frame', () => {
   it.each([
     ['nothing, where there is nothing to choose', selection({}, { groups: [group('Interns')] }), null],
     ['all groups', selection({}, { groups: both }), { text: 'All Active Groups', subtext: null }],

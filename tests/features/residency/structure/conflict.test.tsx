@@ -38,7 +38,7 @@ const inBay = { system: baySystem, institution: bayClinic }
 
 const byAda = { ...program, lastChange: { at: '2027-01-01T00:00:00Z', fullName: 'Ada Admin' } }
 
-test('of two changes both versions are shown, and mine is kept unless chosen otherwise', async () => {
+test('with two changes both versions are shown, and mine is kept unless I choose otherwise', async () => {
   const { screen, user, settled } = show(change({ title: 'Mine', accountNumber: 'M-1' }), {
     ...byAda,
     title: 'Theirs',
@@ -50,14 +50,14 @@ test('of two changes both versions are shown, and mine is kept unless chosen oth
   expect(settled).toMatchObject([{ title: 'Mine', accountNumber: 'M-1', specialty: 'Urology' }])
 })
 
-test('what is saved now can be kept instead', async () => {
+test('the saved version can be kept instead', async () => {
   const { screen, user, settled } = show(change({ title: 'Mine' }), { ...byAda, title: 'Theirs' })
   await user.click(screen.getByRole('radio', { name: /Keep what’s saved now/ }))
   await user.click(screen.getByRole('button', { name: 'Use these choices' }))
   expect(settled).toMatchObject([{ title: 'Theirs' }])
 })
 
-test('a move of theirs is shown by its names, and stays while I changed something else', async () => {
+test('a place that somebody else changed is shown by its names, and stays while I changed something else', async () => {
   const { screen, user, settled } = show(change({ title: 'Mine' }), { ...byAda, ...inBay })
   expect(screen.getByText('Bay Clinic · Bay')).toBeTruthy()
   expect(await screen.findByText('Harbor Hospital · Harbor')).toBeTruthy()

@@ -28,7 +28,7 @@ function show(first: ProgramDraft, standing = program.system) {
   return { drafts, ...renderPart(<Held />, screenServices({ answers }).services) }
 }
 
-test('an independent institution is offered no second one beside it', async () => {
+test('an independent institution is not offered a second one beside it', async () => {
   const { screen, user, drafts } = show(change({ institutionChoice: 'NEW_INSTITUTION' }))
   const option = await screen.findByRole('option', { name: /Lone Clinic/ })
   await user.selectOptions(screen.getByLabelText('Choose a system'), option)
@@ -37,7 +37,7 @@ test('an independent institution is offered no second one beside it', async () =
   expect(screen.queryByRole('radio', { name: 'New institution' })).toBeNull()
 })
 
-test('a system that the list does not hold yet is shown by its name', async () => {
+test('a system that the list does not contain yet is shown by its name', async () => {
   const fresh = { id: systemId.parse(uuid()), systemName: 'Bay Health', isStandalone: false }
   const { screen } = show(change({ systemId: fresh.id }), fresh)
   await screen.findByRole('option', { name: /Lone Clinic/ })

@@ -54,7 +54,7 @@ function open({ of = program, initial, refusals = [], drafts = createFormDraftsI
   return { ...part, sent, said, network, onSaved, press, rename, drafts }
 }
 
-test('a new program without a place or a name is not sent, and what is missing is said', async () => {
+test('a new program without a place or a name is not sent, and what is missing is named', async () => {
   const { screen, press, sent } = open({ of: null })
   await press('Create program')
   expect(sent).toEqual([])
@@ -62,7 +62,7 @@ test('a new program without a place or a name is not sent, and what is missing i
   expect(screen.getByLabelText('Choose a system').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a new program is made with its new system and institution, and its new director is invited', async () => {
+test('a new program is created with its new system and institution, and its new director is invited', async () => {
   const { screen, press, sent, said, onSaved } = open({
     of: null,
     initial: {
@@ -98,7 +98,7 @@ test('a new program is made with its new system and institution, and its new dir
   expect(said).toHaveLength(1)
 })
 
-test('of a known program only what was changed is sent, with the version that was seen', async () => {
+test('for an existing program only what was changed is sent, with the version that was seen', async () => {
   const { press, rename, sent } = open()
   await rename('Harbor Surgery West')
   await press('Save changes')
@@ -110,7 +110,7 @@ test('of a known program only what was changed is sent, with the version that wa
   })
 })
 
-test('who may change only addresses and time zone sees nothing of place, account and directors', () => {
+test('somebody who may change only addresses and time zone sees nothing of place, account and directors', () => {
   const { screen } = open({ of: { ...program, mayChange: ['programAddresses', 'timezoneOption'] } })
   const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(parts).toEqual(['Program', 'Addresses'])
@@ -118,7 +118,7 @@ test('who may change only addresses and time zone sees nothing of place, account
   expect(screen.getByLabelText('Time zone')).toBeTruthy()
 })
 
-test('what was typed is kept on the device until it is saved, and can be given up', async () => {
+test('what was typed stays on the device until it is saved, and can be discarded', async () => {
   const drafts = createFormDraftsInMemory()
   const first = open({ drafts })
   await first.rename('Half a name')
@@ -132,7 +132,7 @@ test('what was typed is kept on the device until it is saved, and can be given u
   expect(drafts.drafts.size).toBe(0)
 })
 
-test('an email of somebody else is named, and what was typed stays', async () => {
+test('an email that somebody else has is named, and what was typed stays', async () => {
   const { screen, press, rename, onSaved } = open({
     refusals: [{ reason: 'email-taken', email: 'dana@trocar.test' }],
   })
@@ -143,7 +143,7 @@ test('an email of somebody else is named, and what was typed stays', async () =>
   expect(onSaved).not.toHaveBeenCalled()
 })
 
-test('what somebody else changed meanwhile is shown before it is written over', async () => {
+test('what somebody else changed meanwhile is shown before it is overwritten', async () => {
   const theirs = { ...program, title: 'Harbor One', version: program.version + 1 }
   const { screen, press, rename, sent } = open({ refusals: [{ reason: 'changed', program: theirs }] })
   await rename('Harbor Surgery West')

@@ -13,6 +13,6 @@ test('search, order and filters come back from the address as they were put in',
   expect(readQuestion({ search: 12 }).search).toBe('12')
 })
 
-test('what no address of ours says is left aside', () => {
+test('what none of our addresses contains is ignored', () => {
   expect(writeQuestion(readQuestion({ sort: 'age', system: 'x', account: 'FREE', search: {} }))).toEqual({})
 })

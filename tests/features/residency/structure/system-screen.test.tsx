@@ -23,7 +23,7 @@ const system = systemValue.parse({
   mayChange: false,
 })
 
-test('institutions and coordinators are not below a long list of programs', async () => {
+test('institutions and coordinators come before a long list of programs', async () => {
   const answers = new Map<Endpoint, unknown>([[getSystem, system]])
   const { screen } = renderPart(<SystemScreen id={system.id} />, screenServices({ answers }).services)
   const parts = await screen.findAllByRole('heading', { level: 2 })

@@ -18,13 +18,13 @@ test.each([
   expect(nameSome(names)).toBe(text)
 })
 
-test('without a network it says itself that systems load later', async () => {
+test('without a network it says that systems load later', async () => {
   const { screen } = show({ isOffline: true })
   const said = await screen.findByText('Systems load when you’re back online.')
   expect(said.closest('[data-tells-offline]')).not.toBeNull()
 })
 
-test('what could not be read is asked for again', async () => {
+test('what could not be read is requested again', async () => {
   const { screen, user } = show({})
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText(/Nothing was changed/)).toBeTruthy()

@@ -14,7 +14,7 @@ const invitees = Array.from({ length: 700 }, (_one, n) => ({
 }))
 const collect = async () => succeed(invitees)
 
-test('what stopped halfway says whom it reached, and goes on there: nobody gets two messages', async () => {
+test('a batch that stopped halfway says whom it reached, and continues there: nobody gets two messages', async () => {
   const bodies: string[][] = []
   const said: string[] = []
   const call = async (endpoint: unknown, { body }: { body: string[] }) => {

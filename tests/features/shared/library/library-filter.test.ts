@@ -25,7 +25,7 @@ function someVideo(facts: Partial<SharedVideo> = {}): SharedVideo {
   }
 }
 
-describe('what of the stored list answers a question', () => {
+describe('what of the stored list matches a query', () => {
   test.each([
     ['all', '', true],
     ['all', 'salp URET', true],
@@ -39,7 +39,7 @@ describe('what of the stored list answers a question', () => {
   ] as const)('%s, “%s”: %s', (view, search, isFound) => {
     expect(filterStored([someVideo()], { view, search })).toHaveLength(isFound ? 1 : 0)
   })
-  test('favourites and mine are known from the list itself', () => {
+  test('favorites and own videos are known from the list itself', () => {
     const mine = someVideo({ isMyVideo: true, isFavorited: true })
     expect(filterStored([mine], { view: 'my_videos', search: '' })).toEqual([mine])
     expect(filterStored([mine], { view: 'favorites', search: '' })).toEqual([mine])

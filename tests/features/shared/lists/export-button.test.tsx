@@ -26,7 +26,7 @@ function open(state: 'reachable' | 'unreachable', call: Call, total = 3) {
 
 const file = succeed({ name: 'unsent-work.csv', type: 'text/csv', bytes: new Uint8Array([1]) })
 
-test('what the list was asked is asked of the table, and that is saved', async () => {
+test('the table is requested with the list’s query, and saved', async () => {
   const asked = vi.fn(() => Promise.resolve(file))
   const { screen, user, saved } = open('reachable', asked as unknown as Call)
   await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
@@ -34,7 +34,7 @@ test('what the list was asked is asked of the table, and that is saved', async (
   expect(saved).toEqual(['unsent-work.csv'])
 })
 
-test('without a network the button waits, and leaves it to the page to say so in sight', () => {
+test('without a network the button waits, and leaves the explanation to the page', () => {
   const { screen } = open('unreachable', (() => Promise.resolve(file)) as unknown as Call, 60_000)
   const button = screen.getByRole('button', { name: 'Export as CSV' }) as HTMLButtonElement
   expect(button.disabled).toBe(true)
@@ -50,7 +50,7 @@ test('a list that could not be exported says so, and nothing is saved', async ()
   expect(saved).toEqual([])
 })
 
-test('a table that has not all of the list says so', () => {
+test('a table that does not contain the whole list says so', () => {
   const { screen } = open('reachable', (() => Promise.resolve(file)) as unknown as Call, 60_000)
   expect(screen.getByText(/first 50,000 of them/)).toBeTruthy()
 })

@@ -91,7 +91,7 @@ test('of an inactive person it can be given up, which has to be said', async () 
   expect(removed).toEqual([{ params: { id: person.id }, query: { giveUpOnDevices: 'true' } }])
 })
 
-test('of somebody who records nothing it says nothing of recordings', async () => {
+test('for somebody who records nothing, it says nothing about recordings', async () => {
   const call = (async () =>
     succeed({
       outcome: 'ANONYMIZED',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownTimeZone, timeZoneChoices } from '#features/shared/people/time-zones.ts'
 
-test('every zone stands once, by its name, with those that the browser does not know', () => {
+test('every zone is listed once, by its name, including those that the browser does not know', () => {
   const choices = timeZoneChoices('America/New_York', 'Nowhere/At_all')
   expect(choices.filter(({ id }) => id === 'America/New_York')).toEqual([
     { id: 'America/New_York', text: 'America/New York' },

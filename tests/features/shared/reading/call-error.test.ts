@@ -11,17 +11,17 @@ import {
 const failed = (failure: CallFailure) => new CallError(listSurgicalProcedures, failure)
 
 describe('a query that failed', () => {
-  test.each(['offline', 'timeout', 'not-our-server'] as const)('is asked again once after %s', (code) => {
+  test.each(['offline', 'timeout', 'not-our-server'] as const)('is retried once after %s', (code) => {
     expect(retryUnlessAnswered(0, failed({ code }))).toBe(true)
     expect(retryUnlessAnswered(1, failed({ code }))).toBe(false)
   })
 
   test.each(['not-found', 'internal-error', 'too-many-requests', 'session-expired'] as const)(
-    'is not asked again at once after %s',
+    'is not retried at once after %s',
     (code) => expect(retryUnlessAnswered(0, failed({ code }))).toBe(false),
   )
 
-  test('is asked again when the server named a time, and never before it', () => {
+  test('is retried when the server named a time, and never before it', () => {
     const busy = failed({ code: 'too-many-requests', status: 429, retryAfter: 45_000 })
     expect(retryUnlessAnswered(0, busy)).toBe(true)
     expect(retryDelay(0, busy)).toBe(45_000)
@@ -32,7 +32,7 @@ describe('a query that failed', () => {
     expect(isNotThere(failed({ code }))).toBe(true)
   })
 
-  test.each(['offline', 'not-allowed', 'wrong-state'] as const)('shows its trouble after %s', (code) => {
+  test.each(['offline', 'not-allowed', 'wrong-state'] as const)('shows its error after %s', (code) => {
     expect(isNotThere(failed({ code }))).toBe(false)
     expect(isNotThere(new Error('A bug.'))).toBe(false)
   })

@@ -35,7 +35,7 @@ afterEach(() => {
   for (const client of clients.splice(0)) client.clear()
 })
 
-test('the same question has the same key, however it is written', () => {
+test('the same request has the same key, however it is written', () => {
   const one = endpointQuery(listMyVideos, { params: { type: 'other' }, query: { limit: 20 } })
   const other = endpointQuery(listMyVideos, {
     query: { cursor: undefined, limit: '20' },
@@ -58,13 +58,13 @@ test('another input, another endpoint and a list of pages are other answers', ()
   expect(new Set(keys).size).toBe(4)
 })
 
-test('a query asks its endpoint with its input, and answers what the server says', async () => {
+test('a query calls its endpoint with its input, and returns what the server says', async () => {
   const { client, asked } = open(() => succeed(['Cholecystectomy']))
   expect(await client.fetchQuery(endpointQuery(listSurgicalProcedures))).toEqual(['Cholecystectomy'])
   expect(asked).toEqual([{ path: '/video/surgical/procedures', input: {} }])
 })
 
-test('a list goes on where the page before ended, with the question it began with', async () => {
+test('a list continues where the previous page ended, with the query it began with', async () => {
   const { client, asked } = open((_path, input) => {
     const { cursor } = (input as { query: { cursor?: string } }).query
     return succeed({ videos: [], next: cursor === undefined ? 'second' : null })
@@ -88,7 +88,7 @@ test.each([
   expect(asked).toHaveLength(times)
 })
 
-test('what one call does not bring whole is brought as its reader says', async () => {
+test('what one call does not return completely is loaded as its reader says', async () => {
   const { client, asked } = open(() => succeed(['one']))
   const bring = async () => succeed(['one', 'two'] as string[])
   expect(await client.fetchQuery(endpointQuery(listSurgicalProcedures, {}, { bring }))).toEqual([
@@ -98,7 +98,7 @@ test('what one call does not bring whole is brought as its reader says', async (
   expect(asked).toEqual([])
 })
 
-test('without an input nothing is asked, and no answer is taken for it', async () => {
+test('without an input nothing is requested, and no answer is used for it', async () => {
   const { client, asked } = open(() => succeed({ count: 0, unseen: [] }))
   await client.fetchQuery(endpointQuery(countUnread))
   const nothing = endpointQuery(countUnread, skipToken)
@@ -106,7 +106,7 @@ test('without an input nothing is asked, and no answer is taken for it', async (
   expect(asked).toHaveLength(1)
 })
 
-test('what changed is asked again: every answer with that input, and no other', async () => {
+test('what changed is requested again: every answer with that input, and no other', async () => {
   const { client, answers } = open(() => succeed({ videos: [], next: null }))
   const ofType = (type: 'other' | 'surgical') =>
     endpointList(listMyVideos, { params: { type }, query: { state: 'READY' } })
@@ -119,7 +119,7 @@ test('what changed is asked again: every answer with that input, and no other', 
   expect(isStale('surgical')).toBe(true)
 })
 
-test('a change reaches a plain answer and every page of a list, and makes neither newer than the server', () => {
+test('a change applies to a plain answer and every page of a list, and makes neither newer than the server’s', () => {
   const { client, answers } = open(() => refuse({ code: 'offline' }))
   const list = endpointList(listSharedVideos, {})
   const page = { videos: [], next: null }
@@ -134,7 +134,7 @@ test('a change reaches a plain answer and every page of a list, and makes neithe
   })
 })
 
-test('what stands in for the server gives way to what the server said later', () => {
+test('an interim answer gives way to what the server said later', () => {
   const { answers } = open(() => refuse({ code: 'offline' }))
   answers.seedCached(listSurgicalProcedures, {}, ['of the server'], 2_000)
   answers.seedCached(listSurgicalProcedures, {}, ['of the copy'], 1_000)

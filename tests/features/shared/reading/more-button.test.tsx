@@ -13,7 +13,7 @@ function show(reach: 'reachable' | 'unreachable', hasNextPage: boolean) {
   return { button: screen.queryByRole('button', { name: 'Show more' }), user, fetchNextPage }
 }
 
-test('asks for the next page', async () => {
+test('requests the next page', async () => {
   const { button, user, fetchNextPage } = show('reachable', true)
   await user.click(button!)
   expect(fetchNextPage).toHaveBeenCalledOnce()
@@ -22,6 +22,6 @@ test('asks for the next page', async () => {
 test.each([
   ['there is no other page', 'reachable', false],
   ['the rest is out of reach', 'unreachable', true],
-] as const)('is not there where %s', (_why, reach, hasNextPage) => {
+] as const)('is not there if %s', (_why, reach, hasNextPage) => {
   expect(show(reach, hasNextPage).button).toBeNull()
 })

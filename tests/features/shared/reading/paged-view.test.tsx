@@ -47,18 +47,18 @@ function show(pages: readonly (typeof one)[] | undefined, { hasNextPage = false,
   return { screen, user, fetchNextPage, text: screen.container.textContent }
 }
 
-test('the items of all pages stand in one list, with what the last page says of them', () => {
+test('the items of all pages are one list, with what the last page says about them', () => {
   expect(show([one, two]).text).toBe('Square knot, Slip knot, Surgeon’s knot of 3')
 })
 
-test('the next page is asked for by its button, which a last page lacks', async () => {
+test('the next page is loaded by its button, which a last page lacks', async () => {
   const { screen, user, fetchNextPage } = show([one], { hasNextPage: true })
   await user.click(screen.getByRole('button', { name: 'Older knots' }))
   expect(fetchNextPage).toHaveBeenCalledOnce()
   expect(show([one, two]).text).not.toContain('Older knots')
 })
 
-test('a list without items says so, and without a network from when it is', () => {
+test('a list without items says so, and without a network when it is from', () => {
   expect(show([{ items: [], total: 0 }]).text).toBe('No knots yet')
   expect(show([{ items: [], total: 0 }], { reach: 'unreachable' }).text).toMatch(/the knots.*No knots yet/)
 })

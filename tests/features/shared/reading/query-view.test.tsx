@@ -51,16 +51,16 @@ function show(
   return { text: screen.container.textContent, screen, user }
 }
 
-test('until it has come, something stands in its place', () => {
+test('until it has loaded, a placeholder is in its place', () => {
   expect(show(asked, 'reachable').text).toBe('One moment')
 })
 
-test('without a network and with nothing on this device, it is said where it is', () => {
+test('without a network and with nothing on this device, it says where it is', () => {
   expect(show(asked, 'unreachable').text).toBe('It is on the server')
   expect(show(refused('internal-error', 500), 'unreachable').text).toBe('It is on the server')
 })
 
-test('what went wrong is said, with what is safe, and it can be asked again', async () => {
+test('an error is shown, with what is safe, and can be retried', async () => {
   const query = { ...refused('internal-error', 500), refetch: vi.fn() }
   const { text, screen, user } = show(query, 'reachable')
   expect(text).toMatch(/Internal Server Error.*Your videos are safe\./)
@@ -68,25 +68,25 @@ test('what went wrong is said, with what is safe, and it can be asked again', as
   expect(query.refetch).toHaveBeenCalledOnce()
 })
 
-test('what does not exist is not called trouble, with or without a network', () => {
+test('what does not exist is not called an error, with or without a network', () => {
   const notThere = { notThere: 'There is no such video' }
   expect(show(refused('not-found', 404), 'reachable', notThere).text).toBe('There is no such video')
   expect(show(refused('not-found', 404), 'unreachable', notThere).text).toBe('There is no such video')
   expect(show(refused('not-found', 404), 'reachable').text).toContain('Not Found')
 })
 
-test('what has come is shown, and from when it is where no network can bring it anew', () => {
+test('what has loaded is shown, with its time where no network can reload it', () => {
   expect(show(answered, 'reachable').text).toBe('Three knots ')
   expect(show(answered, 'unreachable').text).toBe('Three knots Showing the list from Nov 21, 2026, 7:00 AM.')
 })
 
-test('a failure to ask again takes nothing away that is shown', () => {
+test('a failed reload removes nothing that is shown', () => {
   expect(show({ ...refused('internal-error', 500), ...answered, isError: true }, 'reachable').text).toBe(
     'Three knots ',
   )
 })
 
-test('a copy on this device stands in, with its own time, until the server has answered', () => {
+test('a copy on this device is used, with its own time, until the server has answered', () => {
   const instead = { instead: { data: 'Two knots', at: AT - 3_600_000 } }
   expect(show(asked, 'unreachable', instead).text).toBe(
     'Two knots Showing the list from Nov 21, 2026, 6:00 AM.',
@@ -94,7 +94,7 @@ test('a copy on this device stands in, with its own time, until the server has a
   expect(show(answered, 'reachable', instead).text).toBe('Three knots ')
 })
 
-test('pictures of a copy from before are not asked for by addresses that have ended', () => {
+test('pictures of an old copy are not requested by expired addresses', () => {
   const children = () => <VideoPoster poster="/media/a/poster.jpg?e=1&s=x" duration={null} />
   const pictures = (age: number) =>
     show(answered, 'reachable', { age, children }).screen.container.querySelectorAll('img').length

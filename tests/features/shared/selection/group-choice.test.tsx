@@ -28,13 +28,13 @@ const show = (groups: readonly unknown[]) => {
   return renderPart(<OfGroup />, services)
 }
 
-test('where one group is needed and all are looked at, it is chosen there, for all screens', async () => {
+test('where one group is needed and all are selected, it is chosen on that screen, for all screens', async () => {
   const { screen, user } = show([group])
   await user.selectOptions(await screen.findByLabelText('Group'), 'First years')
   await screen.findByText('Assessments of First years')
 })
 
-test('who has no group is offered none', async () => {
+test('somebody without a group is offered none', async () => {
   const { screen, queries } = show([])
   await expect.poll(() => queries.isFetching()).toBe(0)
   expect(screen.queryByLabelText('Group')).toBeNull()

@@ -38,7 +38,7 @@ function Ways() {
   )
 }
 
-test('a program, and one of its groups or all of them, are what is looked at from then on', async () => {
+test('a program, and one of its groups or all of them, are selected from then on', async () => {
   const { services } = screenServices({
     me: { ...facultyMe, role: 'TROCAR_ADMIN', programs: [] },
     answers: new Map<Endpoint, unknown>([

@@ -13,7 +13,7 @@ function Moved() {
   )
 }
 
-test('after an undo the focus is at what is said of it', async () => {
+test('after an undo the focus is where it is reported', async () => {
   const { screen, user } = renderPart(<Moved />)
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(document.activeElement?.textContent).toContain('Undone.')

@@ -31,13 +31,13 @@ test('"Mark as read" says until when the assessments were seen, and waits for th
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('what AI alone has measured is marked as read by when it was', async () => {
+test('what only AI has measured is marked as read by its time', async () => {
   const { user, screen, written } = show([])
   await user.click(screen.getByRole('button', { name: 'Mark as read' }))
   expect(written()).toMatchObject([{ input: { query: { until: '2026-06-01T10:00:00Z' } } }])
 })
 
-test('what was read already asks for nothing', () => {
+test('what was already read has no button', () => {
   const { screen } = show([sent('2026-06-02T10:00:00Z')], { ...video, isAssessedSeen: true })
   expect(screen.container.textContent).toBe('')
 })

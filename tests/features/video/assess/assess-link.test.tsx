@@ -18,20 +18,20 @@ function show(mayEvaluate: boolean, admittedBy: VideoDetails['admittedBy'] = 'SU
   return { screen, called }
 }
 
-test('who may judge a video gets from watching it to its rubric', async () => {
+test('somebody who may judge a video gets from watching it to its rubric', async () => {
   const { screen } = show(true)
   const link = await screen.findByRole('link', { name: 'Assess' })
   expect(link.getAttribute('href')).toBe(`/residency/assess/other/${video.videoId}`)
 })
 
-test('who may not judge it is led nowhere', async () => {
+test('somebody who may not judge it gets no link', async () => {
   const { screen, called } = show(false)
   await expect.poll(() => called.length).toBe(1)
   await Promise.resolve()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('who watches by the library has no part in its assessment, and nothing is asked', () => {
+test('somebody who watches it in the library has no part in its assessment, and nothing is requested', () => {
   const { screen, called } = show(true, 'LIBRARY')
   expect(screen.queryByRole('link')).toBeNull()
   expect(called).toEqual([])

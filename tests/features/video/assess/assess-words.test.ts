@@ -11,7 +11,7 @@ test.each([
   [59.99, '0:59.9'],
   [60, '1:00.0'],
   [125.3, '2:05.3'],
-])('the moment %d is read as %s, never rounded up past what is to be seen', (seconds, text) => {
+])('the moment %d is read as %s, never rounded up past what can be seen', (seconds, text) => {
   expect(formatExact(seconds)).toBe(text)
 })
 
@@ -29,7 +29,7 @@ test('ratings and skill levels read as the spec writes them (spec 1 §3)', () =>
   expect(Object.values(levelWords)).toEqual(['Novice', 'Competent', 'Advanced'])
 })
 
-test('the timeline tells own notes, comments and ratings apart, by person and in order', () => {
+test('the timeline distinguishes own notes, comments and ratings, by person and in order', () => {
   const video = {
     marks: [{ timeStamp: 2, label: '' }],
     owner: { fullName: 'Maya Okafor' },

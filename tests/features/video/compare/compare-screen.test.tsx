@@ -45,7 +45,7 @@ test.each([
   expect(places(shown)).toEqual([back, `/residency/compare?a=other.${first}&b=other.${second}${suffix}`])
 })
 
-test('of a thousand attempts it draws a few, and more when somebody asks', async () => {
+test('of a thousand attempts it shows a few, and more when asked', async () => {
   const ids = Array.from(
     { length: 1_000 },
     (_, n) => `00000000-0000-4000-8000-${String(n + 10).padStart(12, '0')}`,

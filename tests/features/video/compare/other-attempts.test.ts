@@ -30,7 +30,7 @@ const surgical = (procedure: string) =>
   ({ videoType: 'surgical', approach: 'LAPAROSCOPIC', procedure }) as const
 const numbers = (videos: readonly { name: string }[]) => videos.map(({ name }) => Number(name.slice(5)))
 
-test('attempts at the same activity come apart from others of the type', () => {
+test('attempts at the same activity are separate from others of the type', () => {
   const first = video(1, simulation(7))
   const { same, others } = otherAttempts(first, [
     first,
@@ -53,7 +53,7 @@ test('only what can be watched is offered', () => {
 test.each([
   [titled('Knots'), titled(' knots '), titled('Loops')],
   [surgical('Cholecystectomy'), surgical('cholecystectomy'), surgical('Appendectomy')],
-])('a name counts as the same however it is written', (subject, alike, another) => {
+])('a name counts as the same however it is spelled', (subject, alike, another) => {
   const { same, others } = otherAttempts(video(1, subject), [video(2, alike), video(3, another)])
   expect([numbers(same), numbers(others)]).toEqual([[2], [3]])
 })

@@ -9,7 +9,7 @@ import { detailsOf } from '#tests/support/video-details.ts'
 const video = detailsOf(videoId.parse('00000000-0000-4000-8000-000000000001'), 1)
 const moment = { snapshot: () => ({ position: 0, isPlaying: false }), subscribe: () => () => undefined }
 
-test('what was measured opens in sight, once', async () => {
+test('measurements are in sight when they are opened, once', async () => {
   const shown: (string | null)[] = []
   vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function look(this: HTMLElement) {
     shown.push(this.textContent)

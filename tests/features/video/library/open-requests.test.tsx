@@ -42,7 +42,7 @@ function show(count: number, mayDecide: (number: number) => boolean = () => fals
   return { screen, user, written }
 }
 
-test('as many as are listed at the most are said to be the newest', async () => {
+test('if the maximum number is listed, they are called the newest', async () => {
   const { screen } = show(OPEN_REQUESTS_MAX)
   expect(await screen.findByText(/^These are the newest 100\./)).toBeTruthy()
 })
@@ -54,7 +54,7 @@ test('fewer are all there are', async () => {
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
 })
 
-test('the library begins below three of them, those first that wait for the reader', async () => {
+test('the library begins below three of them, those that wait for the reader first', async () => {
   const { screen, user } = show(5, (number) => number >= 3)
   const names = () => screen.getAllByRole('link').map((link) => link.textContent)
   await screen.findByRole('link', { name: 'Take 3' })

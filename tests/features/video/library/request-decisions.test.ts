@@ -14,7 +14,7 @@ const write = (call: string, lane = shareRequestLane(id), refusal: string | null
   isMark: false,
 })
 
-test('a decision that waits is known by its request', () => {
+test('a waiting decision is found by its request', () => {
   const accepted = write('acceptSharedRequest')
   expect(readDecision(id, [accepted])).toEqual({ decision: 'accept', write: accepted })
   expect(readDecision(id, [write('denySharedRequest')])?.decision).toBe('deny')
@@ -26,7 +26,7 @@ test('a decision that was refused says so', () => {
   expect(readDecision(id, [refused])?.write.refusal).toMatch(/already denied/)
 })
 
-test('of two the last counts, and other writes are none', () => {
+test('of two decisions the last counts, and other writes are none', () => {
   const hearted = write('favoriteVideo', `favorite:${id}`)
   const both = [write('acceptSharedRequest'), write('denySharedRequest'), hearted]
   expect(readDecision(id, both)?.decision).toBe('deny')

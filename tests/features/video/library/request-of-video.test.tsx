@@ -41,7 +41,7 @@ function show(part: React.ReactElement, answer: object | null) {
   return { screen, asked }
 }
 
-test('a request is asked for by itself, however many are newer, and can be decided', async () => {
+test('a request is read by itself, however many are newer, and can be decided', async () => {
   const { screen, asked } = show(<RequestOfVideo id={id} />, request)
   expect(await screen.findByText('Look at the grip')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Approve: Take 7' })).toBeTruthy()
@@ -50,7 +50,7 @@ test('a request is asked for by itself, however many are newer, and can be decid
   ])
 })
 
-test('one that somebody else decided says so, and asks for nothing', async () => {
+test('one that somebody else decided says so, and has no buttons', async () => {
   const { screen } = show(<RequestOfVideo id={id} />, { ...request, status: 'DENIED', mayDecide: false })
   expect(await screen.findByText(/^Declined/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
@@ -61,7 +61,7 @@ test('one that is gone leaves no empty panel', async () => {
   expect(await screen.findByText(requestWords.gone.title)).toBeTruthy()
 })
 
-test('beside a video that is watched for other reasons it is silent to those who may not see it', async () => {
+test('beside a video that is watched for other reasons it shows nothing to those who may not see it', async () => {
   const { screen, asked } = show(<RequestBeside id={id} />, null)
   await expect.poll(() => asked).toHaveLength(1)
   expect(screen.container.textContent).toBe('')

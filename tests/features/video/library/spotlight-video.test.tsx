@@ -38,17 +38,17 @@ test('the video that a notification led to is shown, with a way to watch it', as
   expect(screen.getByRole('link', { name: 'Watch' })).toBeTruthy()
 })
 
-test('one that is no longer shared is said to be gone', async () => {
+test('one that is no longer shared is called gone', async () => {
   const { screen } = show({})
   expect(await screen.findByText('This video is no longer in the library')).toBeTruthy()
 })
 
-test('without a network it says when the video comes', async () => {
+test('without a network it says when the video loads', async () => {
   const { screen } = show({ isOffline: true })
   expect(await screen.findByText(/appears when you’re back online/)).toBeTruthy()
 })
 
-test('what could not be read can be asked for again', async () => {
+test('what could not be read can be requested again', async () => {
   const broken = (async () => refuse({ code: 'internal-error' })) as unknown as Services['call']
   const { screen } = show({}, broken)
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()

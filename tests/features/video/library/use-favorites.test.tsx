@@ -27,7 +27,7 @@ test.each([
   expect(world.said).toEqual([])
 })
 
-test('what the device had no room for is said', async () => {
+test('a favorite that the device had no room for is reported', async () => {
   const { services, said } = screenServices()
   const write = async () => refuse('full')
   const sync = { ...services.sync, write } as unknown as Services['sync']

@@ -20,13 +20,13 @@ const gone = {
   gone: '2026-06-30T12:00:00Z',
 }
 
-test('a deleted video can be restored, and its end is named', async () => {
+test('a deleted video can be restored, and its deadline is shown', async () => {
   const { screen } = show({ deleted: [gone] })
   expect(await screen.findByRole('button', { name: 'Restore' })).toBeTruthy()
   expect(screen.getByText(/^Deleted for good on Jun 30, 2026/)).toBeTruthy()
 })
 
-test('where nothing was deleted it says so', async () => {
+test('if nothing was deleted it says so', async () => {
   const { screen } = show({ deleted: [] })
   expect(await screen.findByText('Nothing deleted recently')).toBeTruthy()
 })

@@ -48,7 +48,7 @@ test('every time is reached, page by page', async () => {
   expect(await screen.findByText('1:02')).toBeTruthy()
 })
 
-test('the fastest stand first when that is asked for', async () => {
+test('the fastest come first when that is chosen', async () => {
   const { screen, user, called } = await showAll()
   await user.click(screen.getByRole('radio', { name: 'Fastest first' }))
   await expect.poll(() => called.at(-1)?.input).toMatchObject({ query: { sort: 'fastest' } })
@@ -60,7 +60,7 @@ test('all times are saved as a table', async () => {
   await expect.poll(() => saved).toEqual(['practices.csv'])
 })
 
-test('a time that is deleted is gone at once', async () => {
+test('a deleted time disappears at once', async () => {
   const { screen, user, written } = await showAll()
   await user.click(screen.getByRole('button', { name: /^Delete 1:01/ }))
   await expect.poll(() => written().length).toBe(1)

@@ -31,7 +31,7 @@ test('a resident who looks at others as proctor practices for their own group', 
   expect(started).toEqual([residentMe.userGroups[0]!.id])
 })
 
-test('a resident of no group is told so, and practices for none that they only proctor', () => {
+test('a resident in no group is told so, and does not practice for one that they only proctor', () => {
   const { screen } = show({
     ...residentMe,
     userGroups: [],

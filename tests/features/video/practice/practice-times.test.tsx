@@ -19,7 +19,7 @@ const activity = {
   attempts: attempts.slice(0, 45),
 } as unknown as PracticedActivity
 
-test('a card with many times shows the newest, more when somebody asks, and says where they end', async () => {
+test('a card with many times shows the newest, more when asked, and says where they end', async () => {
   const { screen, user } = renderPart(<PracticeTimes activities={[activity]} />, screenServices().services)
   const times = () => screen.queryAllByText(/^1:\d\d$/, { selector: 'li span' })
   expect(times()).toHaveLength(0)

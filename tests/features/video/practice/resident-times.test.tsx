@@ -36,13 +36,13 @@ function show(chosen: UserId | null = null) {
   }
 }
 
-test('who has practiced is listed by face and name', async () => {
+test('people who have practiced are listed by face and name', async () => {
   const { screen } = show()
   const row = await screen.findByRole('button', { name: /^Maya Okafor/ })
   expect(row.textContent).toContain('MO')
 })
 
-test('a name is asked for once its writer pauses, not at each letter', async () => {
+test('a name is searched once its writer pauses, not at each letter', async () => {
   const { screen, user, clock, searches } = show()
   await screen.findByText('Maya Okafor')
   await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'Maya')
@@ -51,7 +51,7 @@ test('a name is asked for once its writer pauses, not at each letter', async () 
   await expect.poll(searches).toEqual(['', 'Maya'])
 })
 
-test('whose times are shown is said by the address, and goes into it', async () => {
+test('the address says whose times are shown, and follows the choice', async () => {
   const list = show()
   await list.user.click(await list.screen.findByRole('button', { name: /^Maya Okafor/ }))
   expect(list.onChoose).toHaveBeenCalledExactlyOnceWith(maya.id)

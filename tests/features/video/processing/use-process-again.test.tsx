@@ -36,7 +36,7 @@ test('processing again waits in the queue, in the lane of its video', async () =
   expect(asked.lane).toBe(`video:${video.videoId}`)
 })
 
-test('while it waits it says so instead', () => {
+test('while it waits, the screen says so instead', () => {
   const { screen } = show([asked], 'unreachable')
   expect(screen.getByText('Processing again when you are back online')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()

@@ -18,7 +18,7 @@ vi.mock('#features/video/record/review/done-step.tsx', () => {
 vi.mock('#features/video/record/stage/record-stage.tsx', () => ({ RecordStage: nothing }))
 vi.mock('#features/video/record/set-up/set-up-step.tsx', () => ({ SetUpStep: nothing }))
 
-test('while a take runs what follows it is fetched, so that it is there without a network', async () => {
+test('during a take, what follows it is loaded, so that it is there without a network', async () => {
   const { services } = screenServices()
   const capture = setting<object>({ status: 'READY', refused: null })
   const recording = { capture, desk: { open: nothing, close: nothing } } as never

@@ -98,7 +98,7 @@ describe('choosing an activity', () => {
     )
   })
 
-  test('a simulation is called by its activity, and has a name when the course is not known here', () => {
+  test('a simulation is named by its activity, even if the course is not known on the device', () => {
     expect(nameSubject({ videoType: 'simulation', activityId }, [courseWith({})])).toBe('Interrupted stitch')
     expect(nameSubject({ videoType: 'simulation', activityId }, [])).toBe('Simulation')
   })

@@ -93,12 +93,12 @@ describe('a video is shown as it will be once everything that waits was sent', (
 describe('recently deleted', () => {
   const gone = '2026-06-01T00:00:00Z'
   const onServer = { ...some(), deletedAt: '2026-05-02T00:00:00Z', gone }
-  test('holds what waits to be deleted before the server knows', () => {
+  test('contains what waits to be deleted before the server knows', () => {
     expect(listDeleted([], [{ videos: [some()], next: null }], [remove])).toEqual([
       { video: some(), gone: null },
     ])
   })
-  test('does not hold what waits to be had back', () => {
+  test('does not contain what waits to be restored', () => {
     expect(listDeleted([onServer], [], [restore])).toEqual([])
   })
   test('names each once', () => {

@@ -36,7 +36,7 @@ function show(start: SubmissionDraft, onSubmit: () => void) {
   )
 }
 
-test('one press submits to faculty, who are chosen already, with the words that were typed', async () => {
+test('one press submits to faculty, who are already chosen, with the words that were typed', async () => {
   const onSubmit = vi.fn()
   const { screen, user } = show(toFaculty, onSubmit)
   await user.type(screen.getByLabelText(/^Description/), ' Mind the knot ')

@@ -26,14 +26,14 @@ test('peers are asked by residents only, AI only where the activity is processed
   expect(assessorsFor(faculty, false)).toEqual(['FACULTY'])
 })
 
-describe('what becomes of a video', () => {
-  test('saved for later, unless something else is said', () => {
+describe('what happens to a video', () => {
+  test('it is saved for later, unless chosen otherwise', () => {
     expect(readSubmission({ ...emptySubmission, description: 'typed before' })).toEqual({
       ok: true,
       value: { is: 'saved' },
     })
   })
-  test('submitting asks for who assesses it', () => {
+  test('submitting asks who assesses it', () => {
     expect(readSubmission({ ...emptySubmission, purpose: 'submit' })).toEqual({
       ok: false,
       failure: { assessorType: 'This field is required' },
@@ -58,14 +58,14 @@ describe('what becomes of a video', () => {
       },
     })
   })
-  test('a description too long is not sent', () => {
+  test('a description that is too long is not sent', () => {
     const draft = { ...emptySubmission, purpose: 'submit', assessorType: 'PEER' } as const
     const read = readSubmission({ ...draft, description: 'x'.repeat(1_001) })
     expect(read.ok ? null : read.failure).toEqual({ description: 'Keep it under 1000 characters' })
   })
 })
 
-test('AI is taken back when the activity is another', () => {
+test('AI is deselected when the activity changes', () => {
   const draft = { ...emptySubmission, purpose: 'submit', assessorType: 'AI' } as const
   expect(fitToSubject(draft, true)).toBe(draft)
   expect(fitToSubject(draft, false).assessorType).toBeNull()
@@ -83,7 +83,7 @@ test.each([
   expect(isAiProcessed({ videoType: 'simulation', activityId: id }, [course])).toBe(isAi)
 })
 
-test('AI may be chosen for types without an activity, and for no activity that is not known', () => {
+test('AI may be chosen for types without an activity, and for no unknown activity', () => {
   const id = activityId.parse('55555555-0000-4000-8000-000000000001')
   expect(isAiProcessed({ videoType: 'other', title: 'Peg transfer' }, [])).toBe(true)
   expect(isAiProcessed({ videoType: 'surgical', approach: 'ROBOTIC', procedure: 'Hysterectomy' }, [])).toBe(

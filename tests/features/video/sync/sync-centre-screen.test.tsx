@@ -45,7 +45,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Send everything now' })).toBeNull()
 })
 
-test('a refused assessment says of which video it is', () => {
+test('a refused assessment names its video', () => {
   const refused = {
     ...queuedWrite(sendEvaluation, held.input, { videoId: 'v' as never }),
     videoName: 'Peg transfer · attempt 2 · Maya Okafor',
@@ -61,7 +61,7 @@ test('a refused assessment says of which video it is', () => {
   expect(row.textContent).toContain('This video was deleted.')
 })
 
-test('with nothing on this device only, it says so', () => {
+test('with nothing only on this device, it says so', () => {
   const screen = open({ ...emptyOverview, summary: { status: 'safe' } }, 'reachable')
   expect(screen.getByText(/Nothing is on this device only/)).toBeTruthy()
 })

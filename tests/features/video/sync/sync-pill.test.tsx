@@ -15,14 +15,14 @@ function wordsOf(summary: SyncSummary, status: 'READY' | 'STARTING'): string {
   return screen.getByRole('link').textContent ?? ''
 }
 
-test('once a recording has begun nothing is said to be safe, however long the disk takes to list it', () => {
+test('once a recording has begun nothing is called safe, however long the disk takes to list it', () => {
   expect(wordsOf({ status: 'safe' }, 'STARTING')).toBe('1 undecided')
 })
 
-test('before that, and where more is known, it says what the overview says', () => {
+test('before that, and where more is known, it shows what the overview says', () => {
   expect(wordsOf({ status: 'safe' }, 'READY')).toBe('All safe')
 })
 
-test('what waits besides is said too', () => {
+test('other waiting work is shown too', () => {
   expect(wordsOf({ status: 'waiting', count: 2, bytes: 0 }, 'STARTING')).toBe('2 waiting')
 })

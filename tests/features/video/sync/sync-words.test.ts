@@ -3,7 +3,7 @@ import type { SyncLine } from '#domain/sync/sync-line.ts'
 import { describeState, describeVerdict, toneOf } from '#features/video/sync/sync-words.ts'
 
 test.each(['no-room', 'over-quota'] as const)(
-  'a server without a place for it (%s) is no fault: the line says that it is safe and continues',
+  'a server without room for it (%s) is not an error: the line says that it is safe and continues',
   (why) => {
     const state = { status: 'waiting', why } as const
     const words = describeState({ state } as SyncLine)
@@ -13,7 +13,7 @@ test.each(['no-room', 'over-quota'] as const)(
   },
 )
 
-test('a take whose bytes are on the server already is not called unsent, but not saved', () => {
+test('a take whose bytes are already on the server is not called unsent, but not saved', () => {
   const state = { status: 'undecided' } as const
   expect(describeState({ state, reached: 'on-server' } as SyncLine)).toMatch(
     /Backed up on the server, but not saved/,

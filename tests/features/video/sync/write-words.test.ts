@@ -10,7 +10,7 @@ test.each(own.map(({ waits }) => waits.name))('%s has a name', (call) => {
   expect(nameWrite({ call })).not.toBe('Change')
 })
 
-test('what a later version queued is shown all the same', () => {
+test('what a later version queued is still shown', () => {
   expect(nameWrite({ call: 'weaveVideos' })).toBe('Change')
 })
 
@@ -26,7 +26,7 @@ test('the words of a comment are shown beside it', () => {
   expect(quoteWrite({ call: 'deleteVideo', input })).toBe('')
 })
 
-test('offline is a pause, a refusal is said in the words of the server', () => {
+test('being offline is a pause, and a refusal is given in the words of the server', () => {
   expect(describeWrite({ refusal: null }, true)).toBe('Waiting for a connection. Continues automatically')
   expect(describeWrite({ refusal: null }, false)).toBe('Next in line')
   expect(describeWrite({ refusal: 'There is nothing here.' }, true)).toBe('There is nothing here.')

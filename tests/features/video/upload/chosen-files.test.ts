@@ -19,7 +19,7 @@ function choice(key: string, edges: string): Omit<ChosenFile, 'draft'> {
   return { key, picked: { identity, source, handle: null }, verdict: { fits: true, container: 'mp4' } }
 }
 
-test('the same file chosen twice is one', () => {
+test('the same file picked twice is one', () => {
   const once = addChosen(nothingChosen, [choice('a', '1')])
   expect(addChosen(once, [choice('b', '1'), choice('c', '2')]).files.map(({ key }) => key)).toEqual([
     'a',
@@ -27,7 +27,7 @@ test('the same file chosen twice is one', () => {
   ])
 })
 
-test('a file that was chosen already goes on with an upload once it is chosen for that', () => {
+test('a file that was already picked continues an upload once it is picked for that', () => {
   const once = addChosen(nothingChosen, [choice('a', '1'), choice('c', '2')])
   const { files } = addChosen(once, [{ ...choice('b', '1'), begun }])
   expect(files).toEqual([
@@ -36,7 +36,7 @@ test('a file that was chosen already goes on with an upload once it is chosen fo
   ])
 })
 
-test('chosen once more without it, it still goes on', () => {
+test('picked once more without it, it still continues', () => {
   const once = addChosen(nothingChosen, [{ ...choice('a', '1'), begun }])
   expect(addChosen(once, [choice('b', '1')]).files).toEqual(once.files)
 })
@@ -52,7 +52,7 @@ const entered: EnteredUpload = {
   camera: null,
 }
 
-test('what was entered on another device comes along with its file', () => {
+test('what was entered on another device comes with its file', () => {
   const chosen = addChosen(nothingChosen, [{ ...choice('a', '1'), begun: { ...begun, entered } }])
   expect(subjectOfAll(chosen)).toEqual(entered.subject)
   expect(isComplete(chosen)).toBe(true)
@@ -63,7 +63,7 @@ test('what was entered on another device comes along with its file', () => {
   })
 })
 
-test('beside other files it is about its own file alone', () => {
+test('beside other files it applies to its own file alone', () => {
   const other = addChosen(nothingChosen, [choice('a', '1')])
   const both = addChosen(other, [{ ...choice('b', '2'), begun: { ...begun, entered } }])
   expect(both.isShared).toBe(false)

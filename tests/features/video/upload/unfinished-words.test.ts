@@ -5,12 +5,12 @@ import { begunUpload } from './begun-upload.ts'
 
 const begun = begunUpload({ totalSize: 40_000_000, uploadedSize: 12_000_000 })
 
-test('an upload of which enough has arrived can go on here, another only where it was begun', () => {
+test('an upload of which enough has arrived can be continued on this device, another only where it was begun', () => {
   expect(describeWayOn(begun)).toMatch(/^Choose the same file here/)
   expect(describeWayOn({ ...begun, uploadedSize: 9 })).toMatch(/Resume it on the device where you started it/)
 })
 
-test('another file is told by what the right one is called and how large it is', () => {
+test('for a wrong file, it says what the right one is called and how large it is', () => {
   expect(describeUnfinishedTrouble('another-file', begun)).toContain('stitch.mp4, 40 MB')
 })
 

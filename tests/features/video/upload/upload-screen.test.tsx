@@ -62,7 +62,7 @@ async function drop({ files, isOffline = false, isFull = false }: Facts) {
   return { ...world, ...part, addUpload, press, nameIt }
 }
 
-test('a file goes into the queue with what it is of, its name, and what becomes of it', async () => {
+test('a file goes into the queue with its subject, its name, and what is to be done with it', async () => {
   const file = pick('knots.webm', WEBM)
   const { nameIt, press, addUpload, screen } = await drop({ files: [file] })
   await nameIt('Knots')
@@ -81,14 +81,14 @@ test('without a network it is queued all the same', async () => {
   await expect.poll(() => addUpload.mock.calls).toHaveLength(1)
 })
 
-test('nothing is queued before it is said what it is of', async () => {
+test('nothing is queued before its subject is chosen', async () => {
   const { press, addUpload, screen } = await drop({ files: [pick('knots.webm', WEBM)] })
   await press('Upload')
   expect((await screen.findAllByText(/required/)).length).toBeGreaterThan(0)
   expect(addUpload).not.toHaveBeenCalled()
 })
 
-test('several files are named alike, each on its way of its own', async () => {
+test('several files have the same subject, each in a lane of its own', async () => {
   const files = [pick('one.webm', WEBM), pick('two.webm', WEBM)]
   const { nameIt, press, addUpload } = await drop({ files })
   await nameIt('Knots')
@@ -96,7 +96,7 @@ test('several files are named alike, each on its way of its own', async () => {
   await expect.poll(() => addUpload.mock.calls.map(([file]) => file)).toEqual(files)
 })
 
-test('what is no video is said to be none, and stays out', async () => {
+test('a file that is not a video is named as such, and left out', async () => {
   const { screen, nameIt, press, addUpload } = await drop({
     files: [pick('photo.mp4', JPEG), pick('knots.webm', WEBM)],
   })
@@ -106,7 +106,7 @@ test('what is no video is said to be none, and stays out', async () => {
   await expect.poll(() => addUpload.mock.calls).toHaveLength(1)
 })
 
-test('what the device has no room for stays chosen, and it is said', async () => {
+test('a file that the device has no room for stays picked, and it says so', async () => {
   const { nameIt, press, said, screen } = await drop({ files: [pick('knots.webm', WEBM)], isFull: true })
   await nameIt('Knots')
   await press('Upload')

@@ -21,7 +21,7 @@ test('a page that ended while the last slices were being written did', () => {
   expect(findEnd(run, [at(6_100)], lossAt)).toBeNull()
 })
 
-test('a page that ended while the disk was still full since before the stop took what had found no room with it', () => {
+test('a page that ended while the disk had been full since before the stop lost what had found no room', () => {
   expect(findEnd(run, [at(9_000, 4_000)], lossAt)).toEqual(at(9_000, 4_000))
   expect(findEnd(run, [at(9_000, 6_000)], lossAt)).toBeNull()
 })

@@ -14,11 +14,11 @@ const second = shown([9, 10, 11])
 const joined = shown([1, 2, 3, 4, 9, 10, 11])
 const told = { durationSeconds: 7 * FRAME, partStarts: [0, 4 * FRAME] }
 
-test('parts that are played one after the other are no finding', () => {
+test('parts that are played one after the other are not a finding', () => {
   expect(findPlayedFaults(told, { video: joined, parts: [first, second] })).toEqual([])
 })
 
-test('a frame that is missing, comes twice or in another order is one', () => {
+test('a frame that is missing, doubled or out of order is one', () => {
   for (const frames of [
     [1, 2, 4, 9, 10, 11],
     [1, 2, 3, 3, 4, 9, 10, 11],
@@ -37,13 +37,13 @@ test('a video that lasts longer than what was captured is a finding', () => {
   ).not.toEqual([])
 })
 
-test('a server that tells another length, or other parts, is one', () => {
+test('a server that reports another length, or other parts, is one', () => {
   const played = { video: joined, parts: [first, second] }
   expect(findPlayedFaults({ ...told, durationSeconds: 9 }, played)).toHaveLength(1)
   expect(findPlayedFaults({ ...told, partStarts: [0] }, played)).toHaveLength(1)
 })
 
-test('sound that goes on without a picture is one', () => {
+test('sound that continues without a picture is one', () => {
   const video = { ...joined, soundSeconds: joined.pictureSeconds + 2 }
   expect(
     findPlayedFaults({ ...told, durationSeconds: video.soundSeconds }, { video, parts: [first, second] }),

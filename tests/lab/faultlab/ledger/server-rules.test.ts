@@ -18,7 +18,7 @@ test('an error is explained by the fault that makes it, and by no other', () => 
   expect(findErrors(log, new Set(['cut']))).toHaveLength(1)
 })
 
-test('a part of the page that did not come is explained by a bad network, and by nothing else', () => {
+test('a part of the page that did not load is explained by a bad network, and by nothing else', () => {
   const message = 'Failed to fetch dynamically imported module: http://localhost/assets/sync.js'
   const log = JSON.stringify({ level: 50, msg: 'client log', client: { message } })
   expect(findErrors(log, new Set(['captivePortal']))).toEqual([])

@@ -27,11 +27,11 @@ const video = {
 }
 const withBytes = (length: number) => ({ ...stored, bytes: heard.subarray(0, length), saidBytes: length })
 
-test('a part that is whole on the server is no finding', () => {
+test('a part that is complete on the server is not a finding', () => {
   expect(findLost([whole])).toEqual([])
 })
 
-test('a part that ended in peace and lacks a byte is one', () => {
+test('a part that ended normally and lacks a byte is one', () => {
   expect(findLost([{ ...whole, stored: withBytes(9_999) }])).toHaveLength(1)
   expect(findLost([{ ...whole, stored: null }])).toHaveLength(1)
 })
@@ -41,7 +41,7 @@ test('a kill may cost what was younger than two commits, and no more', () => {
   expect(findLost([{ ...killed, stored: withBytes(7_999) }])).toHaveLength(1)
 })
 
-test('a part of which the server was not told that it is whole is a finding', () => {
+test('a part that the server was not told is complete is a finding', () => {
   expect(findLost([{ ...whole, stored: { ...stored, isDone: false } }])).toHaveLength(1)
   expect(findLost([{ ...whole, stored: { ...stored, saidBytes: 9_000 } }])).toHaveLength(1)
 })
@@ -51,7 +51,7 @@ test('a part that is on the server twice is a finding', () => {
   expect(findTwice([stored, { ...stored, streamId: 's2' }], [whole])).toHaveLength(1)
 })
 
-test('one take makes one video of all of its parts, its owner’s', () => {
+test('one take makes one video of all its parts, its owner’s', () => {
   expect(findVideoFaults([video], [whole], 'maya@x')).toEqual([])
   expect(findVideoFaults([], [whole], 'maya@x')).toHaveLength(1)
   expect(findVideoFaults([video, video], [whole], 'maya@x')).toHaveLength(1)
@@ -60,7 +60,7 @@ test('one take makes one video of all of its parts, its owner’s', () => {
   expect(findVideoFaults([{ ...video, state: 'FAILED' }], [whole], 'maya@x')).toHaveLength(1)
 })
 
-test('of a take that was cut off before its first picture the video has failed, and of no other', () => {
+test('only a take that was cut off before its first picture may have a failed video', () => {
   const scrap = { ...killed, owed: 0, stored: { ...withBytes(36), streamId: 's1' } }
   expect(findVideoFaults([{ ...video, state: 'FAILED' }], [scrap], 'maya@x')).toEqual([])
   expect(findVideoFaults([video], [scrap], 'maya@x')).toHaveLength(1)

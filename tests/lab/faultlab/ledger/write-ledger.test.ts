@@ -4,7 +4,7 @@ import { findHeartFaults, findWordFaults } from '../../../../lab/faultlab/ledger
 const author = 'faculty@demo.trocar.test'
 const written = { account: 'faculty', words: ['a', 'b'], seen: new Set(['a']), heart: true } as const
 
-test('what stood on the screen as said is on the server once', () => {
+test('what the screen showed as written is on the server once', () => {
   expect(findWordFaults(written, [{ comment: 'a', author }])).toEqual([])
   expect(findWordFaults(written, [])).toHaveLength(1)
   expect(
@@ -15,13 +15,13 @@ test('what stood on the screen as said is on the server once', () => {
   ).toHaveLength(1)
 })
 
-test('what was cut off before it was seen may be there or not, but never twice', () => {
+test('what was cut off before it was seen may or may not be there, but never twice', () => {
   const a = { comment: 'a', author }
   expect(findWordFaults(written, [a, { comment: 'b', author }])).toEqual([])
   expect(findWordFaults(written, [a, { comment: 'b', author }, { comment: 'b', author }])).toHaveLength(1)
 })
 
-test('words belong to who wrote them', () => {
+test('words belong to the person who wrote them', () => {
   expect(findWordFaults(written, [{ comment: 'a', author: 'resident@demo.trocar.test' }])).toHaveLength(1)
 })
 

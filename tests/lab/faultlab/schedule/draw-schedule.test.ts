@@ -17,7 +17,7 @@ test('the same seed and number draw the same schedule, others another one', () =
   expect(drawSchedule({ seed: 6, number: 17, kind: 'takes' }).faults).not.toEqual(one.faults)
 })
 
-test('faults of one lane never overlap, and all mean something to the story', () => {
+test('faults of one lane never overlap, and all have a meaning in the story', () => {
   assert(
     property(wishes, (each) => {
       const { faults, kind } = drawSchedule(each)
@@ -50,7 +50,7 @@ test('a sequence keeps its order, and only its times are drawn', () => {
   expect(faults.map(({ name }) => name).toSorted()).toEqual([...sequence].toSorted())
 })
 
-test('a schedule is told in one line, with the command that shows it again', () => {
+test('a schedule is described in one line, with the command that repeats it', () => {
   const schedule = {
     seed: 5,
     number: 17,

@@ -63,13 +63,16 @@ it.each([
   ['large', LARGE, LARGE],
   ['grown', LARGE, SMALL],
   ['shrunk', SMALL, LARGE],
-])('of a %s answer the newer one stays, whichever tab stores last', async (_size, newer, older) => {
-  await openTab().write(ADA, 'list', answer(newer, 5))
-  await openTab().write(ADA, 'list', answer(older, 4))
-  expect(await openTab().read(ADA, 'list')).toMatchObject({ at: 5, data: newer })
-})
+])(
+  'of two versions of a %s answer the newer one stays, whichever tab stores last',
+  async (_size, newer, older) => {
+    await openTab().write(ADA, 'list', answer(newer, 5))
+    await openTab().write(ADA, 'list', answer(older, 4))
+    expect(await openTab().read(ADA, 'list')).toMatchObject({ at: 5, data: newer })
+  },
+)
 
-it('without room what was asked for longest ago goes, of large ones too', async () => {
+it('without room, what was not requested for longest is removed, including large ones', async () => {
   const store = openTab({ smallBudget: 1_000, largeBudget: 100_000 })
   for (const at of [1, 2, 3]) {
     await store.write(ADA, `small ${at}`, answer('y'.repeat(300), at))
@@ -81,7 +84,7 @@ it('without room what was asked for longest ago goes, of large ones too', async 
   expect(left.map((one) => one?.at ?? null)).toEqual([null, null, 2, 2, 3, 3])
 })
 
-it('where the browser takes nothing more at once, an answer is stored among the large ones', async () => {
+it('if the browser accepts nothing more in the fast store, an answer is stored among the large ones', async () => {
   storage.setItem = () => {
     throw new DOMException('Full.', 'QuotaExceededError')
   }
@@ -89,7 +92,7 @@ it('where the browser takes nothing more at once, an answer is stored among the 
   expect((await openTab().read(ADA, 'courses'))?.data).toBe(SMALL)
 })
 
-it('what was stored for one person goes without touching another’s', async () => {
+it('what was stored for one person is removed without touching another’s', async () => {
   const store = openTab()
   for (const owner of [ADA, BEN]) {
     await store.write(owner, 'small', answer(SMALL))
@@ -103,7 +106,7 @@ it('what was stored for one person goes without touching another’s', async () 
   ])
 })
 
-it('what is of no use any more is swept away', async () => {
+it('what is no longer of use is removed', async () => {
   const store = openTab()
   await store.write(ADA, 'small', { at: 1, until: 10, data: SMALL })
   await store.write(ADA, 'large', { at: 1, until: 10, data: LARGE })

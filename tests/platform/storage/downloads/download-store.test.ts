@@ -55,7 +55,7 @@ test('a chunk of a download that another tab removed is not stored', async () =>
   expect(paths()).toEqual([])
 })
 
-test('a video of a course is stored beside those that were recorded, and read as it was', async () => {
+test('a video of a course is stored beside those that were recorded, and read back as it was', async () => {
   const tab = openTab()
   const taught = courseRequestFor('00000000-0000-4000-8000-000000000081')
   await tab.add(ADA, requestFor(VIDEO))

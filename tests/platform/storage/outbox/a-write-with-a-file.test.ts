@@ -96,7 +96,7 @@ const oldRow = (id: string, work: object) => ({
   version: 1,
 })
 
-test('what waited with its files in version 1 waits with them still, and nothing else is touched', async () => {
+test('what waited with its files in version 1 still has them, and nothing else is touched', async () => {
   const old = await openDB('of-version-1', 1, {
     upgrade(database) {
       const items = database.createObjectStore('items', { keyPath: 'id' })

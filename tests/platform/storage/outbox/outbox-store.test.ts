@@ -46,13 +46,13 @@ describe.each([
     store = open()
   })
 
-  test('answers items in the order in which their lane got them', async () => {
+  test('returns items in the order in which their lane got them', async () => {
     await store.add([newItem('b'), newItem('a')])
     await store.add([newItem('c')])
     expect(await listIds(store)).toEqual(['b', 'a', 'c'])
   })
 
-  test('gives a small write back with the name of its video', async () => {
+  test('returns a small write with the name of its video', async () => {
     const work = { kind: 'call', call: 'sendEvaluation', input: {}, videoName: 'Peg transfer' } as const
     await store.add([newItem('a', { work })])
     expect(valueOf(await store.list(someUserId(1)), 'list')[0]?.work).toEqual(work)
@@ -64,13 +64,13 @@ describe.each([
     expect(valueOf(await store.list(someUserId(1)), 'list')).toMatchObject([{ id: 'a', tried: true }])
   })
 
-  test('leaves an item that is there already as it is', async () => {
+  test('leaves an existing item as it is', async () => {
     await store.add([newItem('a', { key: 'first' })])
     await store.add([newItem('a', { key: 'second' })])
     expect(valueOf(await store.list(someUserId(1)), 'list').map(({ key }) => key)).toEqual(['first'])
   })
 
-  test("never answers another person's items", async () => {
+  test("never returns another person's items", async () => {
     await store.add([newItem('mine'), newItem('theirs', { ownerId: someUserId(2) })])
     expect(await listIds(store, 1)).toEqual(['mine'])
     expect(await listIds(store, 2)).toEqual(['theirs'])
@@ -99,7 +99,7 @@ describe.each([
     expect([await listIds(store, 1), await listIds(store, 2)]).toEqual([['b'], ['c']])
   })
 
-  test('keeps the files of a write beside the queue for as long as the write waits', async () => {
+  test('stores the files of a write beside the queue for as long as the write waits', async () => {
     const files = { photo: [{ name: 'me.png', bytes: someBytes(100) }] }
     const withFiles = (id: string, lane: string) =>
       newItem(id, { lane, work: { kind: 'call', call: 'changePhoto', input: { body: 1, files } } })
@@ -117,7 +117,7 @@ describe.each([
     expect([await filesOf('a'), await filesOf('b')]).toEqual([null, null])
   })
 
-  test('tells of each change', async () => {
+  test('reports each change', async () => {
     let told = 0
     store.onChange(() => told++)
     await store.add([newItem('a')])
@@ -170,7 +170,7 @@ describe('rows of another version', () => {
     ])
   })
 
-  test('a row that nobody understands stays on the disk and hinders nobody', async () => {
+  test('a row that cannot be understood stays on the disk and blocks nobody', async () => {
     const { store, name } = openReal()
     await store.add([newItem('a')])
     const database = await openDB(name)

@@ -5,7 +5,7 @@ import { cutRows } from '#platform/storage/take/segment-rows.ts'
 import { someBytes, someSlice } from '#tests/support/takes.ts'
 
 describe('the rows of a slice', () => {
-  it('are its bytes in order, and none reaches into the next segment', () => {
+  it('are its bytes in order, and none extends into the next segment', () => {
     fc.assert(
       fc.property(fc.nat(300), fc.nat(300), fc.integer({ min: 1, max: 70 }), (at, length, segmentBytes) => {
         const slice = someSlice(at, someBytes(length))
@@ -22,7 +22,7 @@ describe('the rows of a slice', () => {
     )
   })
 
-  it('are shorter than 64 KiB, from where on Chromium pays three syncs for a commit instead of one', () => {
+  it('are shorter than 64 KiB, above which Chromium needs three syncs for a commit instead of one', () => {
     const rows = cutRows(someSlice(7, someBytes(500_000)), 1_835_008)
     expect(Math.max(...rows.map(({ bytes }) => bytes.length))).toBeLessThan(64 * 1024 - 1_024)
   })

@@ -62,7 +62,7 @@ afterEach(() => {
 })
 
 describe('the take store of the device', () => {
-  describe.each([{ isSlow: false }, { isSlow: true }])('on a disk of which isSlow is $isSlow', (disk) => {
+  describe.each([{ isSlow: false }, { isSlow: true }])('on a disk where isSlow is $isSlow', (disk) => {
     it.each(takeStoreConformance)('$sentence', async ({ check }) => {
       const store = openStore(disk)
       await check({
@@ -74,7 +74,7 @@ describe('the take store of the device', () => {
     })
   })
 
-  it('keeps each slice as a tail row and leaves no tail row behind a full segment', async () => {
+  it('stores each slice as a tail row and leaves no tail row behind a full segment', async () => {
     const store = await beginPart()
     await store.appendSlice(part.id, someSlice(0, someBytes(30)))
     await store.appendSlice(part.id, someSlice(30, someBytes(30)))
@@ -87,7 +87,7 @@ describe('the take store of the device', () => {
     expect(await withDatabase((database) => database.getAllKeys('segments'))).toEqual([[part.id, 0]])
   })
 
-  it('leaves the rows of a segment as they are on a slow disk, and gathers them once nothing is recorded', async () => {
+  it('leaves the rows of a segment as they are on a slow disk, and gathers them once nothing is being recorded', async () => {
     const store = await beginPart({ isSlow: true })
     for (const slice of inARow([1, 2, 3].map((seed) => someBytes(50, seed))))
       await store.appendSlice(part.id, slice)
@@ -124,7 +124,7 @@ describe('the take store of the device', () => {
     expect(writes.map(([, , options]) => options)).toEqual([{ durability: 'strict' }])
   })
 
-  it('opens a dropped database again and keeps the slice once', async () => {
+  it('opens a dropped database again and stores the slice once', async () => {
     const store = await beginPart()
     await store.appendSlice(part.id, someSlice(0, someBytes(30)))
     await store.connection.run((database) => Promise.resolve(dropConnection(unwrap(database))))
@@ -132,14 +132,14 @@ describe('the take store of the device', () => {
     expect(appended).toMatchObject({ ok: true, value: { bytes: 40 } })
   })
 
-  it('keeps a slice once when the database went away between the write and its answer', async () => {
+  it('stores a slice once when the database was lost between the write and its answer', async () => {
     const store = await beginPart()
     loseAnswers(1)
     const appended = await store.appendSlice(part.id, someSlice(0, someBytes(30)))
     expect(appended).toMatchObject({ ok: true, value: { bytes: 30, duration: 250 } })
   })
 
-  it('recognises a slice that its caller hands in again after `unavailable`', async () => {
+  it('recognizes a slice that its caller hands in again after `unavailable`', async () => {
     const store = await beginPart()
     loseAnswers(2)
     expect(await store.appendSlice(part.id, someSlice(0, someBytes(30)))).toEqual({
@@ -163,7 +163,7 @@ describe('the take store of the device', () => {
     })
   })
 
-  it('says `full` when no room is left, and everything kept before is still kept', async () => {
+  it('says `full` when no room is left, and everything stored before is still there', async () => {
     const store = await beginPart()
     await store.appendSlice(part.id, someSlice(0, someBytes(100)))
     fillDisk(1)
@@ -174,7 +174,7 @@ describe('the take store of the device', () => {
     expect(await store.recoverPart(part.id)).toMatchObject({ value: { bytes: 100, damagedRows: 0 } })
   })
 
-  it('recovers the tail up to a missing row and counts the rows behind it', async () => {
+  it('recovers the tail up to a missing row and counts the rows after it', async () => {
     const store = await beginPart()
     const slices = inARow([1, 2, 3, 4].map((seed) => someBytes(10, seed)))
     for (const slice of slices) await store.appendSlice(part.id, slice)
@@ -218,14 +218,14 @@ describe('the take store of the device', () => {
     newer.close()
   })
 
-  it('gives way to a newer version at once when nothing is recorded here', async () => {
+  it('gives way to a newer version at once when nothing is being recorded', async () => {
     const store = await beginPart()
     const newer = await openDB(name, 2)
     newer.close()
     expect(await store.readTake(someTake(1).id)).toEqual({ ok: false, failure: 'unavailable' })
   })
 
-  it('keeps a file handle with its take and drops it with its take', async () => {
+  it('stores a file handle with its take and deletes it with its take', async () => {
     const store = await beginPart()
     const files = createFileStore(store.connection)
     const handle = { name: 'surgery.mp4' } as FileSystemFileHandle
@@ -252,7 +252,7 @@ describe('whatever the browser does to the database', () => {
     },
   )
 
-  it('what was answered is kept, in order and once', async () => {
+  it('what was confirmed is stored, in order and once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(happening, { maxLength: 25 }), async (story) => {
         vi.restoreAllMocks()

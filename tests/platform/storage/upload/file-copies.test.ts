@@ -21,7 +21,7 @@ async function openDevice() {
   return { takes, copies: createFileCopies(takes.connection) }
 }
 
-test('pieces are there again after a restart, whatever was kept before them', async () => {
+test('pieces are there again after a restart, whatever was stored before them', async () => {
   const before = await openDevice()
   expect(await before.copies.keepPieces(part.id, 7, pieces)).toEqual({ ok: true, value: undefined })
   before.takes.close()
@@ -31,7 +31,7 @@ test('pieces are there again after a restart, whatever was kept before them', as
   expect(await copies.readPiece(part.id, 6)).toEqual({ ok: false, failure: 'not-found' })
 })
 
-test('pieces of a take that was dropped are not kept, and go with it', async () => {
+test('pieces of a take that was dropped are not stored, and are deleted with it', async () => {
   const { takes, copies } = await openDevice()
   await copies.keepPieces(part.id, 0, pieces)
   await takes.deleteTake(someTakeId(1))
@@ -39,7 +39,7 @@ test('pieces of a take that was dropped are not kept, and go with it', async () 
   expect(await copies.keepPieces(part.id, 0, pieces)).toEqual({ ok: false, failure: 'not-found' })
 })
 
-test('the room comes back when the server has the file', async () => {
+test('the space is freed when the server has the file', async () => {
   const { takes, copies } = await openDevice()
   await copies.keepPieces(part.id, 0, pieces)
   await takes.changePart(part.id, (found) => ({ ...found, confirmed: true }))

@@ -20,7 +20,7 @@ async function openDevice() {
   return { takes, files: createFileStore(takes.connection) }
 }
 
-test('where a picked file lies is known again after a restart, each with its own take', async () => {
+test('the location of a picked file is known after a restart, each with its own take', async () => {
   const before = await openDevice()
   await before.files.saveHandle(someTakeId(1), handleOf('one.mp4'))
   await before.files.saveHandle(someTakeId(2), handleOf('two.mp4'))
@@ -30,13 +30,13 @@ test('where a picked file lies is known again after a restart, each with its own
   expect(await files.readHandle(someTakeId(2))).toEqual({ ok: true, value: handleOf('two.mp4') })
 })
 
-test('a file that is chosen again takes the place of the first', async () => {
+test('a file that is picked again replaces the first', async () => {
   const { files } = await openDevice()
   for (const name of ['old.mp4', 'new.mp4']) await files.saveHandle(someTakeId(1), handleOf(name))
   expect(await files.readHandle(someTakeId(1))).toEqual({ ok: true, value: handleOf('new.mp4') })
 })
 
-test('where none was kept there is none, and it goes with its take', async () => {
+test('without a stored one there is none, and it is deleted with its take', async () => {
   const { takes, files } = await openDevice()
   expect(await files.readHandle(someTakeId(1))).toEqual({ ok: true, value: null })
   for (const number of [1, 2]) await files.saveHandle(someTakeId(number), handleOf('one.mp4'))

@@ -26,12 +26,12 @@ describe.each([
     await store.saveUpload(record)
   })
 
-  test('answers what was kept, and says when there is nothing', async () => {
+  test('returns what was stored, and says when there is nothing', async () => {
     expect(await store.readUpload(record.takeId)).toEqual({ ok: true, value: record })
     expect(await store.readUpload(someTakeId(2))).toEqual({ ok: false, failure: 'not-found' })
   })
 
-  test('two changes at the same moment both hold', async () => {
+  test('two changes at the same moment both take effect', async () => {
     await Promise.all([
       store.changeUpload(record.takeId, (found) => ({ ...found, intent: 'pause' })),
       store.changeUpload(record.takeId, (found) => ({ ...found, isCopied: true })),
@@ -41,7 +41,7 @@ describe.each([
     })
   })
 
-  test('changing what is not there makes nothing', async () => {
+  test('changing what does not exist creates nothing', async () => {
     expect(await store.changeUpload(someTakeId(2), (found) => found)).toEqual({
       ok: false,
       failure: 'not-found',
@@ -49,11 +49,11 @@ describe.each([
     expect(await store.listUploads(someUserId(1))).toEqual({ ok: true, value: [record] })
   })
 
-  test("never answers another person's uploads", async () => {
+  test("never returns another person's uploads", async () => {
     expect(await store.listUploads(someUserId(2))).toEqual({ ok: true, value: [] })
   })
 
-  test('lets go when told, and tells of each change', async () => {
+  test('deletes when told, and reports each change', async () => {
     const told: string[] = []
     store.onUploadChange((takeId) => told.push(takeId))
     await store.deleteUpload(record.takeId)

@@ -13,7 +13,7 @@ test('what waits longest comes first, six of them', () => {
   expect(oldestOf(videos).map(({ submittedAt }) => submittedAt)).toEqual([1, 2, 3, 4, 5, 6].map(day))
 })
 
-test('of what came back, only what was not read, the newest assessment first', () => {
+test('of returned videos, only unread ones, the newest assessment first', () => {
   const videos = [
     { id: 'read', isAssessedSeen: true, assessedAt: day(9) },
     { id: 'older', isAssessedSeen: false, assessedAt: day(2) },

@@ -24,7 +24,7 @@ function show(answer: unknown, isAway = false) {
   }).screen
 }
 
-test('each way says how much waits there, and is called by its name alone', async () => {
+test('each link says how much waits there, and has only its name as its label', async () => {
   const screen = show(succeed(some))
   const way = screen.getByRole('link', { name: 'Manage users' })
   for (const text of [
@@ -39,13 +39,13 @@ test('each way says how much waits there, and is called by its name alone', asyn
   expect(described?.textContent).toContain('12 not registered yet')
 })
 
-test('what is on its way has its room; what cannot be counted is said once', async () => {
+test('what is loading has its space; what cannot be counted is mentioned once', async () => {
   expect(show(new Promise(() => undefined)).container.querySelector('[aria-busy="true"]')).not.toBeNull()
   await show(refuse({ code: 'internal-error' })).findByText(/couldn’t be counted/)
   await show(refuse({ code: 'offline' }), true).findByText(/shows here once you’re online/)
 })
 
-test('nothing to do is said as well, and nothing of what one does not see', () => {
+test('if there is nothing to do it says so, and shows nothing that one may not see', () => {
   expect(notesOf(nothing)).toEqual({
     manageUsers: [{ text: 'Everyone has registered', tone: 'good' }],
     programs: [{ text: 'No director’s time ends soon', tone: 'good' }],

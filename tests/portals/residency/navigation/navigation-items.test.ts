@@ -5,7 +5,7 @@ import { roles } from '#contract/vocabulary/roles.ts'
 
 const CAPTURE = ['/residency/record', '/residency/upload']
 
-test.each(roles)('%s is shown the ways to a video exactly when the server would take one', (role) => {
+test.each(roles)('%s is shown the links to a video exactly when the server would accept one', (role) => {
   const links = navigationFor({ role, proctorGroups: [] }).map(({ link }) => link)
   expect(CAPTURE.map((link) => links.includes(link))).toEqual(CAPTURE.map(() => mayCapture({ role })))
 })
@@ -17,20 +17,20 @@ test('everyone is shown the library, and what their device still has to send', (
   }
 })
 
-test('who teaches finds what waits for them right after home', () => {
+test('somebody who teaches finds what waits for them right after home', () => {
   const second = (role: (typeof roles)[number]) => navigationFor({ role, proctorGroups: [] })[1]?.name
   expect(second('RESIDENT')).toBe('Courses')
   expect(second('FACULTY')).toBe('Assess')
   expect(navigationFor({ role: 'RESIDENT', proctorGroups: [{}] })[1]?.name).toBe('Assess')
 })
 
-test.each(roles)('each entry of %s can be found by a test, and is there once', (role) => {
+test.each(roles)('each entry of %s can be found by a test, and is listed once', (role) => {
   const hooks = navigationFor({ role, proctorGroups: [] }).map(({ testHook }) => testHook)
   expect(hooks).toContain('to-home')
   expect(new Set(hooks).size).toBe(hooks.length)
 })
 
-test('what waits on a screen is counted beside its way, and nowhere else', () => {
+test('what waits on a screen is counted at its entry, and nowhere else', () => {
   const counted = (role: (typeof roles)[number]) =>
     navigationFor({ role, proctorGroups: [] }, { toAssess: 4, unsent: 2 })
       .filter(({ notifCount }) => notifCount !== undefined)
@@ -42,14 +42,14 @@ test('what waits on a screen is counted beside its way, and nowhere else', () =>
   ])
 })
 
-test('nobody has two ways to their programs', () => {
+test('nobody has two entries for their programs', () => {
   for (const role of roles) {
     const names = navigationFor({ role, proctorGroups: [] }).map(({ name }) => name)
     expect(names.filter((name) => /^Programs?$/.test(name)).length, role).toBeLessThan(2)
   }
 })
 
-test('what is run, how it runs and what is on the device stand apart', () => {
+test('managing, monitoring and this device are separate groups', () => {
   const starts = (role: (typeof roles)[number]) =>
     navigationFor({ role, proctorGroups: [] })
       .filter(({ startsGroup }) => startsGroup)

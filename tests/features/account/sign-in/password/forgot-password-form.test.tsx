@@ -21,7 +21,7 @@ function show({ isOffline = false, call }: { isOffline?: boolean; call?: Service
   return { ...world, ...part, onSent, ask }
 }
 
-test('the email that was typed is asked for, and named', async () => {
+test('a reset is requested for the typed email, which is named', async () => {
   const { ask, called, onSent } = show()
   await ask('maya@hospital.org')
   expect(called).toEqual([
@@ -30,14 +30,14 @@ test('the email that was typed is asked for, and named', async () => {
   expect(onSent).toHaveBeenCalledExactlyOnceWith('maya@hospital.org')
 })
 
-test('what is no email is not sent', async () => {
+test('what is not an email is not sent', async () => {
   const { ask, screen, called } = show()
   await ask('maya')
   expect(await screen.findByText('Enter an email such as maya@hospital.org')).toBeTruthy()
   expect(called).toEqual([])
 })
 
-test('who asks too often is told so, and nothing is said of the account', async () => {
+test('somebody who asks too often is told so, and nothing is revealed about the account', async () => {
   const { ask, screen, onSent } = show({
     call: (async () => refuse({ code: 'too-many-requests' })) as unknown as Services['call'],
   })
@@ -46,7 +46,7 @@ test('who asks too often is told so, and nothing is said of the account', async 
   expect(onSent).not.toHaveBeenCalled()
 })
 
-test('without a network what was typed stays', async () => {
+test('without a network, what was typed stays', async () => {
   const { ask, screen, onSent } = show({ isOffline: true })
   await ask('maya@hospital.org')
   expect(await screen.findByText('Waiting for a connection')).toBeTruthy()

@@ -35,7 +35,7 @@ function open(answers: (CallFailure | null)[]) {
   return { ...part, sent, ends, field, save, saved: () => saved }
 }
 
-test('a password manager finds whose password is new, and anything may be pasted', async () => {
+test('a password manager sees whose password is new, and anything may be pasted', async () => {
   const { screen, user, field, save, sent, saved } = open([null])
   expect(field().autocomplete).toBe('new-password')
   const owner = screen.container.querySelector<HTMLInputElement>('input[autocomplete="username"]')
@@ -47,7 +47,7 @@ test('a password manager finds whose password is new, and anything may be pasted
   expect(saved()).toBe(1)
 })
 
-test('it may be looked at', async () => {
+test('the password can be shown', async () => {
   const { screen, user, field } = open([])
   expect(field().type).toBe('password')
   await user.click(screen.getByRole('switch', { name: 'Show password' }))
@@ -62,7 +62,7 @@ test('one that is too short is not sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('what the server finds wrong stands below the field until it is changed', async () => {
+test('what the server finds wrong is below the field until it is changed', async () => {
   const failure = { code: 'invalid-input', details: { password: 'common' } } as const
   const { screen, user, field, save, saved } = open([failure])
   await user.type(field(), 'password1')
@@ -73,7 +73,7 @@ test('what the server finds wrong stands below the field until it is changed', a
   expect(saved()).toBe(0)
 })
 
-test('a link that ended meanwhile is said, and what the server could not do as well', async () => {
+test('a link that ended meanwhile is reported, and so is a failure of the server', async () => {
   const { screen, user, field, save, ends } = open([
     { code: 'internal-error' },
     { code: 'expired-link', details: { reason: 'used' } },

@@ -42,7 +42,7 @@ test('while the link is looked up, the page shows what is coming, then for whom 
   expect(await screen.findByText('For maya@hospital.example.')).toBeTruthy()
 })
 
-test('a saved password says what became of open sessions and leads to signing in', async () => {
+test('a saved password says what happened to open sessions and leads to signing in', async () => {
   const { screen, save } = open()
   await save()
   expect(await screen.findByRole('heading', { name: 'Your password is saved' })).toBeTruthy()
@@ -62,12 +62,12 @@ test.each([
   expect(screen.queryByLabelText('New password')).toBeNull()
 })
 
-test('a link that nobody knows is said to be broken', async () => {
+test('an unknown link is called broken', async () => {
   const { screen } = open({ finds: [{ code: 'not-found' }] })
   expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeTruthy()
 })
 
-test('a link that was used meanwhile, in another tab say, ends the form', async () => {
+test('a link that was used meanwhile, in another tab for example, ends the form', async () => {
   const { screen, save } = open({ saving: { code: 'expired-link', details: { reason: 'used' } } })
   await save()
   expect(await screen.findByRole('heading', { name: 'This link was already used' })).toBeTruthy()

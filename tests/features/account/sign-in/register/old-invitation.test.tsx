@@ -18,7 +18,7 @@ function show(why: LinkEnd, details: object = {}) {
 }
 const heading = { name: 'Your program is inactive' }
 
-test('whoever was invited to a program that is inactive is told so, and offered no link', () => {
+test('somebody who was invited to a program that is inactive is told so, and offered no link', () => {
   const { screen } = show('inactive-program')
   expect(screen.getByRole('heading', heading)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send a new link' })).toBeNull()

@@ -46,13 +46,13 @@ function open(hasPassword: boolean) {
 
 const plain = { token: 'the token', firstName: 'Maya', lastName: 'Okafor', timezone: ownTimeZone() }
 
-test('whoever is invited sees as what, where, and under which email', () => {
+test('an invited person sees their role, place and email', () => {
   const { screen } = open(true)
   expect(screen.getByText(/invited as Resident, in General Surgery/)).toBeTruthy()
   expect(screen.getByText(/sign in as maya@hospital\.example/)).toBeTruthy()
 })
 
-test('name and time zone come filled in, and a password is all that is missing', async () => {
+test('name and time zone are filled in, and only a password is missing', async () => {
   const { screen, user, sent, registered, save } = open(true)
   await save()
   expect(sent).toEqual([])
@@ -62,7 +62,7 @@ test('name and time zone come filled in, and a password is all that is missing',
   expect(registered).toEqual([person.email])
 })
 
-test('where another service keeps the password none is asked for, and it is said why', async () => {
+test('where another service manages the password none is requested, and the page says why', async () => {
   const { screen, sent, save } = open(false)
   expect(screen.queryByLabelText('Password')).toBeNull()
   expect(screen.getByText(/no password to set here/)).toBeTruthy()

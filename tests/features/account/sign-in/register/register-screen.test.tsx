@@ -57,7 +57,7 @@ test('while the invitation is looked up, the page shows what is coming', async (
   expect(await screen.findByLabelText('Password')).toBeTruthy()
 })
 
-test('whoever has registered is one tap from signing in', async () => {
+test('somebody who has registered is one tap from signing in', async () => {
   const { screen, register } = open()
   await register()
   expect(await screen.findByRole('heading', { name: 'Your account is ready' })).toBeTruthy()

@@ -47,7 +47,7 @@ function show(videos: MyVideo[], lines: SyncLine[], facts: ScreenFacts = {}) {
 const rowsOf = (screen: ReturnType<typeof show>) =>
   screen.getAllByRole('link').map((row) => [row.textContent, row.getAttribute('href')])
 
-test('an attempt tells its level, rating and assessor where it was assessed', async () => {
+test('an attempt shows its level, rating and assessor if it was assessed', async () => {
   const given = { assessor: 'Ada Reyes', rating: 'VERY_GOOD', level: 'COMPETENT' } as const
   const screen = show(
     [video('one', { evaluation: given }), video('two', { assessedAt: null, evaluation: null })],
@@ -60,7 +60,7 @@ test('an attempt tells its level, rating and assessor where it was assessed', as
   ])
 })
 
-test('what is still on this device stands before what the server has, and leads to where it is sent', async () => {
+test('what is still on this device comes before what the server has, and leads to where it is sent', async () => {
   const screen = show(
     [video('one')],
     [

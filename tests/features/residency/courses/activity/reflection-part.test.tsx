@@ -94,7 +94,7 @@ test('what the device could not store stays in the field', async () => {
   expect([...drafts.values()]).toEqual([{ words: 'Kept' }])
 })
 
-test('nothing is not saved', async () => {
+test('an empty reflection is not saved', async () => {
   const { user, field, save } = show()
   await user.type(field(), '   ')
   expect(save).toHaveProperty('disabled', true)
@@ -113,7 +113,7 @@ test('sharing sends what was saved, and not what is being typed', async () => {
   expect(field()).toHaveProperty('value', 'Saved and more')
 })
 
-test('what is shared says who reads it, stays shared when it is changed, and can be private again', async () => {
+test('a shared reflection says who reads it, stays shared when it is changed, and can be private again', async () => {
   const { user, screen, write, field, save } = show({ written: { text: 'Saved', isShared: true } })
   expect(screen.getByText('You and the faculty of your groups can read it.')).toBeDefined()
   await user.type(field(), '!')
@@ -126,6 +126,6 @@ test('what is shared says who reads it, stays shared when it is changed, and can
   ])
 })
 
-test('nothing that was not saved can be shared', () => {
+test('a reflection that was not saved cannot be shared', () => {
   expect(show().screen.queryByRole('switch', SHARE)).toBeNull()
 })

@@ -29,7 +29,7 @@ function show(me = facultyMe) {
   return { asked, ...renderPart(<SharedReflections activityId={activityId} />, world.services) }
 }
 
-test('are asked for once a group is chosen, and not before', async () => {
+test('are requested once a group is chosen, and not before', async () => {
   const { screen, user, asked } = show()
   const choice = await screen.findByLabelText('Group')
   expect(asked()).toEqual([])
@@ -38,7 +38,7 @@ test('are asked for once a group is chosen, and not before', async () => {
   await expect.poll(() => screen.queryByLabelText('Group')).toBeNull()
 })
 
-test('are nothing that a resident is shown, or asks for', async () => {
+test('are never shown to a resident, or requested for one', async () => {
   const { screen, queries, asked } = show(residentMe)
   await expect.poll(() => queries.isFetching()).toBe(0)
   expect([screen.container.textContent, asked()]).toEqual(['', []])

@@ -46,7 +46,7 @@ function show({ isRefused = false, isOffline = false } = {}) {
   return { ...world, ...rendered, sent, done, isClosed: () => isClosed }
 }
 
-test('it says how many groups see the activity, and for how many it changes, before anything is sent', async () => {
+test('the dialog says how many groups see the activity, and for how many it changes, before anything is sent', async () => {
   const { screen, user, sent, isClosed, done } = show()
   await screen.findByText('Shown to 2 of 3 groups')
   await user.click(screen.getByRole('checkbox', { name: /^First years/ }))
@@ -73,7 +73,7 @@ test('all groups are chosen at once, in one request', async () => {
     .toEqual([{ params: { activityId: 'activity' }, body: { show: [], hide: ['a', 'c'] } }])
 })
 
-test('what did not reach the server is said, and stays chosen', async () => {
+test('what did not reach the server is reported, and stays chosen', async () => {
   const { screen, user, isClosed } = show({ isRefused: true })
   await user.click(await screen.findByRole('checkbox', { name: /^First years/ }))
   await user.click(screen.getByRole('button', { name: 'Change for 1 group' }))

@@ -31,7 +31,7 @@ function show({ isOffline = false, isRefused = false } = {}) {
   return { ...part, ...world, sent }
 }
 
-test('each choice holds at once', async () => {
+test('each choice takes effect at once', async () => {
   const { screen, user, sent, said } = show()
   await user.click(screen.getByRole('switch', { name: /Practice counts once it’s assessed/ }))
   await user.selectOptions(screen.getByLabelText('Knot tying is complete when'), 'A reflection is written')
@@ -42,7 +42,7 @@ test('each choice holds at once', async () => {
   expect(said).toEqual(['Saved', 'Saved'])
 })
 
-test('what is measured has no choice', () => {
+test('an activity that is measured has no choice', () => {
   const { screen } = show()
   expect(screen.queryByLabelText('Focus is complete when')).toBeNull()
   expect(screen.getByText('Decided by its results')).toBeTruthy()
@@ -55,7 +55,7 @@ test('what the server refused is said above the choices', async () => {
   expect(said).toEqual([])
 })
 
-test('without a network nothing can be changed, and it says so', () => {
+test('without a network nothing can be changed, and the page says so', () => {
   const { screen } = show({ isOffline: true })
   expect(screen.getByText('You’re offline. Settings can be changed when you’re back online.')).toBeTruthy()
   expect(screen.getByRole('switch', { name: /Preparation course/ })).toHaveProperty('disabled', true)

@@ -59,7 +59,7 @@ function show() {
 
 const asSaved = (body: string) => succeed({ ...written, body, version: 4, publishedVersion: 3 })
 
-test('what is saved is what was typed, on the version that it was begun from', async () => {
+test('what is saved is what was typed, based on the version that it was begun from', async () => {
   const { user, screen, field, saved, drafts, said, answer } = show()
   await user.type(field(), ' Slowly.')
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
@@ -75,7 +75,7 @@ test('what is saved is what was typed, on the version that it was begun from', a
   expect(field()).toHaveProperty('value', 'Load the needle. Slowly.')
 })
 
-test('what is typed while it is being saved stays, and goes on from what was saved', async () => {
+test('what is typed during a save stays, and is based on what was saved', async () => {
   const { user, screen, field, saved, drafts, said, answer } = show()
   await user.type(field(), ' Slowly.')
   await user.click(screen.getByRole('button', { name: 'Save draft' }))

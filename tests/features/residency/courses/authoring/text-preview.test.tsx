@@ -48,7 +48,7 @@ test('a guide shows its steps in their order', () => {
   ])
 })
 
-test('questions show which answer is right and why, and what is missing yet', () => {
+test('questions show which answer is right and why, and what is still missing', () => {
   const { screen } = show(
     'COGNITIVE',
     '# Which hand?\n\n- [x] Left\n- [ ] Right\n\n> It is free.\n\n# And then?\n',

@@ -40,7 +40,7 @@ function open(answer: unknown = succeed(added)) {
   }
 }
 
-test('a document is sent, and stands first among the files of the course', async () => {
+test('a document is sent, and comes first among the files of the course', async () => {
   const { add, sent, listed, hook } = open()
   expect(await add(new File([PDF], 'plan.pdf'))).toEqual(added)
   expect(sent).toMatchObject([{ file: [{ name: 'plan.pdf' }], video: [] }])
@@ -54,7 +54,7 @@ test('a video goes where videos go', async () => {
   expect(sent).toMatchObject([{ file: [], video: [{ name: 'knot.mp4' }] }])
 })
 
-test('what the server would refuse is refused here, by its name and not by its ending', async () => {
+test('what the server would refuse is refused by the page, by its name and not by its extension', async () => {
   const { add, sent, hook } = open()
   expect(await add(new File(['not a picture'], 'photo.png'))).toBeNull()
   expect(hook().fault).toBe('photo.png isn’t a picture, PDF, or MP4 video.')
@@ -71,7 +71,7 @@ test('what the server refuses is said in its words, and another file can be chos
   expect(listed().files).toHaveLength(1)
 })
 
-test('a file whose disk went away is said to be gone, and another one can be chosen', async () => {
+test('a file whose disk was removed is reported as gone, and another one can be chosen', async () => {
   const { add, sent, hook } = open()
   const gone = new File([PDF], 'plan.pdf')
   gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))

@@ -71,7 +71,7 @@ function show(props: Partial<CourseProgressScreenProps> = {}, facts: ScreenFacts
   return { ...renderPart(part, world.services), asked, sorted }
 }
 
-test('each activity of a course leads to who has completed it, and each person to their progress', async () => {
+test('each activity of a course leads to those who have completed it, and each person to their progress', async () => {
   const { screen, asked } = show()
   const line = await screen.findByRole('link', { name: /^Needle loading/ })
   expect(line).toHaveProperty('textContent', 'Needle loading2 of 2')
@@ -123,7 +123,7 @@ test('to a resident an activity of their group is a count, and leads to nobody',
   expect(asked()).toEqual([{ query: { gid: firstYears, courseId: suturing } }])
 })
 
-test('without a network and an answer from before it says where the progress is', async () => {
+test('without a network and a stored answer it says where the progress is', async () => {
   const { screen } = show({ activityId: running }, { isOffline: true })
   await screen.findByText('Group progress is on the server')
 })

@@ -63,7 +63,7 @@ function show(choice = noChoice) {
   return { ...part, selection }
 }
 
-test('whoever oversees several programs chooses one first; then all its active groups are asked for', async () => {
+test('somebody who oversees several programs chooses one first; then all its active groups are requested', async () => {
   const { screen, user } = show()
   await screen.findByText('Choose a program')
   expect(asked).not.toHaveBeenCalled()
@@ -73,7 +73,7 @@ test('whoever oversees several programs chooses one first; then all its active g
   for (const [query] of asked.mock.calls) expect(query).toMatchObject({ programId: urology.id })
 })
 
-test('with a group selected, that group alone is asked for', async () => {
+test('with a group selected, only that group is requested', async () => {
   const program = { ...surgery, system: { id: system.id, systemName: system.systemName } }
   const group = { id: interns.id, name: interns.name, isActive: true, program }
   const { screen } = show({ ...noChoice, program, groups: { ...noChoice.groups, RESIDENT: group } })

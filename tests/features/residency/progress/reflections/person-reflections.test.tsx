@@ -28,7 +28,7 @@ const item = {
 const answered = (endpoint: Endpoint, items: readonly unknown[]) =>
   new Map<Endpoint, unknown>([[endpoint, { items, next: null }]])
 
-test('who teaches somebody reads what they shared, of this person alone, and has nothing to press', async () => {
+test('somebody who teaches a person reads what they shared, of this person alone, and has no buttons', async () => {
   const world = screenServices({ me: otherMe, answers: answered(listSharedReflections, [item]) })
   const { screen } = renderPart(<PersonReflections userId={residentMe.id} />, world.services)
   await screen.findByText('Flat before the needle.')
@@ -64,7 +64,7 @@ test('a resident sees what they share, and stops sharing it with or without a ne
   expect(world.said).toEqual(['Only you can read it now'])
 })
 
-test('without a network and an answer from before nothing is claimed', async () => {
+test('without a network and a stored answer nothing is claimed', async () => {
   const world = screenServices({ isOffline: true })
   const { screen } = renderPart(<MyReflections />, world.services)
   await screen.findByText('Shared reflections aren’t on this device yet.')

@@ -43,13 +43,13 @@ test('an event says when, where, and what to know', async () => {
   expect(screen.getByText('Bay 3')).toBeTruthy()
 })
 
-test('without a network what the list has is shown, and it can be answered', async () => {
+test('without a network the stored details are shown, and the event can be answered', async () => {
   const { screen } = show(() => ({ ok: false, failure: { code: 'timeout' } }), true)
   expect(await screen.findByText(/Details load when you’re back online/)).toBeTruthy()
   expect(screen.getByRole('radio', { name: 'Yes' })).toBeTruthy()
 })
 
-test('an event that is deleted while it is open is shown no more', async () => {
+test('an event that is deleted while it is open is no longer shown', async () => {
   let isThere = true
   const { screen, queries } = show(() =>
     isThere ? { ok: true, value: details } : { ok: false, failure: { code: 'not-found' } },

@@ -26,7 +26,7 @@ test('a reply is queued with the time at which it was given', async () => {
   ])
 })
 
-test('a reply that is given without a network says that it waits; one that the server has says nothing', async () => {
+test('a reply given without a network says that it waits; one that the server has says nothing', async () => {
   const { screen, user } = show({ reply: 'NO' }, true)
   expect(screen.getByRole('radio', { name: 'No', checked: true })).toBeTruthy()
   expect(screen.queryByText(/will be sent when you’re back online/)).toBeNull()
@@ -34,7 +34,7 @@ test('a reply that is given without a network says that it waits; one that the s
   expect(screen.getByText(/will be sent when you’re back online/)).toBeTruthy()
 })
 
-test('who is not asked is not asked to answer, and neither is anyone once it is over', () => {
+test('somebody who is not asked cannot answer, and nobody can once it is over', () => {
   expect(show({ isAttending: false }).screen.queryByRole('radio')).toBeNull()
   expect(show({ endDate: '2026-03-10T11:00:00.000Z' }).screen.queryByRole('radio')).toBeNull()
 })

@@ -95,7 +95,7 @@ function show(
   return { ...renderPart(<Screen />, services as unknown as Services), asked, went }
 }
 
-test('the events of all programs stand side by side, each with the name of its program', async () => {
+test('the events of all programs are side by side, each with the name of its program', async () => {
   const { screen, asked } = show({ view: 'month' })
   expect(await screen.findByRole('button', { name: /Knots.*Surgery/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: /Scopes.*Urology/ })).toBeTruthy()
@@ -108,7 +108,7 @@ test.each(['list', 'week'])('as a %s, too', async (view) => {
   expect(await screen.findByRole('button', { name: /Knots.*Surgery|Surgery.*Knots/ })).toBeTruthy()
 })
 
-test('one program is asked for by itself, read on its own clock, and planned for', async () => {
+test('one program is requested alone, read on its own clock, and planned for', async () => {
   const { screen, user, asked, went } = show({ view: 'list' })
   await screen.findByText('6:00 – 8:00 PM', { selector: 'section[aria-label*="12"] *' })
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Program' }), surgery.id)
@@ -126,7 +126,7 @@ test('a system narrows the programs that may be chosen', async () => {
   expect(choices.map(({ value }) => value)).toEqual(['', 'all', urology.id])
 })
 
-test('a list ends with its month, and says so where it has nothing', async () => {
+test('a list ends with its month, and says so if it is empty', async () => {
   const april = event('Later', '2026-04-02', surgery)
   const later = show({ view: 'list' }, { ...both, events: [...both.events, april] })
   await later.screen.findByText('Knots')
@@ -136,13 +136,13 @@ test('a list ends with its month, and says so where it has nothing', async () =>
   expect(await screen.findByText('No more events this month.')).toBeTruthy()
 })
 
-test('a program that one does not oversee is not there, and all are one step away', async () => {
+test('a program that one does not oversee does not exist, and all are one step away', async () => {
   const { screen, user, asked } = show({ program: uuid(99) }, { code: 'not-found' })
   await user.click(await screen.findByRole('button', { name: 'Show all programs' }))
   await expect.poll(() => asked().at(-1)).not.toHaveProperty('programId')
 })
 
-test('who plans where they are assigned plans for no other program', async () => {
+test('somebody who plans where they are assigned plans for no other program', async () => {
   const assigned = { ...surgery, activeProgram: true } as unknown as NonNullable<Me['programs']>[number]
   const field: Me = { ...me, role: 'FIELD_TEAM_MEMBER', programs: [assigned] }
   const there = show({ view: 'list', program: surgery.id }, both, field)

@@ -8,6 +8,6 @@ test('two files with one name have two keys', () => {
   expect(keyed(['scan.pdf', 'scan.pdf']).map(({ at }) => at)).toEqual([0, 1])
 })
 
-test('a file keeps its key when one with another name goes', () => {
+test('a file keeps its key when one with another name is removed', () => {
   expect(keysOf(['map.png', 'scan.pdf'])[1]).toBe(keysOf(['scan.pdf'])[0])
 })

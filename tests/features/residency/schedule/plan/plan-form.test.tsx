@@ -88,7 +88,7 @@ const pdf = new File([new TextEncoder().encode('%PDF-1.7')], 'Handout.pdf', { ty
 const fileInput = ({ screen }: ReturnType<typeof show>) =>
   screen.container.querySelector<HTMLInputElement>('input[type="file"]')!
 
-test('nothing is said to be wrong before the first try to save', async () => {
+test('nothing is called wrong before the first attempt to save', async () => {
   const { screen, sent, save } = show()
   expect(screen.queryByText('This field is required')).toBeNull()
   await save()
@@ -108,7 +108,7 @@ test('an event is sent with its title trimmed and its times on the clock of the 
   expect(drafts.size).toBe(0)
 })
 
-test('what was typed before is there again, and can be given up', async () => {
+test('what was typed before is still there, and can be discarded', async () => {
   const { screen, user, drafts } = show({
     draft: { ...startDraft('LECTURE', '2026-03-10', program.id), title: 'Energy' },
   })
@@ -129,7 +129,7 @@ test('an event that could not be saved stays in the form, and is sent again as t
   expect(sent[0]).toEqual(sent[1])
 })
 
-test('an event whose answer was lost is the same one after a reload', async () => {
+test('an event whose answer was lost is still the same one after a reload', async () => {
   const first = show({ draft: aDraft(), refusals: [{ code: 'timeout' }] })
   await first.save()
   await first.screen.findByText(/couldn’t be saved/)
@@ -142,7 +142,7 @@ test('an event whose answer was lost is the same one after a reload', async () =
   await expect.poll(() => again.sent[0]?.body['id']).toBe(ID)
 })
 
-test('one that was changed by others since can be saved as a new one', async () => {
+test('one that others have changed since can be saved as a new one', async () => {
   const refusals = [{ code: 'wrong-state', details: { reason: 'changed' } }]
   const { screen, user, sent, save, onSaved } = show({ draft: aDraft(), refusals })
   await save()
@@ -153,7 +153,7 @@ test('one that was changed by others since can be saved as a new one', async () 
   expect(sent.map(({ body }) => body['id'])).toEqual([ID, OTHER_ID])
 })
 
-test('an event for another program leaves behind whom that one does not have, says so, and brings them back', async () => {
+test('an event moved to another program leaves out people that program does not have, says so, and brings them back', async () => {
   const draft = aDraft({ groups: [interns] })
   const { screen, user, sent, save } = show({ draft, programs: [program, elsewhere] })
   expect(await screen.findByRole('button', { name: 'Remove Interns' })).toBeTruthy()
@@ -172,7 +172,7 @@ test('an event for another program leaves behind whom that one does not have, sa
   })
 })
 
-test('a draft of a program that is no longer offered is moved to the one that is', async () => {
+test('a draft for a program that is no longer offered is moved to the one that is', async () => {
   const draft = aDraft({ groups: [interns] })
   const { screen, sent, save } = show({ draft, programs: [elsewhere] })
   expect(screen.getByText(/isn’t in Urology/)).toBeTruthy()
@@ -181,7 +181,7 @@ test('a draft of a program that is no longer offered is moved to the one that is
   expect(sent[0]?.body).toMatchObject({ program: { id: elsewhere.id }, groupAttendance: [] })
 })
 
-test('who is no longer in the program is shown, and can be taken away', async () => {
+test('somebody who is no longer in the program is shown, and can be removed', async () => {
   const draft = aDraft({ groups: [interns, 'closed' as UserGroupId] })
   const { screen, user, sent, save } = show({ draft })
   await user.click(await screen.findByRole('button', { name: 'Remove No longer in this program' }))
@@ -189,7 +189,7 @@ test('who is no longer in the program is shown, and can be taken away', async ()
   await expect.poll(() => sent[0]?.body['groupAttendance']).toEqual([interns])
 })
 
-test('what the server refuses is said at its field, until that is changed', async () => {
+test('what the server refuses is shown at its field, until that is changed', async () => {
   const details = [{ path: 'body.groupAttendance', message: 'No.' }]
   const refusals = [{ code: 'invalid-input', details }]
   const { screen, user, save } = show({ draft: aDraft({ groups: [interns] }), refusals })
@@ -201,7 +201,7 @@ test('what the server refuses is said at its field, until that is changed', asyn
   expect(screen.queryByText(/Some groups aren’t/)).toBeNull()
 })
 
-test('an event does not go out without a file whose bytes went with the page', async () => {
+test('an event is not sent without a file whose bytes were lost with the page', async () => {
   const first = show({ draft: aDraft() })
   await first.user.upload(fileInput(first), pdf)
   await first.screen.findByRole('button', { name: 'Remove Handout.pdf' })
@@ -220,7 +220,7 @@ test('an event does not go out without a file whose bytes went with the page', a
   await expect.poll(() => again.sent[0]?.files?.attachments.map(({ name }) => name)).toEqual(['Handout.pdf'])
 })
 
-test('an event may do without a file that was chosen before', async () => {
+test('a file that was chosen before can be removed from an event', async () => {
   const { screen, user, sent, save } = show({ draft: aDraft({ files: ['Handout.pdf'] }) })
   await user.click(screen.getByRole('button', { name: 'Remove Handout.pdf' }))
   await save()

@@ -83,7 +83,7 @@ test('a new event is planned on the clock of its program, wherever its planner i
   expect(sent).toMatchObject([{ body: { startDate: '2026-03-10T17:00:00.000Z' } }])
 })
 
-test('its editing is on the same clock, and changes the version that was opened', async () => {
+test('editing uses the same clock, and changes the version that was opened', async () => {
   const { screen, user, sent } = show({ event: ID, mode: 'same' })
   expect(await screen.findByRole('heading', { name: 'Edit event' })).toBeTruthy()
   expect(await screen.findByText(/Eastern/)).toBeTruthy()
@@ -97,7 +97,7 @@ test('a duplicate is a new event a week later', async () => {
   await expect.poll(() => sent).toMatchObject([{ body: { id: ID, startDate: '2026-03-19T17:00:00.000Z' } }])
 })
 
-test('who oversees programs chooses one first', async () => {
+test('somebody who oversees programs chooses one first', async () => {
   const { screen } = show({ me: admin })
   expect(await screen.findByText('Choose a program')).toBeTruthy()
 })

@@ -27,7 +27,7 @@ function show(events: readonly EventSummary[], isSmall = false) {
 
 const tenth = /Tuesday, March 10/
 
-test('every day says what it holds, and today is marked', () => {
+test('every day says what is on it, and today is marked', () => {
   const { screen } = show([event('one')])
   expect(screen.getByRole('button', { name: 'Tuesday, March 10, 1 event' })).toBeTruthy()
   const today = screen.getByRole('button', { name: 'Monday, March 2, no events' })
@@ -43,7 +43,7 @@ test.each([
   ['{End}', '2026-03-14'],
   ['{PageUp}', '2026-02-10'],
   ['{PageDown}', '2026-04-10'],
-])('%s leads to %s; only one day is a stop of the tab key', async (key, day) => {
+])('%s leads to %s; only one day is a tab stop', async (key, day) => {
   const { screen, user, onDay } = show([])
   const start = screen.getByRole('button', { name: tenth })
   expect(start.tabIndex).toBe(0)
@@ -53,7 +53,7 @@ test.each([
   expect(onDay).toHaveBeenCalledExactlyOnceWith(day)
 })
 
-test('an event opens; of many, two stand there and the rest is counted', async () => {
+test('an event opens; of many, two are shown there and the rest is counted', async () => {
   const many = ['one', 'two', 'three', 'four', 'five'].map(event)
   const { screen, user, onOpen, onOpenDay, onOpenAll } = show(many)
   await user.click(screen.getByRole('button', { name: /Lab one/ }))
@@ -64,7 +64,7 @@ test('an event opens; of many, two stand there and the rest is counted', async (
   expect(onOpenDay).not.toHaveBeenCalled()
 })
 
-test('on a phone a day is chosen, and its events stand in the list below', () => {
+test('on a phone a day is chosen, and its events are in the list below', () => {
   const { screen } = show([event('one')], true)
   expect(screen.queryByRole('button', { name: /Lab one/ })).toBeNull()
   expect(screen.getByRole('button', { name: tenth }).getAttribute('aria-pressed')).toBe('true')

@@ -50,7 +50,7 @@ function show() {
 }
 const focused = () => document.activeElement?.textContent
 
-test('what does not fit in a day of the month is read as a list, and the keyboard goes on at that day', async () => {
+test('events that do not fit in a day of the month open as a list, and the focus moves to that day', async () => {
   const { screen, user, onGo } = show()
   await user.click(screen.getByRole('button', { name: '3 more' }))
   expect(onGo).toHaveBeenCalledExactlyOnceWith({ view: 'list', day: DAY })
@@ -58,7 +58,7 @@ test('what does not fit in a day of the month is read as a list, and the keyboar
   await expect.poll(focused).toBe('Tuesday, March 10, 2026')
 })
 
-test('a day is opened in its week, and the keyboard goes on at that day', async () => {
+test('a day opens in its week, and the focus moves to that day', async () => {
   const { screen, user, onGo } = show()
   await user.click(screen.getByRole('button', { name: /^Tuesday, March 10/ }))
   expect(onGo).toHaveBeenCalledExactlyOnceWith({ view: 'week', day: DAY })

@@ -103,14 +103,14 @@ function show(facts: Parameters<typeof screenServices>[0] = {}, people = [cora, 
   return { ...part, ...world, choose, inputOf }
 }
 
-test('each stands with phone and invitation, inactive ones apart', async () => {
+test('each coordinator is listed with phone and invitation, inactive ones separately', async () => {
   const { screen } = show()
   expect(await screen.findByText('cora@trocar.test · (555) 123-4567')).toBeTruthy()
   expect(screen.getByText('ivo@trocar.test · Invitation not delivered')).toBeTruthy()
   expect(screen.getByText('Inactive (1)').closest('details')?.textContent).toContain('Ina Inactive')
 })
 
-test('somebody new is invited to this system', async () => {
+test('a new person is invited to this system', async () => {
   const { screen, user, inputOf, said } = show({}, [])
   await user.click(await screen.findByRole('button', { name: 'Invite coordinator' }))
   await user.type(await screen.findByLabelText(/Email/), 'new@trocar.test')
@@ -132,7 +132,7 @@ test('saving a form that nobody touched sends the phone as it was known', async 
   expect(sent.body.seen.phone).toBe('+15551234567')
 })
 
-test('what somebody else wrote meanwhile stands beside what was typed, before it is written over', async () => {
+test('what somebody else wrote meanwhile is shown beside what was typed, before it is overwritten', async () => {
   const theirs = { ...cora, lastName: 'Corvid', systemId: valley }
   const world = screenServices({
     answers: new Map<never, unknown>([
@@ -169,7 +169,7 @@ test('inactivating asks first; reactivating and inviting again do not', async ()
   expect(said).toHaveLength(3)
 })
 
-test('deleting says what becomes of them and offers to inactivate instead', async () => {
+test('deleting says what happens to the person’s data and offers to inactivate instead', async () => {
   const { screen, user, choose, inputOf, said } = show()
   await choose('Cora Coordinator', 'Delete')
   expect(await screen.findByText(/They left nothing that others need/)).toBeTruthy()

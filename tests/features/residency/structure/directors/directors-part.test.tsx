@@ -50,7 +50,7 @@ function show(answer: string | null = null) {
   return { ...renderPart(part, services), onEnd, onLastDay, programDirectors }
 }
 
-test('those whose time has ended stand apart, and days are those of the program', () => {
+test('directors whose time has ended are listed separately, and days are those of the program', () => {
   const { screen } = show()
   const [now, ended] = screen.getAllByRole('list')
   expect(now?.textContent).toMatch(/Ana.*Until Jun 30, 2027.*Cas/)
@@ -58,7 +58,7 @@ test('those whose time has ended stand apart, and days are those of the program'
   expect(screen.getByText('Dates are those of the program: America/Chicago.')).toBeTruthy()
 })
 
-test('a name leads to the account, also of whoever is at home in no program by now; to none where it isn’t seen', async () => {
+test('a name links to the account, even of somebody who no longer has a home program; but not where it isn’t visible', async () => {
   const { screen, user } = show()
   await user.click(screen.getByText('Time ended (1)'))
   expect(screen.getByRole('link', { name: 'Ben' }).getAttribute('href')).toBe(
@@ -67,7 +67,7 @@ test('a name leads to the account, also of whoever is at home in no program by n
   expect(screen.queryByRole('link', { name: 'Ana' })).toBeNull()
 })
 
-test('an end is changed in place, beginning with the last day in the program’s zone; what was refused says why and keeps what was chosen', async () => {
+test('an end is changed in place, beginning with the last day in the program’s zone; a refusal says why and keeps the choice', async () => {
   const { screen, user, onLastDay, programDirectors } = show('Someone else just changed this program.')
   await user.click(screen.getByRole('button', { name: 'Actions for Ana' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Change last day' }))
@@ -77,7 +77,7 @@ test('an end is changed in place, beginning with the last day in the program’s
   expect(screen.getByRole('spinbutton', { name: /year/ }).textContent).toBe('2027')
 })
 
-test('whoever is expired is restored without an end, unless one is chosen', async () => {
+test('a director whose time has ended is restored without an end, unless one is chosen', async () => {
   const { screen, user, onLastDay, programDirectors } = show()
   await user.click(screen.getByText('Time ended (1)'))
   await user.click(screen.getByRole('button', { name: 'Actions for Ben' }))

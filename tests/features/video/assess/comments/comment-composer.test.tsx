@@ -66,7 +66,7 @@ test('a new comment belongs to the moment at which it was begun', async () => {
   ])
 })
 
-test('an edited comment takes the place of what was said, at its moment', async () => {
+test('an edited comment replaces the original, at its moment', async () => {
   expect(await write('Hold the needle further back.', { edits: said })).toEqual([
     [
       `edit:${said.commentId}`,
@@ -84,7 +84,7 @@ test('an edited comment takes the place of what was said, at its moment', async 
   ])
 })
 
-test('an answer hangs on what it answers', async () => {
+test('an answer belongs to what it answers', async () => {
   expect(await write('Like this?', { replyTo: said })).toMatchObject([
     [
       `reply:${said.commentId}`,
@@ -93,7 +93,7 @@ test('an answer hangs on what it answers', async () => {
   ])
 })
 
-test('nothing but spaces cannot be sent', async () => {
+test('a comment of only spaces cannot be sent', async () => {
   expect(await write('   ')).toEqual([])
 })
 

@@ -46,7 +46,7 @@ function panelFor(mayComment: boolean, me: Me | null = null) {
   } as never).screen
 }
 
-test('whoever may only read is given nothing to write with', () => {
+test('somebody who may only read is given nothing to write with', () => {
   const screen = panelFor(false)
   expect(screen.getByText('Hold the needle back.')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
@@ -58,7 +58,7 @@ test('a proctor of an expired group is told that it has expired', () => {
   expect(screen.getByText(readOnlyWords.expired)).toBeTruthy()
 })
 
-test('the field team is told that its role only reads, and nothing of a group', () => {
+test('the field team is told that its role only reads, and nothing about a group', () => {
   const screen = panelFor(false, { ...facultyMe, role: 'FIELD_TEAM_MEMBER' })
   expect(screen.getByText(readOnlyWords.ofRole)).toBeTruthy()
   expect(screen.queryByText(readOnlyWords.expired)).toBeNull()

@@ -31,7 +31,7 @@ function show(role: Role, owner: typeof otherMe.id | null, entries: readonly obj
   return { ...world, ...renderPart(<AssessmentHistoryScreen owner={owner} />, world.services) }
 }
 
-test('of somebody else it says whose it is, asks for theirs, and leads back to their progress', async () => {
+test('for somebody else’s it says whose it is, requests theirs, and leads back to their progress', async () => {
   const { screen, called } = show('TROCAR_ADMIN', otherMe.id)
   await screen.findByText('Every assessment of videos by Sam Person, newest first.')
   expect(called[0]?.input).toMatchObject({ query: { ownerId: otherMe.id } })
@@ -39,7 +39,7 @@ test('of somebody else it says whose it is, asks for theirs, and leads back to t
   expect(screen.queryByRole('navigation', { name: 'About you' })).toBeNull()
 })
 
-test('without any it says so, in the words for whom it is', async () => {
+test('without any it says so, in words for that person', async () => {
   await show('PROGRAM_DIRECTOR', otherMe.id, []).screen.findByText('No assessments to show')
   await show('RESIDENT', null, []).screen.findByText('No assessments yet')
 })

@@ -47,13 +47,13 @@ test('each type says how many videos wait in it, and nothing where none do', asy
   expect(tabs(screen)).toEqual(['Simulation1,000+', 'Surgical', 'Other2'])
 })
 
-test('who has two views is told what waits in the one they chose', async () => {
+test('somebody with two views is told what waits in the one they chose', async () => {
   const peer = show('RESIDENT', 'RESIDENT')
   await peer.findByText('4')
   expect(tabs(peer)).toEqual(['Simulation', 'Surgical4', 'Other'])
 })
 
-test('above all videos the types do not say what waits: it would be taken for how many there are', async () => {
+test('above all videos the types do not say what waits: it would be taken for the number of videos', async () => {
   const screen = show('FACULTY', 'RESIDENT', 'VIEW_ALL')
   await screen.findByText('Downloaded')
   expect(tabs(screen)).toEqual(['Simulation', 'Surgical', 'Other'])

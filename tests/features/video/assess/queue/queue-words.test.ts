@@ -6,7 +6,7 @@ test.each([
   [3, '3 videos to assess', '3 videos not assessed yet'],
   [1_000, '1,000 or more videos to assess', '1,000 or more videos not assessed yet'],
 ])(
-  'of %s videos the queue says that they are mine to assess, the list of all does not',
+  'for %s videos the queue says that they are mine to assess, the list of all does not',
   (count, mine, all) => {
     expect([waitingWords(count), unassessedWords(count)]).toEqual([mine, all])
   },

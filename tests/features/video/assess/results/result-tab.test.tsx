@@ -46,6 +46,6 @@ test('nobody who has sent theirs is told to send it', async () => {
   expect(screen.queryByText('Visible after you send yours.')).toBeNull()
 })
 
-test('where nobody has sent anything, it was not assessed', async () => {
+test('if nobody has sent anything, it was not assessed', async () => {
   expect(await open([], 0).findByText('Not assessed yet')).toBeTruthy()
 })

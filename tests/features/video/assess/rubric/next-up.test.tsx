@@ -63,7 +63,7 @@ function show(
   return { screen, asked }
 }
 
-test('the next video may lie beyond the first page', async () => {
+test('the next video may be beyond the first page', async () => {
   const first = { videos: ['video-0', '✓ Knot'], next: 'b', count: 1 }
   const second = { videos: ['Suture'], next: null, count: 1 }
   const { screen } = show({ other: { first, b: second } })
@@ -71,13 +71,13 @@ test('the next video may lie beyond the first page', async () => {
   expect(link.getAttribute('href')).toBe('/assess/other/Suture')
 })
 
-test('the next video takes the place of the one before: going back leads to the queue', async () => {
+test('the next video replaces the one before: going back leads to the queue', async () => {
   const { screen } = show({ other: { first: { videos: ['video-0', 'Suture'], next: null, count: 1 } } })
   const link = await screen.findByRole('link', { name: 'Next: Suture (1 left)' })
   expect(link.dataset['instead']).toBe('')
 })
 
-test('once a type is done, the next video is of another, and those of all types are left', async () => {
+test('once a type is done, the next video is of another, and the remaining ones of all types are counted', async () => {
   const done = { videos: ['video-0'], next: null, count: 0 }
   const surgical = { videos: ['Left colectomy', 'Appendectomy'], next: null, count: 2 }
   const { screen, asked } = show({ other: { first: done }, surgical: { first: surgical } }, { surgical: 2 })
@@ -86,14 +86,14 @@ test('once a type is done, the next video is of another, and those of all types 
   expect(asked).toEqual(['other first', 'surgical first'])
 })
 
-test('while this type has one, no other is asked for, but counted', async () => {
+test('while this type has one, other types are not searched, only counted', async () => {
   const first = { videos: ['video-0', 'Suture'], next: null, count: 1 }
   const { screen, asked } = show({ other: { first } }, { simulation: 3 })
   expect(await screen.findByRole('link', { name: 'Next: Suture (4 left)' })).toBeTruthy()
   expect(asked).toEqual(['other first'])
 })
 
-test('without a network it says how many are out of reach, and asks for none of them', async () => {
+test('without a network it says how many are out of reach, and requests none of them', async () => {
   const first = { videos: ['video-0', '✓ Knot'], next: 'b', count: 5 }
   const { screen, asked } = show({ other: { first } }, {}, 'unreachable')
   expect(await screen.findByText('5 more to assess once you’re online')).toBeTruthy()
@@ -101,7 +101,7 @@ test('without a network it says how many are out of reach, and asks for none of 
   expect(asked).toEqual(['other first'])
 })
 
-test('when all is done nothing is next', async () => {
+test('when everything is done, nothing is next', async () => {
   const { screen, asked } = show({ other: { first: { videos: ['video-0'], next: null, count: 0 } } })
   await expect.poll(() => asked).toEqual(['other first'])
   expect(screen.container.textContent).toBe('')

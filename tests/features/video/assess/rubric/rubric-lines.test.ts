@@ -38,7 +38,7 @@ test('a line counts once it has an answer', () => {
   })
 })
 
-describe('lines that were written on and have no answer', () => {
+describe('lines with a note or moment and no answer', () => {
   const on = (line: string, part: AnswerPart) => answerField(rubric.rubricId, line, part)
 
   test.each([

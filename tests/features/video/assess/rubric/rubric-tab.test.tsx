@@ -134,7 +134,7 @@ test('a note on a line without an answer is named before sending, and still ther
   })
 })
 
-test('so it is after Undo', async () => {
+test('it is also there after Undo', async () => {
   const { openPage, sent, clock } = openDevice()
   const page = openPage()
   await sendWithNote(page)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nextWords, openWords } from '#features/video/assess/rubric/send-words.ts'
 
-test('what is complete is sent without a question', () => {
+test('a complete judgment is sent without a question', () => {
   expect(openWords({ rating: 'GOOD', level: 'COMPETENT' }, { done: 12, of: 12 })).toBeNull()
 })
 

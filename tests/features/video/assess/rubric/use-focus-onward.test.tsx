@@ -36,7 +36,7 @@ function Bar({ isDone, hasNext = true, onAct }: BarProps) {
 
 const nothing = (): void => undefined
 
-test('sending with the keyboard leads to the next video, taking it back leads to Send', async () => {
+test('sending with the keyboard moves to the next video, taking it back moves to Send', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<Bar isDone={false} onAct={nothing} />)
   await user.tab()
@@ -48,7 +48,7 @@ test('sending with the keyboard leads to the next video, taking it back leads to
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }))
 })
 
-test('after the last video the focus is where it can be taken back', async () => {
+test('after the last video the focus is where sending can be undone', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<Bar isDone={false} hasNext={false} onAct={nothing} />)
   await user.click(screen.getByRole('button', { name: 'Send' }))
@@ -56,7 +56,7 @@ test('after the last video the focus is where it can be taken back', async () =>
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
 })
 
-test('what arrives from another device takes nobody’s focus', () => {
+test('what arrives from another device does not move anybody’s focus', () => {
   const { rerender } = render(<Bar isDone={false} onAct={nothing} />)
   rerender(<Bar isDone onAct={nothing} />)
   expect(document.activeElement).toBe(document.body)

@@ -40,23 +40,23 @@ function show(
   return screen.container.textContent
 }
 
-test('a draft is said to be saved once the disk has it', () => {
+test('a draft is called saved once it is on disk', () => {
   expect(show({ fields: written, isSaved: false })).toBe('Saving your draft')
   expect(show({ fields: written, isSaved: true })).toMatch(/^Draft saved on this device/)
 })
 
-test('so is an assessment that was sent, with a network and without', () => {
+test('an assessment that was sent is also called saved, with a network and without', () => {
   expect(show({ sentAt: null, isSaved: false })).toBe('Saving your draft')
   expect(show({ sentAt: null, isSaved: false }, 'reachable')).toBe('Saving your draft')
   expect(show({ sentAt: null, isSaved: true })).toMatch(/^Saved on this device\. Goes to Maya Okafor/)
   expect(show({ sentAt: null, isSaved: true }, 'reachable')).toBe('Sent to Maya Okafor')
 })
 
-test('what the server has is sent, whatever the disk does', () => {
+test('what the server has is called sent, whatever happens on the disk', () => {
   expect(show({ sentAt: '2026-03-01T10:00:00.000Z', isSaved: true })).toMatch(/^Sent to Maya Okafor, /)
 })
 
-test('a note without an answer is a draft, beside what was sent as well', () => {
+test('a note without an answer is a draft, even beside what was sent', () => {
   expect(show({ fields: lone, isSaved: true })).toMatch(/^Draft saved on this device/)
   const sent = { fields: lone, sentAt: '2026-03-01T10:00:00.000Z' }
   expect(show({ ...sent, isSaved: false })).toBe('Saving your draft')

@@ -12,7 +12,7 @@ function Waiting() {
   return <p>{useWaitingTakes(someUserId(1)).map(({ take }) => take.name)}</p>
 }
 
-test('takes of a store that was shut when the screen opened are listed once it is open again', async () => {
+test('takes of a store that was closed when the screen opened are listed once it is open again', async () => {
   const takes = createFakeTakeStore()
   await takes.saveTake(someTake(1, { capture: 'closed' }))
   const clock = createHandClock()

@@ -11,7 +11,7 @@ const facts: SentFacts = {
 }
 const textOf = (some: Partial<SentFacts>) => describeSent({ ...facts, ...some }).text
 
-test('while it is sent, the percentage of what the server holds is the title', () => {
+test('while it is sent, the percentage of what the server has is the title', () => {
   const sending = describeSent({ ...facts, delivery: { status: 'sending', share: 0.409 } })
   expect(sending.title).toBe('Sending 40%')
   expect(sending.text).not.toContain('Safe to close')
@@ -22,7 +22,7 @@ test('with the server away nothing is said to be moving', () => {
   expect(waiting).toMatchObject({ look: 'waiting', title: 'Waiting for a connection' })
 })
 
-test('whoever is told is named, before as what will be and after as what was', () => {
+test('people who are told are named, before in the future and after in the past', () => {
   expect(textOf({ delivery: { status: 'preparing' } })).toBe(
     'Your faculty will be told when it is ready to watch. Safe to close this tablet.',
   )
@@ -39,7 +39,7 @@ test('what is only saved tells nobody, and what AI measures is told to nobody ei
   expect(textOf({ told: { type: 'ai' } })).toMatch(/^It is being measured\./)
 })
 
-test('while another recording is on this device alone, nobody is told that it is safe to close', () => {
+test('while another recording is only on this device, nobody is told that it is safe to close', () => {
   expect(textOf({ isAllSafe: false })).not.toContain('Safe to close')
 })
 

@@ -11,7 +11,7 @@ test('parts play one after the other', () => {
   expect(placeInParts(parts, 5)).toEqual({ part: 2, seconds: 2.5 })
 })
 
-test('every moment lies in exactly one part, and leads back to itself', () => {
+test('every moment is in exactly one part, and leads back to itself', () => {
   const lasting = fc.array(
     fc.integer({ min: 0, max: 9_000 }).map((duration) => ({ duration })),
     { minLength: 1 },

@@ -17,7 +17,7 @@ function show(isOffline: boolean) {
   return [...container.querySelectorAll('[data-tells-offline]')].map(({ textContent }) => textContent)
 }
 
-test('without a connection the check of it says so, and the message above every page gives way', () => {
+test('without a connection the check says so, and the message above every page gives way', () => {
   expect(show(true)).toEqual([expect.stringContaining('Offline: saved here, uploads later')])
 })
 

@@ -13,7 +13,7 @@ test('says nothing when all is well', () => {
   expect(troubleOf(recordingStory().slice(0, 1))).toBeNull()
 })
 
-test('an unconfirmed write is the gravest: what is only in memory is said, with what not to do', () => {
+test('an unconfirmed write is the most serious: it says what is only in memory, and what not to do', () => {
   const story = recordingStory().slice(0, 1, 2_000_000)
   story.happen({ type: 'camera-lost', source: 1 }, { type: 'keeping-failed', why: 'unavailable' })
   expect(troubleOf(story)).toMatchObject({
@@ -22,31 +22,31 @@ test('an unconfirmed write is the gravest: what is only in memory is said, with 
   })
 })
 
-test('a lost camera says since when nothing is recorded', () => {
+test('a lost camera says since when nothing has been recorded', () => {
   const story = recordingStory().slice(0, 1).happen({ type: 'camera-lost', source: 1 }).wait(4_000)
   expect(troubleOf(story)?.text).toContain('for 4 s')
 })
 
-test('while paused a lost camera is told, not shouted', () => {
+test('while paused a lost camera is mentioned, not announced', () => {
   const story = recordingStory()
     .slice(0, 1)
     .happen({ type: 'pause-asked' }, { type: 'camera-lost', source: 1 })
   expect(troubleOf(story)).toMatchObject({ isGrave: false })
 })
 
-test('little room is told in minutes', () => {
+test('little room is given in minutes', () => {
   const story = recordingStory().slice(0, 1).happen({ type: 'space-measured', free: 80e6 })
   expect(troubleOf(story)).toMatchObject({ title: 'Space for 2 min', isGrave: false })
 })
 
-test('a slow device is told without seconds, which would be read aloud again and again', () => {
+test('a slow device is reported without seconds, which would be read aloud again and again', () => {
   const story = recordingStory().slice(0, 1, 100, 3_000)
   const told = troubleOf(story)
   expect(told).toMatchObject({ title: 'This device saves slowly', isGrave: false })
   expect(troubleOf(story.slice(0, 2, 100, 1_000))).toEqual(told)
 })
 
-test('how far saving is behind reads in whole seconds', () => {
+test('how far saving is behind is given in whole seconds', () => {
   expect([0, 2_100, 2_900].map(describeBehind)).toEqual([
     'Saving is 1 s behind on this device',
     'Saving is 2 s behind on this device',

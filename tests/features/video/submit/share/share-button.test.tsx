@@ -32,13 +32,13 @@ test.each([
   expect(show(facts, role).getByRole('button', { name })).toBeTruthy()
 })
 
-test('what waits on this device is said, and not asked for twice', () => {
+test('what waits on this device is shown, and not offered twice', () => {
   const write = queuedWrite(shareVideo, { body: { videoId: id, description: '', usersToNotify: [] } })
   const button = show({}, 'FACULTY', [write]).getByRole('button', { name: 'Sharing when online' })
   expect(button.getAttribute('disabled') ?? button.getAttribute('aria-disabled')).not.toBeNull()
 })
 
-test('what is in the library leads there', () => {
+test('a video in the library has a link to it', () => {
   const link = show({ mayShare: false, sharedVideoId: shared }, 'RESIDENT').getByRole('link')
   expect(link.getAttribute('href')).toBe(links.libraryVideo(shared))
 })
@@ -47,6 +47,6 @@ test.each([
   { mayShare: false },
   { mayShare: false, sharedRequestId: request },
   { admittedBy: 'LIBRARY', isMine: false, sharedVideoId: shared },
-] as const)('nothing is offered to who may not: %o', (facts) => {
+] as const)('nothing is offered to somebody who may not: %o', (facts) => {
   expect(show(facts, 'RESIDENT').container.textContent).toBe('')
 })

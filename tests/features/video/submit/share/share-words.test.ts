@@ -28,7 +28,7 @@ describe.each(roles.filter((role) => mayCapture({ role })))('a %s', (role) => {
   })
 })
 
-test('who decides is named before one asks', () => {
+test('those who decide are named before one asks', () => {
   expect(describeSharing('owner', 'Ada Quinn')).toContain('Ada Quinn decides')
   expect(describeSharing('instructor', '')).toContain('An instructor')
   expect(shareVerb('me')).toBe('Share')

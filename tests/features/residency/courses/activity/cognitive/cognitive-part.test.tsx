@@ -78,7 +78,7 @@ test('each answer is saved on the device before the screen says so', async () =>
   await screen.findByText('Your answers are saved on this device.')
 })
 
-test('what the device could not save is said, and not called saved', async () => {
+test('what the device could not save is reported, and not called saved', async () => {
   const { screen, user, store, button, pick } = show()
   await user.click(await button('Start'))
   store.break('full')
@@ -87,7 +87,7 @@ test('what the device could not save is said, and not called saved', async () =>
   expect(screen.queryByText('Your answers are saved on this device.')).toBeNull()
 })
 
-test('a page that went away is continued where it was left', async () => {
+test('an interrupted page continues where it was left', async () => {
   const before = show()
   await before.user.click(await before.button('Start'))
   await before.pick(1, 'Right')
@@ -113,7 +113,7 @@ test('a page that went away is continued where it was left', async () => {
   expect(screen.queryByText('Continue where you left off')).toBeNull()
 })
 
-test('to finish later keeps what was answered', async () => {
+test('finishing later keeps what was answered', async () => {
   const { user, button, pick } = show()
   await user.click(await button('Start'))
   await pick(1, 'Right')
@@ -121,7 +121,7 @@ test('to finish later keeps what was answered', async () => {
   await button('Continue where you left off')
 })
 
-test('to start over asks first, and then begins with nothing', async () => {
+test('starting over asks first, and then begins with nothing', async () => {
   const store = createFakeAttempts()
   await store.put(begun, chose('hand', 'left'))
   const unsure = show({ store, isSure: false })
@@ -135,7 +135,7 @@ test('to start over asks first, and then begins with nothing', async () => {
   await expect.poll(() => store.all()).toMatchObject([{ chosen: {}, attemptId: anAttemptId(7) }])
 })
 
-test('changed questions are told, with what still fits', async () => {
+test('changed questions are reported, with what still fits', async () => {
   const store = createFakeAttempts()
   await store.put(begun, chose('hand', 'left'), chose('foot', 'left'))
   const asked = [aQuestion('hand'), { ...aQuestion('foot'), text: 'Which foot is meant?' }]

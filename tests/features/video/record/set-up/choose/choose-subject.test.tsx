@@ -79,7 +79,7 @@ test('what is due comes before other activities, the most urgent first, and once
   expect(screen.getAllByRole('button', { name: /^Activity 7/ })).toHaveLength(1)
 })
 
-test('without any course there are still all three ways to go on', () => {
+test('without any course there are still all three ways to continue', () => {
   const { screen } = open([])
   for (const name of [/^Simulation/, /^Surgical/, /^Other/])
     expect(screen.getByRole('button', { name })).toBeDefined()

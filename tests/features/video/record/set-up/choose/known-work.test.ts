@@ -15,7 +15,7 @@ const knots = simulation('Knot tying', 2)
 const other = (title: string): RememberedSubject => ({ subject: { videoType: 'other', title }, name: title })
 const recordedAt = (day: number) => `2026-11-0${day}T10:00:00Z`
 
-test('what the newest videos are of comes first, each thing once', () => {
+test('the subjects of the newest videos come first, each once', () => {
   const videos = [
     { ...pegs, recordedAt: recordedAt(1) },
     { ...knots, recordedAt: recordedAt(3) },
