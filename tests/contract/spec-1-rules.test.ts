@@ -373,7 +373,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'Group course progress is sorted by completedCount.',
       progress,
-      'come by what they have completed, of one course and of all',
+      'are ordered by what they have completed, in one course and in all',
     ],
     [
       'The feedback form hands (route, stars, type, text) to its parent.',
@@ -479,7 +479,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'the throttle of a button is optional, 0 by default',
     ],
     ['Tooltip offset default 10.', 'ui/overlays/tooltip.test.tsx', 'it stands 10 px off its control'],
-    ['Skill courses are sorted by name.', courses, 'answers skill courses by name'],
+    ['Skill courses are sorted by name.', courses, 'returns skill courses by name'],
     ['Activities and courses are sorted by order.', courses, 'answers all courses in their order'],
     ['Dates get a Z (UTC) suffix.', 'contract/plain-values.test.ts', "['2026-03-01T10:00:00', false],"],
     ['Tooltip delay 0.', 'ui/overlays/tooltip.test.tsx', 'it opens without delay when its control'],
@@ -492,7 +492,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'Initial schedule load covers 38 days before today plus all future events.',
       'server/modules/residency/schedule/event-list-service.pg.test.ts',
-      'the initial load covers 38 days before today and all to come',
+      'the initial load covers 38 days before today and everything to come',
     ],
     ['Upcoming-task due text.', 'domain/tasks/due-text.test.ts', 'the due text of spec 1 §9'],
     [

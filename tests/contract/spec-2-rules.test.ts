@@ -183,7 +183,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'Official internal users are neither internal admins nor expired.',
       'server/modules/residency/schedule/planning/event-plan-service.pg.test.ts',
-      'of internal people are implementation managers and field team',
+      'for internal people are implementation managers and field team',
     ],
     [
       'New-assessment notifications are relevant only to residents.',
@@ -222,7 +222,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'Resend registration emails singly or in bulk.',
       'server/modules/account/registration/resend-service.pg.test.ts',
-      'each is invited once, and it is said who was left out and why',
+      'each is invited once, and the answer says who was left out and why',
     ],
     [
       'Proctor view: proctor groups and expired proctor groups.',

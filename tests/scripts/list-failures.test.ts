@@ -49,7 +49,7 @@ test('a failed journey is listed however deep its suite is, and so is a flaky on
   ])
 })
 
-test('a reason is kept short, and nothing failed in a report that is not there', () => {
+test('a reason is kept short, and a report that does not exist has no failures', () => {
   const long = { status: 'failed', fullName: 'breaks', failureMessages: ['x'.repeat(10_000)] }
   const [told] = listUnitFailures({
     testResults: [{ name: 'a', status: 'failed', assertionResults: [long] }],

@@ -72,7 +72,7 @@ test('a server that dies is started again, and the terminal is told why', async 
   expect(words()).toContain('Trocar ended (exit code 70) and is started again in 0.04 s.')
 })
 
-test('so is one that is killed', async () => {
+test('a killed one is started again, too', async () => {
   const { words } = keep([LIVE_ON])
   await expect.poll(() => livesSoFar().length).toBe(1)
   process.kill(livesSoFar()[0]!.pid, 'SIGKILL')
@@ -80,7 +80,7 @@ test('so is one that is killed', async () => {
   expect(words()).toContain('killed by SIGKILL')
 })
 
-test('each time it waits twice as long, and starts from the beginning after one that lived', async () => {
+test('each time it waits twice as long, and starts from the beginning after one that lived for a while', async () => {
   const dying = keep([CRASH, CRASH, CRASH, LIVE_ON])
   await expect.poll(() => livesSoFar().length).toBe(4)
   expect([...dying.words().matchAll(/again in (\S+) s/g)].map(([, seconds]) => seconds)).toEqual([
@@ -107,7 +107,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s is passed on and ends it for good'
   expect(livesSoFar()).toHaveLength(1)
 })
 
-test('a signal between two lives ends it, too', async () => {
+test('a signal between two runs ends it, too', async () => {
   const { child, ended, words } = keep([CRASH])
   await expect.poll(words).toMatch(/again in 0\.64 s/)
   const before = livesSoFar().length

@@ -13,7 +13,7 @@ test.each(CORE_JOURNEYS)('the core journey "%s" is one of the journeys', (title)
   expect(journeys.split(`test('${title}'`)).toHaveLength(2)
 })
 
-test('each stage runs once, and what is built is there before it is used', () => {
+test('each stage runs once, and everything is built before it is used', () => {
   const rows = allStages.map((row) => row.map(({ name }) => name))
   expect(rows.flat().toSorted()).toEqual([
     'build',

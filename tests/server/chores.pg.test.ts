@@ -25,7 +25,7 @@ async function hasFile(...parts: string[]): Promise<string> {
   return file
 }
 
-test('a server that starts removes what was thrown away, given up, deleted or not seen for long', async () => {
+test('a server that starts removes what was discarded, given up, deleted or not seen for long', async () => {
   const fresh = untilEnd(await freshDatabase())
   const { database } = fresh
   const person = await addPerson(database)

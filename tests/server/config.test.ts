@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts'
 
 const production = { NODE_ENV: 'production', TROCAR_PUBLIC_URL: 'https://trocar.example.org/' }
 
-test('nothing set gives a server for the desk: port 4600, embedded database, demo accounts for this machine alone', () => {
+test('without settings the server is for this machine: port 4600, embedded database, demo accounts for this machine alone', () => {
   expect(readConfig({})).toMatchObject({
     port: 4600,
     databaseUrl: null,
@@ -38,7 +38,7 @@ describe('demo accounts, whose password everybody knows,', () => {
     ['a host of the network', { HOST: '0.0.0.0' }],
     ['a proxy', { TROCAR_TRUST_PROXY: '127.0.0.1' }],
     ['a database of its own', { DATABASE_URL: 'postgresql://127.0.0.1/trocar' }],
-  ])('do not come with %s unless they are asked for by name', (_what, variables) => {
+  ])('are not created with %s unless explicitly requested', (_what, variables) => {
     expect(readConfig(variables)).toMatchObject({ demo: 'nowhere', demoVideos: false })
     expect(readConfig({ ...variables, TROCAR_DEMO: 'off' })).toMatchObject({ demo: 'nowhere' })
     expect(readConfig({ ...variables, TROCAR_DEMO: 'on' })).toMatchObject({ demo: 'asked-for' })
@@ -48,19 +48,22 @@ describe('demo accounts, whose password everybody knows,', () => {
     [{}],
     [{ HOST: '::1', TROCAR_PUBLIC_URL: 'http://localhost:5000' }],
     [{ TROCAR_PUBLIC_URL: 'http://127.0.0.1:5000', TROCAR_OTHER_ORIGINS: 'http://[::1]:5000' }],
-  ])('come to a machine of its own, which then listens to itself alone: %o', (variables) => {
-    const { demo, host } = readConfig(variables)
-    expect(demo).toBe('this-machine')
-    expect(host).toMatch(/^(127\.0\.0\.1|::1)$/)
-  })
+  ])(
+    'are created on a machine of one’s own, and the server then listens to that machine alone: %o',
+    (variables) => {
+      const { demo, host } = readConfig(variables)
+      expect(demo).toBe('this-machine')
+      expect(host).toMatch(/^(127\.0\.0\.1|::1)$/)
+    },
+  )
 
-  test('asked for by name close no door; left out by name neither', () => {
+  test('explicitly requested close no door, and neither do explicitly refused ones', () => {
     expect(readConfig({ TROCAR_DEMO: 'on' })).toMatchObject({ demo: 'asked-for', host: null })
     expect(readConfig({ TROCAR_DEMO: 'off' })).toMatchObject({ demo: 'nowhere', host: null })
   })
 })
 
-test('HTTPS is what the public address says, be it ours or that of a proxy', () => {
+test('HTTPS is what the public address says, whether it is ours or that of a proxy', () => {
   expect(readConfig(production)).toMatchObject({ isSecure: true, tls: null })
   expect(readConfig(tls)).toMatchObject({ isSecure: true, publicUrl: 'https://localhost:4600' })
   expect(() => readConfig({ ...tls, TROCAR_PUBLIC_URL: 'http://trocar.example' })).toThrow(
@@ -91,7 +94,7 @@ test.each([
   expect(() => readConfig(variables)).toThrow(words)
 })
 
-test('a person may have ten of the largest files on their way, or as much as the operator says', () => {
+test('a person may have ten of the largest files unfinished, or as much as the operator says', () => {
   expect(readConfig({})).toMatchObject({ personMaxBytes: 200 * 1024 ** 3, diskReserveBytes: null })
   expect(readConfig({ TROCAR_UPLOAD_MAX_BYTES: '1000' }).personMaxBytes).toBe(10_000)
   expect(readConfig({ TROCAR_PERSON_MAX_BYTES: '5000' }).personMaxBytes).toBe(5_000)
@@ -99,7 +102,7 @@ test('a person may have ten of the largest files on their way, or as much as the
   expect(readConfig({ TROCAR_DISK_RESERVE_BYTES: '0' }).diskReserveBytes).toBe(0)
 })
 
-test('other clients may call from no origin but those that are named', () => {
+test('other clients may call only from origins that are named', () => {
   expect(readConfig({}).clientOrigins).toEqual([])
   const named = 'https://capture.hospital.example, https://cart.hospital.example:8443'
   expect(readConfig({ TROCAR_CLIENT_ORIGINS: named }).clientOrigins).toEqual(named.split(', '))
@@ -107,7 +110,7 @@ test('other clients may call from no origin but those that are named', () => {
     expect(() => readConfig({ TROCAR_CLIENT_ORIGINS: wrong })).toThrow('TROCAR_CLIENT_ORIGINS')
 })
 
-test('all that is wrong is said at once', () => {
+test('everything that is wrong is reported at once', () => {
   expect(() => readConfig({ PORT: 'x', TROCAR_LOG_LEVEL: 'loud' })).toThrow(/PORT[\s\S]*TROCAR_LOG_LEVEL/)
 })
 

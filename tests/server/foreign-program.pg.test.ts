@@ -749,7 +749,7 @@ function withoutIds(text: string, asked: Asked): string {
 }
 
 describe('a foreign program', () => {
-  test('is answered by every endpoint as if nothing of it existed, and nothing changes', async () => {
+  test('is answered by every endpoint as if it did not exist, and nothing changes', async () => {
     const before = await lookAtRows()
     for (const [name, entry] of Object.entries(asks) as [EndpointName, (typeof asks)[EndpointName]][]) {
       if (entry === 'of the one who asks') continue
@@ -784,7 +784,7 @@ describe('a foreign program', () => {
     }
   })
 
-  test('lends nobody its addresses', async () => {
+  test('gives nobody its addresses', async () => {
     const [videoId] = things.video
     const seen = await ask(people.resident, 'GET', `/api/v1/video/other/full-details/${videoId}`)
     const addresses = seen.text.match(/\/media\/[^"]+/g) ?? []
@@ -832,7 +832,7 @@ async function heardUntil(client: StompClient, topic: string): Promise<string[]>
   }
 }
 
-test('on every topic a stranger hears of their own program only', async () => {
+test('on every topic, a stranger hears only of their own program', async () => {
   const stranger = await listen(people.foreignFaculty)
   const resident = await listen(people.resident)
   const [videoId] = things.video

@@ -45,7 +45,7 @@ async function isReady(): Promise<boolean> {
 const names = Object.keys(allEndpoints) as EndpointName[]
 const numbers = Array.from({ length: SIZE }, (_, n) => n)
 
-test('finishing forty takes at once, first of all, makes forty videos', LONG, async () => {
+test('finishing forty takes at once, as the very first calls, makes forty videos', LONG, async () => {
   const answers = await Promise.all(numbers.map((n) => insistAs(herd.ask('finishUpload', n))))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(SIZE)
   expect(await isReady()).toBe(true)
@@ -64,7 +64,7 @@ test('every endpoint, forty times at once, answers and leaves the server healthy
   expect(await isReady()).toBe(true)
 })
 
-test('all endpoints in one stampede, uploads and sign-in among them', LONG, async () => {
+test('all endpoints at once, uploads and sign-in among them', LONG, async () => {
   const others = numbers.flatMap(() => [
     herd.openUpload(),
     { who: people.resident, method: 'GET', path: '/oauth/auth?client_id=trocar-web' },
@@ -77,7 +77,7 @@ test('all endpoints in one stampede, uploads and sign-in among them', LONG, asyn
   await expect.poll(isReady).toBe(true)
 })
 
-test('a stop in the middle of a herd waits for nobody who hangs', LONG, async () => {
+test('a stop during a herd waits for nobody who hangs', LONG, async () => {
   const running = Promise.allSettled(numbers.map((n) => askAs(herd.ask('sendComment', n))))
   const since = performance.now()
   await server.stop()

@@ -295,7 +295,7 @@ describe('an inactive program allows', () => {
   })
 })
 
-test('reactivated, it takes what is new again, and directors who come with the reactivation', async () => {
+test('reactivated, it accepts new things again, and directors who come with the reactivation', async () => {
   const { body } = await tell('admin', 'GET', `/program/${programId}?projection=inlineProgramDetails`)
   const change = {
     id: programId,

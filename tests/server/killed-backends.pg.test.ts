@@ -51,7 +51,7 @@ async function cutEveryConnection(): Promise<number> {
   return rows.length
 }
 
-test('forty people who write meanwhile each get what they asked for, once', LONG, async () => {
+test('of forty people who write meanwhile, each gets what they asked for, once', LONG, async () => {
   const over = new AbortController()
   const cuts = (async () => {
     let cut = 0
@@ -80,7 +80,7 @@ test('forty people who write meanwhile each get what they asked for, once', LONG
   expect(rows).toEqual([{ videos: SIZE, comments: SIZE }])
 })
 
-test('afterwards it is ready, and the live link works', async () => {
+test('afterwards the server is ready, and the live link works', async () => {
   await expect.poll(async () => (await fetch(`${server.address}/health/ready`)).status).toBe(200)
   // Once it hears from its database again the server ends every link, for what was missed; clients come back.
   await expect

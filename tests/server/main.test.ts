@@ -63,12 +63,12 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 
-test('it says where it is and that it is ready', async () => {
+test('it says its address and that it is ready', async () => {
   expect((await fetch(`${address}/health/ready`)).status).toBe(200)
   expect((await fetch(`${address}/api/v1/ping`)).headers.get('x-trocar')).toBe(String(WIRE_VERSION))
 })
 
-test('it says which demo accounts there are', () => {
+test('it says which demo accounts exist', () => {
   expect(server.words()).toContain('resident@demo.trocar.test')
 })
 
@@ -132,7 +132,7 @@ test('SIGTERM ends it cleanly and stops PostgreSQL, with a live link open', asyn
   expect(existsSync(path.join(dataFolder, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
-test('another login service that is away does not keep the server from starting', async () => {
+test('another login service that is away does not stop the server from starting', async () => {
   const port = String(await freePort())
   const other = start({ PORT: port, TROCAR_OIDC_ISSUER: 'http://127.0.0.1:1/issuer' })
   const url = await untilReady(other)
@@ -144,7 +144,7 @@ test('another login service that is away does not keep the server from starting'
   expect(await exitOf(other.child)).toBe(0)
 })
 
-test('what a taken port means is said in words', async () => {
+test('a taken port is explained in words', async () => {
   const squatter = createServer().listen(0, '::')
   await once(squatter, 'listening')
   const taken = squatter.address()

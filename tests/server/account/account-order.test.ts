@@ -5,7 +5,7 @@ import { readPassword } from '#server/account/read-password.ts'
 
 const whole = ['--email', 'maya@hospital.example', '--name', ' Maya Ada  Okafor ', '--role', 'RESIDENT']
 
-test('an account is ordered by email, name and role', () => {
+test('an account is described by email, name and role', () => {
   expect(readAccountOrder(whole)).toEqual({
     email: 'maya@hospital.example',
     firstName: 'Maya Ada',
@@ -18,7 +18,7 @@ test('an account is ordered by email, name and role', () => {
   expect(readAccountOrder([...whole, '--program', 'Urology']).program).toBe('Urology')
 })
 
-test('what is missing or not understood is said, with how it is done', () => {
+test('what is missing or not understood is reported, with how to do it', () => {
   expect(() => readAccountOrder([])).toThrow(
     /--email needs[\s\S]*--name needs[\s\S]*--role needs[\s\S]*npm run account/,
   )
@@ -31,7 +31,7 @@ test('a password among the arguments is refused', () => {
   expect(() => readAccountOrder([...whole, 'secret'])).toThrow()
 })
 
-test('a piped password is the first line, blanks included', async () => {
+test('a piped password is the first line, including blanks', async () => {
   const input = new PassThrough()
   input.end(' two words \nnot this\n')
   expect(await readPassword({ input, output: new PassThrough() })).toBe(' two words ')

@@ -20,13 +20,13 @@ const { database } = untilEnd(await freshDatabase())
 const within = <Value>(work: (tx: Transaction) => Promise<Value>) => database.transaction(work)
 const person = { firstName: 'Ada', lastName: 'Reyes', role: 'RESIDENT' as const }
 
-test('an email is known however it is spelled, and no other is', async () => {
+test('an email is recognized however it is spelled, and no other is', async () => {
   await within((tx) => addUser(tx, { ...person, email: 'Ada@account.test' }))
   expect(await within((tx) => isEmailKnown(tx, ' ADA@account.test'))).toBe(true)
   expect(await within((tx) => isEmailKnown(tx, 'ad@account.test'))).toBe(false)
 })
 
-test('a first program is in a system of its own, and programs come by title', async () => {
+test('a first program is in a system of its own, and programs are listed by title', async () => {
   expect(await within(listPrograms)).toEqual([])
   const second = await within((tx) => addPlace(tx, 'One system', 'Surgery'))
   const first = await within((tx) => addPlace(tx, 'Another', 'Gynecology'))
@@ -37,7 +37,7 @@ test('a first program is in a system of its own, and programs come by title', as
   expect(first.systemId).not.toBe(second.systemId)
 })
 
-test('groups are those of the program, closed ones marked; whoever joins one trains there', async () => {
+test('groups are those of the program, closed ones marked; somebody who joins one trains there', async () => {
   const { programId } = await within((tx) => addPlace(tx, 'System', 'Program'))
   const elsewhere = await within((tx) => addPlace(tx, 'System', 'Elsewhere'))
   const [open, closed] = [

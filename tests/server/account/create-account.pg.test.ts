@@ -52,7 +52,7 @@ async function count(table: string): Promise<number> {
   return rows[0]!.n
 }
 
-test('in an empty database every role gets an account that signs in, and one program is made for all', async () => {
+test('in an empty database every role gets an account that signs in, and one program is created for all', async () => {
   for (const role of roles) await make(orderOf(role))
   for (const role of roles) {
     expect(await mayEnter(orderOf(role).email), role).toBe(true)
@@ -86,12 +86,12 @@ test('a resident of an empty installation can record against the modules of the 
   expect(courses.flatMap(({ activities }) => activities).some(({ isRecordable }) => isRecordable)).toBe(true)
 })
 
-test('the first account of an administrator makes no program', async () => {
+test('the first account of an administrator creates no program', async () => {
   await make(orderOf('TROCAR_ADMIN'))
   expect(await count('programs')).toBe(0)
 })
 
-test('an email that is known, however it is written, is refused, and its password stays', async () => {
+test('an existing email, however it is written, is refused, and its password stays', async () => {
   await make(orderOf('TROCAR_ADMIN', { email: 'Maya@hospital.example' }))
   const again = orderOf('FACULTY', { email: 'maya@HOSPITAL.example' })
   await expect(createAccount(fresh.database, again, 'another password', publicUrl)).rejects.toThrow(
@@ -102,14 +102,14 @@ test('an email that is known, however it is written, is refused, and its passwor
   expect(await mayEnter('maya@hospital.example')).toBe(true)
 })
 
-test('two at once make one program and one account', async () => {
+test('two at once create one program and one account', async () => {
   const order = orderOf('RESIDENT')
   const made = await Promise.allSettled([make(order), make(order), make(orderOf('FACULTY'))])
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   expect([await count('users'), await count('programs')]).toEqual([2, 1])
 })
 
-test('a program is named where there are several, and one that is not there is no program', async () => {
+test('a program is named if there are several, and one that does not exist is no program', async () => {
   await make(orderOf('FACULTY', { program: 'Urology' }))
   await expect(make(orderOf('RESIDENT', { program: 'Cardiology' }))).rejects.toThrow(
     'There is no program "Cardiology". There are: "Urology".',
@@ -131,7 +131,7 @@ test('a short password is refused', async () => {
   expect(await count('users')).toBe(0)
 })
 
-test('as it is run: the password comes by the standard input, and the account is there', async () => {
+test('run as a command, it reads the password from standard input and creates the account', async () => {
   const args = ['--email', 'ruth@hospital.example', '--name', 'Ruth Anne Weber', '--role', 'FACULTY']
   const child = spawn('node', [MAIN, ...args], {
     env: { ...ownEnvironment(), DATABASE_URL: fresh.url },

@@ -168,7 +168,7 @@ async function halfUpload(): Promise<string> {
 }
 
 test(
-  'taken while ten takes stream and others are thrown away, it comes back whole',
+  'taken while ten takes stream and others are discarded, it is restored completely',
   { timeout: 240_000 },
   async () => {
     const before = await Promise.all(Array.from({ length: TEN }, (_, seed) => stream(seed)))
@@ -217,7 +217,7 @@ test(
   },
 )
 
-test('every row comes back as it was, whatever is written in it', async () => {
+test('every row is restored as it was, whatever is written in it', async () => {
   await finish(await stream(1, SEGMENT_BYTES + 1_000))
   await backUp()
   await bringBack()
@@ -226,7 +226,7 @@ test('every row comes back as it was, whatever is written in it', async () => {
   }
 })
 
-test('it goes into an empty folder only, and comes back into an empty installation only', async () => {
+test('it is written only to an empty folder, and restored only into an empty installation', async () => {
   await backUp()
   await expect(backUp()).rejects.toThrow('is not empty')
   const used = path.join(home, 'used')
@@ -238,7 +238,7 @@ test('it goes into an empty folder only, and comes back into an empty installati
   expect(await readdir(path.join(home, 'another'))).toEqual([])
 })
 
-test('one that was cut off has no manifest, and is refused', async () => {
+test('one that was interrupted has no manifest, and is refused', async () => {
   await finish(await stream(1))
   const broken = {
     ...readFileBlobs(storage.folder),
@@ -249,7 +249,7 @@ test('one that was cut off has no manifest, and is refused', async () => {
   expect(await readdir(home)).toEqual(['backup'])
 })
 
-test('what it finds missing in the installation it says, and keeps the rest', async () => {
+test('it reports what is missing in the installation, and saves the rest', async () => {
   const [lost, stored] = [await stream(1), await stream(2)]
   await storage.blobs.remove(`recordings/${lost.recordId}`)
   const { missing, blobs } = await backUp()
@@ -268,7 +268,7 @@ test('what it finds missing in the installation it says, and keeps the rest', as
   ).toBe(50_002)
 })
 
-test('damaged since, it is refused, and nothing starts on what came back of it until it is brought back whole', async () => {
+test('if damaged since, it is refused, and nothing starts on a partial restore until it is complete', async () => {
   const take = await stream(1)
   await backUp()
   const blob = path.join(folder(), 'blobs', 'recordings', take.recordId, take.streamId)
@@ -311,7 +311,7 @@ test('one of a later version is refused', async () => {
   await expect(bringBack()).rejects.toThrow('taken by a later Trocar')
 })
 
-test('two at a time: the second is told so', async () => {
+test('of two at a time, the second is told so', async () => {
   const holder = await fresh.database.$client.connect()
   await holdBytes(holder, 1_000)
   await expect(

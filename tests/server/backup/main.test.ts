@@ -21,7 +21,7 @@ const backup = path.join('backups', 'sunday')
 const run = (program: 'backup' | 'restore', name: string, folder = home.data(backup)) =>
   home.run(program, [folder], { TROCAR_DATA_DIR: home.data(name) })
 
-test('an installation at work is backed up, and brought back it knows who was signed in', LONG, async () => {
+test('an installation in use is backed up, and once restored it knows who was signed in', LONG, async () => {
   const first = await home.startServer('first', atPort)
   const browser = new OidcBrowser(`http://localhost:${atPort['PORT']}`)
   const code = await browser.signIn('resident@demo.trocar.test', 'trocar-demo')
@@ -54,7 +54,7 @@ test('a server that has stopped is backed up too', LONG, async () => {
   expect(readdirSync(folder).toSorted()).toEqual(['blobs', 'blobs.jsonl', 'manifest.json', 'tables'])
 })
 
-test('what is there already stays as it is', LONG, async () => {
+test('what already exists stays as it is', LONG, async () => {
   mkdirSync(home.data('used'))
   writeFileSync(path.join(home.data('used'), 'mine'), '')
   const refused = { code: 2, words: expect.stringContaining(`${home.data('used')} is not empty`) as string }
@@ -63,7 +63,7 @@ test('what is there already stays as it is', LONG, async () => {
   expect(readdirSync(home.data('used'))).toEqual(['mine'])
 })
 
-test('a restore that was cut off is begun anew, and no server starts on it before', LONG, async () => {
+test('a restore that was interrupted is started over, and no server starts on it before', LONG, async () => {
   const folder = home.data('cut')
   expect(await run('backup', 'first', folder)).toMatchObject({ code: 0 })
   // As a kill leaves it: the mark, a database at work, and no word of an end.

@@ -112,7 +112,7 @@ describe('an installation in which every row has its bytes', () => {
     expect(await check({ digests: true })).toEqual([])
   })
 
-  test('has none for a video that was purged, and one for what was forgotten then', async () => {
+  test('has none for a video that was purged, and one for what was forgotten in purging', async () => {
     const { videoId, keys } = await watchable()
     const set = { deletedAt: new Date(), purgeBegunAt: new Date(), purgedAt: new Date(), media: null }
     await fresh.database.update(videos).set(set)
@@ -140,14 +140,14 @@ describe('what is wrong is found:', () => {
     )
   })
 
-  test('a part whose bytes are others, when the digests are asked for', async () => {
+  test('a part whose bytes are others, if the digests are requested', async () => {
     const { keys } = await watchable()
     await writeFile(path.join(store.folder, keys[0]!), mediaBytes(BYTES, 2))
     expect(await check()).toEqual([])
     expect(await faults({ digests: true })).toEqual([`bytes-differ ${keys[0]}`])
   })
 
-  test('a part in which more was acknowledged than is there', async () => {
+  test('a part with more bytes acknowledged than stored', async () => {
     const { streamIds, keys } = await watchable()
     await fresh.database.update(streams).set({ done: false }).where(eq(streams.id, streamIds[0]!))
     await fresh.database.update(videos).set({ streamIds: [streamIds[1]!] })
@@ -166,7 +166,7 @@ describe('what is wrong is found:', () => {
     expect(await faults()).toEqual([`bytes-missing ${key}`])
   })
 
-  test('a finished upload, and a finished recording, of which there is no video', async () => {
+  test('a finished upload, and a finished recording, without a video', async () => {
     const { recordId } = await watchable()
     const { uploadTaskId } = await uploaded()
     await fresh.database.delete(videos)
@@ -185,13 +185,13 @@ describe('what is wrong is found:', () => {
     ])
   })
 
-  test('a video that names a part which is not whole', async () => {
+  test('a video that names a part which is not complete', async () => {
     const { videoId, streamIds } = await watchable()
     await fresh.database.update(streams).set({ done: false }).where(eq(streams.id, streamIds[0]!))
     expect(await faults()).toEqual([`part-missing video ${videoId}`])
   })
 
-  test('a video without what its owner wanted with it', async () => {
+  test('a video that does not say what its owner wanted with it', async () => {
     const { videoId } = await watchable()
     await fresh.database.delete(assessments)
     expect(await faults()).toEqual([`submission-missing video ${videoId}`])
@@ -213,7 +213,7 @@ describe('what is wrong is found:', () => {
     }
   })
 
-  test('bytes that belong to nothing, once they are older than what may be under way', async () => {
+  test('bytes that belong to nothing, once they are older than anything under way', async () => {
     const keys = [
       `recordings/${crypto.randomUUID()}/${crypto.randomUUID()}`,
       'notes.txt',
@@ -227,7 +227,7 @@ describe('what is wrong is found:', () => {
     )
   })
 
-  test('bytes of an upload that was given up, when tidying did not come for a day', async () => {
+  test('bytes of an upload that was given up, if tidying did not run for a day', async () => {
     const canceled = await openUploadTask('CANCELED')
     const expired = await openUploadTask('OPEN', -2)
     for (const key of [canceled, expired]) await putBytes(key, 5, 0.5)
@@ -239,7 +239,7 @@ describe('what is wrong is found:', () => {
   })
 })
 
-test('a video that is purged between the look at its row and at its bytes is no finding', async () => {
+test('a video that is purged between reading its row and its bytes is not a finding', async () => {
   await uploaded()
   const purgeFirst: BlobStore = {
     ...store.blobs,
@@ -252,7 +252,7 @@ test('a video that is purged between the look at its row and at its bytes is no 
   expect(await check({ blobs: purgeFirst })).toEqual([])
 })
 
-test('an installation in which everything is wrong is told of in a thousand findings', async () => {
+test('an installation in which everything is wrong gets a thousand findings', async () => {
   await fresh.database.$client.query(
     `INSERT INTO records (owner_id, take_id, video_type, recorded_at, state)
      SELECT $1, gen_random_uuid(), 'other', now(), 'FINISHED' FROM generate_series(1, 1203)`,

@@ -16,7 +16,7 @@ const check = (name: string, ...args: string[]) =>
   home.run('check', args, { TROCAR_DATA_DIR: home.data(name) })
 
 test(
-  'an installation is checked while its server works, and when it has stopped',
+  'an installation is checked while its server runs, and when it has stopped',
   { timeout: 120_000 },
   async () => {
     const sound = { code: 0, words: expect.stringContaining('All is well') as string }
@@ -35,7 +35,7 @@ test(
   },
 )
 
-test('a folder without an installation is told of, and stays as it is', async () => {
+test('a folder without an installation is reported, and stays as it is', async () => {
   mkdirSync(home.data('empty'))
   expect(await check('empty')).toEqual({
     code: 2,

@@ -71,7 +71,7 @@ async function handIn(activityId: ActivityId, assessorType: 'FACULTY' | 'AI') {
   return body.videoId
 }
 
-test('what is handed in as it is made completes its activity', async () => {
+test('work that completes its activity when submitted does so', async () => {
   await handIn(practiceId, 'FACULTY')
   const rows = await database
     .select()
@@ -80,14 +80,14 @@ test('what is handed in as it is made completes its activity', async () => {
   expect(rows).toMatchObject([{ activityId: practiceId, kind: 'TECHNICAL', userGroupId: people.groupId }])
 })
 
-test('what is handed in to AI is measured, and what people are asked to assess is not', async () => {
+test('what is submitted to AI is measured, and what people are asked to assess is not', async () => {
   await handIn(practiceId, 'FACULTY')
   const videoId = await handIn(measuredId, 'AI')
   const rows = await database.select({ videoId: videoAnalyses.videoId }).from(videoAnalyses)
   expect(rows).toEqual([{ videoId }])
 })
 
-test('the time of a director that is over ends by itself', async () => {
+test('a director’s time ends automatically when it is over', async () => {
   await expect
     .poll(async () => (await database.select().from(programDirectors))[0]?.expiredAt ?? null)
     .not.toBeNull()

@@ -25,7 +25,7 @@ async function during(take: (tx: Transaction) => Promise<void>) {
   return others
 }
 
-it('a lock that is held is nobody else’s, one that is shared is anybody’s to share, until the transaction ends', async () => {
+it('a lock that is held is nobody else’s, and a shared one can be shared by anybody, until the transaction ends', async () => {
   expect(await during((tx) => holdLock(tx, 'content'))).toEqual({ hold: false, share: false })
   expect(await during((tx) => shareLock(tx, 'content'))).toEqual({ hold: false, share: true })
   expect(await during((tx) => holdLock(tx, 'demo'))).toEqual({ hold: true, share: true })

@@ -7,7 +7,7 @@ import { untilEnd } from '#tests/support/until-end.ts'
 
 const fresh = untilEnd(await freshDatabase())
 
-test('a wording is planned once on a connection, whatever is asked with it', async () => {
+test('a query text is planned once per connection, whatever its parameters', async () => {
   const database = openDatabase(fresh.url, { connections: 1 })
   const double = (n: number) => askPrepared<{ twice: number }>(database, sql`SELECT ${n}::int * 2 AS twice`)
   expect(await double(2)).toEqual([{ twice: 4 }])

@@ -33,13 +33,13 @@ describe('the audit trail', () => {
     ])
   })
 
-  it('says nothing of what was refused', async () => {
+  it('says nothing about what was refused', async () => {
     const { videoId } = await addOfGroup(fresh, people, people.resident)
     await api.call(people.peer, 'DELETE', `/video/${videoId}`)
     expect(await entriesOf(videoId)).toEqual([])
   })
 
-  it('knows the accounts that the operator made, without their passwords, and the letter goes with them', async () => {
+  it('has the accounts that the operator created, without their passwords, and the letter goes with them', async () => {
     const order = { firstName: 'Ruth', lastName: 'Weber', role: 'TROCAR_ADMIN', program: null } as const
     const email = 'ruth@hospital.example'
     const lines = await createAccount(

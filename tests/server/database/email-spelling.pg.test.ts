@@ -47,8 +47,8 @@ describe('one address has one spelling', () => {
   })
 })
 
-describe('an installation from before', () => {
-  it('keeps its accounts, and of two under one spelling the one that is written plainly', async () => {
+describe('an installation from an earlier version', () => {
+  it('keeps its accounts, and of two with one spelling, the one that is written plainly', async () => {
     const old = await freshDatabase({ template: 'template0' })
     const client = new Client({ connectionString: old.url })
     await client.connect()

@@ -18,7 +18,7 @@ async function readSchema(): Promise<Record<string, unknown>> {
   return Object.assign({}, ...modules)
 }
 
-it('finds in the migrations all that the schema says, so that nothing is left to generate', async () => {
+it('the migrations contain everything in the schema, so that nothing is left to generate', async () => {
   const snapshots = globSync('migrations/meta/*_snapshot.json', { cwd: DATABASE }).toSorted()
   const newest: Snapshot = JSON.parse(readFileSync(join(DATABASE, snapshots.at(-1) ?? ''), 'utf8'))
   const schema = generateDrizzleJson(await readSchema(), newest.id, undefined, 'snake_case')

@@ -37,7 +37,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   )
 }
 
-describe('nobody who holds a connection gets a second one', () => {
+describe('code that holds a connection gets no second one', () => {
   const asks: [string, () => Promise<unknown>][] = [
     ['a statement', () => database.execute(sql`SELECT 1`)],
     ['a transaction', () => database.transaction(async () => undefined)],
@@ -50,7 +50,7 @@ describe('nobody who holds a connection gets a second one', () => {
     expect(String((failure as Error).cause ?? failure)).toMatch(/another connection was asked for/)
   })
 
-  test('but work that goes on after the transaction may ask', async () => {
+  test('but work that continues after the transaction may ask', async () => {
     const ended = Promise.withResolvers<void>()
     const late = await database.transaction(async () => ({
       answer: ended.promise.then(() => database.execute(sql`SELECT 1 AS one`)),
@@ -59,7 +59,7 @@ describe('nobody who holds a connection gets a second one', () => {
     expect((await late.answer).rows).toEqual([{ one: 1 }])
   })
 
-  test('and so may the one who comes next on the same connection', async () => {
+  test('and so may the next one on the same connection', async () => {
     await Promise.all(Array.from({ length: 20 }, () => database.transaction((tx) => pidOf(tx))))
     expect((await database.execute(sql`SELECT 1 AS one`)).rows).toEqual([{ one: 1 }])
   })
@@ -94,7 +94,7 @@ describe('a backend that is killed', () => {
     expect(isDatabaseAway(failure)).toBe(true)
   })
 
-  test('while it is idle is replaced, and told to whoever watches', async () => {
+  test('while it is idle is replaced, and reported to watchers', async () => {
     const lost: Error[] = []
     const watched = openDatabase(fresh.url, { connections: 1, onLost: (error) => lost.push(error) })
     await terminate(await pidOf(watched))
@@ -103,7 +103,7 @@ describe('a backend that is killed', () => {
     await watched.$client.end()
   })
 
-  test('before BEGIN costs the pool no place', async () => {
+  test('before BEGIN does not cost the pool a place', async () => {
     const cut = (client: PoolClient) => Reflect.get(client, 'connection').stream.destroy()
     database.$client.on('acquire', cut)
     for (let round = 0; round < 5; round += 1) {
@@ -114,7 +114,7 @@ describe('a backend that is killed', () => {
     expect(database.$client.totalCount).toBeLessThanOrEqual(2)
   })
 
-  test('leaves standing why the work failed', async () => {
+  test('leaves the reason why the work failed', async () => {
     const failure = await failureOf(
       database.transaction(async (tx) => {
         await terminate(await pidOf(tx))
@@ -125,7 +125,7 @@ describe('a backend that is killed', () => {
   })
 })
 
-describe('waits are bounded', () => {
+describe('waits are limited', () => {
   test('every connection carries the limits', async () => {
     const { rows } = await database.execute<{ name: string; setting: string }>(
       sql`SELECT name, setting FROM pg_settings WHERE name IN ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`,
@@ -135,7 +135,7 @@ describe('waits are bounded', () => {
     expect(settings).toEqual({ statement_timeout, lock_timeout, idle_in_transaction_session_timeout })
   })
 
-  test('who waits too long for a connection is told to come again', async () => {
+  test('somebody who waits too long for a connection is told to come again', async () => {
     const small = openDatabase(fresh.url, { connections: 2, limits: { connectionTimeoutMillis: 3_000 } })
     const holding = Promise.withResolvers<void>()
     const both = [1, 2].map(() => small.transaction(() => holding.promise))
@@ -170,7 +170,7 @@ describe('waits are bounded', () => {
   })
 })
 
-test('a file that is missing is no database that is away', () => {
+test('a missing file does not count as an unavailable database', () => {
   const missing = Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' })
   expect(isDatabaseAway(missing)).toBe(false)
   expect(isDatabaseAway(new Error('Failed query', { cause: new Error('x') }))).toBe(false)

@@ -50,7 +50,7 @@ describe('demo data', () => {
     expect(await count('group_courses', 'is_locked')).toBe(4)
   })
 
-  it('is made once', async () => {
+  it('is created once', async () => {
     const before = await count('users')
     expect(await createDemoData(fresh.database)).toBe(false)
     expect(await count('users')).toBe(before)
@@ -63,12 +63,12 @@ describe('demo data', () => {
   })
 })
 
-describe('demo data keeps out', () => {
-  it('of an installation for others, even when it was there before', async () => {
+describe('demo data is kept out', () => {
+  it('of an installation for others, even if it was there before', async () => {
     await expect(prepareDemo(fresh.database, 'nowhere')).rejects.toThrow(/demo accounts.*TROCAR_DEMO=on/)
   })
 
-  it('when it may not be there, and whoever starts the server is told that nobody can sign in', async () => {
+  it('if it is not allowed, and the person starting the server is told that nobody can sign in', async () => {
     const empty = await freshDatabase()
     try {
       expect(await prepareDemo(empty.database, 'nowhere')).toEqual({
@@ -82,14 +82,14 @@ describe('demo data keeps out', () => {
     }
   })
 
-  it('of nothing when it was asked for by name, and everybody is warned', async () => {
+  it('of nothing if it was explicitly requested, and everybody is warned', async () => {
     const { hasAccounts, notices } = await prepareDemo(fresh.database, 'asked-for')
     expect(hasAccounts).toBe(true)
     expect(notices.at(-1)).toMatch(/everybody who reaches this server can sign in/)
     expect((await prepareDemo(fresh.database, 'this-machine')).notices.at(-1)).toMatch(/this machine alone/)
   })
 
-  it('of an installation that has people, and two instances that start together make it once', async () => {
+  it('of an installation that has people, and two instances that start together create it once', async () => {
     const other = await freshDatabase()
     try {
       const made = await Promise.all([1, 2].map(() => createDemoData(other.database)))

@@ -96,7 +96,7 @@ const count = async (table: string, condition = 'true') => {
   return rows[0]!.n
 }
 
-test('there is something to watch, to assess and to compare, and each of it is put in line for processing', async () => {
+test('there is something to watch, to assess and to compare, and all of it is queued for processing', async () => {
   const work = await startDemoVideos(deps)
   await work?.done
   expect(await count('videos')).toBe(demoVideos.length)
@@ -112,14 +112,14 @@ test('there is something to watch, to assess and to compare, and each of it is p
   expect(await count('favorites')).toBe(1)
 })
 
-test('a second start makes none', async () => {
+test('a second start creates none', async () => {
   await (
     await startDemoVideos(deps)
   )?.done
   expect(await startDemoVideos(deps)).toBeNull()
 })
 
-test('what the end of a server broke off is completed by the next one, once', async () => {
+test('what a stopped server interrupted is completed by the next one, once', async () => {
   const begun = new Set<string>()
   const draw: DemoVideoDeps['draw'] = async (name, { file }) => {
     begun.add(name)
@@ -137,7 +137,7 @@ test('what the end of a server broke off is completed by the next one, once', as
   expect(await count('evaluations')).toBe(2)
 })
 
-test('bytes that were handed in when the power went are not left behind', async () => {
+test('bytes handed in when the power failed are not left behind', async () => {
   const finishUpload = () => Promise.reject(new Error('The power is gone.'))
   await (
     await startDemoVideos({ ...deps, calls: { ...deps.calls, finishUpload } })
@@ -165,7 +165,7 @@ test('an installation without demo people gets none', async () => {
   }
 })
 
-test('a film is drawn by a program of its own', async () => {
+test('a film is drawn by a separate program', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'trocar-drawn-'))
   try {
     const program = path.join(import.meta.dirname, '../../../server/demo/clips/draw-clip.ts')

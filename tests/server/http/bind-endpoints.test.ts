@@ -103,7 +103,7 @@ function greet({ url = `/api/v1/greet/${ID}?times=2`, ...rest }: InjectOptions) 
   return app.inject({ method: 'POST', url, payload: { name: ' Ada ' }, ...rest })
 }
 
-test('a handler gets parsed input, and undeclared fields of its answer stay here', async () => {
+test('a handler gets parsed input, and undeclared fields of its answer are not sent', async () => {
   await start()
   const response = await greet({})
   expect(response.statusCode).toBe(200)
@@ -160,14 +160,14 @@ test('a session that cannot be checked now is no reason to sign anyone out', asy
   expect(response.json()).toMatchObject({ code: 'unavailable' })
 })
 
-test('with a session the handler knows who asks', async () => {
+test('with a session the handler knows who is calling', async () => {
   await start()
   const response = await app.inject({ url: '/api/v1/who', headers: { authorization: 'Bearer good' } })
   expect(response.json()).toEqual({ id: ID })
   expect(response.headers['set-cookie']).toBe('seen=yes; Path=/media; Max-Age=60; HttpOnly; SameSite=Strict')
 })
 
-test('who may not call is told so before their input is read', async () => {
+test('somebody who may not call is told so before their input is read', async () => {
   await start()
   const response = await app.inject({
     method: 'DELETE',
@@ -192,7 +192,7 @@ test.each(['0', 'x', ''])('a page of wire version "%s" is told to update', async
   expect(response.json()).toMatchObject({ code: 'outdated-client' })
 })
 
-test('what anyone may call answers a page of any version', async () => {
+test('calls open to anyone answer a page of any version', async () => {
   await start()
   expect((await greet({ headers: { 'x-trocar-wire': '0' } })).statusCode).toBe(200)
 })
@@ -213,7 +213,7 @@ test('a mistake of ours answers 500 without its details', async () => {
   expect(response.body).not.toContain('secret')
 })
 
-test('a database that is away answers 503, so that callers wait', async () => {
+test('an unavailable database answers 503, so that callers wait', async () => {
   const cause = Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })
   await start({ thrown: new Error('Failed query', { cause }) })
   const response = await app.inject('/api/v1/fail')
@@ -230,7 +230,7 @@ test('every answer says that it is ours', async () => {
   }
 })
 
-test('a call that is limited says when to come back; others are not limited', async () => {
+test('a limited call says when to come back; others are not limited', async () => {
   await start()
   const ask = () => app.inject({ url: '/api/v1/who', headers: { authorization: 'Bearer good' } })
   expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200])

@@ -20,7 +20,7 @@ test.each([
   expect(readRange(header, 100)).toEqual(expected)
 })
 
-test('nothing of an empty file can be asked for', () => {
+test('nothing of an empty file can be requested', () => {
   expect(readRange('bytes=-5', 0)).toEqual({ type: 'unsatisfiable' })
   expect(readRange('bytes=0-', 0)).toEqual({ type: 'unsatisfiable' })
 })

@@ -40,14 +40,14 @@ test('a repeated key is answered with the first answer, and nothing is written t
   expect(await countOf('repeated')).toBe(1)
 })
 
-test('a repeat that comes while the first is at work waits for its answer', async () => {
+test('a repeat that arrives while the first is under way waits for its answer', async () => {
   const write = asked()
   const answers = await Promise.all(Array.from({ length: 5 }, () => addProgram(write, 'concurrent')))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(await countOf('concurrent')).toBe(1)
 })
 
-test('the same key of another person, or for another endpoint, is another write', async () => {
+test('the same key from another person, or for another endpoint, is another write', async () => {
   const key = randomUUID()
   for (const write of [asked({ key }), asked({ key, ownerId: other }), asked({ key, endpoint: 'else' })]) {
     await addProgram(write, 'independent')
@@ -64,14 +64,14 @@ test('the same key with another request is a conflict', async () => {
   })
 })
 
-test('a refusal writes nothing and is not kept: the same key may succeed later', async () => {
+test('a refusal writes nothing and is not stored: the same key may succeed later', async () => {
   const write = asked()
   expect((await addProgram(write, 'refused', true)).ok).toBe(false)
   expect(await countOf('refused')).toBe(0)
   expect((await addProgram(write, 'refused')).ok).toBe(true)
 })
 
-test('what is thrown writes nothing either', async () => {
+test('an error that is thrown writes nothing either', async () => {
   const write = asked()
   const broken = once(fresh.database, write, async (tx) => {
     await tx.insert(programs).values({ systemId, title: 'thrown' })

@@ -88,7 +88,7 @@ test('every call of the contract is in it, once', () => {
   expect(ids.toSorted()).toEqual([...Object.keys(allEndpoints), ...TUS_CALLS].toSorted())
 })
 
-test('the resumable upload is in it call by call, as tus 1.0.0 has it', () => {
+test('the resumable upload is in it call by call, as in tus 1.0.0', () => {
   const tus = operations.filter(({ operation: { tags } }) => tags.includes('tus') && tags.length === 1)
   const headersOf = (id: string) =>
     operations
@@ -110,7 +110,7 @@ test('every parameter of a path is declared, and required', () => {
   }
 })
 
-test('no path differs from another by the name of a parameter alone', () => {
+test('no two paths differ only in the name of a parameter', () => {
   const shapes = Object.keys(parsed.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'))
   expect(new Set(shapes).size).toBe(shapes.length)
 })

@@ -16,7 +16,7 @@ test('a page shows as many as were asked for, and its cursor is the key of the l
   expect(readCursor(key, next!)).toEqual({ ok: true, value: keyOf(rows[1]!) })
 })
 
-test('the last page has no cursor, though it be full', () => {
+test('the last page has no cursor, even if it is full', () => {
   expect(pageOf(rows, 3, keyOf)).toEqual({ page: rows, next: null })
   expect(pageOf([], 3, keyOf)).toEqual({ page: [], next: null })
 })
@@ -26,7 +26,7 @@ test('without a cursor the first page is meant', () => {
 })
 
 test.each(['', 'x', rows[0]!.at, `${rows[0]!.at}_${rows[0]!.id}_more`, `${rows[0]!.id}_${rows[0]!.at}`])(
-  'what is no cursor of ours is refused: %s',
+  'a cursor that is not ours is refused: %s',
   (cursor) => {
     expect(readCursor(key, cursor)).toEqual({ ok: false, failure: { code: 'invalid-input' } })
   },

@@ -19,7 +19,7 @@ const within = <Value>(work: (tx: Transaction) => Promise<Value>) => database.tr
 const find = (name: ReplyName) => within((tx) => lockReply(tx, name))
 const reply = { fingerprint: 'a', value: { id: 1 } }
 
-test('the first answer is found again under its name alone', async () => {
+test('the first answer is found again only under its name', async () => {
   const name = nameOf()
   expect(await find(name)).toBeNull()
   await within((tx) => saveReply(tx, name, reply))
@@ -28,7 +28,7 @@ test('the first answer is found again under its name alone', async () => {
     expect(await find({ ...name, ...change })).toBeNull()
 })
 
-test('whoever comes while the first is at it waits for its answer; another key waits for nobody', async () => {
+test('a caller that arrives while the first is under way waits for its answer; another key waits for nobody', async () => {
   const name = nameOf()
   const release = await holdOpen(database, async (tx) => {
     await lockReply(tx, name)

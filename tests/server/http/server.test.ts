@@ -91,19 +91,19 @@ test.each([
   expect(response.json()).toMatchObject({ code: 'not-found' })
 })
 
-test('what is not a navigation is not answered with the page', async () => {
+test('a request that is not a navigation is not answered with the page', async () => {
   expect((await app.inject({ url: '/record', headers: { accept: '*/*' } })).statusCode).toBe(404)
   expect((await app.inject({ url: '/record', method: 'POST', ...page })).statusCode).toBe(404)
 })
 
-test('hashed files are kept for a year, the worker is asked for again each time', async () => {
+test('hashed files are cached for a year, the worker is checked again each time', async () => {
   const asset = await app.inject('/assets/main-abc123.js')
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   const worker = await app.inject('/service-worker.js')
   expect(worker.headers['cache-control']).toBe('no-cache')
 })
 
-test('a compressed copy is sent to who takes it', async () => {
+test('a compressed copy is sent to clients that accept it', async () => {
   const asset = await app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'gzip' } })
   expect(asset.headers['content-encoding']).toBe('gzip')
   expect(asset.headers['content-type']).toContain('javascript')
@@ -117,7 +117,7 @@ test.each([
   '/assets/%2e%2e/%2e%2e/etc/passwd',
   '//etc/passwd',
   '/assets/main-abc123.js%00.map',
-])('nothing outside of the folder is served: %s', async (url) => {
+])('nothing outside the folder is served: %s', async (url) => {
   const { statusCode } = await app.inject({ url, headers: { accept: '*/*' } })
   expect([400, 403, 404]).toContain(statusCode)
 })
@@ -129,7 +129,7 @@ test.each([
   '/%2evite/manifest.json',
   '/.vite/manifest.json.br',
   '/assets/../.vite/manifest.json',
-])('what is for the makers of the page is not served: %s', async (url) => {
+])('files meant only for developers are not served: %s', async (url) => {
   const answer = await app.inject({ url, headers: { 'accept-encoding': 'br', accept: '*/*' } })
   expect([answer.statusCode, answer.json()]).toEqual([404, expect.objectContaining({ code: 'not-found' })])
 })
@@ -141,7 +141,7 @@ test('a server whose disk is full is ready: people can sign in and watch', async
   hasRoom = true
 })
 
-test('ready means: the database answers and we are not about to stop', async () => {
+test('ready means: the database answers and the server is not about to stop', async () => {
   expect((await app.inject('/health/live')).json()).toEqual({ status: 'live' })
   expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ready', disk: 'has-room' })
   askDatabase = async () => {
@@ -154,7 +154,7 @@ test('ready means: the database answers and we are not about to stop', async () 
   expect([leaving.statusCode, leaving.json()]).toEqual([503, { status: 'draining' }])
 })
 
-test('the API page and its document come from here alone', async () => {
+test('the API page and its document are served by this server alone', async () => {
   const html = await app.inject({ url: '/api/docs', ...page })
   expect(html.body).toContain('<link rel="icon" href="/icons/scope.svg"')
   expect(html.statusCode).toBe(200)
@@ -182,7 +182,7 @@ test('with a certificate it speaks HTTPS and tells browsers to stay with it', as
   await secure.close()
 })
 
-test('behind a proxy that speaks HTTPS for us browsers are told to stay with it too', async () => {
+test('behind a proxy that speaks HTTPS, browsers are told to stay with it too', async () => {
   const log = openLog('silent')
   const behind = await createHttpServerApp({ log, tls: null, isSecure: true, staticFolder: folder })
   expect((await behind.inject('/health/live')).headers['strict-transport-security']).toMatch(/max-age=\d{7,}/)

@@ -53,7 +53,7 @@ async function linesOf(list: List): Promise<string[]> {
   return new TextDecoder().decode(saved.value.bytes).split('\r\n').slice(0, -1)
 }
 
-test('a table has all that its list finds, however many pages that are, in the order of the list', async () => {
+test('a table has everything its list finds, however many pages that is, in the order of the list', async () => {
   const { list, asked } = listOf(2_345)
   const lines = await linesOf(list)
   expect(lines).toHaveLength(2_346)
@@ -63,13 +63,13 @@ test('a table has all that its list finds, however many pages that are, in the o
   expect(asked).toHaveLength(3)
 })
 
-test('the list is asked what the table was asked', async () => {
+test('the list gets the query of the table', async () => {
   const { list, asked } = listOf(1_500)
   await save(list)
   for (const query of asked) expect(query).toMatchObject({ search: 'x', sort: 'newest', kind: 'big' })
 })
 
-test('a list without an end makes a table with one', async () => {
+test('an endless list makes a table with an end', async () => {
   const { list } = listOf(TABLE_ENTRIES_MAX + 5_000)
   expect(await linesOf(list)).toHaveLength(TABLE_ENTRIES_MAX + 1)
 })
@@ -80,7 +80,7 @@ test('what the list refuses, the table refuses', async () => {
   )
 })
 
-test('a list whose place goes while it is read is read again, and never saved in part', async () => {
+test('a list whose cursor disappears while it is read is read again, and never saved in part', async () => {
   const { list } = listOf(1_500)
   let lost = 1
   const losing: List = (input, context) => {

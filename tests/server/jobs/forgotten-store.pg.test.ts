@@ -30,7 +30,7 @@ const newVideo = async (facts: object = {}) => (await addVideo(database, owner, 
 
 beforeEach(() => database.$client.query('DELETE FROM videos; DELETE FROM jobs.job'))
 
-test('they come in the order of their ids, so many at a time', async () => {
+test('they are listed by id, a limited number at a time', async () => {
   const ids = [await newVideo(), await newVideo(), await newVideo()].toSorted()
   expect(await look()).toEqual(ids)
   expect(await look(null, 2)).toEqual(ids.slice(0, 2))
@@ -38,7 +38,7 @@ test('they come in the order of their ids, so many at a time', async () => {
   expect(await look(ids[2])).toEqual([])
 })
 
-test('what is done, or has a job that goes on, is not forgotten; a job that has ended is none', async () => {
+test('what is done, or has a running job, is not forgotten; a job that has ended does not count', async () => {
   await newVideo({ state: 'READY' })
   await newVideo({ state: 'FAILED' })
   const queued = await newVideo()
@@ -62,7 +62,7 @@ test('a job of another lane does not do its work', async () => {
   expect(await look()).toEqual([id])
 })
 
-test('what another instance looks at just now is left to it', async () => {
+test('what another instance is looking at is left to it', async () => {
   const ids = [await newVideo(), await newVideo()].toSorted()
   const release = await holdOpen(database, (tx) => lockForgotten(tx, 'videos', VIDEO_LANES, null, 1))
   expect(await look()).toEqual(ids.slice(1))
@@ -70,7 +70,7 @@ test('what another instance looks at just now is left to it', async () => {
   expect(await look()).toEqual(ids)
 })
 
-test('an analysis is forgotten while it runs, whatever became of its video', async () => {
+test('an analysis is forgotten while it runs, whatever happened to its video', async () => {
   const [running, ended] = [await newVideo({ state: 'READY' }), await newVideo({ state: 'READY' })]
   const found = { state: 'REFUSED', why: 'too-short' } as const
   await database.insert(videoAnalyses).values([

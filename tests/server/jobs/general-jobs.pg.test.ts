@@ -14,7 +14,7 @@ afterEach(() => fresh.close())
 const schedule = { cron: '30 6 * * 1', timeZone: 'America/Chicago' }
 const start = (...jobs: GeneralJob[]) => startGeneralJobs({ databaseUrl: fresh.url, jobs, log: silentLog })
 
-test('a job is done at a start, and stands in the one schedule of the installation in its time zone', async () => {
+test('a job runs at a start, and is in the one schedule of the installation in its time zone', async () => {
   const run = vi.fn(async () => {})
   const first = await start({ name: 'digest', schedule, run })
   const second = await start({ name: 'digest', schedule, run })
@@ -24,7 +24,7 @@ test('a job is done at a start, and stands in the one schedule of the installati
   await Promise.all([first.stop(), second.stop()])
 }, 60_000)
 
-test('a stop lets the running job end, and one that fails keeps no other back', async () => {
+test('a stop lets the running job end, and one that fails holds up no other', async () => {
   let isDone = false
   const slow = vi.fn(async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -38,7 +38,7 @@ test('a stop lets the running job end, and one that fails keeps no other back', 
   expect(isDone).toBe(true)
 }, 60_000)
 
-test('tidying does every chore, also after one that fails', async () => {
+test('tidying does every chore, even after one that fails', async () => {
   const last = vi.fn(async () => 3)
   const chores = [
     { name: 'first', run: async () => Promise.reject(new Error('The disk is full.')) },

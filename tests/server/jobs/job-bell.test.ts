@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest'
 import { createJobBell, ringSoon } from '#server/jobs/job-bell.ts'
 
-test('whoever answers the bell hears what rings from then on', () => {
+test('a listener hears what rings from then on', () => {
   const bell = createJobBell()
   bell.ring('mail')
   const heard: string[] = []
@@ -11,7 +11,7 @@ test('whoever answers the bell hears what rings from then on', () => {
 })
 
 describe('a bell that rings soon', () => {
-  it('rings once for all who ask until then, and again for who asks later', () => {
+  it('rings once for everyone who asks until then, and again for later requests', () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const rung: string[] = []

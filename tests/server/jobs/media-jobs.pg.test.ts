@@ -98,23 +98,19 @@ async function activeJobs(lane: string): Promise<number> {
   return rows[0]!.count
 }
 
-test(
-  'a queued recording becomes watchable and its owner hears of it once',
-  { timeout: 240_000 },
-  async () => {
-    const file = await clips.clip('a.mp4', { options: RECORDED_H264 })
-    const video = await addRecording(fresh.database, blobs, owner, [file])
-    await queue(video)
-    await reaches(video, 'READY')
-    await vi.waitFor(
-      () =>
-        expect(publisher.announcements.map(({ body }) => body)).toContainEqual(
-          expect.objectContaining({ videoId: video.videoId, hasError: false }),
-        ),
-      LONG,
-    )
-  },
-)
+test('a queued recording becomes watchable and its owner is told once', { timeout: 240_000 }, async () => {
+  const file = await clips.clip('a.mp4', { options: RECORDED_H264 })
+  const video = await addRecording(fresh.database, blobs, owner, [file])
+  await queue(video)
+  await reaches(video, 'READY')
+  await vi.waitFor(
+    () =>
+      expect(publisher.announcements.map(({ body }) => body)).toContainEqual(
+        expect.objectContaining({ videoId: video.videoId, hasError: false }),
+      ),
+    LONG,
+  )
+})
 
 test('a video whose transaction is rolled back is never processed', { timeout: 240_000 }, async () => {
   const file = await clips.clip('b.mp4', { options: RECORDED_H264 })
@@ -131,7 +127,7 @@ test('a video whose transaction is rolled back is never processed', { timeout: 2
   expect(rows).toEqual([])
 })
 
-test('a file that cannot be read does not keep others waiting', { timeout: 240_000 }, async () => {
+test('a file that cannot be read does not make others wait', { timeout: 240_000 }, async () => {
   const whole = await clips.clip('c.mp4', { options: '-c:v libx264 -c:a aac' })
   const poison = await addUpload(fresh.database, blobs, owner, await clips.cut(whole, 0.5))
   const fine = await addRecording(fresh.database, blobs, owner, [
@@ -159,7 +155,7 @@ test('a recording does not wait behind a conversion', { timeout: 240_000 }, asyn
 })
 
 test(
-  'a stopped server puts its job back in line, and the next one finishes it',
+  'a stopped server queues its job again, and the next one finishes it',
   { timeout: 240_000 },
   async () => {
     const long = await clips.clip('g.webm', { options: RECORDED_VP8, seconds: 15, size: '640x360' })
@@ -175,7 +171,7 @@ test(
 )
 
 test(
-  'a video that was submitted to AI is measured once it is watchable, and its owner is told, on their devices at once',
+  'a video that was submitted to AI is measured once it is watchable, and its owner is told on their devices at once',
   { timeout: 240_000 },
   async () => {
     const file = await clips.clip('g.mp4', { options: RECORDED_H264, seconds: 12 })
@@ -208,7 +204,7 @@ test(
   },
 )
 
-test('what Node reports of a watched worker is announced to nobody', { timeout: 240_000 }, async () => {
+test('what Node reports about a watched worker is announced to nobody', { timeout: 240_000 }, async () => {
   // As `node --watch` does for `npm run dev`.
   vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1')
   const watched = await start('scratch-watched')
@@ -284,7 +280,7 @@ onLinux(
 )
 
 test(
-  'files that lead their reader in circles fail in words, others go on meanwhile and after a restart',
+  'files that trap their reader in a loop fail with a reason, while others continue meanwhile and after a restart',
   { timeout: 240_000 },
   async () => {
     const hostile = await Promise.all(

@@ -76,17 +76,21 @@ async function beginOnFullDisk(change: Partial<MediaBench>) {
   return { videoId, [Symbol.asyncDispose]: () => lanes.stop() }
 }
 
-test('processing waits for room, however long, and goes on by itself', { timeout: 120_000 }, async () => {
-  const disk = diskWith(0)
-  const hold = vi.spyOn(disk.room, 'hold')
-  await using begun = await beginOnFullDisk({ room: disk.room })
-  await vi.waitFor(() => expect(hold.mock.calls.length).toBeGreaterThanOrEqual(MANY), LONG)
-  expect(await stateOf(begun.videoId)).toBe('PROCESSING')
-  disk.setFree(1e9)
-  await vi.waitFor(async () => expect(await stateOf(begun.videoId)).toBe('READY'), LONG)
-})
+test(
+  'processing waits for room, however long, and continues automatically',
+  { timeout: 120_000 },
+  async () => {
+    const disk = diskWith(0)
+    const hold = vi.spyOn(disk.room, 'hold')
+    await using begun = await beginOnFullDisk({ room: disk.room })
+    await vi.waitFor(() => expect(hold.mock.calls.length).toBeGreaterThanOrEqual(MANY), LONG)
+    expect(await stateOf(begun.videoId)).toBe('PROCESSING')
+    disk.setFree(1e9)
+    await vi.waitFor(async () => expect(await stateOf(begun.videoId)).toBe('READY'), LONG)
+  },
+)
 
-test('a disk that fills up while a video is made costs it no try', { timeout: 120_000 }, async () => {
+test('a disk that fills up while a video is made costs it no attempt', { timeout: 120_000 }, async () => {
   let isFull = true
   const putFile = vi.fn((...file: Parameters<FileBlobStore['putFile']>) =>
     isFull ? Promise.reject(fullDisk()) : blobs.putFile(...file),

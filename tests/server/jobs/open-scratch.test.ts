@@ -7,7 +7,7 @@ import { openScratch } from '#server/jobs/open-scratch.ts'
 const parent = await mkdtemp(path.join(tmpdir(), 'trocar-scratch-'))
 afterAll(() => rm(parent, { recursive: true, force: true }))
 
-test('what a killed worker left is cleared away; running work and strange files are left alone', async () => {
+test('what a killed worker left is removed; running work and unknown files are left alone', async () => {
   const folder = path.join(parent, 'scratch')
   await openScratch(folder, Date.now())
   const now = Date.now()

@@ -30,7 +30,7 @@ afterAll(async () => {
   await fresh.close()
 })
 
-test('what waits without a job gets one, once, however many servers look', async () => {
+test('work that waits without a job gets one, once, however many servers look', async () => {
   const queue = createMediaQueue(boss)
   const [forgotten, queued, measured] = await Promise.all(
     [{}, {}, { state: 'READY' } as const].map((facts) => addVideo(fresh.database, owner, facts)),

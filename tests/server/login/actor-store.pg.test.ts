@@ -32,7 +32,7 @@ test('a field team member belongs to the programs that they are assigned to, in 
   expect((await findActor(pool, id))?.programIds).toEqual([asStaff])
 })
 
-test('groups are told apart by what the person does there and whether the group still runs', async () => {
+test('groups are distinguished by what the person does there and whether the group is still running', async () => {
   const closed = await addGroup(fresh.database, people.programId, { name: 'Closed', isActive: false })
   const both = await addPerson(fresh.database, {
     programId: people.programId,
@@ -44,6 +44,6 @@ test('groups are told apart by what the person does there and whether the group 
   expect(new Set(actor?.expiredProctorGroupIds)).toEqual(new Set([people.expiredGroupId, closed]))
 })
 
-test('nobody is found under an id that nobody has', async () => {
+test('an unknown id finds nobody', async () => {
   expect(await findPerson(pool, randomUUID())).toBeNull()
 })

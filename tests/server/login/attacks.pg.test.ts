@@ -26,7 +26,7 @@ const isGood = async (token: string) => (await server.login.authenticate(token))
 const post = (path: string, fields: Record<string, string>) =>
   fetch(server.origin + path, { method: 'POST', body: new URLSearchParams(fields) })
 
-describe('what is no access token opens nothing', () => {
+describe('what is not an access token opens nothing', () => {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
   const claims = (subject: string) => ({
     iss: `${server.origin}/oauth`,
@@ -57,15 +57,15 @@ describe('what is no access token opens nothing', () => {
     expect(await isGood(`${head}.${encode(claims(other.id))}.${signature}`)).toBe(false)
   })
 
-  it('the token that says who signed in, and the one that renews', async () => {
+  it('the token that says who signed in, and the one that refreshes', async () => {
     const { tokens } = await signIn()
     expect(await isGood((tokens as TokenAnswer & { id_token: string }).id_token)).toBe(false)
     expect(await isGood(tokens.refresh_token)).toBe(false)
   })
 })
 
-describe('what was used is used', () => {
-  it('a code that comes a second time ends what it brought', async () => {
+describe('what was used stays used', () => {
+  it('a code used a second time ends the sign-in it brought', async () => {
     const { email } = await accounts.add()
     const browser = new OidcBrowser(server.origin)
     const code = await browser.signIn(email, password)
@@ -75,7 +75,7 @@ describe('what was used is used', () => {
     await expect.poll(() => isGood(tokens.access_token), { timeout: 5_000 }).toBe(false)
   })
 
-  it('an access token cannot be taken back by whoever saw it, so it ends no session', async () => {
+  it('an access token cannot be revoked by somebody who saw it, so it ends no session', async () => {
     const { browser, tokens } = await signIn()
     await post('/oauth/token/revocation', { client_id: 'trocar-web', token: tokens.access_token })
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(200)
@@ -92,7 +92,7 @@ describe('what was used is used', () => {
   })
 })
 
-describe('a media cookie names its sign-in and cannot be made to name another', () => {
+describe('a media cookie names its sign-in and cannot be changed to name another', () => {
   const signer = createMediaSigner(Buffer.alloc(32, 7), Date.now)
   const mine = { userId: '0190a000-0000-7000-8000-000000000001' as UserId, sessionId: 'a.b c' }
   const cookie = signer.viewerOf(mine)
@@ -119,7 +119,7 @@ describe('a media cookie names its sign-in and cannot be made to name another', 
   })
 })
 
-describe('input that no column can keep is refused, and ends nothing', () => {
+describe('input that no column can store is refused, and ends nothing', () => {
   const NUL = '%00'
   it.each([
     ['state', (browser: OidcBrowser) => browser.authorization({ state: '\0' })],
@@ -145,7 +145,7 @@ describe('input that no column can keep is refused, and ends nothing', () => {
     expect([400, 401]).toContain(status)
   })
 
-  it('NUL in a token to be taken back', async () => {
+  it('NUL in a token to be revoked', async () => {
     const { status } = await post('/oauth/token/revocation', { client_id: 'trocar-web', token: '\0' })
     expect(status).toBeLessThan(500)
   })
@@ -167,7 +167,7 @@ describe('input that no column can keep is refused, and ends nothing', () => {
   })
 })
 
-it('a page of the login service leads back to this installation, whatever the request calls itself', async () => {
+it('a page of the login service leads back to this installation, whatever host the request names', async () => {
   const asked = httpRequest(`${server.origin}/oauth/sign-in/none`, { headers: { host: 'evil.test' } })
   asked.end()
   const [response] = (await once(asked, 'response')) as [IncomingMessage]

@@ -48,7 +48,7 @@ describe('a bearer token becomes an actor', () => {
     expect((await actorOf(people.foreignCoordinator)).programIds).toEqual([people.foreignProgramId])
   })
 
-  it('says when the token ends', async () => {
+  it('says when the token expires', async () => {
     const answer = await login.authenticate(await login.tokenFor(people.resident, { expiresInSeconds: 60 }))
     expect(answer.ok && answer.value.expiresAt).toBe((Math.floor(time / 1000) + 60) * 1000)
   })
@@ -77,7 +77,7 @@ describe('the log says why a token was refused', () => {
   })
 })
 
-describe('a token that is not good is refused', () => {
+describe('a token that is not valid is refused', () => {
   it.each([
     ['no token', null],
     ['an empty one', ''],
@@ -98,20 +98,20 @@ describe('a token that is not good is refused', () => {
     expect((await login.authenticate(forged)).ok).toBe(false)
   })
 
-  it('one that was good a moment ago and has ended since', async () => {
+  it('one that was valid a moment ago and has ended since', async () => {
     const token = await login.tokenFor(people.resident, { expiresInSeconds: 30 })
     expect((await login.authenticate(token)).ok).toBe(true)
     time += 40_000
     expect((await login.authenticate(token)).ok).toBe(false)
   })
 
-  it('one that speaks of nobody here', async () => {
+  it('one for somebody who does not exist', async () => {
     expect((await login.authenticate(await login.tokenFor(crypto.randomUUID()))).ok).toBe(false)
   })
 })
 
-describe('a change of account counts within seconds', () => {
-  it('an inactivated faculty member is out, an inactivated resident is not', async () => {
+describe('a change of account takes effect within seconds', () => {
+  it('an inactivated faculty member is refused, an inactivated resident is not', async () => {
     const faculty = await login.tokenFor(people.foreignFaculty)
     const resident = await login.tokenFor(people.foreignResident)
     expect((await login.authenticate(faculty)).ok).toBe(true)

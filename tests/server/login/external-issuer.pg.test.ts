@@ -74,7 +74,7 @@ const token = (subject: string, claims: object = {}, audience = 'hospital-api') 
     .sign(keys.privateKey)
 
 describe('another OIDC issuer by configuration', () => {
-  it('may be away when we start, and is found when it returns', async () => {
+  it('may be away at the start, and is found when it returns', async () => {
     isAway = true
     login = await connect()
     await expect(login.clientOidc()).rejects.toThrow('503')

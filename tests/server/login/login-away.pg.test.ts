@@ -42,7 +42,7 @@ test.each([
   expect(await answer.text()).toContain('Sign-in isn’t available right now')
 })
 
-test('while the database is away, a refresh is put off and no session ends', async () => {
+test('while the database is away, a refresh is delayed and no session ends', async () => {
   const answer = await fetch(`${server.origin}/oauth/token`, {
     method: 'POST',
     headers: { accept: 'application/json' },

@@ -34,7 +34,7 @@ beforeEach(async () => {
   for (const [table] of tables) await pool.query(`DELETE FROM ${table}`)
 })
 
-test.each(tables)('of %s what has ended is forgotten, and what goes on is not', async (table, into) => {
+test.each(tables)('of %s what has expired is removed, and what has not is kept', async (table, into) => {
   await fill(into, 'ended', -1, 3)
   await fill(into, 'goes on', 1, 2)
   expect(await sweepLoginData(pool)).toBe(3)
@@ -42,12 +42,12 @@ test.each(tables)('of %s what has ended is forgotten, and what goes on is not', 
   expect(await sweepLoginData(pool)).toBe(0)
 })
 
-test('what never ends stays', async () => {
+test('what never expires stays', async () => {
   await pool.query(`INSERT INTO oidc_payloads (model, id, payload) VALUES ('Client', 'web', '{}')`)
   expect(await sweepLoginData(pool)).toBe(0)
 })
 
-test('more than one batch goes in one sweep', async () => {
+test('one sweep removes more than one batch', async () => {
   await fill(tables[4][1], 'ended', -1, 2_001)
   expect(await sweepLoginData(pool)).toBe(2_001)
 })

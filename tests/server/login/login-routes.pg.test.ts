@@ -42,8 +42,8 @@ const SPELLINGS = [
   '/oauth/ａuth',
 ]
 
-describe('however the address of an authorization is written', () => {
-  it.each(SPELLINGS)('%s lets nobody in as the one who signed in before', async (path) => {
+describe('however the address of an authorization is spelled', () => {
+  it.each(SPELLINGS)('%s signs nobody in as the previous person', async (path) => {
     const { email } = await accounts.add()
     const { browser } = await accounts.signIn(email)
     const query = new URL(browser.authorization(), server.origin).search
@@ -84,7 +84,7 @@ describe('an authorization that leads nowhere', () => {
     expect(row?.seconds).toBeLessThanOrEqual(3_600)
   })
 
-  it('and a page that waits for nobody goes back to the app before its time is over', async () => {
+  it('and a page left alone returns to the app before its time is over', async () => {
     const browser = new OidcBrowser(server.origin)
     const page = await (await browser.request(await browser.begin())).text()
     const [, seconds, address] = /http-equiv="refresh" content="(\d+);url=([^"]+)"/.exec(page) ?? []
@@ -105,7 +105,7 @@ describe('an authorization that leads nowhere', () => {
   })
 })
 
-describe('what the login service could do and we do not need', () => {
+describe('what the login service could do and is not used', () => {
   it.each([
     ['POST', '/oauth/request'],
     ['POST', '/oauth/REQUEST'],
@@ -117,13 +117,13 @@ describe('what the login service could do and we do not need', () => {
     ['POST', '/oauth/device/auth'],
     ['POST', '/oauth/auth'],
     ['DELETE', '/oauth/token'],
-  ])('%s %s answers like what does not exist', async (method, path) => {
+  ])('%s %s is answered like what does not exist', async (method, path) => {
     const answer = await fetch(server.origin + path, { method })
     expect(answer.status).toBe(404)
     expect(await answer.json()).toMatchObject({ code: 'not-found' })
   })
 
-  it('is not named where the endpoints are described', async () => {
+  it('is not listed where the endpoints are described', async () => {
     const answer = await fetch(`${server.origin}/oauth/.well-known/openid-configuration`)
     const described = Object.keys((await answer.json()) as object).filter((name) =>
       name.endsWith('_endpoint'),
@@ -132,8 +132,8 @@ describe('what the login service could do and we do not need', () => {
   })
 })
 
-describe('the endpoints of programs', () => {
-  it('answer in JSON and are bounded for one address', async () => {
+describe('the endpoints for programs', () => {
+  it('answer in JSON and are limited for one address', async () => {
     const busy = await startLoginServer(fresh.database, {}, shippedEdge)
     const guess = () =>
       fetch(`${busy.origin}/oauth/token`, {

@@ -14,8 +14,8 @@ const save = (
 ) => savePayload(pool, { model, id }, payload, expiresIn)
 const find = (id: string, model = 'AccessToken') => findPayload(pool, model, 'id', id)
 
-describe('what the login service remembers', () => {
-  test('is found by its id, its uid and its code, each of its own kind', async () => {
+describe('what the login service stores', () => {
+  test('is found by its id, its uid and its code, each in its own kind', async () => {
     await save('a', { uid: 'u', userCode: 'c', grantId: 'g', nested: { deep: [1] } })
     const stored = {
       payload: { uid: 'u', userCode: 'c', grantId: 'g', nested: { deep: [1] } },
@@ -28,14 +28,14 @@ describe('what the login service remembers', () => {
     expect(await find('b')).toBeNull()
   })
 
-  test('is written over under the same id, all of it', async () => {
+  test('is overwritten completely under the same id', async () => {
     await save('a', { uid: 'u' }, { expiresIn: 60 })
     await save('a', { other: true })
     expect(await find('a')).toMatchObject({ payload: { other: true } })
     expect(await findPayload(pool, 'AccessToken', 'uid', 'u')).toBeNull()
   })
 
-  test('is gone once its time is over; without a time it never is', async () => {
+  test('disappears once its time is over, and never if it has no time', async () => {
     await save('over', {}, { expiresIn: 0 })
     await save('later', {}, { expiresIn: 60 })
     await save('never')
@@ -44,7 +44,7 @@ describe('what the login service remembers', () => {
     )
   })
 
-  test('is taken away alone', async () => {
+  test('is removed alone', async () => {
     for (const model of ['AccessToken', 'Grant']) await save('a', {}, { model })
     await removePayload(pool, { model: 'AccessToken', id: 'a' })
     expect(await find('a')).toBeNull()
@@ -133,7 +133,7 @@ describe('a refresh token is spent', () => {
     expect(await isSpent()).toBe(expected)
   })
 
-  test('by none of another sign-in', async () => {
+  test('only within its own sign-in', async () => {
     await family([0, 900])
     await save('other', { grantId: 'another', rotations: 5 }, { model: 'RefreshToken' })
     await markConsumed(pool, { model: 'RefreshToken', id: 'other' })

@@ -31,7 +31,7 @@ describe('refreshing', () => {
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(200)
   })
 
-  it('when the answer was lost, the old refresh token still works however late', async () => {
+  it('if the answer was lost, the old refresh token still works however late', async () => {
     const { email } = await accounts.add()
     const { browser, tokens } = await accounts.signIn(email)
     await browser.refresh(tokens.refresh_token)
@@ -61,7 +61,7 @@ describe('refreshing', () => {
     expect(await answer.json()).toMatchObject({ error: 'invalid_grant' })
   })
 
-  it('signing out ends the refresh token', async () => {
+  it('signing out revokes the refresh token', async () => {
     const { email } = await accounts.add()
     const { browser, tokens } = await accounts.signIn(email)
     const answer = await browser.request('/oauth/token/revocation', {
@@ -91,7 +91,7 @@ async function expectEnded(browser: OidcBrowser, ...family: readonly TokenAnswer
   }
 }
 
-describe('siblings: what two uses of one refresh token brought', () => {
+describe('siblings: the two results of using one refresh token twice', () => {
   async function twoOf(): Promise<{
     browser: OidcBrowser
     first: TokenAnswer
@@ -103,7 +103,7 @@ describe('siblings: what two uses of one refresh token brought', () => {
     return { browser, first: tokens, one: one!, other: other! }
   }
 
-  it('both open, and both may be used at the same moment: two tabs', async () => {
+  it('are both valid, and both may be used at the same moment: two tabs', async () => {
     const { browser, one, other } = await twoOf()
     const next = await Promise.all([refresh(browser, one), refresh(browser, other)])
     for (const tokens of [one, other, ...next]) {
@@ -111,7 +111,7 @@ describe('siblings: what two uses of one refresh token brought', () => {
     }
   })
 
-  it('the one that was left alone does no harm while the other goes on', async () => {
+  it('one that was left alone does no harm while the other continues', async () => {
     const { browser, one } = await twoOf()
     let tokens: TokenAnswer | null = one
     for (let round = 0; round < 4; round += 1) {
@@ -121,14 +121,14 @@ describe('siblings: what two uses of one refresh token brought', () => {
     expect((await server.login.authenticate(tokens!.access_token)).ok).toBe(true)
   })
 
-  it('one that comes long after the other was used is theft: the whole family ends', async () => {
+  it('one that is used long after the other is theft: the whole family ends', async () => {
     const { browser, first, one, other } = await twoOf()
     const next = await refresh(browser, one)
     await ageRefreshTokens(11)
     await expectEnded(browser, other, next!, one, first)
   })
 
-  it('two lines that are refreshed in step for ever are told apart', async () => {
+  it('two lines that are refreshed alternately forever are distinguished', async () => {
     const { browser, one, other } = await twoOf()
     let mine: TokenAnswer | null = one
     let stolen: TokenAnswer | null = other
@@ -142,7 +142,7 @@ describe('siblings: what two uses of one refresh token brought', () => {
     await expectEnded(browser, mine!)
   })
 
-  it('what an old token brought to a thief ends with the family when its owner has gone on', async () => {
+  it('what a thief got with an old token ends with the family once its owner has continued', async () => {
     const { browser, tokens } = await accounts.signIn((await accounts.add()).email)
     const mine = await refresh(browser, tokens)
     await ageRefreshTokens(3_600)
@@ -153,7 +153,7 @@ describe('siblings: what two uses of one refresh token brought', () => {
     await expectEnded(browser, stolen!, next!)
   })
 
-  it('another sign-in of the same person lives on', async () => {
+  it('another sign-in of the same person stays', async () => {
     const { email } = await accounts.add()
     const [tablet, phone] = [await accounts.signIn(email), await accounts.signIn(email)]
     const second = await refresh(tablet.browser, tablet.tokens)

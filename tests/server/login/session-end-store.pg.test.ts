@@ -33,7 +33,7 @@ const marked = () => idsIn('SELECT session_id AS id FROM ended_sessions')
 const devices = () => idsIn('SELECT session_id AS id FROM push_subscriptions')
 const allOf = (grantId: string) => ['AccessToken', 'Grant', 'RefreshToken'].map((model) => model + grantId)
 
-describe('a sign-in ends in one piece', () => {
+describe('a sign-in ends as a whole', () => {
   beforeEach(async () => {
     await signIn('one', ada)
     await signIn('two', ada)
@@ -51,7 +51,7 @@ describe('a sign-in ends in one piece', () => {
     expect(rows[0]?.seconds).toBeGreaterThan(3_600)
   })
 
-  test('by whichever of its refresh tokens, and by none that is not known', async () => {
+  test('by any of its refresh tokens, and by none that is unknown', async () => {
     await endSessionOfRefreshToken(pool, 'RefreshToken of one')
     expect([await left(), await marked()]).toEqual([others, ['one']])
     await endSessionOfRefreshToken(pool, 'unknown')
@@ -84,7 +84,7 @@ describe('a sign-in ends in one piece', () => {
     expect([(await left()).length, await marked()]).toEqual([9, []])
   })
 
-  test('also one whose grant is gone already: its tokens go', async () => {
+  test('even one whose grant is already gone: its tokens are removed', async () => {
     await pool.query(`DELETE FROM oidc_payloads WHERE model = 'Grant' AND id = 'one'`)
     await endSession(pool, 'one')
     expect([await left(), await marked()]).toEqual([others, []])

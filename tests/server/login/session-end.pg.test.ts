@@ -170,8 +170,8 @@ describe('signing out', () => {
   })
 })
 
-describe('when the word of it is lost', () => {
-  it('the doors shut within seconds all the same', async () => {
+describe('when the message about it is lost', () => {
+  it('access ends within seconds all the same', async () => {
     const tablet = await open()
     const pool = fresh.database.$client
     await pool.query('ALTER TABLE ended_sessions DISABLE TRIGGER ended_sessions_told')
@@ -183,7 +183,7 @@ describe('when the word of it is lost', () => {
     }
   })
 
-  it('an instance that lost its listener lets every link go when it hears again', async () => {
+  it('an instance that lost its listener closes every link when it is connected again', async () => {
     const tablet = await open()
     await fresh.database.$client.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -202,7 +202,7 @@ describe('an account that is closed', () => {
     await expectShut(phone)
   })
 
-  it('keeps them where the person may go on: a resident who was inactivated', async () => {
+  it('keeps them if the person may continue: a resident who was inactivated', async () => {
     const resident = await newPerson('RESIDENT')
     const [residents, others] = [await open(resident), await open()]
     await changePerson(fresh.database, resident.id, { isActive: false })
@@ -240,8 +240,8 @@ describe('a place that somebody loses', () => {
   })
 })
 
-describe('what was signed out', () => {
-  it('is remembered while a token could live, and no longer', async () => {
+describe('a sign-in that has ended', () => {
+  it('is remembered for as long as a token could live, and no longer', async () => {
     const tablet = await open()
     await tablet.signOut()
     const pool = fresh.database.$client

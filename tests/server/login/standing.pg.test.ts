@@ -162,7 +162,7 @@ async function makeWorld(): Promise<World> {
   return { people, field: member }
 }
 
-describe('what an instance remembers of a person is new once another has changed it:', () => {
+describe('what an instance remembers about a person is read again once another has changed it:', () => {
   test.each(Object.entries(changes))('%s', async (_name, { who, sql, values = () => [] }) => {
     const world = await makeWorld()
     const userId = who(world)
@@ -181,7 +181,7 @@ describe('what an instance remembers of a person is new once another has changed
   })
 })
 
-test('every table from which an instance knows a person tells of its changes', async () => {
+test('every table that an instance reads about a person reports its changes', async () => {
   let asked = ''
   const listening = {
     query: async ({ text }: { text: string }) => {
@@ -197,7 +197,7 @@ test('every table from which an instance knows a person tells of its changes', a
   expect(new Set(rows.map(({ name }) => name))).toEqual(known)
 })
 
-test('a change that decides nothing makes no instance ask again', async () => {
+test('a change that decides nothing makes no instance read again', async () => {
   const { people } = await makeWorld()
   const other = await addGroup(fresh.database, people.programId)
   const holder = { userId: people.resident, sessionId: SESSION }

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await database.delete(letters)
 })
 
-test('a letter of a transaction that is rolled back never goes out', async () => {
+test('a letter of a transaction that is rolled back is never sent', async () => {
   const work = database.transaction(async (tx) => {
     await addLetter(tx, welcome)
     throw new Error('something else failed')
@@ -46,7 +46,7 @@ test('a letter that somebody waits for goes before what was written earlier', as
   expect(await database.$count(letters)).toBe(2)
 })
 
-test('of two instances each takes another letter, and none is left for a third', async () => {
+test('two instances each send another letter, and none is left for a third', async () => {
   await database.transaction(async (tx) => {
     await addLetter(tx, welcome)
     await addLetter(tx, welcome)
@@ -60,7 +60,7 @@ test('of two instances each takes another letter, and none is left for a third',
   await endSecond()
 })
 
-test('what could not be sent waits for its time, and is given up at the end with its reason', async () => {
+test('what could not be sent waits for its time, and is finally given up with its reason', async () => {
   await database.transaction((tx) => addLetter(tx, welcome))
   const later = new Date(Date.now() + 3_600_000)
   await markUnsent(database, (await take())!, { reason: 'mailbox full', nextTryAt: later })
@@ -72,7 +72,7 @@ test('what could not be sent waits for its time, and is given up at the end with
   expect(failed).toMatchObject({ state: 'FAILED', tries: 2, reason: 'no such mailbox' })
 })
 
-test('what was sent keeps no reason of the tries before', async () => {
+test('a sent letter keeps no reason of earlier attempts', async () => {
   await database.transaction((tx) => addLetter(tx, welcome))
   const due = (await take())!
   await markUnsent(database, due, { reason: 'busy', nextTryAt: new Date(0) })
@@ -82,7 +82,7 @@ test('what was sent keeps no reason of the tries before', async () => {
   expect(await take()).toBeNull()
 })
 
-test('the letters that were written last are listed, whatever became of them, and each is found again', async () => {
+test('the letters that were written last are listed, whatever happened to them, and each is found again', async () => {
   await database.transaction(async (tx) => {
     for (let letter = 0; letter < 3; letter += 1) await addLetter(tx, welcome)
   })

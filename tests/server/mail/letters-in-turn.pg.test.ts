@@ -44,8 +44,8 @@ async function run(take: TakeLetter, limits: { letterLimitMs?: number } = {}) {
   return { received: smtp.received, connections: smtp.connections() }
 }
 
-describe('letters in turn', () => {
-  it('send a reset next that is asked for in the middle of 200 invitations', async () => {
+describe('letters by urgency', () => {
+  it('send a reset next that is requested during 200 invitations', async () => {
     await addPerson(fresh.database, { email: 'maya@reset.test', role: 'FACULTY', passwordHash: 'hash' })
     await invite(200)
     const { received } = await run(async (letter, nth) => {
@@ -75,12 +75,12 @@ describe('letters in turn', () => {
     expect(received.at(-1)).toMatchObject({ to: 'maya@summary.test' })
   })
 
-  it('go over one connection, and over a new one after a hundred', async () => {
+  it('use one connection, and a new one after a hundred', async () => {
     await invite(150)
     expect((await run(takesAll)).connections).toBe(2)
   })
 
-  it('go on with the next when a mail server leaves one without an answer', async () => {
+  it('continue with the next when a mail server leaves one without an answer', async () => {
     await invite(2)
     const { received } = await run(async (letter, nth) => (nth === 1 ? null : takesAll(letter, nth)), {
       letterLimitMs: 300,

@@ -46,7 +46,7 @@ const readChanged = readChangedLetters
 const makeDue = () => fresh.database.$client.query('UPDATE letters SET next_try_at = now()')
 
 describe('letters', () => {
-  it('go out once, by however many instances', async () => {
+  it('are sent once, by however many instances', async () => {
     await write()
     await write()
     const send = vi.fn<SendMail>(async () => {})
@@ -55,7 +55,7 @@ describe('letters', () => {
     expect((await read()).map(({ state }) => state)).toEqual(['SENT', 'SENT'])
   })
 
-  it('that a transaction takes back are never sent', async () => {
+  it('of a transaction that is rolled back are never sent', async () => {
     const userId = await addPerson(fresh.database)
     const failing = fresh.database.transaction(async (tx) => {
       await addLetter(tx, { userId, email: facts.email, template: 'welcome', facts })
@@ -65,7 +65,7 @@ describe('letters', () => {
     expect(await read()).toEqual([])
   })
 
-  it('wait longer after each failure, with the reason, and keep no other letter back', async () => {
+  it('wait longer after each failure, with the reason, and hold up no other letter', async () => {
     await write()
     const away: SendMail = async () => Promise.reject(new Error('connect ECONNREFUSED'))
     await run(away)
@@ -118,7 +118,7 @@ describe('letters', () => {
     expect(html).not.toContain('<b>')
   })
 
-  it('without a mail server lie in the data folder, and can be looked at', async () => {
+  it('are in the data folder without a mail server, and can be viewed', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'trocar-mail-'))
     await write()
     await run(createSendMail({ smtpUrl: null, folder, publicUrl: 'https://trocar.example' }))

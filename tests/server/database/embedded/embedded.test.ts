@@ -90,7 +90,7 @@ test('stopping leaves nothing running, and a later start finds the data', async 
   await second.stop()
 })
 
-test('a second start on the same folder is refused in words, and harms nothing', async () => {
+test('a second start on the same folder is refused with an explanation, and harms nothing', async () => {
   const first = await startProcess()
   await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(/already running on the data folder/)
   expect(await ask(first.words, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
@@ -110,7 +110,7 @@ test('a PostgreSQL that was itself killed recovers what was committed', async ()
   await second.stop()
 })
 
-test('a number left in postmaster.pid that now belongs to another program keeps nobody from starting', async () => {
+test('a number left in postmaster.pid that now belongs to another program stops nobody from starting', async () => {
   const first = await startEmbeddedPostgres({ folder })
   await first.stop()
   writeFileSync(path.join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n0\n5432\n/nowhere\n`)
@@ -129,7 +129,7 @@ test('two that start at the same moment: one gets the folder, the other is told 
   expect(both.find(({ words: said }) => said.startsWith('failed'))?.words).toMatch(/already running/)
 })
 
-test('a folder that came back from a backup works, whoever copied it', async () => {
+test('a folder restored from a backup works, whoever copied it', async () => {
   const first = await startEmbeddedPostgres({ folder })
   await ask(first.url, 'CREATE TABLE takes (id int)')
   await first.stop()
@@ -143,7 +143,7 @@ test('a folder that came back from a backup works, whoever copied it', async () 
   await second.stop()
 })
 
-test('a first start that was cut off half-way is begun anew', async () => {
+test('a first start that was interrupted halfway is started over', async () => {
   mkdirSync(`${folder}.new`)
   writeFileSync(path.join(`${folder}.new`, 'PG_VERSION'), '18\n')
   const server = await startEmbeddedPostgres({ folder })
@@ -151,7 +151,7 @@ test('a first start that was cut off half-way is begun anew', async () => {
   await server.stop()
 })
 
-test('data of another PostgreSQL version are refused in words', async () => {
+test('data of another PostgreSQL version is refused with an explanation', async () => {
   mkdirSync(folder)
   writeFileSync(path.join(folder, 'PG_VERSION'), '17\n')
   await expect(startEmbeddedPostgres({ folder })).rejects.toThrow(/written by PostgreSQL 17/)
@@ -214,7 +214,7 @@ test('the supervisor that loses its own connection takes the folder again before
   await server.stop()
 })
 
-test('stopping while PostgreSQL is on its way back leaves nothing running', async () => {
+test('stopping while PostgreSQL is restarting leaves nothing running', async () => {
   const server = await startEmbeddedPostgres({ folder })
   process.kill(postmasterPid()!, 'SIGKILL')
   await server.stop()

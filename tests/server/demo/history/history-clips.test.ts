@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => media.remove())
 
 describe('the films of the history', () => {
-  it('show each of four activities in three hands, and each film is another', () => {
+  it('show each of four activities by three hands, and each film is different', () => {
     expect(historyTasks.map(({ films }) => films.length)).toEqual([3, 3, 3, 3])
     expect(new Set(names).size).toBe(12)
   })
@@ -25,7 +25,7 @@ describe('the films of the history', () => {
     expect(names.filter((name) => !clipNames.some((known) => known === name))).toEqual([])
   })
 
-  it('lie beside the code with their posters and nothing else, together lighter than 2 MB', async () => {
+  it('are beside the code with their posters and nothing else, together smaller than 2 MB', async () => {
     const films = (await readdir(folder)).toSorted()
     const posters = (await readdir(path.join(history, 'posters'))).toSorted()
     expect(films).toEqual(names.map((name) => `${name}.mp4`).toSorted())

@@ -46,13 +46,13 @@ const count = (table: string, condition = 'true') =>
   one<number>(`SELECT count(*)::int AS value FROM ${table} WHERE ${condition}`)
 
 describe('the history of the demo people', () => {
-  it('is that of 24 residents in the main group and 6 in another program', async () => {
+  it('has 24 residents in the main group and 6 in another program', async () => {
     const cast = (await findHistoryCast(fresh.database)) ?? expect.fail('nobody')
     const sizes = Map.groupBy(cast.residents, ({ groupId }) => groupId)
     expect([...sizes.values()].map(({ length }) => length).sort((a, b) => a - b)).toEqual([6, 24])
   })
 
-  it('is the same each time it is planned, and lies in the three months before', async () => {
+  it('is the same each time it is planned, and falls in the three months before', async () => {
     const cast = (await findHistoryCast(fresh.database)) ?? expect.fail('nobody')
     const history = planHistory(cast)
     expect(planHistory(cast)).toEqual(history)
@@ -67,7 +67,7 @@ describe('the history of the demo people', () => {
     expect(Math.max(...sent)).toBeLessThanOrEqual(cast.endsAt.getTime())
   })
 
-  it('fills every list and chart, and nothing is missing behind it', async () => {
+  it('fills every list and chart, and the data behind it is complete', async () => {
     await make()
     expect(await count('videos')).toBe(120)
     expect(await count('videos v', 'NOT EXISTS (SELECT FROM assessments a WHERE a.video_id = v.id)')).toBe(0)
@@ -93,14 +93,14 @@ describe('the history of the demo people', () => {
     )
   })
 
-  it('takes few statements, however much it makes: a slow machine has it in seconds too', async () => {
+  it('takes few statements, however much it creates: a slow machine has it in seconds too', async () => {
     const query = vi.spyOn(Client.prototype, 'query')
     await make()
     expect(query.mock.calls.length).toBeLessThan(MOST_STATEMENTS)
     query.mockRestore()
   })
 
-  it('has answered the questions of what was completed, the last time well', async () => {
+  it('has answers to the questions of completed activities, correct the last time', async () => {
     await make()
     const failedLast = await one<number>(`SELECT count(*)::int AS value FROM (
       SELECT DISTINCT ON (user_id, activity_id) is_passed FROM cognitive_attempts
@@ -126,7 +126,7 @@ describe('the history of the demo people', () => {
     }
   })
 
-  it('shows residents who get better', async () => {
+  it('shows residents who improve', async () => {
     await make()
     const share = (half: string) =>
       one<number>(`SELECT avg((rating IN ('GOOD', 'VERY_GOOD', 'EXCELLENT'))::int)::float8 AS value
@@ -146,7 +146,7 @@ describe('the history of the demo people', () => {
     expect(new Set(judged.map(({ clip }) => clip)).size).toBe(12)
   })
 
-  it('is made once, also by two that start together', async () => {
+  it('is created once, even by two that start together', async () => {
     await Promise.all([make(), make()])
     await make()
     expect(await count('videos')).toBe(120)

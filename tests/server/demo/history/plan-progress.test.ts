@@ -15,7 +15,7 @@ it('is the same each time', () => {
   expect(plan()).toEqual(plan())
 })
 
-it('holds nothing that was completed after the end, and each activity of a resident once', () => {
+it('contains nothing that was completed after the end, and each activity of a resident once', () => {
   const { completions } = plan()
   expect(completions.every(({ madeAt }) => madeAt < endsAt)).toBe(true)
   const keys = completions.map(({ userId, activityId }) => `${userId} ${activityId}`)

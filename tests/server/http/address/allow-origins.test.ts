@@ -67,7 +67,7 @@ describe('a page of a named origin', () => {
     }
   })
 
-  test('may read the API alone', async () => {
+  test('may read only the API', async () => {
     await start([NAMED])
     expect(corsOf(await ask(NAMED, { url: '/page' }))).toEqual([])
   })
@@ -88,7 +88,7 @@ test.each([
   }
 })
 
-test('where no origin is named nobody is told anything', async () => {
+test('if no origin is named, nobody is told anything', async () => {
   await start([])
   for (const origin of [NAMED, 'null', null])
     expect(corsOf(await ask(origin, { preflight: true }))).toEqual([])

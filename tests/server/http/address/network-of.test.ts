@@ -13,6 +13,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::192.0.2.7', '64:ff9b:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s is of the network %s', (address, network) => {
+])('%s is in the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

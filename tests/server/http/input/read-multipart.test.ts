@@ -74,7 +74,7 @@ async function send(...parts: [string, string | Blob, string?][]) {
 const event = ['event', JSON.stringify({ title: 'Skills lab' })] as const
 
 describe('a multipart call', () => {
-  it('hands over its body and its files, with the type that their content has', async () => {
+  it('passes on its body and its files, with the type that their content has', async () => {
     const { status, body } = await send([...event], ['attachments', pdf(), '../../plan\u0000.png'])
     expect({ status, body }).toEqual({
       status: 200,
@@ -89,20 +89,20 @@ describe('a multipart call', () => {
     expect((await send()).status).toBe(400)
   })
 
-  it('takes no file of another type, whatever it is called', async () => {
+  it('accepts no file of another type, whatever it is called', async () => {
     const { status, body } = await send([...event], ['attachments', new Blob(['<html>']), 'plan.pdf'])
     expect(status).toBe(400)
     expect(body).toMatchObject({ details: [{ path: 'files.attachments' }] })
   })
 
-  it('takes no more files, no larger ones and no other parts than declared', async () => {
+  it('accepts no more files, no larger ones and no other parts than declared', async () => {
     const one: [string, Blob, string] = ['attachments', pdf(), 'a.pdf']
     expect((await send([...event], one, one, one)).status).toBe(400)
     expect((await send([...event], ['attachments', pdf(1_001), 'a.pdf'])).status).toBe(413)
     expect((await send([...event], ['others', pdf(), 'a.pdf'])).status).toBe(400)
   })
 
-  it.each(['constructor', 'toString', '__proto__'])('takes no part of the name %s', async (name) => {
+  it.each(['constructor', 'toString', '__proto__'])('accepts no part of the name %s', async (name) => {
     expect((await send([...event], [name, pdf(), 'a.pdf'])).status).toBe(400)
   })
 
@@ -124,7 +124,7 @@ describe('a multipart call', () => {
     'multipart/form-data; no-boundary=other; boundary=marks-every-part',
     'multipart/form-data; a="; boundary=other"; boundary=marks-every-part',
     'multipart/form-data; boundary=marks-every-part; boundary=other',
-  ])('counts the parts by the very boundary that it reads them by: %s', async (type) => {
+  ])('counts the parts by the same boundary that it reads them by: %s', async (type) => {
     const part =
       '--marks-every-part\r\ncontent-disposition: form-data; name="attachments"; filename="f"\r\n\r\n\r\n'
     const body = `${part.repeat(2_000)}--marks-every-part--`
@@ -134,13 +134,13 @@ describe('a multipart call', () => {
     expect(await answer.json()).toMatchObject({ message: 'There are more parts than this takes.' })
   })
 
-  it('takes no more JSON because there may be files beside it', async () => {
+  it('accepts no more JSON because there may be files beside it', async () => {
     const sendTitle = (length: number) => send(['event', JSON.stringify({ title: 'x'.repeat(length) })])
     expect((await sendTitle(262_000)).status).toBe(200)
     expect((await sendTitle(262_500)).status).toBe(413)
   })
 
-  it('refuses another body, and one that is broken', async () => {
+  it('refuses another body, and a broken one', async () => {
     const post = async (type: string, body: string) => {
       const request = { method: 'POST', headers: { 'content-type': type }, body }
       return (await fetch(`${address}/api/v1/event`, request)).status
@@ -151,7 +151,7 @@ describe('a multipart call', () => {
   })
 })
 
-it('a file is answered with its type and a name of any letters, to be saved and not shown', async () => {
+it('a file is answered with its type and a name of any letters, to be saved and not displayed', async () => {
   const answer = await fetch(`${address}/api/v1/table`)
   expect(await answer.text()).toBe('a,b\r\n')
   expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -38,7 +38,7 @@ async function setUp(email: string, key = new SoftAuthenticator(), name = 'My <b
   return { key, recovery }
 }
 
-it('set up with a passkey, signing in asks for it, and it leads into the app', async () => {
+it('once a passkey is set up, signing in asks for it, and it leads into the app', async () => {
   const { email } = await login.accounts.add({ role: 'TROCAR_ADMIN' })
   const { key, recovery } = await setUp(email)
   expect(recovery).toHaveLength(10)
@@ -52,7 +52,7 @@ it('set up with a passkey, signing in asks for it, and it leads into the app', a
   expect((await browser.refresh(token)).status).toBe(200)
 })
 
-it('a wrong answer is refused, the page asks anew, and a recovery code does as well', async () => {
+it('a wrong answer is refused, the page asks again, and a recovery code works as well', async () => {
   const { email } = await login.accounts.add()
   const { key, recovery } = await setUp(email)
   const { browser, address, page } = await enter(email)
@@ -83,7 +83,7 @@ it('a page from before it was set up adds no passkey to it', async () => {
   expect((await send(browser, `${address}/add-passkey`, form)).status).toBe(410)
 })
 
-it('whoever has shown it adds another one, removes the first, and gets new codes', async () => {
+it('somebody who has used it adds another one, removes the first, and gets new codes', async () => {
   const { id, email } = await login.accounts.add()
   const { key, recovery } = await setUp(email)
   const { browser, address, page } = await enter(email, WISH)
@@ -123,7 +123,7 @@ it('whoever has shown it adds another one, removes the first, and gets new codes
   ])
 })
 
-it('under an address that knows no passkeys, codes do it', async () => {
+it('at an address that does not support passkeys, codes are enough', async () => {
   const { email } = await login.accounts.add()
   const { recovery } = await setUp(email)
   const { browser, address, page } = await enter(email, {}, login.server.origin)

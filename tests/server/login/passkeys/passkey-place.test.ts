@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { passkeyPlaceOf } from '#server/login/passkeys/passkey-place.ts'
 
-test('passkeys belong to the host of the app, and are asked for by its own pages', () => {
+test('passkeys belong to the host of the app, and are requested by its own pages', () => {
   expect(
     passkeyPlaceOf(['https://trocar.test', 'https://lab.trocar.test', 'https://elsewhere.test']),
   ).toEqual({
@@ -10,7 +10,7 @@ test('passkeys belong to the host of the app, and are asked for by its own pages
   })
 })
 
-test('on this very machine they belong to its name, whichever was configured', () => {
+test('on this machine they belong to localhost, whichever name was configured', () => {
   expect(passkeyPlaceOf(['http://127.0.0.1:3000', 'http://localhost:3000'])).toEqual({
     rpId: 'localhost',
     origins: ['http://localhost:3000'],

@@ -86,7 +86,7 @@ it('a passkey signs in, once for each challenge', async () => {
   expect((await passkeys().list(id))[0]!.usedAt).toBeInstanceOf(Date)
 })
 
-it('the same answer sent five times at the same moment is good once', async () => {
+it('the same answer sent five times at the same moment counts once', async () => {
   const id = await addPerson(fresh.database)
   const key = await registered(id)
   const answered = key.get({ ...HERE, challenge: await challengeToSign(id) })
@@ -110,7 +110,7 @@ it('what was signed on another page, for another party, purpose, sign-in or chal
   expect((await check(id, await sign({}))).ok).toBe(true)
 })
 
-it('a challenge is good for ten minutes', async () => {
+it('a challenge is valid for ten minutes', async () => {
   const id = await addPerson(fresh.database)
   const key = await registered(id)
   const challenge = await challengeToSign(id)
@@ -122,7 +122,7 @@ it('a challenge is good for ten minutes', async () => {
   expect(await register(id, late, true)).toMatchObject({ failure: 'unread' })
 })
 
-it('a counter that does not rise is another copy of the key, and is refused', async () => {
+it('a counter that does not rise means another copy of the key, and is refused', async () => {
   const id = await addPerson(fresh.database)
   const key = new SoftAuthenticator()
   key.counter = 5
@@ -148,7 +148,7 @@ it('another person’s passkey opens nothing, and cannot be registered twice', a
   expect(await register(mine, again, true)).toMatchObject({ failure: 'known' })
 })
 
-it('a passkey made elsewhere, for another challenge, or with a certificate is not kept', async () => {
+it('a passkey made elsewhere, for another challenge, or with a certificate is not stored', async () => {
   const id = await addPerson(fresh.database)
   const key = new SoftAuthenticator()
   const made = async (as: Partial<Parameters<SoftAuthenticator['create']>[0]>) =>
@@ -169,7 +169,7 @@ it('a passkey made elsewhere, for another challenge, or with a certificate is no
   expect(await secondStep().standingOf(id)).toMatchObject({ isOn: false, passkeys: 0 })
 })
 
-it('whoever has not shown the step that is on adds no passkey', async () => {
+it('somebody who has not passed the current second step adds no passkey', async () => {
   const id = await addPerson(fresh.database)
   await registered(id)
   const challenge = await challengeToRegister(id)
@@ -177,7 +177,7 @@ it('whoever has not shown the step that is on adds no passkey', async () => {
   expect(await register(id, key.create({ ...HERE, challenge }))).toMatchObject({ failure: 'ended' })
 })
 
-it('the only second step stays, one of several goes, and its person is told', async () => {
+it('the only second step stays, one of several can be removed, and its person is told', async () => {
   const id = await addPerson(fresh.database)
   await registered(id)
   const [only] = await passkeys().list(id)
@@ -204,13 +204,13 @@ it('two that are removed at the same moment leave one', async () => {
   expect(await passkeys().list(id)).toHaveLength(1)
 })
 
-it('there is an end to how many one person has', async () => {
+it('the number of passkeys per person is limited', async () => {
   const id = await addPerson(fresh.database)
   for (let count = 0; count < PASSKEYS_MAX; count += 1) await registered(id)
   expect(await passkeys().askToRegister({ userId: id, uid: 'sign-in' })).toBeNull()
 })
 
-it('turned off or reset, the passkeys are gone with everything else', async () => {
+it('turned off or reset, the passkeys are deleted with everything else', async () => {
   const id = await addPerson(fresh.database)
   await registered(id)
   expect(await secondStep().turnOff(id)).toBe(true)
@@ -229,7 +229,7 @@ it('wrong answers count as wrong codes do', async () => {
   expect(await secondStep().checkCode(id, '123456', ADDRESS)).toMatchObject({ failure: 'locked' })
 })
 
-it('a database that is away is no wrong passkey', async () => {
+it('an unavailable database does not count as a wrong passkey', async () => {
   const id = await addPerson(fresh.database)
   const key = await registered(id)
   const answered = key.get({ ...HERE, challenge: await challengeToSign(id) })

@@ -27,7 +27,7 @@ const key = (credentialId: string) => ({
   name: 'My key',
 })
 
-it('a passkey is kept once, found by its person, and its counter only rises', async () => {
+it('a passkey is stored once, found by its person, and its counter only rises', async () => {
   const { database } = fresh
   const pool = database.$client
   const id = await addPerson(database)
@@ -44,7 +44,7 @@ it('a passkey is kept once, found by its person, and its counter only rises', as
   expect(await listPasskeys(pool, id)).toEqual([])
 })
 
-it('a challenge is spent once, for what it was made for, and forgotten when it is over', async () => {
+it('a challenge is used once, for its purpose, and deleted when it has expired', async () => {
   const pool = fresh.database.$client
   const id = await addPerson(fresh.database)
   const use = { userId: id, uid: 'a', purpose: 'sign-in' } as const

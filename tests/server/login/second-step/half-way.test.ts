@@ -7,7 +7,7 @@ const AT = Date.UTC(2026, 10, 23)
 const keys = (offset = 0, fill = 1) => ({ key: new Uint8Array(32).fill(fill), now: () => AT + offset })
 const sealed = sealHalfWay(keys(), 'uid', { userId: person, may: ['code', 'finish'], secret: 'JBSW' })
 
-test('it says who has come how far, for the steps that it names', async () => {
+test('it says who has completed which steps', async () => {
   expect(await openHalfWay(keys(), 'uid', 'code', await sealed)).toMatchObject({
     userId: person,
     secret: 'JBSW',
@@ -16,13 +16,13 @@ test('it says who has come how far, for the steps that it names', async () => {
   expect(await openHalfWay(keys(), 'uid', 'set-up', await sealed)).toBeNull()
 })
 
-test('it is good for its own sign-in alone, for an hour', async () => {
+test('it is valid only for its own sign-in, for an hour', async () => {
   expect(await openHalfWay(keys(), 'other', 'code', await sealed)).toBeNull()
   expect(await openHalfWay(keys(3_599_000), 'uid', 'code', await sealed)).not.toBeNull()
   expect(await openHalfWay(keys(3_601_000), 'uid', 'code', await sealed)).toBeNull()
 })
 
-test('nothing that others wrote is taken', async () => {
+test('nothing that others wrote is accepted', async () => {
   const foreign = await sealHalfWay(keys(0, 2), 'uid', { userId: person, may: ['finish'] })
   const [head, body, sign] = (await sealed).split('.')
   const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`

@@ -28,7 +28,7 @@ test('a clock that is up to 30 s off still works, and one that is further off do
 })
 
 test.each(['', '05047', '0504711', 'abcdef', '１２３４５６', '050 471 x'])(
-  '“%s” is no code of an app',
+  '“%s” is not a code of an app',
   (typed) => {
     expect(stepOfCode(SECRET, typed, 1_111_111_111_000)).toBeNull()
   },
@@ -38,7 +38,7 @@ test('a code may be typed in groups, as apps show it', () => {
   expect(stepOfCode(SECRET, ' 050 471 ', 1_111_111_111_000)).toBe(37_037_037)
 })
 
-test('a secret has 160 bits, and the app is told for whom it is', () => {
+test('a secret has 160 bits, and the app is told whom it is for', () => {
   const secret = newSecret()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(newSecret()).not.toBe(secret)

@@ -54,7 +54,7 @@ it('without it the password alone leads into the app', async () => {
   expect((await browser.exchange(await browser.followToCode(first))).status).toBe(200)
 })
 
-it('is set up with a picture, a key and a first code, and then signing in asks for one', async () => {
+it('is set up with a QR code, a key and a first code, and then signing in asks for one', async () => {
   const { email } = await login.accounts.add()
   const { browser, address, first } = await enter(email, WISH)
   const page = await first.text()
@@ -85,7 +85,7 @@ it('is set up with a picture, a key and a first code, and then signing in asks f
   expect(tokens.status).toBe(200)
 })
 
-it('who knows the password alone comes no further, by whatever address', async () => {
+it('somebody who knows only the password gets no further, at any address', async () => {
   const { email } = await login.accounts.add()
   await setUp(email)
   const { browser, address, first } = await enter(email, WISH)
@@ -112,7 +112,7 @@ it('a recovery code signs in without the phone', async () => {
   expect((await browser.exchange(await browser.followToCode(taken))).status).toBe(200)
 })
 
-it('who has shown a code may set up another app, or turn it off', async () => {
+it('somebody who has entered a code may set up another app, or turn it off', async () => {
   const { email } = await login.accounts.add()
   const { recovery } = await setUp(email)
   const { browser, address, page } = await enterToChange(email, recovery[0]!)
@@ -124,7 +124,7 @@ it('who has shown a code may set up another app, or turn it off', async () => {
   expect(after.first.status).toBe(303)
 })
 
-it('whose role must have it is offered no way to turn it off, and what their page was given is good for none', async () => {
+it('somebody whose role must have it is not offered to turn it off, and what their page was given cannot do it either', async () => {
   const { email } = await login.accounts.add({ role: 'TROCAR_ADMIN' })
   const { recovery } = await setUp(email)
   const { browser, address, page } = await enterToChange(email, recovery[0]!)
@@ -134,7 +134,7 @@ it('whose role must have it is offered no way to turn it off, and what their pag
   expect(await (await enter(email)).first.text()).toContain('Enter your code')
 })
 
-it('an admin may put it off for a week, and not longer: their sessions end, too', async () => {
+it('an admin may delay it for a week, and not longer: their sessions end, too', async () => {
   const { id, email } = await login.accounts.add({ role: 'TROCAR_ADMIN' })
   const { browser, address, first } = await enter(email)
   const page = await first.text()
@@ -162,7 +162,7 @@ it('an admin may put it off for a week, and not longer: their sessions end, too'
   expect((await overdue.browser.exchange(await overdue.browser.followToCode(finish))).status).toBe(200)
 })
 
-it('a page from before it was set up neither passes by it nor takes its place', async () => {
+it('a page from before it was set up neither bypasses nor replaces it', async () => {
   const { email } = await login.accounts.add()
   const { browser, address, first } = await enter(email, WISH)
   const page = await first.text()
@@ -172,7 +172,7 @@ it('a page from before it was set up neither passes by it nor takes its place', 
   expect((await send(browser, `${address}/set-up`, form)).status).toBe(410)
 })
 
-it('the button pressed twice sets it up once, and the codes that are shown last hold', async () => {
+it('pressing the button twice sets it up once, and the codes that are shown last are valid', async () => {
   const { email } = await login.accounts.add()
   const { browser, address, first } = await enter(email, WISH)
   const page = await first.text()

@@ -59,7 +59,7 @@ it('it is on once the app has shown a code, and in the audit trail', async () =>
   expect(await lettersTo(id)).toMatchObject([{ template: 'second-step-changed', facts: { change: 'on' } }])
 })
 
-it('a code is good once, however many ask at the same moment', async () => {
+it('a code is valid once, however many ask at the same moment', async () => {
   const id = await addPerson(fresh.database)
   const { secret } = await setUp(id)
   expect(await secondStep().checkCode(id, codeOf(secret), ADDRESS)).toMatchObject({
@@ -73,7 +73,7 @@ it('a code is good once, however many ask at the same moment', async () => {
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-it('a recovery code is good once, and the next one remains', async () => {
+it('a recovery code is valid once, and the next one remains', async () => {
   const id = await addPerson(fresh.database)
   const { recovery } = await setUp(id)
   expect((await secondStep().checkCode(id, recovery[0]!.toUpperCase(), ADDRESS)).ok).toBe(true)
@@ -82,7 +82,7 @@ it('a recovery code is good once, and the next one remains', async () => {
   expect(await secondStep().standingOf(id)).toMatchObject({ recoveryCodesLeft: 8 })
 })
 
-it('right codes are no tries: however often somebody signs in, none of it is paused', async () => {
+it('right codes are not counted: however often somebody signs in, nothing is paused', async () => {
   const id = await addPerson(fresh.database)
   const { secret } = await setUp(id)
   for (let count = 0; count <= PAIR_LIMIT.most; count += 1) {
@@ -91,7 +91,7 @@ it('right codes are no tries: however often somebody signs in, none of it is pau
   }
 })
 
-it('after too many wrong codes even the right one waits, wherever the password was right', async () => {
+it('after too many wrong codes even the right one has to wait, wherever the password was right', async () => {
   const id = await addPerson(fresh.database)
   const { secret } = await setUp(id)
   now += 30_000
@@ -117,7 +117,7 @@ it('administrative roles must have it within a week of their next sign-in, where
   expect(await secondStep(true).standingOf(admin)).toMatchObject({ isOverdue: true })
 })
 
-it('whoever must have it cannot turn it off, others can', async () => {
+it('somebody who must have it cannot turn it off, others can', async () => {
   const admin = await addPerson(fresh.database, { role: 'TROCAR_ADMIN' })
   await setUp(admin)
   expect(await secondStep(true).turnOff(admin)).toBe(false)

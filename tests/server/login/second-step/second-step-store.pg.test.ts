@@ -15,7 +15,7 @@ import { untilEnd } from '#tests/support/until-end.ts'
 
 const fresh = untilEnd(await freshDatabase())
 
-it('of nobody there is nothing to find, to start, to spend or to clear', async () => {
+it('for an unknown person there is nothing to find, to start, to spend or to clear', async () => {
   const nobody = userId.parse(randomUUID())
   const { database } = fresh
   const pool = database.$client
@@ -27,7 +27,7 @@ it('of nobody there is nothing to find, to start, to spend or to clear', async (
   expect(await clearSecondStep(database, nobody)).toBe(false)
 })
 
-it('the time that was given stays, whatever is set up and cleared meanwhile', async () => {
+it('the deadline stays, whatever is set up and cleared meanwhile', async () => {
   const { database } = fresh
   const pool = database.$client
   const id = await addPerson(database)

@@ -72,19 +72,19 @@ describe('wrong passwords for one email from one network', () => {
     expect(await enter(HOME, other)).toEqual({ ok: true, value: other.id })
   })
 
-  it('are counted from the start after the right one', async () => {
+  it('are counted from zero after the right one', async () => {
     await guessOften(PAIR_LIMIT.most - 1, () => HOME)
     expect(await enter(HOME)).toEqual(isIn())
     expect(await guessOften(PAIR_LIMIT.most - 1, () => HOME)).toEqual(new Set(['wrong']))
     expect(await enter(HOME)).toEqual(isIn())
   })
 
-  it('are counted one by one when they come at the same moment', async () => {
+  it('are counted one by one when they arrive at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: PAIR_LIMIT.most + 4 }, () => guess(HOME)))
     expect(answers.filter((answer) => !answer.ok && answer.failure === 'locked')).toHaveLength(4)
   })
 
-  it('pause it for a while that further tries do not lengthen', async () => {
+  it('pause it for a time that further attempts do not lengthen', async () => {
     const { $client: pool } = fresh.database
     await guessOften(PAIR_LIMIT.most + 3, () => HOME)
     const ends = async () => (await pool.query('SELECT key, resets_at FROM sign_in_counts ORDER BY key')).rows
@@ -99,12 +99,12 @@ describe('wrong passwords for one email from one network', () => {
     ['in capitals', (email: string) => email.toUpperCase()],
     ['in wide letters', (email: string) => email.replace('account', 'ａｃｃｏｕｎｔ')],
     ['with spaces', (email: string) => `  ${email}\t`],
-  ])('are the same tries for the email %s', async (_how, spell) => {
+  ])('are the same attempts for the email %s', async (_how, spell) => {
     await guessOften(PAIR_LIMIT.most, () => HOME, { ...victim, email: spell(victim.email) })
     expect(await enter(HOME)).toEqual(refused('locked'))
   })
 
-  it('are the same tries from every address of an IPv6 network', async () => {
+  it('are the same attempts from every address of an IPv6 network', async () => {
     await guessOften(PAIR_LIMIT.most, (at) => `2001:db8::${at + 1}`)
     expect(await enter('2001:db8::ffff')).toEqual(refused('locked'))
     expect(await enter('2001:db8:0:1::1')).toEqual(isIn())
@@ -112,13 +112,13 @@ describe('wrong passwords for one email from one network', () => {
 })
 
 describe('a guesser with many addresses', () => {
-  it('gets a bounded number of tries for an email', async () => {
+  it('gets a limited number of attempts for an email', async () => {
     const answers = await guessOften(EMAIL_LIMIT.most, botnet)
     expect(answers).toEqual(new Set(['wrong']))
     expect(await guess('203.0.113.200')).toEqual(refused('locked'))
   })
 
-  it('does not lock out the person where they signed in before', async () => {
+  it('does not lock the person out where they signed in before', async () => {
     expect(await enter(HOME)).toEqual(isIn())
     await guessOften(EMAIL_LIMIT.most + 10, botnet)
     expect(await enter(ELSEWHERE)).toEqual(refused('locked'))
@@ -127,7 +127,7 @@ describe('a guesser with many addresses', () => {
     expect(await enter(HOME)).toEqual(isIn())
   })
 
-  it('needs many of them: one that is paused already counts for nothing elsewhere', async () => {
+  it('needs many of them: one that is already paused counts for nothing elsewhere', async () => {
     await guessOften(EMAIL_LIMIT.most * 2, () => ELSEWHERE)
     expect(await enter(HOME)).toEqual(isIn())
   })
@@ -143,7 +143,7 @@ describe('a guesser of emails on one network', () => {
     }
   }
 
-  it('gets a bounded number of tries, and then is told that it is the network', async () => {
+  it('gets a limited number of attempts, and then is told that it is the network', async () => {
     await countStrangers(NETWORK_LIMIT.most - 1)
     expect(await guess(HOME, strangers(-1))).toEqual(refused('wrong'))
     expect(await guess(HOME, strangers(-2))).toEqual(refused('crowded'))
@@ -158,7 +158,7 @@ describe('a guesser of emails on one network', () => {
     expect(await enter(ELSEWHERE, other)).toEqual({ ok: true, value: other.id })
   })
 
-  it('cannot wash it off with an account of their own', async () => {
+  it('cannot reset it with an account of their own', async () => {
     const own = await accounts.add()
     await enter(HOME, own)
     await countStrangers(NETWORK_LIMIT.most)
@@ -166,7 +166,7 @@ describe('a guesser of emails on one network', () => {
     expect(await guess(HOME, strangers(-1))).toEqual(refused('crowded'))
   })
 
-  it('a lab in which everybody signs in for the first time is not paused: the right ones do not count', async () => {
+  it('a lab in which everybody signs in for the first time is not paused: right passwords do not count', async () => {
     await countStrangers(NETWORK_LIMIT.most - 2)
     for (let person = 0; person < 5; person += 1) {
       expect((await enter(HOME, await accounts.add())).ok).toBe(true)
@@ -174,7 +174,7 @@ describe('a guesser of emails on one network', () => {
   })
 })
 
-describe('more passwords than can be looked at', () => {
+describe('more passwords than can be checked', () => {
   it('are turned away, and counted for nobody', async () => {
     const { $client: pool } = fresh.database
     const full = createSignIn({ pool, countingKey: KEY, passwordsAtOnce: { atOnce: 0, waiting: 0 } })
@@ -187,7 +187,7 @@ describe('more passwords than can be looked at', () => {
   })
 })
 
-describe('what is said', () => {
+describe('the answer', () => {
   async function typed(email: string): Promise<{ status: number; page: string; retryAfter: string | null }> {
     const browser = new OidcBrowser(server.origin)
     const answer = await browser.submit(await browser.begin(), email, password)
@@ -226,7 +226,7 @@ describe('what is said', () => {
   })
 })
 
-it('names no email and no address in what is kept, and keeps it no longer than it counts', async () => {
+it('stores no email and no address, and is kept no longer than it counts', async () => {
   const { $client: pool } = fresh.database
   await guess(HOME)
   await enter(ELSEWHERE)

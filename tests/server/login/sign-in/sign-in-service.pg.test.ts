@@ -35,7 +35,7 @@ const places = async () => {
 
 beforeEach(() => pool.query('TRUNCATE sign_in_counts, sign_in_places'))
 
-test('the right password is no try at all, and its place is known from then on', async () => {
+test('the right password is not counted, and its network is known from then on', async () => {
   const { id, email } = await account()
   expect(await signIn(typed(` ${email.toUpperCase()} `))).toEqual({ ok: true, value: id })
   expect([await tries(), await places()]).toEqual([0, 1])
@@ -61,7 +61,7 @@ test.each<[string, PersonFacts, string]>([
   expect(answer.ok ? 'in' : answer.failure).toBe(expected)
 })
 
-test('that an account was closed is said to nobody who does not know its password', async () => {
+test('nobody learns that an account was closed without its password', async () => {
   const { email } = await account({ role: 'FACULTY', isActive: false })
   expect(await signIn(typed(email, 'wrong'))).toEqual(refused('wrong'))
 })
@@ -71,8 +71,8 @@ test('the empty password opens no account, not even one that has none', async ()
     expect(await signIn(typed((await account(facts)).email, ''))).toEqual(refused('wrong'))
 })
 
-describe('while too many passwords are looked at', () => {
-  test('nobody’s try is held against them, and the others are served', async () => {
+describe('while too many passwords are being checked', () => {
+  test('nobody’s attempt is held against them, and the others are served', async () => {
     const oneAtATime = createSignIn({
       pool,
       countingKey: 'a key',
@@ -97,7 +97,7 @@ describe('while too many passwords are looked at', () => {
   })
 })
 
-test('many wrong tries at once are all counted: beyond the most, the right one has to wait too', async () => {
+test('many wrong attempts at once are all counted: beyond the limit, the right one has to wait too', async () => {
   const { id, email } = await account()
   const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(typed(email, 'wrong'))))
   const failures = answers.map((answer) => (answer.ok ? 'in' : answer.failure))
@@ -107,7 +107,7 @@ test('many wrong tries at once are all counted: beyond the most, the right one h
   expect(await signIn(typed(email, 'correct horse', '198.51.100.1'))).toEqual({ ok: true, value: id })
 })
 
-test('an email is counted by the key of the installation alone: it stands nowhere', async () => {
+test('an email is counted under the key of the installation alone: it is stored nowhere', async () => {
   const { email } = await account()
   await signIn(typed(email, 'wrong'))
   const { rows } = await pool.query<{ key: string }>('SELECT key FROM sign_in_counts')
@@ -117,7 +117,7 @@ test('an email is counted by the key of the installation alone: it stands nowher
   expect(await tries()).toBe(6)
 })
 
-test('an email that was changed opens the account no more', async () => {
+test('an email that was changed no longer opens the account', async () => {
   const { id, email } = await account()
   await changePerson(database, id, { email: 'new@sign-in.test' })
   expect(await signIn(typed(email))).toEqual(refused('wrong'))

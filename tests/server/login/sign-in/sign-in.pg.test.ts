@@ -55,7 +55,7 @@ describe('signing in', () => {
     expect(location).toContain('error=invalid_request')
   })
 
-  it('a code without its verifier is worth nothing', async () => {
+  it('a code without its verifier is worthless', async () => {
     const { email } = await accounts.add()
     const browser = new OidcBrowser(server.origin)
     const code = await browser.signIn(email, password)
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(await answer.text()).toContain('Trocar doesn’t recognize this address')
   })
 
-  it('too many tries from one network are answered with a page, not with the words of the API', async () => {
+  it('too many attempts from one network are answered with a page, not with an API error', async () => {
     const edge = () => createHttpServerApp({ log: openLog('silent'), tls: null, staticFolder: '/nowhere' })
     const busy = await startLoginServer(fresh.database, {}, edge)
     const tries = Array.from({ length: 41 }, () =>
@@ -100,7 +100,7 @@ describe('signing in', () => {
     expect(await answer.text()).toContain('Start again')
   })
 
-  it('the next person on the same browser is asked, and the tokens of the last one live on', async () => {
+  it('the next person on the same browser is asked to sign in, and the tokens of the last one stay valid', async () => {
     const [first, second] = [await accounts.add(), await accounts.add()]
     const browser = new OidcBrowser(server.origin)
     const tokensOf = async (email: string) =>
@@ -125,7 +125,7 @@ describe('a refusal says what helps and reveals nothing', () => {
     expect(await refused(email, 'wrong')).toEqual(await refused('nobody@sign-in.test', 'wrong'))
   })
 
-  it('the email stays typed, escaped, and the password does not', async () => {
+  it('the email stays filled in, escaped, and the password does not', async () => {
     const browser = new OidcBrowser(server.origin)
     const answer = await browser.submit(await browser.begin(), 'a"><script>@x.test', 'my secret')
     const page = await answer.text()
@@ -154,7 +154,7 @@ describe('a refusal says what helps and reveals nothing', () => {
 })
 
 describe('several instances and restarts', () => {
-  it('another instance on the same database accepts the tokens and goes on refreshing', async () => {
+  it('another instance on the same database accepts the tokens and continues refreshing', async () => {
     const { email } = await accounts.add()
     const { browser, tokens } = await accounts.signIn(email)
     const other = await startLoginServer(fresh.database, { publicUrl: server.origin })

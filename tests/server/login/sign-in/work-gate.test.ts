@@ -6,7 +6,7 @@ function hold() {
   return { work: () => promise, finish: () => resolve('done'), fail: () => reject(new Error('broken')) }
 }
 
-test('a few work at once, some wait in order, and who would wait too long is turned away', async () => {
+test('a few work at once, some wait in order, and those who would wait too long are turned away', async () => {
   const enter = createWorkGate({ atOnce: 1, waiting: 1 })
   const [first, second, third] = [hold(), hold(), hold()]
   const order: string[] = []
@@ -22,7 +22,7 @@ test('a few work at once, some wait in order, and who would wait too long is tur
   expect(order).toEqual(['one', 'two'])
 })
 
-test('what fails makes room as well', async () => {
+test('failed work makes room as well', async () => {
   const enter = createWorkGate({ atOnce: 1, waiting: 0 })
   const failing = hold()
   const answer = enter(failing.work)

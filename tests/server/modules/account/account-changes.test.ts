@@ -19,7 +19,7 @@ describe('what a draft changes', () => {
     })
   })
 
-  it('is nothing where all is as it was', () => {
+  it('is nothing if everything is unchanged', () => {
     expect(changesOf<Draft, keyof Draft>(FIELDS, now, { ...now })).toEqual({
       changed: [],
       before: {},

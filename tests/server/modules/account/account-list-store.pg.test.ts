@@ -42,7 +42,7 @@ describe('a list of people', () => {
   }
 
   test.each(Object.keys(orders) as PeopleSort[])(
-    'by %s, any size of page gives everybody once',
+    'by %s, pages of any size return everybody once',
     async (sort) => {
       for (const limit of [1, 2, 3, 99]) {
         const seen: UserId[] = []
@@ -57,7 +57,7 @@ describe('a list of people', () => {
     },
   )
 
-  test('holds who was found, and is counted alike', async () => {
+  test('contains those who were found, and has the same count', async () => {
     const found = sql`u.last_name = 'Reyes'`
     expect((await list('name', { found })).map(({ id }) => id)).toEqual([ids.bo, ids.twin])
     expect(await countPersonRows(database, found)).toBe(2)
@@ -65,7 +65,7 @@ describe('a list of people', () => {
     expect(await list('name', { found: sql`false` })).toEqual([])
   })
 
-  test('looks up besides what it is told to', async () => {
+  test('also looks up what it is told to', async () => {
     const key = PEOPLE_KEYS.name
     const columns = `${PERSON_COLUMNS}, u.letters`
     const also = `, length(u.first_name) AS letters`
@@ -126,12 +126,15 @@ describe('the last letter that invited somebody', () => {
     expect([told.get(ids.bo), told.get(ids.zoe)]).toEqual([null, null])
   })
 
-  test.each(['QUEUED', 'SENT'] as const)('that is %s has no problem, whatever was said before', (state) => {
-    const row = {
-      invitedAt: '2026-03-01T10:00:00.123Z',
-      invitationState: state,
-      invitationReason: 'greylisted',
-    }
-    expect(lastInvitationOf(row)).toEqual({ at: row.invitedAt, state })
-  })
+  test.each(['QUEUED', 'SENT'] as const)(
+    'that is %s has no problem, whatever was reported before',
+    (state) => {
+      const row = {
+        invitedAt: '2026-03-01T10:00:00.123Z',
+        invitationState: state,
+        invitationReason: 'greylisted',
+      }
+      expect(lastInvitationOf(row)).toEqual({ at: row.invitedAt, state })
+    },
+  )
 })

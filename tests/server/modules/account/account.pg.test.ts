@@ -38,7 +38,7 @@ describe('GET /me', () => {
     })
   })
 
-  it('answers who is signed in, with groups and the current one', async () => {
+  it('returns who is signed in, with groups and the current one', async () => {
     const { status, body } = await api.call(people.resident, 'GET', '/me')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -63,7 +63,7 @@ describe('GET /me', () => {
     })
   })
 
-  it('a real group comes before the waiting room of the unassigned', async () => {
+  it('a real group comes before the unassigned one', async () => {
     const waiting = await addGroup(fresh.database, people.programId, { isUnassignedGroup: true })
     const person = await addPerson(fresh.database, { memberOf: [people.groupId, waiting] })
     expect((await api.call(person, 'GET', '/me')).body).toMatchObject({ currentUserGroupId: people.groupId })
@@ -119,7 +119,7 @@ describe('POST /me/login-history/web', () => {
 })
 
 describe('GET /role', () => {
-  it('answers every role with its id', async () => {
+  it('returns every role with its id', async () => {
     const { body } = await api.call(people.admin, 'GET', '/role')
     const list = (body as { _embedded: { role: { id: number; role: string }[] } })._embedded.role
     expect(list.map(({ role }) => role)).toEqual(roles)

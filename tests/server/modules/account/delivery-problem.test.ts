@@ -13,6 +13,6 @@ test.each([
   ['connect ETIMEDOUT 5.1.1.7:587', 'no-answer'],
   ['Message sending aborted', 'no-answer'],
   [null, 'no-answer'],
-] as const)('what a mail server says as “%s” is told as %s', (reason, problem) => {
+] as const)('a mail server’s answer “%s” is reported as %s', (reason, problem) => {
   expect(problemOf(reason)).toBe(problem)
 })

@@ -20,7 +20,7 @@ test('everybody is found once, however their email is spelled, in the order of t
   expect(await findInvited(database, [])).toEqual([])
 })
 
-test('whoever was given a password, or has come by a link, has registered', async () => {
+test('somebody who was given a password, or came by a link, has registered', async () => {
   await invite('new@invited.test')
   await invite('made@invited.test', { passwordHash: 'x' })
   await changePerson(database, await invite('came@invited.test'), { registeredAt: new Date() })
@@ -45,7 +45,7 @@ test('they belong to their home, to where they teach, and a coordinator to all p
   expect((await one('faculty@invited.test'))?.programIds).toEqual([])
 })
 
-test('whose program was closed is told so; who has none is not', async () => {
+test('somebody whose program was closed is told so; somebody who has none is not', async () => {
   const closed = await addProgram(database, people.systemId, 'Closed')
   await database.update(programs).set({ activeProgram: false }).where(eq(programs.id, closed))
   await invite('closed@invited.test', { programId: closed })

@@ -26,13 +26,13 @@ test('a person has one open link of a kind, however many are sent at once', asyn
   expect(found.filter((link) => link?.end === 'replaced')).toHaveLength(7)
 })
 
-test('a link of one kind opens no door of the other', async () => {
+test('a link of one kind does not work for the other', async () => {
   const linkId = await add(await addPerson(api.database()))
   expect(await findLink(api.database(), 'PASSWORD_RESET', digestOf(linkId))).toBeNull()
   expect(await find(linkId)).toMatchObject({ linkId, end: null })
 })
 
-test('what has ended cannot be spent', async () => {
+test('a link that has ended cannot be used', async () => {
   const userId = await addPerson(api.database())
   const linkId = await add(userId)
   await api.database().transaction((tx) => endLinks(tx, userId, 'REGISTRATION'))
@@ -42,7 +42,7 @@ test('what has ended cannot be spent', async () => {
   expect(await spend(next)).toBe(false)
 })
 
-test('a link that runs out after it was found cannot be spent', async () => {
+test('a link that expires after it was found cannot be used', async () => {
   const [linkId, other] = [
     await add(await addPerson(api.database())),
     await add(await addPerson(api.database())),
@@ -53,7 +53,7 @@ test('a link that runs out after it was found cannot be spent', async () => {
   expect([await find(linkId), await find(other)]).toMatchObject([{ end: 'expired' }, { end: null }])
 })
 
-test('with a program the open invitations of its people end, and neither others nor their other links', async () => {
+test('when a program ends, the open invitations of its people end, but neither others nor their other links', async () => {
   const database = api.database()
   const systemId = await addSystem(database)
   const [closed, other] = [await addProgram(database, systemId), await addProgram(database, systemId)]
@@ -68,7 +68,7 @@ test('with a program the open invitations of its people end, and neither others 
   expect([await find(elsewhere), await find(homeless)]).toMatchObject([{ end: null }, { end: null }])
 })
 
-test('an old link is known for half a year after it ended, and then forgotten', async () => {
+test('an old link is known for half a year after it ended, and then deleted', async () => {
   const [one, other] = [
     await add(await addPerson(api.database())),
     await add(await addPerson(api.database())),

@@ -29,7 +29,7 @@ test('a person has their programs and their groups, the newest group first', asy
   ])
 })
 
-test('who belongs nowhere has empty lists, and nobody is null', async () => {
+test('somebody who belongs nowhere has empty lists, and an unknown person is null', async () => {
   expect(await findMe(database, people.admin)).toMatchObject({ programs: [], memberships: [] })
   expect(await findMe(database, randomUUID() as typeof people.admin)).toBeNull()
 })
@@ -43,7 +43,7 @@ test('a field team member has the programs that they are assigned to', async () 
   expect(await findMe(database, fieldTeamMember)).toMatchObject({ programs: [{ id: programId }] })
 })
 
-test('a sign-in that is told twice under one key is noted once; without a key each counts', async () => {
+test('a sign-in reported twice under one key is recorded once; without a key each counts', async () => {
   const key = randomUUID()
   const logins = async () => {
     const { rows } = await database.$client.query<{ count: number }>(

@@ -17,14 +17,14 @@ const { database, people } = await peopledDatabase()
 const row = async (id: typeof people.resident) =>
   (await database.select().from(users).where(eq(users.id, id)))[0]!
 
-test('an email is another’s however it is spelled, and never one’s own', async () => {
+test('an email is another person’s however it is spelled, and never one’s own', async () => {
   const id = await addPerson(database, { email: 'Grace.Hopper@people.test' })
   expect(await isEmailOfAnother(database, 'grace.hopper@PEOPLE.test', people.resident)).toBe(true)
   expect(await isEmailOfAnother(database, 'grace.hopper@PEOPLE.test', id)).toBe(false)
   expect(await isEmailOfAnother(database, 'nobody@people.test', id)).toBe(false)
 })
 
-test('an account that was made before is known again by its id and its email', async () => {
+test('an existing account is recognized by its id and its email', async () => {
   const one: NewPerson = {
     id: userId.parse(randomUUID()),
     email: 'one@accounts.test',
@@ -63,7 +63,7 @@ test('a person is written, and nobody else', async () => {
   expect(await row(people.peer)).toEqual(before)
 })
 
-test('those who are named are made inactive and active again, and nobody where nobody is', async () => {
+test('named people are made inactive and active again, and nobody if nobody is named', async () => {
   const before = await row(people.peer)
   await database.transaction((tx) => writeActive(tx, [people.faculty, people.programDirector], false))
   expect([(await row(people.faculty)).isActive, (await row(people.programDirector)).isActive]).toEqual([

@@ -22,7 +22,7 @@ test('the hour begins with the first of them', async () => {
   expect(await ask('maya@two.test')).toBe(true)
 })
 
-test('two who take at once take different ones', async () => {
+test('two callers at once get different ones', async () => {
   await api.rows('DELETE FROM reset_requests')
   await ask('one@three.test')
   await ask('two@three.test')
@@ -31,7 +31,7 @@ test('two who take at once take different ones', async () => {
   )
 })
 
-test('what is counted does not tell whose it is', async () => {
+test('the count does not reveal whose it is', async () => {
   await ask('maya@four.test')
   expect(JSON.stringify(await api.rows('SELECT * FROM sign_in_counts'))).not.toContain('maya')
 })

@@ -42,7 +42,7 @@ describe('GET /course', () => {
     return names((body as { _embedded: { course: unknown } })._embedded.course)
   }
 
-  it('answers all courses in their order, with activities in theirs', async () => {
+  it('returns all courses in their order, with activities in theirs', async () => {
     const { body } = await api.call(people.admin, 'GET', '/course?projection=inlineActivities')
     const courses = (body as { _embedded: { course: { activities: unknown }[] } })._embedded.course
     expect(names(courses)).toEqual([
@@ -62,7 +62,7 @@ describe('GET /course', () => {
     expect(await list(people.faculty)).toContain('Faculty Orientation')
   })
 
-  it('answers skill courses by name', async () => {
+  it('returns skill courses by name', async () => {
     const { body } = await api.call(
       people.resident,
       'GET',
@@ -78,7 +78,7 @@ describe('GET /course', () => {
 })
 
 describe('GET /user-group-course/resident/{groupId}', () => {
-  it("answers the courses of one's own group, locked ones marked", async () => {
+  it("returns the courses of one's own group, locked ones marked", async () => {
     const { body } = await api.call(people.resident, 'GET', `/user-group-course/resident/${people.groupId}`)
     expect(names(body)).toEqual(['Suturing', 'Camera Navigation', 'Orientation'])
     expect(body).toMatchObject([
@@ -88,7 +88,7 @@ describe('GET /user-group-course/resident/{groupId}', () => {
     ])
   })
 
-  it('a foreign group answers exactly like one that does not exist', async () => {
+  it('answers for another group exactly like for one that does not exist', async () => {
     const foreign = await api.call(
       people.resident,
       'GET',
@@ -99,7 +99,7 @@ describe('GET /user-group-course/resident/{groupId}', () => {
     expect(foreign.status).toBe(404)
   })
 
-  it('a group that has expired is no longer trained in', async () => {
+  it('leaves out a group that has expired', async () => {
     const path = `/user-group-course/resident/${people.expiredGroupId}`
     expect(await statusOf(people.inactiveResident, path)).toBe(404)
   })
@@ -108,7 +108,7 @@ describe('GET /user-group-course/resident/{groupId}', () => {
     expect(await statusOf(people.faculty, `/user-group-course/resident/${people.groupId}`)).toBe(403)
   })
 
-  it('refuses what is no id', async () => {
+  it('refuses what is not an id', async () => {
     expect(await statusOf(people.resident, '/user-group-course/resident/1;DROP')).toBe(400)
   })
 })
@@ -136,14 +136,14 @@ describe('GET /user-group-course/faculty/{groupId}', () => {
     expect(await statusOf(people.proctoringFaculty, path(people.expiredGroupId))).toBe(200)
   })
 
-  it('a group of another program is not there', async () => {
+  it('does not find a group of another program', async () => {
     expect(await statusOf(people.faculty, path(people.foreignGroupId))).toBe(404)
     expect(await statusOf(people.inactiveProctor, path(people.foreignGroupId))).toBe(404)
     expect(await statusOf(people.foreignFaculty, path(people.groupId))).toBe(404)
     expect(await statusOf(people.foreignCoordinator, path(people.groupId))).toBe(404)
   })
 
-  it('a resident who proctors nothing may not ask', async () => {
+  it('is refused to a resident who proctors nothing', async () => {
     expect(await statusOf(people.resident, path(people.groupId))).toBe(403)
   })
 })
@@ -151,7 +151,7 @@ describe('GET /user-group-course/faculty/{groupId}', () => {
 describe('GET /program/faculty/all-activities/{programId}', () => {
   const path = (programId: string) => `/program/faculty/all-activities/${programId}`
 
-  it('answers each activity once, in the order of the curriculum', async () => {
+  it('returns each activity once, in the order of the curriculum', async () => {
     const { body } = await api.call(people.faculty, 'GET', path(people.programId))
     expect(names(body)).toEqual(['First', 'Second', 'Virtual 0°'])
   })
@@ -161,7 +161,7 @@ describe('GET /program/faculty/all-activities/{programId}', () => {
     expect(await statusOf(people.inactiveProctor, path(people.programId))).toBe(200)
   })
 
-  it('another program is not there', async () => {
+  it('does not find another program', async () => {
     expect(await statusOf(people.faculty, path(people.foreignProgramId))).toBe(404)
     expect(await statusOf(people.faculty, path(randomUUID()))).toBe(404)
     expect(await statusOf(people.inactiveProctor, path(people.foreignProgramId))).toBe(404)
@@ -190,7 +190,7 @@ describe('GET /user-group/{id}', () => {
   })
 
   it.each(['foreignResident', 'foreignFaculty', 'foreignCoordinator', 'inactiveResident'] as const)(
-    'is not there for %s',
+    'does not exist for %s',
     async (who) => {
       expect(await statusOf(people[who], path + people.groupId)).toBe(404)
     },
@@ -200,14 +200,14 @@ describe('GET /user-group/{id}', () => {
 describe('GET /user-group/program/{programId}', () => {
   const path = (programId: string) => `/user-group/program/${programId}`
 
-  it('answers the groups of the program, expired ones last', async () => {
+  it('returns the groups of the program, expired ones last', async () => {
     for (const who of ['faculty', 'programDirector', 'coordinator', 'admin', 'fieldTeamMember'] as const) {
       const { body } = await api.call(people[who], 'GET', path(people.programId))
       expect(names(body)).toEqual(['First years', 'Class of last year'])
     }
   })
 
-  it('answers each with its active members, by last name', async () => {
+  it('returns each with its active members, by last name', async () => {
     const { body } = await api.call(people.faculty, 'GET', path(people.programId))
     const [active, expired] = body as Reply<typeof listProgramGroups>
     expect(active!.users.map(({ id }) => id)).toEqual([people.resident, people.peer])
@@ -222,7 +222,7 @@ describe('GET /user-group/program/{programId}', () => {
     expect(expired!.users).toEqual([])
   })
 
-  it('answers the groups alone where nobody in them is shown, to the same people', async () => {
+  it('returns the groups alone if nobody in them is shown, to the same people', async () => {
     const alone = (programId: string) => `${path(programId)}?projection=noUsers`
     const whole = (await api.call(people.faculty, 'GET', path(people.programId))).body as object[]
     const { body } = await api.call(people.faculty, 'GET', alone(people.programId))
@@ -230,7 +230,7 @@ describe('GET /user-group/program/{programId}', () => {
     expect(await statusOf(people.faculty, alone(people.foreignProgramId))).toBe(404)
   })
 
-  it('a foreign program and a missing one are answered alike', async () => {
+  it('answers alike for another program and a missing one', async () => {
     for (const who of ['faculty', 'coordinator'] as const) {
       expect(await statusOf(people[who], path(people.foreignProgramId))).toBe(404)
     }
@@ -275,7 +275,7 @@ describe('GET /system', () => {
     ])
   })
 
-  it('nobody else may ask', async () => {
+  it('is refused to everybody else', async () => {
     for (const who of ['resident', 'faculty', 'programDirector', 'inactiveProctor'] as const) {
       expect(await statusOf(people[who], '/system')).toBe(403)
     }

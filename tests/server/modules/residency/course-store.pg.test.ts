@@ -17,7 +17,7 @@ await addActivity(database, late, { name: 'Cut', activityOrder: 2 })
 await addActivity(database, late, { name: 'Tie', activityOrder: 1 })
 await assignCourses(database, people.groupId, [late, early, faculty], { locked: [late] })
 
-test('courses come in their order, their activities in theirs, for the audiences that are asked for', async () => {
+test('courses come in their order, their activities in theirs, for the audiences that were requested', async () => {
   const everyone = await listCourses(database, ['EVERYONE'])
   expect(everyone.map(({ id }) => id)).toEqual([early, late])
   expect(everyone[1]?.activities.map(({ name }) => name)).toEqual(['Tie', 'Cut'])

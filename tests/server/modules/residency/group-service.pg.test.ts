@@ -19,7 +19,7 @@ const [faculty, admin, coordinator] = [
   await actorOf(people.coordinator),
 ]
 
-test('a group of another program answers like one that does not exist', async () => {
+test('a group of another program is answered like one that does not exist', async () => {
   expect(await readGroup(database, faculty, groupId)).toMatchObject({ ok: true, value: { id: groupId } })
   const foreign = await readGroup(database, faculty, foreignGroupId)
   expect(foreign).toMatchObject({ ok: false, failure: { code: 'not-found' } })
@@ -29,7 +29,7 @@ test('a group of another program answers like one that does not exist', async ()
 test.each([
   ['groups', readGroupsOfProgram],
   ['counts of groups', readGroupCounts],
-])('the %s of a program that is foreign, or is none, are not there', async (_name, read) => {
+])('the %s of another program, or of none, do not exist', async (_name, read) => {
   expect(await read(database, faculty, programId, {})).toMatchObject({ ok: true })
   const foreign = await read(database, faculty, foreignProgramId, {})
   expect(foreign).toMatchObject({ ok: false, failure: { code: 'not-found' } })

@@ -15,7 +15,7 @@ import { peopledDatabase } from '#tests/support/peopled-database.ts'
 const fresh = await peopledDatabase()
 const { database, people } = fresh
 
-test('groups come by name, those that have expired last, each with its active members', async () => {
+test('groups are ordered by name, expired ones last, each with its active members', async () => {
   const early = await addGroup(database, people.programId, { name: 'an early group' })
   await addPerson(database, { lastName: 'zimmer', memberOf: [early] })
   await addPerson(database, { lastName: 'Abel', memberOf: [early] })
@@ -33,7 +33,7 @@ test('groups come by name, those that have expired last, each with its active me
   expect(alone).toEqual(groups.map(({ users: _users, ...group }) => group))
 })
 
-test('an expired group is told as it is stored: expired, and marked active still', async () => {
+test('an expired group is returned as it is stored: expired, and still marked active', async () => {
   expect(await findGroup(database, people.expiredGroupId)).toMatchObject({ isExpired: true, isActive: true })
   expect(await findGroup(database, randomUUID() as UserGroupId)).toBeNull()
 })

@@ -20,7 +20,7 @@ async function find(as: UserId, what: string, id: string) {
   return new Set((body as { _embedded: { user: { id: UserId }[] } })._embedded.user.map((user) => user.id))
 }
 
-describe('whom one may name', () => {
+describe('the people one may name', () => {
   it('faculty of the program: its residents and teachers see them, others do not', async () => {
     const faculty = new Set([people.faculty, people.programDirector, people.proctoringFaculty])
     for (const who of ['resident', 'faculty', 'coordinator', 'admin', 'fieldTeamMember'] as const) {
@@ -81,7 +81,7 @@ describe('a program with more people than anyone scrolls through', () => {
     return body as { _embedded: { user: { lastName: string }[] }; next: string | null; total: number }
   }
 
-  it('is answered whole to the calls of the specification, and page by page to who asks so', async () => {
+  it('is returned completely by the calls of the specification, and page by page on request', async () => {
     const { id, group } = await addMany()
     const calls = [
       ['findFacultyByProgramId', id],

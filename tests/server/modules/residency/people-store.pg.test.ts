@@ -34,7 +34,7 @@ const members: PeopleAsk = {
 const ids = async (change: Partial<PeopleAsk> = {}) =>
   (await listPeople(database, { ...members, ...change })).map(({ id }) => id)
 
-test('members come by last name, either way, and page by page without a gap', async () => {
+test('members are ordered by last name, either way, and page by page without a gap', async () => {
   expect(await ids()).toEqual([percent, grace, ada])
   expect(await ids({ limit: 1 })).toEqual([percent])
   expect(await ids({ after: percent })).toEqual([grace, ada])
@@ -42,14 +42,14 @@ test('members come by last name, either way, and page by page without a gap', as
   expect(await ids({ sort: 'name-down', after: grace })).toEqual([percent])
 })
 
-test('a search finds parts of a name, and takes no character for a pattern', async () => {
+test('a search finds parts of a name, and no character is special', async () => {
   expect(await ids({ search: 'love' })).toEqual([ada])
   expect(await ids({ search: '%_' })).toEqual([percent])
   expect(await countPeople(database, { ...members, search: '%' })).toBe(1)
   expect(await countPeople(database, members)).toBe(3)
 })
 
-test('faculty of a group are those of its program and its proctors, of wherever they are', async () => {
+test('faculty of a group are those of its program and its proctors, wherever they belong', async () => {
   const found = await ids({ whom: 'faculty-of-group', ids: [programId, groupId] })
   expect(found).toEqual(expect.arrayContaining([people.faculty, people.programDirector, proctor]))
   expect(found).not.toContain(people.foreignFaculty)

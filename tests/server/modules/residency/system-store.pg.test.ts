@@ -6,7 +6,7 @@ import { peopledDatabase } from '#tests/support/peopled-database.ts'
 const fresh = await peopledDatabase()
 const { database, people } = fresh
 
-test('all systems come with their programs by title, and by the numbers in it', async () => {
+test('all systems are listed with their programs by title, and by the numbers in it', async () => {
   const first = await addProgram(database, people.systemId, 'a program')
   const tenth = await addProgram(database, people.systemId, 'a program 10')
   const second = await addProgram(database, people.systemId, 'a program 2')
@@ -16,7 +16,7 @@ test('all systems come with their programs by title, and by the numbers in it', 
   expect(ours?.programs.map(({ id }) => id)).toEqual([first, second, tenth, people.programId])
 })
 
-test('a coordinator has one system, and whoever coordinates none has none', async () => {
+test('a coordinator has one system, and somebody who coordinates none has none', async () => {
   const systems = await listSystemsWithPrograms(database, people.coordinator)
   expect(systems.map(({ id }) => id)).toEqual([people.systemId])
   expect(await listSystemsWithPrograms(database, people.resident)).toEqual([])

@@ -46,7 +46,7 @@ async function invited(facts: object = {}) {
 const refused = (reason: string) => ({ status: 409, body: { code: 'wrong-state', details: { reason } } })
 
 describe('inviting a coordinator', () => {
-  it('makes the account and the letter, and says so in the trail', async () => {
+  it('creates the account and the letter, and is in the trail', async () => {
     const { id, rest } = await invited({ phone: '+1 (555) 123-4567' })
     expect(await one(id)).toMatchObject({
       email: rest.email,
@@ -63,7 +63,7 @@ describe('inviting a coordinator', () => {
     ])
   })
 
-  it('tells why the letter did not arrive', async () => {
+  it('says why the letter did not arrive', async () => {
     const { id } = await invited()
     await rows(`UPDATE letters SET state = 'FAILED', reason = '550 5.1.1 No such user' WHERE user_id = $1`, [
       id,
@@ -71,7 +71,7 @@ describe('inviting a coordinator', () => {
     expect((await one(id))?.lastInvitation).toMatchObject({ state: 'FAILED', problem: 'no-such-address' })
   })
 
-  it('sent twice makes one account and one letter; another with its email is refused', async () => {
+  it('sent twice creates one account and one letter; another one with its email is refused', async () => {
     const person = draft()
     await Promise.all([make(person), make(person)])
     expect(await make(person)).toEqual({ status: 200, body: {} })
@@ -79,7 +79,7 @@ describe('inviting a coordinator', () => {
     expect(await make(draft({ email: person.email.toUpperCase() }))).toMatchObject(refused('email-taken'))
   })
 
-  it('needs a system that there is, and that is no institution standing alone', async () => {
+  it('needs a system that exists, and that is not an institution standing alone', async () => {
     expect(await make(draft({ systemId: randomUUID() }))).toMatchObject(refused('unknown-system'))
     const [alone] = await rows<{ id: string }>(
       `INSERT INTO systems (system_name, is_standalone) VALUES ('Lone hospital', true) RETURNING id`,
@@ -99,7 +99,7 @@ describe('inviting a coordinator', () => {
 })
 
 describe('changing a coordinator', () => {
-  it('writes down what changed, and nothing where nothing did', async () => {
+  it('records what changed, and nothing if nothing did', async () => {
     const { id, rest } = await invited()
     await change(id, rest, rest)
     await change(id, { ...rest, lastName: 'Corvid', phone: '5551234567' }, rest)
@@ -111,7 +111,7 @@ describe('changing a coordinator', () => {
     expect(await trail(id)).toHaveLength(2)
   })
 
-  it('of a system takes the old programs and gives the new ones, and their session goes on', async () => {
+  it('to another system takes away the old programs and adds the new ones, and their session continues', async () => {
     const { systemId, foreignSystemId, programId, foreignProgramId } = api.people()
     const { id, rest } = await invited()
     const session = await api.signedIn(id)
@@ -124,7 +124,7 @@ describe('changing a coordinator', () => {
     expect(await change(id, { ...rest, systemId: randomUUID() })).toMatchObject(refused('unknown-system'))
   })
 
-  it('by somebody else meanwhile is not written over', async () => {
+  it('is not overwritten if somebody else changed them meanwhile', async () => {
     const { id, rest } = await invited()
     await change(id, { ...rest, lastName: 'Theirs' }, rest)
     expect(await change(id, { ...rest, lastName: 'Mine' }, rest)).toMatchObject({
@@ -133,7 +133,7 @@ describe('changing a coordinator', () => {
     })
   })
 
-  it('to a new email ends what was sent to the old one, and to one of another is refused', async () => {
+  it('to a new email ends what was sent to the old one, and to somebody else’s is refused', async () => {
     const { id, rest } = await invited()
     expect((await change(id, { ...rest, email: `new.${rest.email}` }, rest)).status).toBe(200)
     expect(await rows('SELECT FROM account_links WHERE user_id = $1 AND replaced_at IS NULL', [id])).toEqual(
@@ -184,7 +184,7 @@ describe('closing the account of a coordinator', () => {
     expect(await one(id)).toMatchObject({ isActive: true })
   })
 
-  it('for good deletes who left nothing, and anonymizes who left a trace', async () => {
+  it('permanently deletes one who left nothing, and anonymizes one who left a trace', async () => {
     const { id } = await invited()
     expect(await call(manager, 'DELETE', `/user/${id}`)).toMatchObject({ body: { outcome: 'DELETED' } })
     const traced = await invited()
@@ -201,6 +201,6 @@ describe('closing the account of a coordinator', () => {
   })
 })
 
-it('the coordinators of a system that is not there are not found', async () => {
+it('the coordinators of a system that does not exist are not found', async () => {
   expect((await call(manager, 'GET', `/system/${randomUUID()}/coordinators`)).status).toBe(404)
 })

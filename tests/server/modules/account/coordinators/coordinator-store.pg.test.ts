@@ -27,7 +27,7 @@ test('the coordinators of a system come page by page, with their number, and nob
   expect((await ask(system)).total).toBe(2)
 })
 
-test('an account is changed, and found by its id alone if it is a coordinator’s', async () => {
+test('an account is changed, and found by its id only if it is a coordinator’s', async () => {
   const draft = {
     email: 'new@coordinators.test',
     firstName: 'Nia',
@@ -48,7 +48,7 @@ test('an account is changed, and found by its id alone if it is a coordinator’
   })
 })
 
-test('a system that is not there has no standing', async () => {
+test('a system that does not exist has no coordinators', async () => {
   expect(await findSystemStanding(database, people.systemId)).toEqual({ isStandalone: false })
   expect(await findSystemStanding(database, systemId.parse(randomUUID()))).toBeNull()
 })

@@ -44,7 +44,7 @@ async function list(query = ''): Promise<Page> {
 }
 const refused = (reason: string) => ({ status: 409, body: { code: 'wrong-state', details: { reason } } })
 
-describe('making an account', () => {
+describe('creating an account', () => {
   it('invites its person, and shows when and whether the letter went out', async () => {
     const account = draft()
     expect(await make(account)).toEqual({ status: 200, body: {} })
@@ -64,7 +64,7 @@ describe('making an account', () => {
     ])
   })
 
-  it('sent twice makes one account and one letter; another one with its email is refused', async () => {
+  it('sent twice creates one account and one letter; another one with its email is refused', async () => {
     const account = draft()
     await Promise.all([make(account), make(account)])
     expect(await make(account)).toEqual({ status: 200, body: {} })
@@ -108,7 +108,7 @@ describe('changing one', () => {
     expect((await edit(account.email, account)).status).toBe(404)
   })
 
-  it('may not take the email of somebody else, of whatever role', async () => {
+  it('may not take somebody else’s email, whatever their role', async () => {
     const { id: _id, ...account } = draft()
     await make({ ...account, id: randomUUID() })
     await addPerson(api.database(), { email: `taken.${made}@trocar.test` })
@@ -117,7 +117,7 @@ describe('changing one', () => {
     )
   })
 
-  it('people of programs are no internal accounts', async () => {
+  it('people in programs are no internal accounts', async () => {
     const email = `resident.${randomUUID()}@trocar.test`
     await addPerson(api.database(), { email })
     const { id: _id, ...account } = draft({ email })
@@ -127,7 +127,7 @@ describe('changing one', () => {
 })
 
 describe('closing one', () => {
-  it('ends sessions and links in one piece; opening it again invites whoever never registered', async () => {
+  it('ends sessions and links at once; opening it again invites somebody who never registered', async () => {
     const account = draft()
     await make(account)
     const token = await api.tokenTo(account.email)
@@ -149,7 +149,7 @@ describe('closing one', () => {
     ])
   })
 
-  it('nobody shuts the door behind themselves, or behind the last who could open it', async () => {
+  it('nobody locks themselves out, or the last one who could open the account', async () => {
     const email = `second.${randomUUID()}@trocar.test`
     const second = await addPerson(api.database(), { role: 'TROCAR_ADMIN', email })
     const [{ email: own } = { email: '' }] = await rows<{ email: string }>(
@@ -185,14 +185,14 @@ describe('the list', () => {
     expect(byName).toEqual(['abe', 'abe', 'admin', 'müller', 'zhou'])
   })
 
-  it('is searched by part of a name or an email, and signs of patterns are signs', async () => {
+  it('is searched by part of a name or an email, and pattern characters are plain characters', async () => {
     await make(draft({ firstName: '100%', email: 'percent@list.test' }))
     expect((await list('&search=100%25')).total).toBe(1)
     expect((await list('&search=percent@')).total).toBe(1)
     expect((await list('&search=_')).total).toBe(0)
   })
 
-  it('leaves out who was anonymized, whose account nobody opens again', async () => {
+  it('leaves out anonymized people, whose accounts nobody opens again', async () => {
     const account = draft()
     await make(account)
     await rows('UPDATE users SET is_active = false, anonymized_at = now() WHERE id = $1', [account.id])

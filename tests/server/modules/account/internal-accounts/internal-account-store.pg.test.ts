@@ -8,7 +8,7 @@ import { setUpAccountApi } from '#tests/support/account-api.ts'
 import { addPerson } from '#tests/support/people.ts'
 
 const api = setUpAccountApi()
-test('an account is found in whatever spelling, and only an internal one', async () => {
+test('an account is found in any spelling, and only an internal one', async () => {
   await addPerson(api.database(), { email: 'one@store.test', role: 'FIELD_TEAM_MEMBER' })
   await addPerson(api.database(), { email: 'resident@store.test' })
   const lock = (email: string) => api.database().transaction((tx) => lockAccount(tx, email))

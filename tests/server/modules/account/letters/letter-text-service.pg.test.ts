@@ -33,7 +33,7 @@ const facts = { firstName: 'Maya', email: 'maya@hospital.example' }
 const written = async () =>
   writeLetter('password-changed', facts, places, await readChangedLetters(fresh.database))
 
-it('each letter is listed with its words, and its originals can be sent as they are', async () => {
+it('each letter is listed with its words, and its original can be sent as it is', async () => {
   const { body } = await api.call(admin, 'GET', '/letter-texts')
   const { items } = body as { items: { name: string; isChanged: boolean; version: number }[] }
   expect(items).toHaveLength(Object.keys(letterOriginals).length)
@@ -42,7 +42,7 @@ it('each letter is listed with its words, and its originals can be sent as they 
   expect((await api.call(resident, 'GET', '/letter-texts')).status).toBe(403)
 })
 
-it('what an admin changes is what is sent, until it is reset, and the audit trail knows both', async () => {
+it('what an admin changes is what is sent, until it is reset, and the audit trail has both', async () => {
   const words = { subject: 'Dear {first name}', body: 'About {email}.\r\n\r\nGoodbye.' }
   const saved = await change('password-changed', { ...words, basedOn: 0 })
   expect(saved).toMatchObject({ status: 200, body: { version: 1, isChanged: true } })
@@ -92,7 +92,7 @@ it('words that cannot be sent are refused', async () => {
   expect((await change('no-such-letter', { ...long, subject: 'a' })).status).toBe(400)
 })
 
-it('words of another release, which this one cannot fill, give way to the original', async () => {
+it('words of another release that this one cannot fill in give way to the original', async () => {
   await fresh.database.$client.query(
     `INSERT INTO letter_texts (name, subject, body, version) VALUES ('digest', 'Hi', 'About {gone}', 1)`,
   )

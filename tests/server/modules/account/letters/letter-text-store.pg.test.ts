@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => fresh.close())
 
-it('words are saved over the version they were made from alone, and taken away again', async () => {
+it('words are saved only over the version they were made from, and can be removed again', async () => {
   const { database } = fresh
   const by = await addPerson(database, { role: 'TROCAR_ADMIN' })
   const words = { subject: 'A', body: 'B' }

@@ -37,7 +37,7 @@ const lettersTo = (whom: UserId) =>
 const isLeft = async (id: string) =>
   (await api.rows('SELECT FROM letters WHERE id = $1 AND state = $2', [id, 'FAILED'])).length === 1
 
-describe('what was not delivered', () => {
+describe('an undelivered letter', () => {
   it('is listed for those who manage its reader, and for nobody else', async () => {
     const ids = {
       resident: await fail(people.resident, 'reset-password'),
@@ -64,14 +64,14 @@ describe('what was not delivered', () => {
         )
   })
 
-  it('says why in a word, and names no server', async () => {
+  it('has its reason in a word, and names no server', async () => {
     await fail(people.resident, 'reset-password')
     const answer = await list(people.programDirector)
     expect(answer.items[0]).toMatchObject({ kind: 'reset-password', problem: 'no-such-address' })
     expect(JSON.stringify(answer)).not.toContain('mx.hospital')
   })
 
-  it('is searched by who it was for, and comes page by page, the newest first', async () => {
+  it('is searched by its recipient, and listed page by page, the newest first', async () => {
     const ids = [
       await fail(people.resident, 'reset-password'),
       await fail(people.resident, 'digest'),
@@ -96,7 +96,7 @@ describe('what was not delivered', () => {
 })
 
 describe('sending again', () => {
-  it('writes an invitation with a fresh link, once for two who press at the same time', async () => {
+  it('writes an invitation with a fresh link, once for two people who press at the same time', async () => {
     const id = await fail(people.resident, 'registration')
     const answers = await Promise.all([again(people.admin, id), again(people.programDirector, id)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -118,7 +118,7 @@ describe('sending again', () => {
     ])
   })
 
-  it('sends any other as it was written, to the email that the person has now', async () => {
+  it('writes any other as it was, to the person’s current email', async () => {
     const id = await fail(people.faculty, 'welcome')
     await changePerson(api.database(), people.faculty, { email: 'right@undelivered.test' })
     expect((await again(people.programDirector, id)).status).toBe(200)
@@ -139,7 +139,7 @@ describe('sending again', () => {
     expect(await lettersTo(people.resident)).toHaveLength(1)
   })
 
-  it('answers for what one may not see as for what does not exist', async () => {
+  it('is answered for what one may not see as for what does not exist', async () => {
     const id = await fail(people.foreignResident, 'digest')
     const missing = await again(people.programDirector, randomUUID())
     expect(await again(people.programDirector, id)).toEqual(missing)
@@ -147,7 +147,7 @@ describe('sending again', () => {
     expect(await isLeft(id)).toBe(true)
   })
 
-  it('tells of an invitation in the list of people why it was not delivered', async () => {
+  it('the list of people says why an invitation was not delivered', async () => {
     await addPerson(api.database(), { programId: people.programId })
     await fail(people.resident, 'registration', '552 5.2.2 mailbox full')
     const { body } = await api.call(

@@ -32,7 +32,7 @@ async function askToken(email: string): Promise<string> {
 }
 
 describe('asking for a new password', () => {
-  it('answers the same for an email with and without an account', async () => {
+  it('is answered the same for an email with and without an account', async () => {
     const { email } = await add()
     const [known, unknown] = [await request(email), await request('nobody@reset.test')]
     expect(known).toEqual(unknown)
@@ -42,7 +42,7 @@ describe('asking for a new password', () => {
     expect(await rows('SELECT * FROM reset_requests')).toEqual([])
   })
 
-  it('has the letter sent soon, and the letter holds no secret', async () => {
+  it('sends the letter soon, and the letter contains no secret', async () => {
     const { email } = await add()
     await request(email.toUpperCase())
     expect(api.rung).toContain('mail')
@@ -66,13 +66,13 @@ describe('asking for a new password', () => {
     expect((await open(await askToken(email))).status).toBe(200)
   })
 
-  it('sends whoever was invited and never registered the link for that', async () => {
+  it('sends somebody who was invited and never registered the link for that', async () => {
     const { email } = await add({ passwordHash: null })
     await request(email)
     expect(await letterTo(email)).toMatchObject({ template: 'registration' })
   })
 
-  it('says after five times in an hour that it was too often, of any email', async () => {
+  it('is refused after five times in an hour, for any email', async () => {
     const { email } = await add()
     for (const one of [email, 'nowhere@reset.test']) {
       for (let time = 0; time < 5; time += 1) expect((await request(one)).status).toBe(200)
@@ -80,7 +80,7 @@ describe('asking for a new password', () => {
     }
   })
 
-  it.each(['', 'maya', 'maya@', `${'m'.repeat(250)}@x.test`])('takes no “%s”', async (email) => {
+  it.each(['', 'maya', 'maya@', `${'m'.repeat(250)}@x.test`])('does not accept “%s”', async (email) => {
     expect((await request(email)).status).toBe(400)
   })
 })
@@ -103,14 +103,14 @@ describe('the link', () => {
     expect((await enter(email, fresh)).ok).toBe(true)
   })
 
-  it('followed twice in the same second sets one password', async () => {
+  it('used twice in the same second sets one password', async () => {
     const { email } = await add()
     const token = await askToken(email)
     const answers = await Promise.all([save(token), save(token, 'seven grey herons')])
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 410])
   })
 
-  it('dies when a newer one is sent', async () => {
+  it('ends when a newer one is sent', async () => {
     const { email } = await add()
     const first = await askToken(email)
     const second = await askToken(email)
@@ -118,7 +118,7 @@ describe('the link', () => {
     expect((await save(second)).status).toBe(200)
   })
 
-  it('holds for two hours', async () => {
+  it('is valid for two hours', async () => {
     const { email, id } = await add()
     const token = await askToken(email)
     await rows(
@@ -149,7 +149,7 @@ describe('the new password', () => {
     ['x'.repeat(257), 'too-long'],
     ['Password2026', 'common'],
     ['maya1990', 'personal'],
-  ])('“%s” is refused and the link still holds', async (password, fault) => {
+  ])('“%s” is refused and the link is still valid', async (password, fault) => {
     const { email } = await add()
     const token = await askToken(email)
     expect(await save(token, password)).toMatchObject({
@@ -185,7 +185,7 @@ describe('the new password', () => {
     ])
   })
 
-  it('opens the door to whom wrong passwords had kept waiting', async () => {
+  it('signs in somebody who had to wait after wrong passwords', async () => {
     const { email } = await add()
     for (let time = 0; time < 9; time += 1) await enter(email, 'wrong again')
     expect(await enter(email, 'the old password')).toMatchObject({ ok: false, failure: 'locked' })

@@ -51,7 +51,7 @@ async function tablesNaming(id: UserId): Promise<string[]> {
   return found
 }
 
-it('every column that refers to a person says what becomes of its rows', async () => {
+it('every column that refers to a person says what happens to its rows', async () => {
   const references = await rows<{ reference: string }>(
     `SELECT c.conrelid::regclass || '.' || a.attname AS reference FROM pg_constraint c
      JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
@@ -63,7 +63,7 @@ it('every column that refers to a person says what becomes of its rows', async (
 })
 
 describe('a person without a trace', () => {
-  it('is deleted with all that is theirs, and is signed out everywhere', async () => {
+  it('is deleted with everything that is theirs, and is signed out everywhere', async () => {
     const session = await api.signedIn(resident)
     expect((await preview()).body).toEqual({
       outcome: 'DELETED',
@@ -197,7 +197,7 @@ describe('an internal account', () => {
     ['deleted', 'DELETED'],
     ['anonymized', 'ANONYMIZED'],
   ] as const)(
-    'that is %s looks after no program anymore, and the trail says of which',
+    'that is %s no longer looks after a program, and the trail says of which',
     async (_is, outcome) => {
       const { admin, programId } = api.people()
       const [id, other] = [await internal(), await internal()]
@@ -232,7 +232,7 @@ describe('an internal account', () => {
     },
   )
 
-  it('stays while it is active, one’s own always, so that an admin is left', async () => {
+  it('stays while it is active, and one’s own always, so that an admin is left', async () => {
     const { admin } = api.people()
     const other = await internal({ role: 'TROCAR_ADMIN', isActive: true })
     const refused = (reason: string) => ({ status: 409, body: { details: { reason } } })
@@ -247,7 +247,7 @@ describe('an internal account', () => {
   })
 
   it.each(['implementationManager', 'coordinator', 'programDirector'] as const)(
-    'is not there for a %s',
+    'does not exist for a %s',
     async (who) => {
       const id = await internal()
       expect((await remove(api.people()[who], id)).status).toBe(404)

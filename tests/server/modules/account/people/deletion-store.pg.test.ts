@@ -19,7 +19,7 @@ it('a photo is no trace, a video is', async () => {
   expect(await countLeavings(database, people.peer)).toMatchObject({ videos: 1, evaluations: 0, comments: 0 })
 })
 
-it('lets nothing refer to somebody while they are deleted', async () => {
+it('nothing can refer to somebody while they are deleted', async () => {
   const id = await addPerson(database)
   const order: string[] = []
   let writing = Promise.resolve()

@@ -90,7 +90,7 @@ describe('while a recording is on its way nobody is deleted', () => {
     expect((await remove()).status).toBe(200)
   })
 
-  it('a take that comes in two ways is one', async () => {
+  it('a take that arrives in two ways counts once', async () => {
     const takeId = newTakeId()
     await startRecord({ database: api.database(), now: Date.now }, await actor(), facts(takeId))
     await openUpload(uploads(), await actor(), file(takeId))
@@ -187,7 +187,7 @@ describe('while a recording waits on a device of theirs, as that reported', () =
   })
 })
 
-it('of several, those who must stay are named with the reason, and keep nobody else', async () => {
+it('of several, those who must stay are named with the reason, and hold up nobody else', async () => {
   const { programDirector, programId, foreignResident } = api.people()
   const other = await addPerson(api.database(), { programId })
   await begin()

@@ -25,7 +25,7 @@ const programsOf = async (id: UserId) => (await findActor(api.database().$client
 const refused = (reason: string) => ({ status: 409, body: { details: { reason } } })
 
 describe('a faculty member of another program', () => {
-  it('teaches in a further one once its director adds them, and keeps their home', async () => {
+  it('teaches in a further one once its director adds them, and keeps their home program', async () => {
     const { programId, foreignProgramId } = api.people()
     expect((await add(email().toUpperCase())).status).toBe(200)
     expect((await add()).status).toBe(200)
@@ -38,7 +38,7 @@ describe('a faculty member of another program', () => {
     expect(shown).toMatchObject({ isAtHome: false, mayBeChanged: false })
   })
 
-  it('teaches and proctors there no more once it is ended', async () => {
+  it('no longer teaches and proctors there once it is ended', async () => {
     const { programId, foreignProgramId, groupId, foreignGroupId } = api.people()
     await add()
     await rows(
@@ -55,7 +55,7 @@ describe('a faculty member of another program', () => {
     })
   })
 
-  it('who is at home nowhere gets a home', async () => {
+  it('somebody without a home program gets one', async () => {
     const unplaced = await addPerson(api.database(), { role: 'FACULTY', email: `none-${made}@people.test` })
     expect((await add(`none-${made}@people.test`, api.people().admin)).status).toBe(200)
     expect(await rows('SELECT program_id AS id FROM users WHERE id = $1', [unplaced])).toEqual([
@@ -64,14 +64,14 @@ describe('a faculty member of another program', () => {
   })
 })
 
-it('nobody is taken out of their home', async () => {
+it('nobody is taken out of their home program', async () => {
   const { faculty, programDirector } = api.people()
   expect((await end(api.people().admin, faculty)).status).toBe(404)
   expect((await end(api.people().admin, programDirector)).status).toBe(404)
   expect((await end(director(), randomUUID())).status).toBe(404)
 })
 
-it('whoever is no active faculty answers like an email that nobody has', async () => {
+it('an email that belongs to nobody in active faculty is answered like an unknown one', async () => {
   const emailOf = async (id: UserId) =>
     (await rows<{ email: string }>('SELECT email FROM users WHERE id = $1', [id]))[0]?.email
   const { foreignResident, admin, coordinator } = api.people()

@@ -9,7 +9,7 @@ import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
 const { database, people } = await peopledDatabase()
 
-test('faculty are found by their email in any spelling, with how they stand to a program', async () => {
+test('faculty are found by their email in any spelling, with their relation to a program', async () => {
   const { programId, foreignProgramId } = people
   const email = 'fay@guests.test'
   const id = await addPerson(database, { role: 'FACULTY', programId, email })
@@ -24,7 +24,7 @@ test('faculty are found by their email in any spelling, with how they stand to a
   })
 })
 
-test('what ends names the groups that were proctored there, and leaves those elsewhere', async () => {
+test('ending names the groups that were proctored there, and leaves those elsewhere', async () => {
   const { programId, foreignProgramId, groupId, foreignGroupId } = people
   const email = 'gil@guests.test'
   const proctorOf = [groupId, foreignGroupId]

@@ -36,7 +36,7 @@ const faulty = (rowsAt: object[]) => ({
 })
 
 describe('adding people', () => {
-  it('puts residents into their group, or where those are who have none', async () => {
+  it('puts residents into their group, or the unassigned one', async () => {
     const { groupId, programId } = api.people()
     const answer = await add([
       row('ana', { userGroupId: groupId }),
@@ -56,7 +56,7 @@ describe('adding people', () => {
     expect(await rows('SELECT FROM letters')).toEqual([])
   })
 
-  it('invites them when asked to, once however often it is sent', async () => {
+  it('invites them if requested, once however often it is sent', async () => {
     const key = randomUUID()
     const people = [row('eva'), row('fin')]
     expect((await add(people, { key, send: true })).body).toEqual({ added: 2 })
@@ -78,7 +78,7 @@ describe('adding people', () => {
     expect((await add([row('gus')], { key, send: true })).status).toBe(409)
   })
 
-  it('adds nobody when a row is wrong, and names each such row and why', async () => {
+  it('adds nobody if a row is wrong, and names each such row and why', async () => {
     const before = await count()
     const taken = row('hal')
     await add([taken])
@@ -103,7 +103,7 @@ describe('adding people', () => {
     expect(await count()).toBe((before ?? 0) + 1)
   })
 
-  it('lets one of two who add the same person at the same time do so', async () => {
+  it('lets one of two succeed that add the same person at the same time', async () => {
     const answers = await Promise.all([add([row('mia')]), add([row('mia'), row('noa')])])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
@@ -120,7 +120,7 @@ describe('adding people', () => {
   })
 })
 
-it('whoever has an account already is named to those who manage them, and to nobody else', async () => {
+it('somebody who already has an account is named to those who manage them, and to nobody else', async () => {
   const ours = row('pia')
   await add([ours])
   const [elsewhere] = await rows<{ email: string }>('SELECT email FROM users WHERE id = $1', [

@@ -14,7 +14,7 @@ import { peopledDatabase } from '#tests/support/peopled-database.ts'
 const { database, people } = await peopledDatabase()
 const { programId, groupId, expiredGroupId, foreignGroupId } = people
 
-it('adds all or says that an email was taken', async () => {
+it('adds everybody or says that an email was taken', async () => {
   await database.transaction(async (tx) => {
     const [first, second] = await newIds(tx, 2)
     const person = (id: string | undefined, email: string) => ({
@@ -34,7 +34,7 @@ it('adds all or says that an email was taken', async () => {
   })
 })
 
-it('finds groups of the program in which people can train, and makes the unassigned one once', async () => {
+it('finds groups of the program in which people can train, and creates the unassigned one once', async () => {
   expect(await findOpenGroups(database, programId, [groupId, expiredGroupId, foreignGroupId])).toEqual(
     new Set([groupId]),
   )
@@ -44,7 +44,7 @@ it('finds groups of the program in which people can train, and makes the unassig
   })
 })
 
-it('lets PostgreSQL plan by the people who are there, not by those who were', async () => {
+it('makes PostgreSQL plan for the people who are there now', async () => {
   const known = async () => {
     const { rows } = await database.execute<{ reltuples: number }>(
       sql`SELECT reltuples FROM pg_class WHERE oid = 'group_members'::regclass`,

@@ -49,7 +49,7 @@ describe('the people of a program', () => {
     expect((await ask('kind=residents&groupId=nobody')).status).toBe(400)
   })
 
-  it('are shown with their groups, and whether one may change them', async () => {
+  it('are shown with their groups, and whether the viewer may change them', async () => {
     const { groupId, programDirector, proctoringFaculty } = api.people()
     const [first] = (await list('kind=residents')).items
     expect(first).toMatchObject({
@@ -69,7 +69,7 @@ describe('the people of a program', () => {
     expect(seenByAdmin.items.every(({ mayBeChanged }) => mayBeChanged)).toBe(true)
   })
 
-  it('include who teaches there besides, whom their own program changes', async () => {
+  it('include those who also teach there, whom their own program changes', async () => {
     const { programId, foreignFaculty } = api.people()
     await api.rows('INSERT INTO program_staff (program_id, user_id) VALUES ($1, $2)', [
       programId,
@@ -93,7 +93,7 @@ describe('the people of a program', () => {
     ['implementationManager', 200],
     ['foreignCoordinator', 404],
     ['faculty', 403],
-  ] as const)('answer %s with %d', async (who, status) => {
+  ] as const)('are answered %s with %d', async (who, status) => {
     await api.rows('UPDATE users SET is_active = true WHERE id = $1', [api.people().faculty])
     expect((await ask('kind=residents', api.people()[who])).status).toBe(status)
   })
@@ -130,7 +130,7 @@ describe('people who are at home in no program', () => {
     expect(items).toMatchObject([{ lastName: 'Gone', mayBeChanged: false }])
   })
 
-  it.each(['programDirector', 'coordinator'] as const)('are not there for a %s', async (who) => {
+  it.each(['programDirector', 'coordinator'] as const)('do not exist for a %s', async (who) => {
     expect((await api.call(api.people()[who], 'GET', '/user/program/none?kind=faculty')).status).toBe(404)
   })
 })

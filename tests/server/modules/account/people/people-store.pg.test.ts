@@ -14,7 +14,7 @@ const ask = {
   limit: 10,
 } as const
 
-it('answers the groups of each row, active ones first', async () => {
+it('returns the groups of each row, active ones first', async () => {
   const id = await addPerson(database, {
     programId: people.programId,
     lastName: 'AAA',
@@ -33,7 +33,7 @@ it('answers the groups of each row, active ones first', async () => {
   })
 })
 
-it('goes on behind the last row, and counts all of them', async () => {
+it('continues after the last row, and counts all of them', async () => {
   const { rows: all, total } = await findPeople(database, ask)
   const rest = await findPeople(database, { ...ask, after: all[0]!.id })
   expect(rest.rows.map(({ id }) => id)).toEqual(all.slice(1).map(({ id }) => id))
@@ -41,7 +41,7 @@ it('goes on behind the last row, and counts all of them', async () => {
   expect((await findPeople(database, { ...ask, groupId: people.groupId })).total).toBe(3)
 })
 
-it('finds those of an expired group, and those who are in no active one', async () => {
+it('finds those of an expired group, and those in no active one', async () => {
   const { programId, expiredGroupId } = people
   const left = await addPerson(database, { programId, lastName: 'Left', memberOf: [expiredGroupId] })
   const alone = await addPerson(database, { programId, lastName: 'Alone' })
@@ -53,7 +53,7 @@ it('finds those of an expired group, and those who are in no active one', async 
   expect(inNone).not.toContain(people.resident)
 })
 
-it('counts all that a search finds, on its first page and on the others', async () => {
+it('counts everything that a search finds, on its first page and on the others', async () => {
   for (const lastName of ['Quill', 'Quimby', 'Quince'])
     await addPerson(database, { programId: people.programId, lastName, email: `${lastName}@people.test` })
   const first = await findPeople(database, { ...ask, search: 'qui', limit: 2 })

@@ -37,7 +37,7 @@ const proctor = (groups: string[], as: UserId = api.people().programDirector, se
 const refused = (reason: string) => ({ status: 409, body: { code: 'wrong-state', details: { reason } } })
 
 describe('changing a person', () => {
-  it('writes what is new, and both sides of it into the trail', async () => {
+  it('writes what is new, and both values into the trail', async () => {
     expect(await edit(draft({ lastName: 'Ruiz', role: 'FACULTY' }))).toEqual({ status: 200, body: {} })
     expect(await trail(resident)).toMatchObject([
       {
@@ -50,7 +50,7 @@ describe('changing a person', () => {
     expect(await trail(resident)).toHaveLength(1)
   })
 
-  it('ends the time of a director with their role, and remembers where it ended before', async () => {
+  it('ends a director’s time with their role, and remembers where it ended before', async () => {
     const { programId, foreignProgramId, admin } = api.people()
     await rows(`UPDATE users SET role = 'PROGRAM_DIRECTOR' WHERE id = $1`, [resident])
     await rows(
@@ -65,14 +65,14 @@ describe('changing a person', () => {
     expect(await times()).toEqual([{ program_id: foreignProgramId }])
   })
 
-  it('gives nobody a name or a group again who was anonymized', async () => {
+  it('gives an anonymized person no name or group again', async () => {
     await rows('UPDATE users SET anonymized_at = now() WHERE id = $1', [resident])
     expect(await edit(draft({ lastName: 'Ruiz' }))).toMatchObject(refused('anonymized'))
     expect((await proctor([api.people().groupId])).status).toBe(404)
     expect(await trail(resident)).toEqual([])
   })
 
-  it('writes over nobody: of two who change the same person the second sees what the first wrote', async () => {
+  it('overwrites nobody: of two who change the same person the second sees what the first wrote', async () => {
     const seen = draft()
     expect((await edit({ ...draft({ lastName: 'Ruiz' }), seen })).status).toBe(200)
     expect(await edit({ ...draft({ firstName: 'Rose' }), seen })).toMatchObject({
@@ -81,7 +81,7 @@ describe('changing a person', () => {
     })
   })
 
-  it('ends what was sent to an old email, and takes none of another person', async () => {
+  it('ends what was sent to an old email, and accepts none of another person', async () => {
     await rows(
       `INSERT INTO account_links (user_id, purpose, token_hash, expires_at) VALUES ($1, 'REGISTRATION', gen_random_uuid(), now())`,
       [resident],
@@ -104,7 +104,7 @@ describe('changing a person', () => {
     expect((await edit(draft({ role: 'RESIDENT' }), programDirector)).status).toBe(404)
   })
 
-  it('is for those who manage the program that is their home', async () => {
+  it('is for those who manage the person’s home program', async () => {
     const { foreignCoordinator, foreignResident, admin } = api.people()
     expect((await edit(draft(), foreignCoordinator)).status).toBe(404)
     expect((await edit(draft(), api.people().programDirector, foreignResident)).status).toBe(404)
@@ -134,7 +134,7 @@ describe('the groups that somebody proctors', () => {
     })
   })
 
-  it('of two who choose at the same time neither undoes the other', async () => {
+  it('are not undone by either of two people who choose at the same time', async () => {
     const { groupId, expiredGroupId, programId } = api.people()
     const third = await addGroup(api.database(), programId)
     const director = api.people().programDirector
@@ -144,7 +144,7 @@ describe('the groups that somebody proctors', () => {
     expect((await proctored()).toSorted()).toEqual([expiredGroupId, third].toSorted())
   })
 
-  it('of other programs are neither given nor taken by who does not manage them', async () => {
+  it('in other programs are neither added nor removed by somebody who does not manage them', async () => {
     const { groupId, foreignGroupId, admin } = api.people()
     expect((await proctor([foreignGroupId])).status).toBe(404)
     expect((await proctor([foreignGroupId], admin)).status).toBe(200)

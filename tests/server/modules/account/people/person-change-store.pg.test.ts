@@ -10,14 +10,14 @@ import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
 const { database, people } = await peopledDatabase()
 
-it('takes people in the order of their ids, whatever the order they are asked in', async () => {
+it('locks people in the order of their ids, whatever the order they are given in', async () => {
   const ids = [people.faculty, people.resident, people.peer]
   const taken = await database.transaction((tx) => lockPeople(tx, ids))
   expect(taken.map(({ id }) => id)).toEqual(ids.toSorted())
   expect(taken.every(({ homeId }) => homeId === people.programId)).toBe(true)
 })
 
-it('knows one email in all its spellings, and whose it is', async () => {
+it('recognizes an email in all its spellings, and whose it is', async () => {
   const id = await addPerson(database, { email: 'Zoë@people.test' })
   expect(await isEmailOfAnother(database, 'ZOË@PEOPLE.TEST', people.peer)).toBe(true)
   expect(await isEmailOfAnother(database, 'zoë@people.test', id)).toBe(false)

@@ -35,7 +35,7 @@ const turnOn = (id: UserId) =>
     [id],
   )
 
-it('says whether it is on, and by when it must be', async () => {
+it('says whether it is on, and its deadline', async () => {
   const resident = await addPerson(fresh.database, { role: 'RESIDENT' })
   expect((await read(resident)).body).toEqual({ status: 'off', dueAt: null })
   await turnOn(resident)
@@ -44,7 +44,7 @@ it('says whether it is on, and by when it must be', async () => {
   expect((await read(resident, elsewhere)).body).toEqual({ status: 'elsewhere' })
 })
 
-it('is reset by those who manage a person, who is signed out and starts anew', async () => {
+it('is reset by those who manage a person, who is signed out and starts over', async () => {
   const { programId, programDirector } = people
   const resident = await addPerson(fresh.database, { programId })
   await turnOn(resident)
@@ -62,7 +62,7 @@ it('is reset by those who manage a person, who is signed out and starts anew', a
   expect(letters.rows).toMatchObject([{ facts: { change: 'reset' } }])
 })
 
-it('is nobody’s own to reset, and of others like what does not exist', async () => {
+it('is never reset by its own person, and other people’s are answered like what does not exist', async () => {
   const { programDirector, foreignResident, admin, implementationManager } = people
   for (const id of [programDirector, admin, foreignResident]) await turnOn(id)
   for (const [who, whom] of [

@@ -20,7 +20,7 @@ const isActive = async (id: UserId) =>
   (await rows<{ is: boolean }>('SELECT is_active AS is FROM users WHERE id = $1', [id]))[0]?.is
 
 describe('what an inactivation ends', () => {
-  it('is told before, of those whom one may change and who are active', async () => {
+  it('is said beforehand, for active people whom one may change', async () => {
     const { programId, foreignResident } = api.people()
     const database = api.database()
     const teacher = await addPerson(database, { programId, role: 'FACULTY' })
@@ -48,7 +48,7 @@ describe('what an inactivation ends', () => {
 })
 
 describe('inactivating', () => {
-  it('ends sessions, what renews them, and links from letters at once', async () => {
+  it('ends sessions, refresh tokens, and links from letters at once', async () => {
     const [one] = residents
     const session = await api.signedIn(one!)
     await rows(
@@ -64,7 +64,7 @@ describe('inactivating', () => {
     expect(await trail(one!)).toMatchObject([{ action: 'account-inactivated' }])
   })
 
-  it('of many names whom it changed, so that it can be undone, and skips whom one may not change', async () => {
+  it('many people names those it changed, so that it can be undone, and skips those one may not change', async () => {
     const { foreignResident, programDirector, coordinator } = api.people()
     await act('inactivate-user', { id: residents[0] })
     const asked = [...residents, foreignResident, programDirector, coordinator, randomUUID()]
@@ -95,7 +95,7 @@ describe('inactivating', () => {
     expect(await possible()).toBe((before ?? 0) - 2)
   })
 
-  it('spares oneself, and whoever belongs elsewhere', async () => {
+  it('skips oneself, and people who belong elsewhere', async () => {
     const { programDirector, foreignResident, foreignCoordinator } = api.people()
     expect(await act('inactivate-user', { id: programDirector })).toMatchObject({
       status: 409,

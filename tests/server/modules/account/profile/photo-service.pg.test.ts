@@ -39,14 +39,14 @@ test('two pictures that are sent at once leave one', async () => {
   expect(ids).toContain(left[0]?.id)
 })
 
-test('a picture takes the place of one’s own, and of nobody else’s', async () => {
+test('a picture replaces one’s own, and nobody else’s', async () => {
   const theirs = await setPhoto(deps, peer, PNG)
   await setPhoto(deps, resident, PNG)
   const mine = await setPhoto(deps, resident, PNG)
   expect(new Set((await photos()).map(({ id }) => id))).toEqual(new Set([theirs, mine]))
 })
 
-test('a picture that is removed twice is gone, and that of another stays', async () => {
+test('a picture that is removed twice is gone, and another person’s stays', async () => {
   const theirs = await setPhoto(deps, peer, PNG)
   await setPhoto(deps, resident, PNG)
   await removePhoto(deps, resident)

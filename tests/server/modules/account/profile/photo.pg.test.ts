@@ -59,7 +59,7 @@ describe('a profile photo', () => {
     resident = await signIn(people.resident)
   })
 
-  it('is shown by its address, as what its content is', async () => {
+  it('is displayed from its address, with the type of its content', async () => {
     const { status, body } = await resident.put(PNG, 'Ich & du.gif')
     expect(status).toBe(200)
     for (const address of [body.photo, (await resident.me()).photo ?? '']) {
@@ -73,7 +73,7 @@ describe('a profile photo', () => {
     }
   })
 
-  it('is marked for the worker to store, so that it shows without a network', async () => {
+  it('is marked for the worker to store, so that it displays without a network', async () => {
     const { photo } = (await resident.put(PNG)).body
     expect((await resident.open(photo)).headers.get(STORE_OFFLINE_HEADER)).toBe('1')
     // Apart from what courses show.
@@ -94,7 +94,7 @@ describe('a profile photo', () => {
     expect((await resident.open(photo.replace(/&s=./, '&s=_'))).status).toBe(404)
   })
 
-  it('is a picture, and not too large a one', async () => {
+  it('must be a picture, and not too large', async () => {
     expect((await resident.put(new TextEncoder().encode('<svg onload=alert(1)>'), 'me.png')).status).toBe(400)
     const large = new Uint8Array(5 * 1024 * 1024 + 1)
     large.set(PNG)
@@ -102,7 +102,7 @@ describe('a profile photo', () => {
     expect((await resident.call('PUT', '/me/photo', new FormData())).status).toBe(400)
   })
 
-  it('takes the place of the one before, whose bytes are removed at once', async () => {
+  it('replaces the one before, whose bytes are removed at once', async () => {
     const before = (await resident.put(PNG)).body.photo
     const after = (await resident.put(PNG)).body.photo
     expect((await resident.open(before)).status).toBe(404)
@@ -115,7 +115,7 @@ describe('a profile photo', () => {
     expect(await findings()).toEqual([])
   })
 
-  it('can be taken away, twice', async () => {
+  it('can be removed, twice', async () => {
     await resident.put(PNG)
     expect((await resident.call('DELETE', '/me/photo')).status).toBe(200)
     expect((await resident.call('DELETE', '/me/photo')).status).toBe(200)

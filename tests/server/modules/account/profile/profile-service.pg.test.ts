@@ -47,7 +47,7 @@ test('what I change about myself is in my next me, and what I leave out stays', 
   })
 })
 
-test('a change leaves a trail of what it touched; the same again leaves none', async () => {
+test('a change leaves a trail of what it touched; saving the same again leaves none', async () => {
   const { faculty } = people
   for (let time = 0; time < 2; time += 1) await change(faculty, { phone: '5555550123' })
   expect(await trail(faculty)).toMatchObject([

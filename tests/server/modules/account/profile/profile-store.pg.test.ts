@@ -5,7 +5,7 @@ import { peopledDatabase } from '#tests/support/peopled-database.ts'
 const fresh = await peopledDatabase()
 const { people } = fresh
 
-test('two changes of one profile come one after the other: none overwrites what it has not seen', async () => {
+test('two changes of one profile are made one after the other: neither overwrites what it has not seen', async () => {
   const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
   const { promise: mayGo, resolve: go } = Promise.withResolvers<void>()
   const first = fresh.database.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { addPerson } from '#tests/support/people.ts'
 
 const api = setUpAccountApi({ hasPasswords: false })
 
-test('with another login service registration makes the person and no password', async () => {
+test('with another login service registration creates the person and no password', async () => {
   const email = 'maya@elsewhere.test'
   const id = await addPerson(api.database(), { email })
   const admin = await addPerson(api.database(), { role: 'TROCAR_ADMIN' })

@@ -39,7 +39,7 @@ const enter = async (email: string) =>
   })
 
 describe('an invited person', () => {
-  it('sees who is invited, as what and where', async () => {
+  it('sees who is invited, their role and place', async () => {
     const programId = await addProgram(api.database(), await addSystem(api.database()), 'General Surgery')
     const { token, email, id } = await invite({ programId })
     expect(await find(token)).toMatchObject({
@@ -55,7 +55,7 @@ describe('an invited person', () => {
     })
   })
 
-  it('registers once, signs in at once, and leaves a trail without the password', async () => {
+  it('registers once, is signed in at once, and leaves a trail without the password', async () => {
     const { token, email, id } = await invite()
     expect(await enter(email)).toMatchObject({ ok: false, failure: 'wrong' })
     expect(await register(token)).toEqual({ status: 200, body: { email } })
@@ -106,7 +106,7 @@ describe('an invited person', () => {
 })
 
 describe('an old link', () => {
-  it('dies when a fresh one is sent', async () => {
+  it('ends when a fresh one is sent', async () => {
     const { token, resend } = await invite()
     const next = await resend()
     const replaced = { status: 410, body: { details: { reason: 'replaced' } } }
@@ -115,7 +115,7 @@ describe('an old link', () => {
     expect((await register(next)).status).toBe(200)
   })
 
-  it('holds for seven days, and then brings a new one to the same email', async () => {
+  it('is valid for seven days, and then sends a new one to the same email', async () => {
     const { token, email, id } = await invite()
     await rows(`UPDATE account_links SET expires_at = expires_at - interval '7 days' WHERE user_id = $1`, [
       id,
@@ -127,7 +127,7 @@ describe('an old link', () => {
     expect((await find(next)).status).toBe(200)
   })
 
-  it('brings none to whom has registered, and not more than five in an hour', async () => {
+  it('sends none to somebody who has registered, and not more than five in an hour', async () => {
     const { token } = await invite()
     for (let time = 0; time < 5; time += 1) expect((await renew(token)).status).toBe(200)
     expect((await renew(token)).status).toBe(429)
@@ -137,7 +137,7 @@ describe('an old link', () => {
     expect((await renew(links.tokenOf('made-up'))).status).toBe(404)
   })
 
-  it('says when it ended without a newer one, and brings one', async () => {
+  it('says when it ended without a newer one, and sends one', async () => {
     const { token, id, email } = await invite()
     await api.database().transaction((tx) => endLinks(tx, id, 'REGISTRATION'))
     expect(await find(token)).toMatchObject({ status: 410, body: { details: { reason: 'ended' } } })
@@ -145,7 +145,7 @@ describe('an old link', () => {
     expect((await find(await api.tokenTo(email))).status).toBe(200)
   })
 
-  it('of an inactive program says so, and brings none until the program is active again', async () => {
+  it('to an inactive program says so, and sends none until the program is active again', async () => {
     const programId = await addProgram(api.database(), await addSystem(api.database()))
     const { token } = await invite({ programId })
     const { token: used } = await invite({ programId })
@@ -168,7 +168,7 @@ describe('an old link', () => {
     expect((await renew(token)).status).toBe(200)
   })
 
-  it('of a closed account leads nowhere', async () => {
+  it('for a closed account leads nowhere', async () => {
     const { token, id } = await invite({ role: 'FACULTY' })
     await rows('UPDATE users SET is_active = false WHERE id = $1', [id])
     expect((await find(token)).status).toBe(404)

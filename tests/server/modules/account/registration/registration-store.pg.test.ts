@@ -28,7 +28,7 @@ test('people are found by every spelling of their email, with the programs that 
   expect(await findProgramTitle(api.database(), resident)).toBe('General Surgery')
 })
 
-test('who registers with another login service has registered without a password', async () => {
+test('somebody who registers with another login service has registered without a password', async () => {
   const id = await addPerson(api.database(), { email: 'elsewhere@find.test' })
   await api.database().transaction((tx) =>
     register(tx, id, {

@@ -36,7 +36,7 @@ describe('who may send another invitation', () => {
     expect((await resend(who, people[whom])).status).toBe(status)
   })
 
-  it('what one may not see answers like what does not exist', async () => {
+  it('what one may not see is answered like what does not exist', async () => {
     const missing = await api.call(
       people.programDirector,
       'POST',
@@ -47,7 +47,7 @@ describe('who may send another invitation', () => {
 })
 
 describe('several at once', () => {
-  it('each is invited once, and it is said who was left out and why', async () => {
+  it('each is invited once, and the answer says who was left out and why', async () => {
     const [fresh, registered, closed] = [
       { email: 'fresh@resend.test' },
       { email: 'registered@resend.test', passwordHash: 'x' },
@@ -76,7 +76,7 @@ describe('several at once', () => {
     expect(api.rung).toContain('mail')
   })
 
-  it('two people who do so at the same time do not wait for one another for ever', async () => {
+  it('two people who do so at the same time do not wait for one another forever', async () => {
     const emails = Array.from({ length: 30 }, (_none, at) => `many.${at}@resend.test`)
     for (const email of emails) await addPerson(api.database(), { email })
     const answers = await Promise.all([bulk(people.admin, emails), bulk(people.admin, emails.toReversed())])
@@ -94,7 +94,7 @@ describe('several at once', () => {
   )
 })
 
-it('the letter may be looked at before it is sent, without a link that works', async () => {
+it('the letter may be viewed before it is sent, without a link that works', async () => {
   const email = await emailOf(people.resident)
   const answer = await api.call(
     people.programDirector,

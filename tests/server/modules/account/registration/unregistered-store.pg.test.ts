@@ -8,7 +8,7 @@ import { addPerson, addProgram, addSystem } from '#tests/support/people.ts'
 
 const api = setUpAccountApi()
 
-test('whoever registered by a link or was given a password is not among them', async () => {
+test('somebody who registered by a link or was given a password is not among them', async () => {
   const programId = await addProgram(api.database(), await addSystem(api.database()))
   const waiting = await addPerson(api.database(), { programId })
   await addPerson(api.database(), { programId, passwordHash: 'x' })

@@ -5,7 +5,7 @@ import { newTablet, setUpDevicesApi } from '#tests/support/devices-api.ts'
 
 const { database, people, report, devicesOf } = await setUpDevicesApi()
 
-test('a name that is emptied is taken away', async () => {
+test('an empty name removes the name', async () => {
   const tabletId = newTablet()
   await report(people.resident, { tabletId })
   const place = { userId: people.resident, tabletId }
@@ -15,7 +15,7 @@ test('a name that is emptied is taken away', async () => {
   expect((await devicesOf(people.resident)).map(({ name }) => name)).toEqual([null])
 })
 
-test('a device of somebody else cannot be named, and answers like one that does not exist', async () => {
+test('somebody else’s device cannot be named, and is answered like one that does not exist', async () => {
   const tabletId = newTablet()
   await report(people.resident, { tabletId })
   const theirs = await nameDevice(database, { userId: people.peer, tabletId }, 'Mine')
@@ -24,7 +24,7 @@ test('a device of somebody else cannot be named, and answers like one that does 
   expect(theirs).toEqual(none)
 })
 
-test('a device is forgotten for one person, and wholly once it is of nobody', async () => {
+test('a device is removed for one person, and completely once it has no person left', async () => {
   const tabletId = newTablet()
   await database.delete(tabletPeople)
   await database.delete(tablets)

@@ -14,7 +14,7 @@ const name = (who: typeof resident, text: string, id = tabletId) =>
   api.call(who, 'PATCH', `/me/device/${id}`, { body: { name: text } })
 
 describe('my devices', () => {
-  it('come with what waits there, the last used first', async () => {
+  it('are listed with what waits there, the last used first', async () => {
     expect(await devicesOf(resident)).toMatchObject([
       { version: '2.0.0', name: null },
       { tabletId, recordings: 0 },
@@ -42,7 +42,7 @@ describe('my devices', () => {
   })
 })
 
-describe('a device that is forgotten', () => {
+describe('a device that is removed', () => {
   const forget = (who: typeof resident) => api.call(who, 'DELETE', `/me/device/${tabletId}`)
 
   it('leaves one’s own list alone, and is listed again when it reports', async () => {
@@ -54,7 +54,7 @@ describe('a device that is forgotten', () => {
     expect(await devicesOf(faculty)).toMatchObject([{ recordings: 2 }])
   })
 
-  it('is gone with the last person who had it', async () => {
+  it('is deleted with the last person who had it', async () => {
     await forget(faculty)
     expect(await database.$count(tablets, eq(tablets.id, tabletId))).toBe(1)
     await forget(resident)

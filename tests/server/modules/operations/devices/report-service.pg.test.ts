@@ -7,7 +7,7 @@ const { resident, foreignResident, faculty, admin } = people
 const of = async (who: string) => (await unsent(admin)).items.filter(({ person }) => person.id === who)
 
 describe('a report', () => {
-  it('is remembered as it was told, with the age turned into a moment of the server', async () => {
+  it('is stored as it was sent, with the age turned into a time of the server', async () => {
     const before = Date.now()
     expect((await report(resident)).body).toEqual({ sequence: 1 })
     const [row] = await of(resident)
@@ -25,7 +25,7 @@ describe('a report', () => {
     expect(Math.abs(since - (before - HOUR_MS))).toBeLessThan(60_000)
   })
 
-  it('that is older than the one that is known says nothing, nor does one that comes twice', async () => {
+  it('that is older than the last one changes nothing, nor does one that arrives twice', async () => {
     const tabletId = newTablet()
     await report(faculty, { tabletId, sequence: 5, mine: { recordings: 5 } })
     for (const sequence of [4, 5])
@@ -48,7 +48,7 @@ describe('a report', () => {
     expect(await of(foreignResident)).toMatchObject([{ recordings: 40 }])
   })
 
-  it('of whoever was signed in before is refused', async () => {
+  it('from the person who was signed in before is refused', async () => {
     const answer = await api.call(faculty, 'POST', '/device/report', { body: reportOf(resident) })
     expect(answer).toMatchObject({ status: 409, body: { code: 'wrong-state' } })
   })
@@ -60,7 +60,7 @@ describe('a report', () => {
     ['negative counts', { mine: { ...nothing, userId: resident, bytes: 0, oldestAge: 0, recordings: -1 } }],
     ['no number', { sequence: 0 }],
     ['a crowd', { others: Array.from({ length: 51 }, () => ({ ...nothing, userId: resident })) }],
-  ])('with %s is refused, or keeps it to itself', async (what, change) => {
+  ])('with %s is refused, or does not apply it', async (what, change) => {
     const answer = await api.call(resident, 'POST', '/device/report', {
       body: { ...reportOf(resident), ...change },
     })
@@ -70,7 +70,7 @@ describe('a report', () => {
 })
 
 describe('what others left on a device', () => {
-  it('is counted for those who were there, and keeps the age and bytes that they told', async () => {
+  it('is counted for those who were there, and keeps the age and bytes that they reported', async () => {
     const tabletId = newTablet()
     await report(people.proctoringFaculty, { tabletId })
     await report(people.programDirector, {

@@ -11,7 +11,7 @@ import { newTablet, nothing, setUpDevicesApi } from '#tests/support/devices-api.
 const { database, devicesOf, people, report } = await setUpDevicesApi()
 const empty = { ...nothing, bytes: 0, oldestAge: null }
 
-test('of too many devices those go that were not used for longest, and on which nothing waits', async () => {
+test('of too many devices those are removed that were not used for longest, and on which nothing waits', async () => {
   const { faculty } = people
   await report(faculty, { version: '1' })
   await report(faculty, { version: '2', mine: empty })
@@ -44,7 +44,7 @@ test('whoever reports under ever new ids fills no table', async () => {
   expect(await database.$count(tablets)).toBe(before + WAITING_DEVICES_MAX)
 })
 
-test('devices that were not seen for half a year are forgotten, with whoever was there', async () => {
+test('devices that were not seen for half a year are removed, with everybody who used them', async () => {
   const { resident } = people
   await report(resident, { version: '1.0.1' })
   await report(resident, { version: '1.0.2' })

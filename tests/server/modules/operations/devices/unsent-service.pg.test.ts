@@ -30,7 +30,7 @@ describe('who sees whose unsent work', () => {
       ])
   })
 
-  it('those whose account is closed look after nobody, whatever their role was', async () => {
+  it('people whose account is closed look after nobody, whatever their role was', async () => {
     const closed = await addPerson(database, { role: 'FIELD_TEAM_MEMBER', isActive: false })
     expect((await api.call(closed, 'GET', '/device/unsent')).status).toBe(401)
     const actor = await findActor(database.$client, closed)
@@ -43,7 +43,7 @@ describe('who sees whose unsent work', () => {
     expect(total).toBe(3)
   })
 
-  it('a program that one does not look after is one that does not exist', async () => {
+  it('a program that one does not look after does not exist', async () => {
     const path = `/device/unsent?programId=${people.foreignProgramId}`
     expect((await api.call(programDirector, 'GET', path)).status).toBe(404)
     expect(whoIn((await unsent(admin, `?programId=${people.foreignProgramId}`)).items)).toEqual([
@@ -57,7 +57,7 @@ describe('who sees whose unsent work', () => {
         expect((await api.call(who, 'GET', path)).status).toBe(403)
   })
 
-  it('what has waited for more than a day is counted, of the same people', async () => {
+  it('work that has waited for more than a day is counted, for the same people', async () => {
     expect(await late(admin)).toBe(3)
     expect(await late(programDirector)).toBe(2)
   })
@@ -68,7 +68,7 @@ describe('the list', () => {
     expect(JSON.stringify(await unsent(admin))).not.toContain('tabletId')
   })
 
-  it('gives every row once, page by page', async () => {
+  it('returns every row once, page by page', async () => {
     const all = (await unsent(admin)).items
     const paged: UnsentWork[] = []
     let cursor: string | null = null

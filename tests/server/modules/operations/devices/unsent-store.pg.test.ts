@@ -5,7 +5,7 @@ import { setUpDevicesApi } from '#tests/support/devices-api.ts'
 
 const { database, people, report } = await setUpDevicesApi()
 
-test('who teaches in a program besides their home counts as one of its people, once', async () => {
+test('somebody who also teaches in a program counts as one of its people, once', async () => {
   const { foreignFaculty, programId } = people
   await report(foreignFaculty)
   const ask = { programIds: [programId], search: '' }
@@ -17,7 +17,7 @@ test('who teaches in a program besides their home counts as one of its people, o
   expect(await countUnsent(database, ask, new Date(Date.now() - 2 * 60 * 60_000))).toBe(0)
 })
 
-test('of no program nobody is found', async () => {
+test('in no program nobody is found', async () => {
   expect(await countUnsent(database, { programIds: [], search: '' })).toBe(0)
   expect(await countUnsent(database, { programIds: null, search: '' })).toBe(1)
 })

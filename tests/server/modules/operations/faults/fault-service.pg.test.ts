@@ -30,7 +30,7 @@ describe('the list', () => {
     expect((await read(`?search=${randomUUID()}`)).total).toBe(0)
   })
 
-  it.each(['last-seen', 'most'])('gives every fault once, page by page, in the order %s', async (sort) => {
+  it.each(['last-seen', 'most'])('returns every fault once, page by page, in the order %s', async (sort) => {
     const all = (await read(`?sort=${sort}`)).items
     const paged: Fault[] = []
     let cursor: string | null = null

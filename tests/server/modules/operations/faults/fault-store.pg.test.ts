@@ -5,7 +5,7 @@ import { setUpFaultsApi } from '#tests/support/faults-api.ts'
 
 const { database, send } = await setUpFaultsApi()
 
-test('versions come newest first, devices by how often, reports from the newest on', async () => {
+test('versions come newest first, devices by frequency, reports from the newest on', async () => {
   const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1) Safari/605.1.15'
   await send({ message: 'at 1', version: '1.0.0' })
   await send({ message: 'at 2', version: '2.0.0', userAgent: phone })
@@ -26,7 +26,7 @@ test('versions come newest first, devices by how often, reports from the newest 
   expect(samples.map(({ message }) => message)).toEqual(['at 4', 'at 3', 'at 2', 'at 1'])
 })
 
-test('what is not there is null', async () => {
+test('what does not exist is null', async () => {
   const id = faultId.parse('00000000-0000-4000-8000-000000000001')
   expect(await findFault(database, id)).toBe(null)
 })

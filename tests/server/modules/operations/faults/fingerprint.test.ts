@@ -12,7 +12,7 @@ const stack = (hash: string, line: number, minified: string) =>
 const of = (message: string, change: Partial<{ name: string; source: string }> = {}) =>
   faceOf({ name: 'recorder', message, source, ...change }).fingerprint
 
-describe('what is the same trouble', () => {
+describe('the same problem', () => {
   test.each([
     ['numbers', 'part 12 of 40 was late by 1,250 ms', 'part 3 of 4 was late by 17 ms'],
     [
@@ -26,7 +26,7 @@ describe('what is the same trouble', () => {
     expect(of(one)).toBe(of(other))
   })
 
-  test('whichever course its page is about', () => {
+  test('whatever course its page is about', () => {
     const other = 'https://other.test/residency/course/99999999-1111-4222-8333-444455556666'
     expect(of('m')).toBe(of('m', { source: other }))
   })
@@ -39,7 +39,7 @@ describe('what is the same trouble', () => {
   })
 })
 
-describe('what is another', () => {
+describe('a different problem', () => {
   test.each([
     ['words', of('it broke'), of('it failed')],
     ['part', of('m'), of('m', { name: 'camera' })],
@@ -49,7 +49,7 @@ describe('what is another', () => {
       of(`it broke\n${stack('AbC12345', 1, 'q')}`),
       of(`it broke\n${stack('AbC12345', 1, 'q').replace('appendSlice', 'closePart')}`),
     ],
-  ])('of other %s', (_what, one, other) => {
+  ])('with other %s', (_what, one, other) => {
     expect(one).not.toBe(other)
   })
 })
@@ -81,7 +81,7 @@ test.each([
   '@'.repeat(5_000),
   'a1'.repeat(2_500),
   ':1'.repeat(2_500),
-])('nothing that is sent keeps the server busy', (message) => {
+])('no input keeps the server busy', (message) => {
   const report = { name: message.slice(0, 255), message, source: message.slice(0, 1_000) }
   expect(computingTimeOf(() => faceOf(report))).toBeLessThan(500)
 })

@@ -45,7 +45,7 @@ describe('POST /vue-log', () => {
 })
 
 describe('what is counted', () => {
-  it('forty reports at once of the same trouble are one fault with the count 40', async () => {
+  it('forty reports at once of the same problem are one fault with the count 40', async () => {
     const word = newWord()
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_one, n) =>
@@ -61,7 +61,7 @@ describe('what is counted', () => {
     expect(one.sightings.reduce((sum, sighting) => sum + sighting.count, 0)).toBe(40)
   })
 
-  it('is no fault what is only told', async () => {
+  it('information alone is not a fault', async () => {
     const word = newWord()
     await send({ message: word, type: 'INFO' })
     await send({ message: word, type: 'DEBUG' })
@@ -70,7 +70,7 @@ describe('what is counted', () => {
     expect(await find(word)).toMatchObject([{ level: 'WARN', count: 1 }])
   })
 
-  it('keeps what calls itself a version and is none to itself', async () => {
+  it('ignores a version that is not one', async () => {
     const word = newWord()
     await send({ message: word, version: 'Ada’s own' })
     expect(await find(word)).toMatchObject([{ count: 1, versions: [] }])

@@ -10,7 +10,7 @@ async function titlesLeft(database: Database) {
   return rows.map(({ title }) => title)
 }
 
-test('what only strangers reported goes first, then what was seen longest ago', async () => {
+test('what only strangers reported is removed first, then what was not seen for longest', async () => {
   const { database, send, sendOpenly } = await setUpFaultsApi()
   await send({ message: 'seen first' })
   await send({ message: 'seen second' })
@@ -22,7 +22,7 @@ test('what only strangers reported goes first, then what was seen longest ago', 
   expect(await titlesLeft(database)).toEqual(['seen last', 'seen second'])
 })
 
-test('faults are forgotten 90 days after their last report, with all that hangs on them', async () => {
+test('faults are removed 90 days after their last report, with everything that belongs to them', async () => {
   const { database, send } = await setUpFaultsApi()
   await send({ message: 'old' })
   await send({ message: 'new' })

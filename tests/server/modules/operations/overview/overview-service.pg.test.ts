@@ -63,7 +63,7 @@ async function leave(userId: UserId, waitingFor: string): Promise<void> {
 }
 
 describe('the overview', () => {
-  it('counts who has not registered, and whose newest invitation was not delivered', async () => {
+  it('counts people who have not registered, and whose newest invitation was not delivered', async () => {
     expect(await overview('admin')).toMatchObject({ unregistered: 0, undelivered: 0 })
     await invited()
     await invited('SENT', 'FAILED')
@@ -89,14 +89,14 @@ describe('the overview', () => {
     expect((await overview('coordinator')).expiringDirectors).toBe(1)
   })
 
-  it('counts what has waited for more than a day, and nobody of another program', async () => {
+  it('counts work that has waited for more than a day, and nobody of another program', async () => {
     await leave(people.resident, '2 days')
     await leave(people.resident, '2 hours')
     expect((await overview('coordinator')).lateUnsent).toBe(1)
     expect((await overview('foreignCoordinator')).lateUnsent).toBe(0)
   })
 
-  it('counts open faults for who may see them', async () => {
+  it('counts open faults for those who may see them', async () => {
     await run(`INSERT INTO faults (fingerprint, level, name, title, screen, is_known, resolved_at)
       VALUES ('a', 'ERROR', 'n', 't', 's', true, NULL), ('b', 'ERROR', 'n', 't', 's', true, now())`)
     expect((await overview('fieldTeamMember')).openFaults).toBe(1)
@@ -136,7 +136,7 @@ describe('faults', () => {
   const days = async (timeZone: string) =>
     ((await get('admin', `/fault/days?timeZone=${timeZone}`)).body as Reply<typeof countFaultsByDay>).days
 
-  it('are counted on the day when they were first seen, days without any too', async () => {
+  it('are counted on the day when they were first seen, including days without any', async () => {
     await run(`UPDATE faults SET first_seen_at = now() - interval '3 days'`)
     const counted = await days('UTC')
     expect(counted).toHaveLength(30)
@@ -144,7 +144,7 @@ describe('faults', () => {
     expect(counted.map(({ faults }) => faults)).toEqual([...Array.from({ length: 26 }, () => 0), 2, 0, 0, 0])
   })
 
-  it('are counted in the days of whoever looks', async () => {
+  it('are counted in the viewer’s days', async () => {
     await run(`UPDATE faults SET first_seen_at = date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'
       - interval '5 days' + interval '1 hour'`)
     const inUtc = (await days('UTC')).find(({ faults }) => faults > 0)

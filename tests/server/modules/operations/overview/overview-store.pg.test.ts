@@ -7,7 +7,7 @@ const { database, people } = await peopledDatabase()
 const run = (text: string, values: readonly unknown[] = []) => database.$client.query(text, [...values])
 await run(`UPDATE users SET registered_at = now()`)
 
-it('whoever registered after all, was closed, or belongs to no program is not waited for', async () => {
+it('somebody who registered later, was closed, or belongs to no program is not counted', async () => {
   const invited = async (change: string) => {
     const id = await addPerson(database, { programId: people.programId })
     await run(

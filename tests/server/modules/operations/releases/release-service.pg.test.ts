@@ -33,14 +33,14 @@ test('versions come newest first, by number, with how many devices run them', as
   })
 })
 
-test('what was not used for a month is not in the field', async () => {
+test('a version that was not used for a month is not listed', async () => {
   expect(await read('android')).toMatchObject({
     devices: 1,
     items: [{ version: '1.10.0', browsers: ['Samsung Internet'] }],
   })
 })
 
-test('there are two platforms, and administrative roles alone may ask', async () => {
+test('there are two platforms, and only administrative roles may ask', async () => {
   expect((await api.call(people.admin, 'GET', '/mobile-app-release/windows')).status).toBe(400)
   for (const who of [resident, faculty, people.programDirector])
     expect((await api.call(who, 'GET', '/mobile-app-release/ios')).status).toBe(403)

@@ -42,7 +42,7 @@ describe('an entry', () => {
     ])
   })
 
-  it('leaves out what stayed as it was, and what is named like a secret', async () => {
+  it('leaves out what stayed as it was, and fields named like a secret', async () => {
     const id = await addPerson(database(), { lastName: 'Secretive' })
     await note('account-changed', id, {
       before: { role: 'RESIDENT', email: 'a@people.test', place: { city: 'Bern', zip: '1' } },
@@ -90,7 +90,7 @@ describe('an export', () => {
     expect(lines[0]).toContain(`${facts},phone,,'+1555`)
   })
 
-  it('is of what was searched for', async () => {
+  it('contains what was searched for', async () => {
     const id = await addPerson(database(), { lastName: 'Narrowed' })
     await note('account-inactivated', id)
     await note('event-created', id, { subjectType: 'event' })
@@ -98,7 +98,7 @@ describe('an export', () => {
     expect(await exported('?search=Narrowed')).toHaveLength(3)
   })
 
-  it('comes whole where it is longer than one page of the server', async () => {
+  it('is complete if it is longer than one page of the server', async () => {
     const id = await addPerson(database(), { lastName: 'Numerous' })
     await database().execute(
       `INSERT INTO audit_entries (action, subject_type, subject_id)

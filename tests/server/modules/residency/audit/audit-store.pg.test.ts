@@ -7,7 +7,7 @@ const { database, people, call, read, note } = setUpAuditApi()
 const found = async (query: string) => (await read(query)).items.map(({ action }) => action)
 
 describe('paging by key', () => {
-  it('gives every entry once, newest first, though many have the same time', async () => {
+  it('returns every entry once, newest first, though many have the same time', async () => {
     const id = await addPerson(database(), { lastName: 'Paged' })
     const at = new Date('2026-01-01T00:00:00Z')
     for (const action of auditFamilies.accounts.slice(0, 7)) await note(action, id, { at })
@@ -24,7 +24,7 @@ describe('paging by key', () => {
     expect(seen).toEqual(auditFamilies.accounts.slice(0, 7).toReversed())
   })
 
-  it('refuses a cursor that is none', async () => {
+  it('refuses a cursor that is not one', async () => {
     expect((await call('admin', '?cursor=x')).status).toBe(400)
   })
 })
@@ -49,7 +49,7 @@ describe('the search', () => {
     expect(await found('?search=harb_r')).toEqual([])
   })
 
-  it('is narrowed by family and by time', async () => {
+  it('is narrowed by kind of change and by time', async () => {
     const id = await addPerson(database(), { lastName: 'Filtered' })
     await note('account-changed', id, { at: new Date('2025-05-01T12:00:00Z') })
     await note('director-added', id, { at: new Date('2025-05-02T00:00:00Z') })
@@ -61,7 +61,7 @@ describe('the search', () => {
   })
 })
 
-it('each question is answered by an index', async () => {
+it('each query uses an index', async () => {
   const id = await addPerson(database(), { lastName: 'Indexed' })
   const pool = database().$client
   await pool.query(`INSERT INTO audit_entries (at, action, subject_type, subject_id, actor_id)

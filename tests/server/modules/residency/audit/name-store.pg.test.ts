@@ -25,7 +25,7 @@ const found = async (search: string) => {
   return new Set(answer.rows[0]?.ids)
 }
 
-test('whatever the trail speaks of has its name, as it is called now', async () => {
+test('everything in the trail has its current name', async () => {
   const nobody = randomUUID()
   const names = await findNames(database, [
     ada,
@@ -50,19 +50,19 @@ test('whatever the trail speaks of has its name, as it is called now', async () 
   })
 })
 
-test('nothing is asked for nothing, and one id twice is one name', async () => {
+test('no ids query nothing, and one id twice is one name', async () => {
   expect(await findNames(database, [])).toEqual(new Map())
   expect((await findNames(database, [ada, ada])).size).toBe(1)
 })
 
-test('a search finds what holds each of its words, in whatever order and spelling; a person by their email, too', async () => {
+test('a search finds names with each of its words, in any order and spelling; a person by their email, too', async () => {
   expect(await found('harbor')).toEqual(new Set([ada, systemId, programId]))
   expect(await found('SURGERY  harbor')).toEqual(new Set([programId]))
   expect(await found('a_reyes@')).toEqual(new Set([ada]))
   expect(await found('years suturing')).toEqual(new Set([groupCourseId]))
 })
 
-test('signs of a pattern are signs, and nothing found is an empty list', async () => {
+test('pattern characters are plain characters, and nothing found is an empty list', async () => {
   expect(await found('100%')).toEqual(new Set([courseId, groupCourseId]))
   expect(await found('%%')).toEqual(new Set())
   expect(await found('a_r')).toEqual(new Set([ada]))

@@ -31,7 +31,7 @@ async function rowOf(activityId: ActivityId, userId = people.resident) {
 }
 
 describe('a completion', () => {
-  it('is kept with course, group and the time at which it was made', async () => {
+  it('is stored with course, group and the time at which it was made', async () => {
     const activityId = await reading()
     const done = { userId: people.resident, activityId, evidence: read, madeAt: at('02') }
     expect(await record(done)).toBe(true)
@@ -50,21 +50,21 @@ describe('a completion', () => {
     expect((await rowOf(activityId))?.madeAt).toEqual(at('03'))
   })
 
-  it('is one, when it arrives twice in the same moment', async () => {
+  it('that arrives twice at the same moment is one', async () => {
     const activityId = await reading()
     const done = { userId: people.resident, activityId, evidence: read }
     await Promise.all(['09', '08', '07'].map((day) => record({ ...done, madeAt: at(day) })))
     expect((await rowOf(activityId))?.madeAt).toEqual(at('07'))
   })
 
-  it('counts as now when a device says that it is still to come', async () => {
+  it('counts as now if a device dates it in the future', async () => {
     const activityId = await reading()
     const madeAt = new Date(Date.now() + 9e8)
     await record({ userId: people.resident, activityId, evidence: read, madeAt })
     expect((await rowOf(activityId))!.madeAt.getTime()).toBeLessThan(Date.now() + 60_000)
   })
 
-  it('is none when the evidence does not suffice, or is of another kind', async () => {
+  it('is not made if the evidence does not suffice, or is of another kind', async () => {
     const activityId = await reading()
     const done = { userId: people.resident, activityId, madeAt: at('02') }
     expect(await record({ ...done, evidence: { ...read, isReadToEnd: false } })).toBe(false)
@@ -72,7 +72,7 @@ describe('a completion', () => {
     expect(await rowOf(activityId)).toBeNull()
   })
 
-  it('is none of an activity that there is not', async () => {
+  it('is not made for an activity that does not exist', async () => {
     const activityId = newId() as ActivityId
     expect(await record({ userId: people.resident, activityId, evidence: read, madeAt: at('02') })).toBe(
       false,
@@ -94,7 +94,7 @@ describe('a video', () => {
     subject: { videoType: 'simulation', activityId } as const,
   })
 
-  it('completes its activity once it is submitted, at the time at which that was done', async () => {
+  it('completes its activity once it is submitted, at the time of submission', async () => {
     const activityId = await addActivity(database, courseId)
     const saved = await addOfGroup(fresh, people, people.resident, {}, showing(activityId))
     expect(await recordVideo(saved.videoId)).toBe(false)
@@ -104,7 +104,7 @@ describe('a video', () => {
     expect((await rowOf(activityId))?.madeAt).toEqual(at('05'))
   })
 
-  it('completes it only once it is assessed, where the course asks for that', async () => {
+  it('completes it only once it is assessed, if the course requires that', async () => {
     const strict = await addCourse(database)
     await database.update(courses).set({ needsAssessment: true }).where(eq(courses.id, strict))
     const activityId = await addActivity(database, strict)
@@ -140,7 +140,7 @@ describe('a video', () => {
   it.each([
     [0.3, false],
     [0.8, true],
-  ])('of an AI activity of which a share of %s was measured: %s', async (confidence, isPassed) => {
+  ])('of an AI activity with a share of %s measured: %s', async (confidence, isPassed) => {
     const activityId = await addActivity(database, courseId, { activityMode: 'AI_POST_PROCESSED' })
     const video = await addSubmitted(
       fresh,
@@ -164,7 +164,7 @@ describe('a video', () => {
     expect(await recordVideo(video.videoId)).toBe(isPassed)
   })
 
-  it('of no activity, and a deleted one, complete nothing', async () => {
+  it('without an activity, and a deleted one, complete nothing', async () => {
     const other = await addSubmitted(fresh, people, people.resident)
     expect(await recordVideo(other.videoId)).toBe(false)
     const activityId = await addActivity(database, courseId)

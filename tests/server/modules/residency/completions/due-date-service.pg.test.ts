@@ -32,7 +32,7 @@ const list = async (who: Who) =>
 const friday = '2026-11-27T22:59:59.000Z'
 
 describe('a due date', () => {
-  it('is set, moved and taken away by the director of the program, and told to the group', async () => {
+  it('is set, moved and removed by the director of the program, and announced to the group', async () => {
     expect((await set('programDirector', '2026-12-01T05:00:00Z')).status).toBe(200)
     expect((await set('programDirector', friday)).body).toEqual({ dueDate: friday })
     expect(await list('resident')).toEqual({ dueDates: [{ courseId, dueDate: friday }], mayManage: false })
@@ -57,13 +57,13 @@ describe('a due date', () => {
     expect((await set('foreignCoordinator', friday)).status).toBe(404)
   })
 
-  it('is for nobody else to set', async () => {
+  it('cannot be set by anybody else', async () => {
     expect((await set('faculty', friday)).status).toBe(403)
     expect((await set('resident', friday)).status).toBe(403)
     expect((await set('fieldTeamMember', friday)).status).toBe(403)
   })
 
-  it('is not there for those who do not see the group, nor for a course that it does not work through', async () => {
+  it('does not exist for those who do not see the group, nor for a course that it does not work through', async () => {
     const path = `/user-group-course/${people.foreignGroupId}/${courseId}/due-date`
     const foreign = await api.call(people.programDirector, 'PUT', path, { body: { dueDate: friday } })
     expect(foreign.status).toBe(404)

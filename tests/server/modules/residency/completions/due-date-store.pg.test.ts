@@ -6,7 +6,7 @@ import { peopledDatabase } from '#tests/support/peopled-database.ts'
 const { database, people } = await peopledDatabase()
 const { groupId, programDirector: setBy } = people
 
-it('due dates come the earliest first, one for each course', async () => {
+it('due dates are listed earliest first, one for each course', async () => {
   const [late, early] = [await addCourse(database), await addCourse(database)]
   const save = (courseId: typeof late, dueAt: Date | null) =>
     database.transaction((tx) => saveDueDate(tx, { userGroupId: groupId, courseId, dueAt, setBy }))

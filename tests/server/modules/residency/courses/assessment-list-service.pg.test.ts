@@ -84,7 +84,7 @@ async function technicalOf(who: UserId, query = '') {
 }
 const ofGroup = `?groupId=${people.groupId}`
 
-it('one’s own submitted videos come newest first, with what came of each', async () => {
+it('one’s own submitted videos come newest first, with their results', async () => {
   expect(await technicalOf(people.resident)).toMatchObject([
     { assessedAt: null, evaluation: null },
     {
@@ -96,13 +96,13 @@ it('one’s own submitted videos come newest first, with what came of each', asy
   expect(await technicalOf(people.faculty)).toEqual([])
 })
 
-it('who teaches the group sees all of it, or one resident', async () => {
+it('somebody who teaches the group sees all of it, or one resident', async () => {
   expect(await technicalOf(people.faculty, ofGroup)).toHaveLength(3)
   expect(await technicalOf(people.faculty, `?userId=${people.peer}`)).toHaveLength(1)
   expect(await technicalOf(people.faculty, `${ofGroup}&userId=${people.peer}`)).toHaveLength(1)
 })
 
-it('what others judged is told once one has sent one’s own', async () => {
+it('what others judged is shown once one has sent one’s own', async () => {
   const of = `?userId=${people.resident}`
   expect((await technicalOf(people.faculty, of))[1]!.evaluation).not.toBeNull()
   expect((await technicalOf(people.programDirector, of))[1]).toMatchObject({
@@ -111,14 +111,14 @@ it('what others judged is told once one has sent one’s own', async () => {
   })
 })
 
-it('who oversees the group sees all of it, and at once what others judged', async () => {
+it('somebody who oversees the group sees all of it, and at once what others judged', async () => {
   for (const who of [people.admin, people.fieldTeamMember, people.coordinator]) {
     expect(await technicalOf(who, ofGroup)).toHaveLength(3)
     expect((await technicalOf(who, `?userId=${people.resident}`))[1]!.evaluation).not.toBeNull()
   }
 })
 
-it('attempts at questions are listed for oneself and for who teaches', async () => {
+it('attempts at questions are listed for oneself and for those who teach', async () => {
   for (const [who, query] of [
     [people.resident, ''],
     [people.faculty, ofGroup],

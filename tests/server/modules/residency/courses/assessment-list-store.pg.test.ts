@@ -72,7 +72,7 @@ describe('submitted videos', () => {
   const list = async (change: Partial<AskedList> = {}, seenBy: UserId | null = null) =>
     listTechnical(database, ask(change), seenBy)
 
-  test('are those of an activity that are there, newest first, of whom was asked for', async () => {
+  test('are those of an activity that exist, newest first, of the people requested', async () => {
     expect((await list()).map(({ videoId }) => videoId)).toEqual(ids)
     const all = await list({ userIds: [people.resident, people.peer] })
     expect(all.map(({ videoId }) => videoId)).toContain(peers.videoId)
@@ -87,7 +87,7 @@ describe('submitted videos', () => {
     })
   })
 
-  test('come by pages of any size, each row once', async () => {
+  test('come in pages of any size, each row once', async () => {
     for (const limit of [1, 2, 3]) {
       const seen: string[] = []
       for (let before: AskedList['before'] = null; ;) {
@@ -101,7 +101,7 @@ describe('submitted videos', () => {
     }
   })
 
-  test('tell the last judgement that stands; to an assessor, where they sent one', async () => {
+  test('show the last current judgment; to an assessor, if they sent one', async () => {
     const judged = async (seenBy: UserId | null) =>
       (await list({}, seenBy)).find(({ videoId }) => videoId === early.videoId)?.evaluation
     await judge(early, people.faculty, 'POOR')
@@ -113,7 +113,7 @@ describe('submitted videos', () => {
   })
 })
 
-test('attempts at questions come newest first, ties by id, page by page, of whom was asked for', async () => {
+test('attempts at questions come newest first, ties by id, page by page, of the people requested', async () => {
   const attempt = async (userId: UserId, takenAt: Date, correct: number) => {
     const id = randomUUID() as (typeof cognitiveAttempts.$inferInsert)['id']
     const facts = { version: 1, answers: [], total: 3, isPassed: correct === 3 }

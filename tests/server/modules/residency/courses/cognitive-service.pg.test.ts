@@ -23,7 +23,7 @@ const answer = (
 const assessmentOf = async (who: UserId) => (await read(who)).body as Reply<typeof getCognitiveAssessment>
 
 describe('questions', () => {
-  it('are asked without anything that tells the answer', async () => {
+  it('are asked without anything that reveals the answer', async () => {
     const { body } = await read(people.resident)
     expect(body).toEqual({
       activityId: questionsId,
@@ -45,14 +45,14 @@ describe('questions', () => {
     expect(JSON.stringify(body)).not.toContain('Why')
   })
 
-  it('are not there for who does not work through the course, nor at what is read', async () => {
+  it('do not exist for those who do not work through the course, nor for what is read', async () => {
     expect((await read(people.foreignResident)).status).toBe(404)
     expect((await answer(people.resident, ['a'], { of: readingId })).status).toBe(404)
   })
 })
 
 describe('an attempt', () => {
-  it('is graded, tells why, and completes the activity once it is passed', async () => {
+  it('is graded, says why, and completes the activity once it is passed', async () => {
     const wrong = (await answer(people.resident, ['b'])).body as CognitiveAttempt
     expect(wrong.result).toMatchObject({ correct: 0, total: 1, isPassed: false })
     const passed = (await answer(people.resident, ['a'])).body as CognitiveAttempt

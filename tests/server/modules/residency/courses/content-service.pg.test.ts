@@ -56,7 +56,7 @@ async function bodiesFor(who: UserId): Promise<string[]> {
   const { body } = await read(who)
   return (body as Reply<typeof getCourseContent>).texts.map((text) => text.body)
 }
-describe('what a course says', () => {
+describe('the content of a course', () => {
   it('is the newest version of each text, and never an answer', async () => {
     const bodies = await bodiesFor(people.faculty)
     expect(bodies).toEqual(
@@ -65,7 +65,7 @@ describe('what a course says', () => {
     expect(bodies.join()).not.toMatch(/First words|\[x\]|Emptied/)
   })
 
-  it('holds no lesson plan for a resident', async () => {
+  it('contains no lesson plan for a resident', async () => {
     expect(await bodiesFor(people.resident)).not.toContain('For faculty')
     expect(await bodiesFor(people.inactiveProctor)).toContain('For faculty')
   })
@@ -77,7 +77,7 @@ describe('what a course says', () => {
     ])
   })
 
-  it('is not there for who may not read it, like what does not exist', async () => {
+  it('does not exist for those who may not read it, like what does not exist', async () => {
     const missing = await read(people.resident, randomUUID())
     expect(missing.status).toBe(404)
     for (const [who, id] of [

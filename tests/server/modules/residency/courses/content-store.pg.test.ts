@@ -33,7 +33,7 @@ test('of each text the newest version is shown', async () => {
   expect(await findText(database, { ...place, section: 'LESSON_PLAN' })).toBeNull()
 })
 
-test('a version is found by its number, and a draft by nobody who reads', async () => {
+test('a version is found by its number, and a draft by no reader', async () => {
   expect(await findVersion(database, place, 2)).toBe('Outline 2')
   expect(await findVersion(database, place, 9)).toBeNull()
   const draft = { section: 'OUTLINE' as const, version: 4, origin: 'AUTHORED' as const, body: 'Draft' }
@@ -43,6 +43,6 @@ test('a version is found by its number, and a draft by nobody who reads', async 
   expect((await listTexts(database, courseId)).map(({ body }) => body)).not.toContain('Draft')
 })
 
-test('no file is looked for where none is named', async () => {
+test('no file is looked for if none is named', async () => {
   expect(await listCourseFiles(database, [])).toEqual([])
 })

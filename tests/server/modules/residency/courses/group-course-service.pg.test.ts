@@ -50,7 +50,7 @@ async function activitiesFor(who: UserId, as: 'resident' | 'faculty') {
 }
 
 describe('a course', () => {
-  it('is locked for several groups in one go, each with its trail, and for all or none', async () => {
+  it('is locked for several groups at once, each with its trail, and for all or none', async () => {
     const second = await addGroup(database, people.programId, { name: 'Locked too' })
     const foreign = await addGroup(database, people.foreignProgramId)
     const shared = await addCourse(database)
@@ -91,7 +91,7 @@ describe('a course', () => {
 })
 
 describe('an activity', () => {
-  it('is hidden from a group and shown again by who teaches it, any number of times', async () => {
+  it('is hidden from a group and shown again by those who teach it, any number of times', async () => {
     for (let time = 0; time < 2; time += 1) expect(await arrange(people.faculty, 'hide')).toBe(200)
     expect(await activitiesFor(people.resident, 'resident')).toEqual([])
     expect(await activitiesFor(people.faculty, 'faculty')).toEqual([[activityId, true]])
@@ -103,7 +103,7 @@ describe('an activity', () => {
     expect(rows).toEqual([{ action: 'activity-hidden' }, { action: 'activity-shown' }])
   })
 
-  it('is shown and hidden for several groups in one go, each with its trail, and for all or none', async () => {
+  it('is shown and hidden for several groups at once, each with its trail, and for all or none', async () => {
     const second = await addGroup(database, people.programId, { name: 'Second years' })
     const foreign = await addGroup(database, people.foreignProgramId)
     await addGroup(database, people.programId, { name: 'Without the course' })
@@ -144,7 +144,7 @@ describe('an activity', () => {
     expect(await arrange(people.coordinator, 'show')).toBe(200)
   })
 
-  it('is not there for who teaches elsewhere, nor one of another course', async () => {
+  it('does not exist for those who teach elsewhere, nor one of another course', async () => {
     expect(await arrange(people.foreignFaculty, 'hide')).toBe(404)
     expect(await arrange(people.foreignCoordinator, 'hide')).toBe(404)
     expect(await arrange(people.fieldTeamMember, 'hide')).toBe(403)

@@ -21,7 +21,7 @@ for (const group of [people.groupId, expired, inactive]) await assignCourses(dat
 const groupCourseId = await groupCourseOf(database, people.groupId, courseId)
 const scope = { programIds: [people.programId], limit: 10 }
 
-test('active groups of these programs that work through the course are listed, so many at most', async () => {
+test('active groups of these programs that work through the course are listed, a limited number', async () => {
   const groups = await listGroupsOfActivity(database, activityId, scope)
   expect(groups).toMatchObject([{ groupCourseId, groupId: people.groupId, isHidden: false }])
   expect(await listGroupsOfActivity(database, activityId, { ...scope, programIds: null })).toEqual(groups)
@@ -41,7 +41,7 @@ test('a course of a group that does not have the activity is not found', async (
   expect(await findArrangedGroups(database, other, asked)).toEqual([])
 })
 
-test('of a course the same groups are listed, and only its own courses of groups are found', async () => {
+test('for a course the same groups are listed, and only a group’s own courses are found', async () => {
   const groups = await listGroupsOfCourse(database, courseId, { ...scope, limit: 1 })
   expect(groups).toHaveLength(1)
   expect(await listGroupsOfCourse(database, courseId, { ...scope, programIds: [] })).toEqual([])

@@ -48,7 +48,7 @@ const read = (who: UserId, id: string = groupCourseId) => api.call(who, 'GET', `
 const lock = (who: UserId, isLocked: boolean) =>
   api.call(who, 'PATCH', `/user-group-course/${groupCourseId}/lock`, { body: { isLocked } })
 
-it('a lesson that was taught completes what a lesson completes, for everyone in the group, once', async () => {
+it('a lesson that was taught completes its activities, for everyone in the group, once', async () => {
   for (let time = 0; time < 2; time += 1) expect((await teach(people.faculty)).status).toBe(200)
   const rows = await database.select().from(activityCompletions)
   expect(new Set(rows.map(({ activityId, kind }) => `${activityId} ${kind}`))).toEqual(
@@ -125,7 +125,7 @@ it('a lesson that was not taught after all is taken back, once; what was complet
   ])
 })
 
-it('what only a lesson has completed is complete no longer when it is taken back, and counts no longer', async () => {
+it('what only a lesson has completed is no longer complete, and no longer counted, when it is taken back', async () => {
   await database.delete(activityCompletions)
   await database.delete(taughtLessons)
   const [first, second] = ['2026-04-01T10:00:00.000Z', '2026-04-08T10:00:00.000Z']
@@ -171,7 +171,7 @@ it('taking a lesson back takes nothing from another group', async () => {
   expect(left).not.toContain(people.resident)
 })
 
-it('a course is locked for a group and opened again by its faculty, and each time leaves a trail', async () => {
+it('a course is locked for a group and opened again by its faculty, with a trail each time', async () => {
   expect((await lock(people.faculty, true)).status).toBe(200)
   expect((await lock(people.faculty, true)).status).toBe(200)
   expect((await lock(people.faculty, false)).status).toBe(200)

@@ -35,7 +35,7 @@ test('lessons are listed newest first, each time once', async () => {
   expect(await countLessons(database, id)).toBe(2)
 })
 
-test('a lesson is removed by its time as it is told, and no other', async () => {
+test('a lesson is removed by its time as it was given, and no other', async () => {
   const taughtAt = '2026-03-01T10:00:00.000Z'
   await database.insert(taughtLessons).values({
     groupCourseId: id,
@@ -51,7 +51,7 @@ test('a lesson is removed by its time as it is told, and no other', async () => 
   expect(await countLessons(database, id)).toBe(count - 1)
 })
 
-test('a lesson completes what says so, where nothing is measured, for who trains in the group', async () => {
+test('a lesson completes what says so, if nothing is measured, for those who train in the group', async () => {
   expect((await listLessonActivities(database, courseId)).map(({ name }) => name)).toEqual(['Together'])
   const at = (taughtAt: Date) => database.transaction((tx) => listResidentsOf(tx, { id, taughtAt }))
   const residents = await at(new Date())
@@ -60,7 +60,7 @@ test('a lesson completes what says so, where nothing is measured, for who trains
   expect(await at(new Date(Date.now() - 86_400_000))).toEqual([])
 })
 
-test('a course of a group is known with whether it is locked', async () => {
+test('a course of a group is found with whether it is locked', async () => {
   await database.transaction((tx) => saveLocked(tx, id, true))
   expect(await findGroupCourse(database, id)).toMatchObject({ id: people.groupId, courseId, isLocked: true })
 })

@@ -32,7 +32,7 @@ const resident: Actor = {
   expiredProctorGroupIds: [],
 }
 
-test('a course stands to somebody by those of their groups that work through it', async () => {
+test('somebody’s access to a course follows from those of their groups that work through it', async () => {
   const course = await findReadCourse(database, courseId, resident)
   expect(course?.audience).toBe('EVERYONE')
   expect(course?.groups).toHaveLength(2)
@@ -41,7 +41,7 @@ test('a course stands to somebody by those of their groups that work through it'
   expect(await findReadCourse(database, anyCourse.parse(randomUUID()), resident)).toBeNull()
 })
 
-test('an activity is hidden only from who is shown it by none of their groups', async () => {
+test('an activity is hidden only from those to whom none of their groups shows it', async () => {
   const hide = (of: typeof groupCourseId) =>
     database.transaction((tx) => changeHidden(tx, { groupCourseId: of, activityId, isHidden: true }))
   expect(await hide(groupCourseId)).toBe(true)
@@ -57,7 +57,7 @@ test('an activity is hidden only from who is shown it by none of their groups', 
   })
 })
 
-test('an activity of a group’s course has the place of its group; one of another course has none', async () => {
+test('an activity of a group’s course belongs to its group; one of another course to none', async () => {
   expect(await findGroupActivity(database, groupCourseId, activityId)).toEqual({
     id: people.groupId,
     parentProgramId: people.programId,

@@ -53,7 +53,7 @@ async function readOf(who: UserId, query: string): Promise<string[]> {
 const ofResident = `userId=${people.resident}`
 const ofGroup = `groupId=${people.groupId}&activityId=${activityId}`
 
-it('a reflection is private until it is shared, and again once that is taken back', async () => {
+it('a reflection is private until it is shared, and again once sharing is ended', async () => {
   await write(people.resident, 'Flat before the needle', false)
   expect(await readOf(people.faculty, ofResident)).toEqual([])
   await write(people.resident, 'Flat before the needle', true)
@@ -64,7 +64,7 @@ it('a reflection is private until it is shared, and again once that is taken bac
   expect(await readOf(people.faculty, ofGroup)).toEqual([])
 })
 
-it('what was shared late stands behind what was taken back before it was sent', async () => {
+it('sharing that arrives late comes before ending it, even if that was sent first', async () => {
   await write(people.peer, 'Taken back', false, 30)
   await write(people.peer, 'Shared before', true, 20)
   expect(await readOf(people.faculty, ofGroup)).not.toContain('Shared before')
@@ -82,7 +82,7 @@ it('nobody but those who teach the person reads it, whatever their role', async 
   expect((await ask(people.faculty, '')).status).toBe(404)
 })
 
-it('its writer sees what others can read of them, of all activities, and nobody else’s', async () => {
+it('its writer sees what others can read of them, for all activities, and nobody else’s', async () => {
   const mine = async (who: UserId) => {
     const { status, body } = await api.call(who, 'GET', '/activity-progress/my-shared-reflections')
     expect(status).toBe(200)

@@ -20,7 +20,7 @@ for (const [at, activityId] of activityIds.entries())
       writtenAt: new Date(Date.UTC(2026, 2, 1, 10, 0, 0, 500)),
     })
 
-test('pages follow one another, also where all were written in the same moment', async () => {
+test('pages follow one another, even if all were written at the same moment', async () => {
   const ask = { userIds: [people.resident, people.peer], activityId: null, limit: 3 }
   const first = await listShared(database, { ...ask, before: null })
   const { writtenAt, reflectionId: id } = first[2]!
@@ -29,7 +29,7 @@ test('pages follow one another, also where all were written in the same moment',
   expect(rest).toHaveLength(1)
 })
 
-test('of one activity only its own are listed', async () => {
+test('for one activity only its own are listed', async () => {
   const ask = { userIds: [people.resident], activityId: activityIds[1]!, before: null, limit: 9 }
   expect((await listShared(database, ask)).map(({ text }) => text)).toEqual(['1'])
 })

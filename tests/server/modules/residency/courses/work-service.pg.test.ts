@@ -28,20 +28,20 @@ describe('a tick', () => {
     expect(work).toMatchObject({ completedAt: at(1), completionKind: 'DIDACTIC' })
   })
 
-  it('that was made later stands, whichever comes first', async () => {
+  it('that was made later counts, whichever arrives first', async () => {
     await mark(people.peer, 'STEP:one', false, 5)
     await mark(people.peer, 'STEP:one', true, 3)
     expect((await workOf(people.peer)).marks).toEqual([{ mark: 'STEP:one', isDone: false, madeAt: at(5) }])
   })
 
-  it('of a device whose clock is ahead was made now', async () => {
+  it('from a device whose clock is ahead was made now', async () => {
     const body = { mark: 'STEP:two', isDone: true, madeAt: '2100-01-01T00:00:00.000Z' }
     await api.call(people.peer, 'PUT', `/activity-progress/${readingId}`, { body })
     const made = (await workOf(people.peer)).marks.find((one) => one.mark === 'STEP:two')!.madeAt
     expect(Date.parse(made)).toBeLessThanOrEqual(Date.now())
   })
 
-  it('is not there for who does not work through the course, and counts where it was locked meanwhile', async () => {
+  it('does not exist for those who do not work through the course, and counts if it was locked meanwhile', async () => {
     expect((await mark(people.foreignResident, 'READ')).status).toBe(404)
     expect((await mark(people.resident, 'READ', true, 1, lockedReadingId)).status).toBe(200)
     expect((await mark(people.resident, 'READ', true, 1, randomUUID())).status).toBe(404)
@@ -74,7 +74,7 @@ describe('a reflection', () => {
     expect((await workOf(people.peer)).reflection).toBeNull()
   })
 
-  it('is stored once by its id, and taken back by an empty one', async () => {
+  it('is stored once by its id, and removed by an empty one', async () => {
     const id = randomUUID()
     await reflect(people.peer, 'Mine', 1, id)
     await reflect(people.peer, 'Changed', 1, id)

@@ -5,7 +5,7 @@ import { someWork } from '#tests/support/course-work.ts'
 
 const { database, people, courseId, readingId, hiddenId, questionsId } = await setUpCourseApi()
 
-test('every activity of a course is there, done or not, with what completes it', async () => {
+test('every activity of a course is listed, done or not, with what completes it', async () => {
   const work = await listWork(database, people.resident, courseId)
   expect(work).toEqual([
     someWork({ activityId: readingId, completionKind: 'DIDACTIC' }),
@@ -14,7 +14,7 @@ test('every activity of a course is there, done or not, with what completes it',
   ])
 })
 
-test('one is found by its activity, as it stands within a transaction', async () => {
+test('one is found by its activity, as it is within a transaction', async () => {
   await database.transaction(async (tx) => {
     const facts = { userId: people.peer, activityId: readingId, mark: 'READ', isDone: true }
     await saveMark(tx, { ...facts, madeAt: '2026-03-01T10:00:00.000Z' })

@@ -39,7 +39,7 @@ const coursesOf = async (groupId: typeof people.groupId) => {
   return new Set(rows.map(({ courseId }) => courseId))
 }
 
-test('a course is known by its kebab name: new once, then corrected in place, and what authors set stays', async () => {
+test('a course is recognized by its kebab name: new once, then corrected in place, and what authors set stays', async () => {
   const [first] = await save(courseOf('knots'))
   expect(first).toMatchObject({ kebabName: 'knots', isDefault: false, isNew: true })
   await database
@@ -60,7 +60,7 @@ test('a course is known by its kebab name: new once, then corrected in place, an
   })
 })
 
-test('all courses are answered, also those that this release does not know, and nothing new writes nothing', async () => {
+test('all courses are returned, including those that this release does not know, and nothing new writes nothing', async () => {
   const own = await addCourse(database, { kebabName: 'ours' })
   const row = courseOf('energy', { hasCognitiveAsmt: true })
   await save(row)
@@ -72,7 +72,7 @@ test('all courses are answered, also those that this release does not know, and 
   expect(await written('courses', 'energy')).not.toBe(before)
 })
 
-test('an activity is known by its course and kebab name; what completes it is its authors’', async () => {
+test('an activity is recognized by its course and kebab name; its authors decide what completes it', async () => {
   const [one, other] = [await addCourse(database), await addCourse(database)]
   const activityOf = (change: Partial<typeof activities.$inferInsert> = {}) => ({
     courseId: one,
@@ -109,7 +109,7 @@ test('an activity is known by its course and kebab name; what completes it is it
   )
 })
 
-test('new courses are given to every group but the unassigned, once, and what is locked stays locked', async () => {
+test('new courses are given to every group except the unassigned one, once, and what is locked stays locked', async () => {
   const [one, two] = [await addCourse(database), await addCourse(database)]
   await assignCourses(database, people.groupId, [one], { locked: [one] })
   await database.transaction((tx) => giveToGroups(tx, [one, two]))

@@ -11,7 +11,7 @@ import { loadContent, readShipped } from '#server/modules/residency/curriculum/l
 const { texts: shipped, pictures } = loadContent()
 const demo = ['first-entry', 'suturing', 'camera-navigation']
 
-test('a file says of which course and activity its texts are', () => {
+test('a file says which course and activity its texts belong to', () => {
   expect(
     readShipped(
       '# For us\n<!-- course: a, DEMO -->\n<!-- OUTLINE -->\nOne\n<!-- GUIDE: b -->\n\n- [ ] Two\n',
@@ -23,7 +23,7 @@ test('a file says of which course and activity its texts are', () => {
 })
 
 describe('the texts of this release', () => {
-  test('are of modules and activities that there are, each once', () => {
+  test('belong to existing modules and activities, each once', () => {
     const activities = new Map(
       curriculum.map((module) => [toKebab(module.name), module.activities.map(({ name }) => toKebab(name))]),
     )
@@ -37,7 +37,7 @@ describe('the texts of this release', () => {
     }
   })
 
-  test('say of every module what it is about, and only of the three that are demonstrations more than a plan', () => {
+  test('say of every module what it is about, and give more than an outline only for the three demonstrations', () => {
     const outlined = shipped.filter(({ section }) => section === 'OUTLINE')
     expect(outlined.map(({ course }) => course).sort()).toEqual(
       curriculum.map(({ name }) => toKebab(name)).sort(),

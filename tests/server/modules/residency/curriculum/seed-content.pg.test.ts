@@ -38,14 +38,14 @@ const versions = () =>
     .orderBy(contentVersions.version)
 
 describe('texts of a release', () => {
-  it('are version 1 of an empty installation, by two instances at once', async () => {
+  it('are version 1 of an empty installation, even if two instances load them at once', async () => {
     await Promise.all([seedContent(fresh.database, assets), seedContent(fresh.database, assets)])
     const rows = await versions()
     expect(rows.length).toBeGreaterThan(0)
     expect(new Set(rows.map(({ version }) => version))).toEqual(new Set([1]))
   })
 
-  it('become a new version when a release changes them, and none when it does not', async () => {
+  it('become a new version when a release changes them, and only then', async () => {
     for (const body of ['One', 'One', 'Two']) await seedContent(fresh.database, assets, outline(body))
     expect(await versions()).toEqual([
       { version: 1, body: 'One' },
@@ -53,7 +53,7 @@ describe('texts of a release', () => {
     ])
   })
 
-  it('never take the place of what people here have written', async () => {
+  it('never replace what people in the installation have written', async () => {
     const { admin } = await createPeople(fresh.database)
     await seedContent(fresh.database, assets, outline('One'))
     const [course] = await fresh.database
@@ -72,7 +72,7 @@ describe('texts of a release', () => {
     expect((await versions()).map(({ body }) => body)).toEqual(['One', 'Ours'])
   })
 
-  it('bring their pictures along, each once, whoever starts first and however often', async () => {
+  it('include their pictures, each once, whoever starts first and however often', async () => {
     await Promise.all([seedContent(fresh.database, assets), seedContent(fresh.database, assets)])
     await seedContent(fresh.database, assets)
     const { pictures } = loadContent()

@@ -40,7 +40,7 @@ describe('the curriculum of a release', () => {
 })
 
 describe('seeding', () => {
-  it('fills an empty installation, in order, by two instances at once', async () => {
+  it('fills an empty installation, in order, even by two instances at once', async () => {
     await Promise.all([seedCurriculum(fresh.database), seedCurriculum(fresh.database)])
     const names = (await readAll()).map(({ name }) => name)
     expect([...new Set(names)]).toEqual(curriculum.map(({ name }) => name))
@@ -63,7 +63,7 @@ describe('seeding', () => {
     ])
   })
 
-  it('corrects the name of an activity where an installation knows it by an older one', async () => {
+  it('corrects the name of an activity that an installation has under an older one', async () => {
     const course = 'burnout-and-physician-wellness'
     const courseId = await addCourse(fresh.database, { name: 'Burnout', kebabName: course })
     await addActivity(fresh.database, courseId, {
@@ -75,7 +75,7 @@ describe('seeding', () => {
     expect(await rowsOf(names, [courseId])).toEqual([{ name: 'Recognizing burnout' }])
   })
 
-  it('gives new modules of the default curriculum to groups that were there before, and takes none back', async () => {
+  it('gives new modules of the default curriculum to existing groups, and takes none back', async () => {
     const { groupId } = await createPeople(fresh.database)
     const own = await addCourse(fresh.database, { name: 'Suturing', kebabName: 'suturing' })
     await assignCourses(fresh.database, groupId, [own], { locked: [own] })

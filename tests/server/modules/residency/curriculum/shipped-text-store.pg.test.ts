@@ -51,7 +51,7 @@ test('texts of a course, of an activity and of each section have versions of the
   expect(await versions('DEBRIEF', activityId)).toEqual([[1, 'Debrief']])
 })
 
-test('an older text that comes back is a new version: the number never goes back', async () => {
+test('an older text that is brought back is a new version: the number never goes back', async () => {
   for (const body of ['A', 'B', 'A']) await save(text(body, { section: 'DIDACTIC' }))
   expect(await versions('DIDACTIC', null)).toEqual([
     [1, 'A'],
@@ -60,7 +60,7 @@ test('an older text that comes back is a new version: the number never goes back
   ])
 })
 
-test('what people here wrote last stays, also as a draft', async () => {
+test('what people in the installation wrote last stays, even as a draft', async () => {
   const ours = { courseId, section: 'REFLECTION', origin: 'AUTHORED', authorId: author } as const
   await save(text('Theirs', { section: 'REFLECTION' }))
   await database.insert(contentVersions).values({ ...ours, version: 2, body: 'Ours', publishedAt: null })
@@ -71,7 +71,7 @@ test('what people here wrote last stays, also as a draft', async () => {
   ])
 })
 
-test('a text of a course or an activity that is not here is left out, and is no text of the course', async () => {
+test('a text of an unknown course or activity is left out, and is no text of the course', async () => {
   await save(
     text('Nowhere', { course: 'unknown', section: 'TECHNICAL' }),
     text('Nothing', { activity: 'unknown', section: 'TECHNICAL' }),
@@ -80,7 +80,7 @@ test('a text of a course or an activity that is not here is left out, and is no 
   expect(await versions('TECHNICAL', null)).toEqual([])
 })
 
-test('an activity of the same name in another course is another', async () => {
+test('an activity of the same name in another course is a different one', async () => {
   await save(text('Mine', { activity: 'knot', section: 'TECHNICAL' }))
   const rows = await database.select().from(contentVersions).where(eq(contentVersions.body, 'Mine'))
   expect(rows.map((row) => row.activityId)).toEqual([activityId])

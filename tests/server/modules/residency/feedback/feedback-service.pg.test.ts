@@ -5,7 +5,7 @@ import { said, setUpFeedbackApi } from '#tests/support/feedback-api.ts'
 const { call, send, read } = setUpFeedbackApi()
 
 describe('what is sent', () => {
-  it('is read by an administrator, with who said it, as what, and about which page', async () => {
+  it('is read by an administrator, with its sender, their role, and the page it is about', async () => {
     const id = randomUUID()
     expect((await send({ id, text: '  Quick.  ' })).status).toBe(200)
     const { items, total } = await read()
@@ -20,7 +20,7 @@ describe('what is sent', () => {
     expect((await read()).total).toBe(before + 1)
   })
 
-  it('may do without words', async () => {
+  it('may have no text', async () => {
     const { text: _text, ...wordless } = said
     const id = randomUUID()
     const answer = await call('faculty', 'POST', '/feedback', { body: { ...wordless, id } })

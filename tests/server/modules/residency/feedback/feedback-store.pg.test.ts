@@ -24,7 +24,7 @@ describe('the list', () => {
   })
 
   it.each(['newest', 'fewest-stars'])(
-    'gives every entry once, page by page, in the order %s',
+    'returns every entry once, page by page, in the order %s',
     async (sort) => {
       await database().delete(feedback)
       for (let entry = 0; entry < 7; entry += 1) await send({ stars: 1 + (entry % 3) })
@@ -44,7 +44,7 @@ describe('the list', () => {
     },
   )
 
-  it('refuses a cursor that is none', async () => {
+  it('refuses a cursor that is not one', async () => {
     expect((await call('admin', 'GET', '/feedback?cursor=x')).status).toBe(400)
   })
 })

@@ -27,7 +27,7 @@ test('where nothing was published, nothing is invented', async () => {
   })
 })
 
-test('what a managerial role publishes anyone reads, without signing in', async () => {
+test('what a managerial role publishes can be read by anyone, without signing in', async () => {
   expect((await publish(people.admin, '# Notice\n\nWe.', 0)).status).toBe(200)
   expect(await read()).toMatchObject({ version: 1, text: '# Notice\n\nWe.', isDemo: false })
   expect(await fresh.database.select().from(auditEntries)).toMatchObject([
@@ -50,7 +50,7 @@ test('every version stays, with who published it', async () => {
   expect(body).toMatchObject({ items: [{ fullName: expect.stringMatching(/Person/) }, {}] })
 })
 
-test('nobody else publishes or looks through versions', async () => {
+test('nobody else publishes or reads old versions', async () => {
   for (const as of [people.fieldTeamMember, people.programDirector, people.resident]) {
     expect((await publish(as, 'Free beer', 2)).status).toBe(403)
     expect((await api.call(as, 'GET', '/legal-page/legal-notice/versions')).status).toBe(403)

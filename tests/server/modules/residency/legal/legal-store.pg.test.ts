@@ -6,7 +6,7 @@ import { untilEnd } from '#tests/support/until-end.ts'
 
 const { database } = untilEnd(await freshDatabase())
 
-test('the highest version holds, and each is there once', async () => {
+test('the highest version is the valid one, and each exists once', async () => {
   const page = (version: number, text: string) =>
     addLegalPage(database, { name: 'trademarks', version, text })
   await page(1, 'First')
@@ -17,7 +17,7 @@ test('the highest version holds, and each is there once', async () => {
   expect(await findLegalPage(database, 'legal-notice')).toBeNull()
 })
 
-test('a demonstration says of its texts that they are one', async () => {
+test('demonstration texts say that they are one', async () => {
   await addDemoLegalPages(database)
   expect(await findLegalPage(database, 'privacy-policy')).toMatchObject({
     isDemo: true,

@@ -55,7 +55,7 @@ beforeEach(async () => {
 })
 
 describe('a summary', () => {
-  it('is for who asks for it, and for nobody else', async () => {
+  it('is for those who ask for it, and for nobody else', async () => {
     await tell('REPLY')
     await run()
     expect(await written()).toEqual([])
@@ -65,7 +65,7 @@ describe('a summary', () => {
     expect((await ask('HOURLY')).status).toBe(400)
   })
 
-  it('counts what is unread since then and in no summary yet, without names and titles', async () => {
+  it('counts what is unread since then and was in no summary yet, without names and titles', async () => {
     await tell('REPLY', { createdAt: new Date(0) })
     await ask('DAILY')
     await tell('REPLY')
@@ -98,7 +98,7 @@ describe('a summary', () => {
     expect((await written()).at(-1)?.facts).toMatchObject({ counts: { NEW_VIDEO: 1 } })
   })
 
-  it('is written for everyone, whoever is in a time zone that the database does not know', async () => {
+  it('is written for everyone, even if somebody is in a time zone that the database does not know', async () => {
     await ask('DAILY', people.faculty)
     await database.update(mailDigests).set({ nextAt: new Date(-1) })
     await changePerson(database, people.faculty, { timezone: 'Mars/Tharsis' })
@@ -116,7 +116,7 @@ describe('a summary', () => {
     await changePerson(database, people.faculty, { timezone: 'America/New_York' })
   })
 
-  it('is not written when there is nothing, nor for who has no notifications any more', async () => {
+  it('is not written if there is nothing, nor for somebody who no longer gets notifications', async () => {
     await ask('WEEKLY')
     await makeDue()
     await run()
@@ -128,7 +128,7 @@ describe('a summary', () => {
     await changePerson(database, resident, { isActive: true })
   })
 
-  it('is written once by however many servers, and not at all by a transaction that died', async () => {
+  it('is written once by however many servers, and not at all by a transaction that failed', async () => {
     await ask('DAILY')
     await ask('DAILY', people.peer)
     await tell('REPLY')
@@ -188,7 +188,7 @@ describe('the link in the letter', () => {
     expect((await pages.inject({ method: 'POST', url: url() })).statusCode).toBe(200)
   })
 
-  it('does nothing with a key that was not made here', async () => {
+  it('does nothing with a key from another installation', async () => {
     await ask('DAILY')
     for (const method of ['GET', 'POST'] as const)
       expect((await pages.inject({ method, url: `${url()}x` })).statusCode).toBe(404)

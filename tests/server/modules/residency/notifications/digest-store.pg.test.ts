@@ -12,7 +12,7 @@ import { untilEnd } from '#tests/support/until-end.ts'
 
 const { database } = untilEnd(await freshDatabase())
 
-it('who wants none is never due, and who was served is due again later', async () => {
+it('somebody who wants none is never due, and somebody who got one is due again later', async () => {
   const wanting = await addPerson(database)
   const resting = await addPerson(database)
   await saveFrequency(database, wanting, 'DAILY')

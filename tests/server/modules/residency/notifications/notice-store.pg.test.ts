@@ -27,7 +27,7 @@ const notice = (eventKey: string, videoId = 'video') => ({
   to: [people.resident, people.peer, people.resident],
 })
 
-test('everyone is told once of an event, however often they are named or it is repeated', async () => {
+test('everyone is notified once of an event, however often they are named or it is repeated', async () => {
   const told = await within((tx) => addNotifications(tx, notice('once')))
   expect(told.map(({ userId }) => userId).toSorted()).toEqual([people.resident, people.peer].toSorted())
   expect(await within((tx) => addNotifications(tx, notice('once')))).toEqual([])
@@ -46,7 +46,7 @@ test('what is withdrawn for a reason comes back with that reason, and with no ot
   expect(await unseen(people.resident)).toBe(before)
 })
 
-test('what is held back from the start counts only once its reason is over', async () => {
+test('what is held back from the start counts only once its reason is gone', async () => {
   const before = await unseen(people.peer)
   await within((tx) => addNotifications(tx, { ...notice('held', 'unready'), heldFor: 'processing' }))
   expect(await unseen(people.peer)).toBe(before)
@@ -54,7 +54,7 @@ test('what is held back from the start counts only once its reason is over', asy
   expect(await unseen(people.peer)).toBe(before + 1)
 })
 
-test('what was held back and is told while a list is open stays unread when all of that list is marked', async () => {
+test('a notification that is released while a list is open stays unread when that whole list is marked', async () => {
   const whose = { id: people.resident, role: 'RESIDENT' as const }
   await within((tx) => addNotifications(tx, { ...notice('held-for-long', 'long'), heldFor: 'long' }))
   await within((tx) => addNotifications(tx, notice('shown', 'shown')))

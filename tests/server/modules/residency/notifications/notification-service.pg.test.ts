@@ -69,7 +69,7 @@ test('I am told what concerns me, newest first, and nobody else is', async () =>
   expect((await list(people.resident))[0]).toMatchObject({ id, notificationId: id, asmtId: ASMT })
 })
 
-test('what others were told is not found', async () => {
+test('other people’s notifications are not found', async () => {
   for (const as of [people.peer, people.faculty, people.admin])
     expect((await ask(as, people.resident)).status).toBe(404)
 })
@@ -82,7 +82,7 @@ test('new-assessment notifications are relevant only to residents', async () => 
   expect(await count(people.peer)).toBe(1)
 })
 
-test('a type that only a later version knows is told as it is', async () => {
+test('a type that only a later version knows is returned as it is', async () => {
   await tell(people.foreignResident, 'Storm at noon', 'WEATHER' as NotificationType)
   expect(await list(people.foreignResident)).toMatchObject([{ type: 'WEATHER', eventTitle: 'Storm at noon' }])
 })
@@ -96,7 +96,7 @@ test('what I have seen stays seen, however often I say so', async () => {
   expect((await list(programDirector)).map(({ isSeen }) => isSeen)).toEqual([false, true])
 })
 
-test('marking all as read leaves what came later', async () => {
+test('marking all as read leaves what arrived later', async () => {
   const { implementationManager: person } = people
   await tell(person, 'One')
   const upTo = await tell(person, 'Two')
@@ -118,7 +118,7 @@ test('nobody sees, deletes or restores a notification in my place', async () => 
   expect(await titles(peer)).not.toContain('Mine')
 })
 
-test('what I delete is gone and counted no longer, and comes back where I undo it', async () => {
+test('what I delete disappears and is no longer counted, and comes back if I undo it', async () => {
   const { fieldTeamMember: person } = people
   await tell(person, 'Stays')
   const id = await tell(person, 'Goes')
@@ -129,7 +129,7 @@ test('what I delete is gone and counted no longer, and comes back where I undo i
   expect(await titles(person)).toEqual(['Goes', 'Stays'])
 })
 
-test('the event of what I deleted tells me no second time', async () => {
+test('the event of what I deleted does not notify me a second time', async () => {
   const { foreignCoordinator: person } = people
   const id = await tell(person, 'Once')
   await remove(person, id)
@@ -141,7 +141,7 @@ test('the event of what I deleted tells me no second time', async () => {
   expect(await list(person)).toEqual([])
 })
 
-test('deleting all that I have read leaves what is unread and what came later', async () => {
+test('deleting everything that I have read leaves what is unread and what arrived later', async () => {
   const { proctoringFaculty: person } = people
   const read = await tell(person, 'Read')
   const upTo = await tell(person, 'Unread')
@@ -171,12 +171,12 @@ test('the list comes page by page, and the count goes beyond its first page', as
   expect((await ask(person, person, '&cursor=nonsense')).status).toBe(400)
 })
 
-test('without a session nothing is told', async () => {
+test('without a session nothing is returned', async () => {
   expect((await ask(null, people.resident)).status).toBe(401)
   expect((await api.call(null, 'GET', '/notification-center/unread-count')).status).toBe(401)
 })
 
-test('what was withdrawn is in no list and not counted, until it is had back', async () => {
+test('a withdrawn notification is in no list and not counted, until it is restored', async () => {
   const id = await tell(people.coordinator, 'Of a deleted video')
   const withdraw = (withdrawnFor: string | null) =>
     fresh.database.update(notifications).set({ withdrawnFor }).where(eq(notifications.id, id))
@@ -187,7 +187,7 @@ test('what was withdrawn is in no list and not counted, until it is had back', a
   expect(await count(people.coordinator)).toBe(1)
 })
 
-test('who replied is told of rows, too, that were written before they said so', async () => {
+test('a name given later also appears in notifications that were written before', async () => {
   const { database } = fresh
   const { videoId } = await addVideo(database, people.resident)
   const id = commentId.parse(randomUUID())

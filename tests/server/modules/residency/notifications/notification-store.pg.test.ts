@@ -48,7 +48,7 @@ const rowOf = async (id: NotificationId) =>
   (await database.select().from(notifications).where(eq(notifications.id, id)))[0]!
 
 describe('the list of a person', () => {
-  test('is theirs, newest first, page by page, with who did it, if somebody still there did', async () => {
+  test('is theirs, newest first, page by page, with the person who did it, if they still exist', async () => {
     const byNobody = await tell({ about: { byId: userIdOf.parse(randomUUID()) } })
     const byPeer = await tell({ about: { byId: people.peer } })
     await tell({ userId: people.peer })
@@ -60,7 +60,7 @@ describe('the list of a person', () => {
     expect([first?.person?.id, second?.person]).toEqual([people.peer, null])
   })
 
-  test('tells of new assessments to residents alone, and counts them alike', async () => {
+  test('shows new assessments to residents alone, and counts them alike', async () => {
     const [assessment, reply] = [await tell({ type: 'NEW_ASMT' }), await tell()]
     const faculty = { ...me, role: 'FACULTY' as const }
     expect([await listed(), await listed(faculty)]).toEqual([[reply, assessment], [reply]])
@@ -68,7 +68,7 @@ describe('the list of a person', () => {
     expect(await listUnseenIds(database, faculty, 9)).toEqual([reply])
   })
 
-  test('is without what was withdrawn, for whatever reason, and so is the count', async () => {
+  test('leaves out what was withdrawn, for whatever reason, and so does the count', async () => {
     await tell({ withdrawnFor: 'video:1' })
     expect([await listed(), await countUnseen(database, me)]).toEqual([[], 0])
   })
@@ -87,7 +87,7 @@ describe('what was seen', () => {
     expect(await listUnseenIds(database, me, 9)).toEqual([two])
   })
 
-  test('is all up to one of them, and neither what came later nor what is withdrawn', async () => {
+  test('is everything up to one of them, but neither what arrived later nor what is withdrawn', async () => {
     const withdrawn = await tell({ withdrawnFor: 'video:1' })
     const [one, two, later] = [await tell(), await tell(), await tell()]
     await markSeen(database, me.id, [], two)
@@ -98,13 +98,13 @@ describe('what was seen', () => {
     expect((await rowOf(withdrawn)).seenAt).not.toBeNull()
   })
 
-  test('is nothing where nothing is named: all of it stays unread', async () => {
+  test('is nothing if nothing is named: all of it stays unread', async () => {
     await tell()
     await markSeen(database, me.id, [], null)
     expect(await countUnseen(database, me)).toBe(1)
   })
 
-  test('of what is unread the newest are told, as many as are asked for, and all are counted', async () => {
+  test('of unread notifications the newest are returned, as many as requested, and all are counted', async () => {
     const ids = [await tell(), await tell(), await tell()]
     expect(await listUnseenIds(database, me, 2)).toEqual([ids[2], ids[1]])
     expect(await countUnseen(database, me)).toBe(3)
@@ -112,7 +112,7 @@ describe('what was seen', () => {
 })
 
 describe('what a person deletes', () => {
-  test('is gone and comes back; another’s is none of theirs', async () => {
+  test('disappears and comes back; another’s is not affected', async () => {
     const one = await tell()
     const theirs = await tell({ userId: people.peer })
     expect(await deleteOne(database, me.id, theirs)).toBe(false)
@@ -128,14 +128,14 @@ describe('what a person deletes', () => {
     expect(await listed()).toEqual([one])
   })
 
-  test('though it was withdrawn stays withdrawn for that reason, and is not had back by an undo', async () => {
+  test('though it was withdrawn stays withdrawn for that reason, and is not restored by an undo', async () => {
     const one = await tell({ withdrawnFor: 'video:1' })
     expect(await deleteOne(database, me.id, one)).toBe(true)
     await restoreDeleted(database, me.id, one as unknown as DeletionId)
     expect((await rowOf(one)).withdrawnFor).toBe('video:1')
   })
 
-  test('of all that is read is what was there to be seen; an undo brings back that and nothing else', async () => {
+  test('of everything read is what could be seen; an undo restores that and nothing else', async () => {
     const before = await tell({ seenAt: new Date() })
     const single = await tell({ seenAt: new Date() })
     await deleteOne(database, me.id, single)
@@ -153,7 +153,7 @@ describe('what a person deletes', () => {
     expect(await listed()).toEqual([later, last, unread, before])
   })
 
-  test('of all that is read is not what their role is not told of', async () => {
+  test('of everything read is not what their role is not shown', async () => {
     const assessment = await tell({ type: 'NEW_ASMT', seenAt: new Date() })
     const reply = await tell({ seenAt: new Date() })
     await deleteSeen(database, { ...me, role: 'FACULTY' }, deletion(), reply)

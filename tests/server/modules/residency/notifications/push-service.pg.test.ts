@@ -92,7 +92,7 @@ describe('a notification', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('is sent when what tells it commits, and never when it does not', async () => {
+  it('is sent when its transaction commits, and never when it does not', async () => {
     await start(resident)
     await database
       .transaction(async (tx) => {
@@ -110,7 +110,7 @@ describe('a notification', () => {
     expect(service.received).toEqual([])
   })
 
-  it('of what cannot be watched yet waits until it can', async () => {
+  it('about what cannot be watched yet waits until it can', async () => {
     const browser = service.browser()
     await start(resident, { browser })
     await tell({ heldFor: 'not-watchable' })
@@ -121,7 +121,7 @@ describe('a notification', () => {
     expect(openedBy(browser)).toHaveLength(1)
   })
 
-  it('that was read or deleted in the app is sent no more', async () => {
+  it('that was read or deleted in the app is no longer sent', async () => {
     await start(resident)
     await tell()
     await database.update(notifications).set({ seenAt: new Date() })
@@ -141,7 +141,7 @@ describe('a notification', () => {
     expect(service.received).toEqual([])
   })
 
-  it('of yesterday is no news', async () => {
+  it('of yesterday is not sent', async () => {
     await start(resident)
     await tell()
     await database.update(pushMessages).set({ createdAt: new Date(Date.now() - 25 * 3_600_000) })
@@ -159,7 +159,7 @@ describe('a notification', () => {
 })
 
 describe('a push service', () => {
-  it.each([404, 410])('that says %d gets no more for that browser', async (status) => {
+  it.each([404, 410])('that answers %d is sent no more for that browser', async (status) => {
     await start(resident)
     await tell()
     service.answerWith(status)
@@ -168,7 +168,7 @@ describe('a push service', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('that is away is asked again, later each time and not for ever', async () => {
+  it('that is away is tried again, later each time and not forever', async () => {
     await start(resident)
     await tell()
     service.answerWith(503)
@@ -210,7 +210,7 @@ describe('a device', () => {
     expect(await subscriptions()).toHaveLength(1)
   })
 
-  it('of which somebody else takes over the browser shows nothing more of who had it', async () => {
+  it('whose browser somebody else takes over shows nothing more of its previous person', async () => {
     const shared = { browser: service.browser(), tablet: newTablet() }
     await start(resident, shared)
     await tell()
@@ -220,7 +220,7 @@ describe('a device', () => {
     expect((await subscriptions()).map(({ userId }) => userId)).toEqual([faculty])
   })
 
-  it('is taken off by its person, and by nobody else', async () => {
+  it('is removed by its person, and by nobody else', async () => {
     const tablet = newTablet()
     await start(resident, { tablet })
     await api.call(faculty, 'DELETE', `/me/push/${tablet}`)
@@ -255,7 +255,7 @@ describe('a device', () => {
     expect(await subscriptions()).toEqual([])
   })
 
-  it('of a person with many is the newest ten of them', async () => {
+  it('is one of the newest ten of a person with many', async () => {
     for (let made = 0; made <= PUSH_DEVICES_MAX; made += 1) await start(resident)
     expect(await subscriptions()).toHaveLength(PUSH_DEVICES_MAX)
   })
@@ -273,7 +273,7 @@ describe('nobody has messages sent', () => {
     },
   )
 
-  it('with keys of another length, or an address without end', async () => {
+  it('with keys of another length, or an endless address', async () => {
     const { target } = service.browser()
     for (const wrong of [
       { p256dh: 'AAAA' },
@@ -285,7 +285,7 @@ describe('nobody has messages sent', () => {
     }
   })
 
-  it('who has no notifications', async () => {
+  it('as somebody who has no notifications', async () => {
     expect((await start(admin)).status).toBe(403)
   })
 })

@@ -53,7 +53,7 @@ describe('a message', () => {
     expect(await claimDue(database, 10)).toMatchObject([{ tries: 2 }])
   })
 
-  it('that waits does not go over to whoever takes over the address', async () => {
+  it('that waits does not pass to somebody who takes over the address', async () => {
     await save(resident, 'https://push.test/1')
     await tell(resident)
     await save(faculty, 'https://push.test/1')
@@ -69,7 +69,7 @@ describe('a subscription', () => {
     expect(await listPushTablets(database, resident)).toEqual([tablet])
   })
 
-  it('that a browser has made anew outlives the answer to its old keys', async () => {
+  it('that a browser has renewed outlives the answer to its old keys', async () => {
     await save(resident, 'https://push.test/1', newTablet(), 'old')
     await tell(resident)
     const [old] = await claimDue(database, 10)

@@ -13,7 +13,7 @@ const target = (endpoint: string) => ({ endpoint, p256dh: 'key', auth: 'secret' 
 const hereAs = (userId: typeof resident) => ({ userId, tabletId: tablet, sessionId: null })
 
 test.each(['https://inside.hospital.test/push', 'no address at all'])(
-  'an address that the server may not ask is refused and not kept: %s',
+  'an address that the server may not call is refused and not stored: %s',
   async (endpoint) => {
     const answer = await startSubscription(deps, hereAs(resident), target(endpoint))
     expect(answer).toMatchObject({ ok: false, failure: { code: 'invalid-input' } })
@@ -21,7 +21,7 @@ test.each(['https://inside.hospital.test/push', 'no address at all'])(
   },
 )
 
-test('a device that another person takes over is theirs alone', async () => {
+test('a device that another person takes over belongs to them alone', async () => {
   const address = target('https://push.test/one')
   expect(await startSubscription(deps, hereAs(resident), address)).toMatchObject({ ok: true })
   expect(await startSubscription(deps, hereAs(peer), address)).toMatchObject({ ok: true })

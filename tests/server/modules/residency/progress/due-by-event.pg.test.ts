@@ -55,7 +55,7 @@ const tasksOf = async (who: 'resident' | 'peer', which = 'upcoming-tasks') =>
   ((await get(who, which)).body as { items: Task[] }).items
 
 describe('an event with courses and activities', () => {
-  it('asks nothing of who joined the group after it began, unless they are asked by name (0381)', async () => {
+  it('asks nothing of somebody who joined the group after it began, unless they are asked by name (0381)', async () => {
     await database
       .update(groupMembers)
       .set({ joinedAt: inDays(-2) })
@@ -78,12 +78,12 @@ describe('an event with courses and activities', () => {
       expect(await tasksOf(who)).toMatchObject([{ activityId: first, dueDate: start, pastDue: false }])
   })
 
-  it('is about the whole course where it names none of its activities', async () => {
+  it('is about the whole course if it names none of its activities', async () => {
     await plan(3, 'group', {})
     expect(await tasksOf('resident')).toHaveLength(3)
   })
 
-  it('concerns only whom it asks, and not who said no', async () => {
+  it('concerns only those it asks, and not those who said no', async () => {
     const { id } = await plan(3, 'resident', {})
     expect(await tasksOf('resident')).toHaveLength(3)
     expect(await tasksOf('peer')).toEqual([])
@@ -93,7 +93,7 @@ describe('an event with courses and activities', () => {
     expect(await tasksOf('resident')).toEqual([])
   })
 
-  it('counts where it is earlier than the date of the group, and no more once it is deleted', async () => {
+  it('counts if it is earlier than the group’s date, and no more once it is deleted', async () => {
     const ofGroup = await makeDue(suturing, 5)
     const { start } = await plan(2, 'group', {})
     expect((await tasksOf('resident'))[0]?.dueDate).toBe(start)
@@ -103,7 +103,7 @@ describe('an event with courses and activities', () => {
     expect((await tasksOf('resident'))[0]?.dueDate).toBe(ofGroup)
   })
 
-  it('that is over leaves behind who has not completed it, until they have', async () => {
+  it('that is over makes those who have not completed it past due, until they have', async () => {
     await plan(-2, 'group', {})
     const behind = async () =>
       ((await get('faculty', 'people-behind')).body as { items: { userId: string }[] }).items.map(
@@ -115,7 +115,7 @@ describe('an event with courses and activities', () => {
     expect(await tasksOf('resident', 'past-due-tasks')).toHaveLength(3)
   })
 
-  it('makes nothing due of other courses', async () => {
+  it('makes nothing in other courses due', async () => {
     await plan(3, 'group', {})
     const named = (await tasksOf('resident')).map(({ courseId }) => courseId)
     expect(named).not.toContain(entry.id)

@@ -63,7 +63,7 @@ describe('the curricular history', () => {
     expect(seen).toEqual(all.items.map(({ activityId }) => activityId))
   })
 
-  it('is, for who teaches or oversees the person, what they did there; for nobody else there is none', async () => {
+  it('is, for those who teach or oversee the person, what they did there; for anyone else it does not exist', async () => {
     for (const who of ['faculty', 'programDirector', 'inactiveProctor', 'coordinator'] as const)
       expect((await read(who)).items.map(({ activityName }) => activityName).toSorted()).toEqual([
         'Step 0',
@@ -76,14 +76,14 @@ describe('the curricular history', () => {
     expect((await get('faculty', randomUUID())).status).toBe(404)
   })
 
-  it('stays with who has left their groups', async () => {
+  it('stays with somebody who has left their groups', async () => {
     await database.delete(groupMembers)
     expect((await read('resident')).total).toBe(3)
     expect((await get('faculty', people.resident)).status).toBe(404)
   })
 })
 
-it('the export is a table as of RFC 4180, in which no cell is a formula', async () => {
+it('is exported as a table according to RFC 4180, in which no cell is a formula', async () => {
   const answer = await api.app.inject({
     method: 'GET',
     url: `/api/v1/curricular-history/${people.resident}/export`,

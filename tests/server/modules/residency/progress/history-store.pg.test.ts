@@ -6,7 +6,7 @@ import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
 const { database, people } = await peopledDatabase()
 
-it('what was completed is found and counted in the same places, and of one person alone', async () => {
+it('what was completed is found and counted by the same conditions, and for one person alone', async () => {
   const courseId = await addCourse(database)
   for (const userId of [people.resident, people.peer])
     for (const userGroupId of [people.groupId, people.foreignGroupId])

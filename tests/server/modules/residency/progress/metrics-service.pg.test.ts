@@ -123,7 +123,7 @@ for (const [length, days] of [
   })
 
 describe('scores over time', () => {
-  it('are the means of whole judgements that stand, by week; an incomplete one takes no part (0221)', async () => {
+  it('are the means of complete, current judgments, by week; an incomplete one is left out (0221)', async () => {
     const mine = await read('resident', `person/${people.resident}`)
     expect(mine.unit).toBe('week')
     expect(mine.stretches).toHaveLength(14)
@@ -139,7 +139,7 @@ describe('scores over time', () => {
     expect(domain).toMatchObject({ title: 'Respect for tissue', points: [{ mean: 2 }, { mean: 4 }] })
   })
 
-  it('say the same as the judgements themselves', async () => {
+  it('say the same as the judgments themselves', async () => {
     const rows = await database
       .select({ id: evaluations.id, answers: evaluations.answers, superseded: evaluations.superseded })
       .from(evaluations)
@@ -151,7 +151,7 @@ describe('scores over time', () => {
     }
   })
 
-  it('reach as far back as the period, and are those of a course or an activity where one is chosen', async () => {
+  it('reach as far back as the period, and cover one course or activity if it is chosen', async () => {
     const year = await read('resident', `person/${people.resident}?period=year`)
     expect(year.unit).toBe('month')
     expect(of(year.judged, 'global')?.points[0]?.mean).toBe(5)
@@ -162,7 +162,7 @@ describe('scores over time', () => {
     expect((await get('resident', `person/${people.resident}?period=decade`)).status).toBe(400)
   })
 
-  it('begin their days in the time zone of who asks', async () => {
+  it('begin their days in the viewer’s time zone', async () => {
     await database.execute(sql`UPDATE users SET timezone = 'Pacific/Kiritimati' WHERE id = ${people.peer}`)
     const { stretches } = await read('peer', `person/${people.peer}?period=month`)
     const there = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Kiritimati' }).format(Date.now())
@@ -222,7 +222,7 @@ describe('one group at a time', () => {
     await database.update(timedAssessments).set({ userGroupId: people.groupId })
   })
 
-  it('of which a caller sees nothing is as empty as one that there is not', async () => {
+  it('of which a caller may see nothing is as empty as one that does not exist', async () => {
     const path = `person/${people.resident}?groupId=`
     const foreign = await read('faculty', path + people.foreignGroupId)
     expect(foreign).toEqual(await read('faculty', path + randomUUID()))
@@ -231,8 +231,8 @@ describe('one group at a time', () => {
   })
 })
 
-describe('what somebody else sees', () => {
-  it('is what was submitted: a video that stayed its owner’s alone is measured for them alone (0150)', async () => {
+describe('what others see', () => {
+  it('is what was submitted: a video that only its owner sees counts for them alone (0150)', async () => {
     const idle = (seen: Metrics) =>
       of(seen.motion, 'idleShare')?.points.reduce((sum, one) => sum + one.count, 0)
     expect(idle(await read('resident', `person/${people.resident}`))).toBe(2)
@@ -240,7 +240,7 @@ describe('what somebody else sees', () => {
     expect(idle(await read('faculty', `group/${people.groupId}`))).toBe(1)
   })
 
-  it('is there for those who teach or oversee them, and for nobody else', async () => {
+  it('exists for those who teach or oversee them, and for nobody else', async () => {
     for (const who of ['faculty', 'programDirector', 'inactiveProctor', 'coordinator', 'admin'] as const) {
       const seen = await read(who, `person/${people.resident}`)
       expect(of(seen.judged, 'global')?.points).toHaveLength(2)
@@ -256,7 +256,7 @@ describe('what somebody else sees', () => {
 })
 
 describe('a group', () => {
-  it('is told as a mean of all, and by person', async () => {
+  it('is shown as a mean of all, and by person', async () => {
     const group = await read('faculty', `group/${people.groupId}`)
     expect(of(group.judged, 'global')?.points.map(({ count }) => count)).toEqual([1, 2])
     expect(group.people).toEqual(

@@ -17,7 +17,7 @@ import { peopledDatabase } from '#tests/support/peopled-database.ts'
 
 const { database, people } = await peopledDatabase()
 
-it('scores are found by their time, not by all that there is', async () => {
+it('scores are found by their time, without reading all of them', async () => {
   const plan = async (place: 'owner_id' | 'user_group_id', id: string) => {
     const { rows } = await database.transaction(async (tx) => {
       await tx.execute(sql`SET LOCAL enable_seqscan = off`)
@@ -30,7 +30,7 @@ it('scores are found by their time, not by all that there is', async () => {
   expect(await plan('user_group_id', people.groupId)).toMatch(/video_scores_group.*recorded_at/)
 })
 
-it('each period has as many stretches as it says', async () => {
+it('each period has as many intervals as declared', async () => {
   for (const period of ['month', 'quarter', 'year', 'all'] as const) {
     const ask = { of: { userId: people.resident }, askedBy: people.resident, period }
     const stretches = await listStretches(database, {
@@ -71,7 +71,7 @@ it('each active resident of a group is in the list, however many there are', asy
   expect(listed.toSorted()).toEqual([people.resident, people.peer, ...crowd].toSorted())
 })
 
-it('each activity that was practiced is told, those practiced most first', async () => {
+it('each practiced activity is listed, those practiced most first', async () => {
   const course = await addCourse(database)
   const practice = (activityId: Awaited<ReturnType<typeof addActivity>>) => ({
     id: timedAsmtId.parse(randomUUID()),

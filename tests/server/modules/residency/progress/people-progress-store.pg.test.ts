@@ -4,7 +4,7 @@ import { createProgressApi } from '#tests/support/progress-api.ts'
 
 const { database, people, entry, complete } = await createProgressApi()
 
-it('whoever has completed as much has the same rank, and a place of their own', async () => {
+it('people who have completed as much share a rank, and each has their own place', async () => {
   const asked = {
     groupIds: [people.groupId],
     of: { type: 'all' },

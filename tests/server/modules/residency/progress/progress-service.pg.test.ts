@@ -37,7 +37,7 @@ describe('the progress of a group', () => {
     expect(percentage).toBe(50)
   })
 
-  it('is that of all active groups of a program for who teaches there, and of one’s own for a resident', async () => {
+  it('covers all active groups of a program for those who teach there, and one’s own for a resident', async () => {
     const other = await addGroup(database, people.programId, { name: 'Second years' })
     await addPerson(database, { programId: people.programId, memberOf: [other] })
     await assignCourses(database, other, [suturing.id])
@@ -48,7 +48,7 @@ describe('the progress of a group', () => {
     expect((await coursesOf('faculty', '')).courses[0]?.avgGroupProgressPercentage).toBe(83)
   })
 
-  it('is that of the proctored groups in proctor view, and of nobody else', async () => {
+  it('covers the proctored groups in proctor view, and nobody else’s', async () => {
     expect((await coursesOf('proctoringFaculty', '?viewMode=PROCTOR')).courses).toEqual([])
     expect((await coursesOf('inactiveProctor', '?viewMode=PROCTOR')).courses).toHaveLength(2)
     expect((await coursesOf('foreignFaculty', '')).courses).toEqual([])
@@ -56,7 +56,7 @@ describe('the progress of a group', () => {
       expect((await get(who, `aggregate-progress?userGroupId=${groupId}`)).status).toBe(404)
   })
 
-  it('is that of a program for who oversees it, and of their whole system for a coordinator', async () => {
+  it('covers a program for those who oversee it, and the whole system for a coordinator', async () => {
     const { programId, foreignProgramId } = people
     for (const who of ['admin', 'implementationManager', 'fieldTeamMember', 'coordinator'] as const) {
       expect((await coursesOf(who, `?userGroupId=all&programId=${programId}`)).percentage).toBe(50)
@@ -67,7 +67,7 @@ describe('the progress of a group', () => {
     expect((await coursesOf('admin', `?programId=${foreignProgramId}`)).courses).toEqual([])
   })
 
-  it('of a program is there for nobody else, and of a program that does not exist for nobody', async () => {
+  it('of a program exists for nobody else, and of a missing program for nobody', async () => {
     const { programId } = people
     for (const path of ['aggregate-progress', 'group-course-progress'])
       for (const who of ['resident', 'foreignFaculty', 'foreignCoordinator'] as const)
@@ -80,7 +80,7 @@ describe('the progress of a group', () => {
     })
   })
 
-  it('is told by activity for one course', async () => {
+  it('is shown by activity for one course', async () => {
     const answer = await get('faculty', `average-course-progress?courseId=${suturing.id}&gid=${groupId}`)
     expect(answer.body).toMatchObject({
       name: 'Suturing',
@@ -102,7 +102,7 @@ describe('prepared counts follow', () => {
   const percentageOf = async (index: number) =>
     (await coursesOf('faculty')).courses[index]?.avgGroupProgressPercentage
 
-  it('a resident who comes, becomes inactive, and goes', async () => {
+  it('a resident who joins, becomes inactive, and leaves', async () => {
     const newcomer = await addPerson(database, { programId: people.programId, memberOf: [groupId] })
     expect(await percentageOf(0)).toBe(55)
     await changePerson(database, newcomer, { isActive: false })
@@ -167,7 +167,7 @@ describe('the residents of a group', () => {
       isAnonymized: boolean
     }
 
-  it('come by what they have completed, of one course and of all', async () => {
+  it('are ordered by what they have completed, in one course and in all', async () => {
     const one = await ranks('faculty', `&courseId=${suturing.id}`)
     expect(one.items.map(({ userId, completedCount, rank }) => [userId, completedCount, rank])).toEqual([
       [peer, 3, 1],
@@ -187,7 +187,7 @@ describe('the residents of a group', () => {
     expect((await get('faculty', 'group-course-progress?cursor=x')).status).toBe(400)
   })
 
-  it('come by one activity for who teaches them, those who are yet to complete it first', async () => {
+  it('are ordered by one activity for those who teach them, those who have yet to complete it first', async () => {
     const open = await ranks('faculty', `&activityId=${third}&sort=least-first`)
     expect(open.items).toMatchObject([
       { userId: resident, completedCount: 0, activityCount: 1, completedAt: null },
@@ -209,7 +209,7 @@ describe('the residents of a group', () => {
     expect((await ask('foreignFaculty', '&gid=all')).body).toMatchObject({ items: [], total: 0 })
   })
 
-  it('are known to one another, unless the group is anonymized: then each knows only themselves', async () => {
+  it('know one another’s results, unless the group is anonymized: then each knows only their own', async () => {
     expect((await ranks('resident', '')).items.every(({ fullName }) => fullName !== null)).toBe(true)
     await database.update(userGroups).set({ isLeaderboardAnonymized: true }).where(eq(userGroups.id, groupId))
     const asResident = await ranks('resident', '')
@@ -232,7 +232,7 @@ describe('one resident', () => {
   const ask = (who: Parameters<typeof get>[0], userId: string, rest = '') =>
     get(who, `user-course-progress?userId=${userId}${rest}`)
 
-  it('is told by course and activity, with what was completed when', async () => {
+  it('is shown by course and activity, with what was completed when', async () => {
     const answer = await ask('resident', resident)
     expect(answer.body).toMatchObject({
       userId: resident,
@@ -265,7 +265,7 @@ describe('one resident', () => {
     expect(one.body).toMatchObject({ courses: [{ name: 'First Entry' }] })
   })
 
-  it('is there for those who teach or oversee them, and for nobody else', async () => {
+  it('exists for those who teach or oversee them, and for nobody else', async () => {
     for (const who of ['faculty', 'programDirector', 'inactiveProctor', 'coordinator', 'admin'] as const)
       expect((await ask(who, resident)).status).toBe(200)
     for (const who of ['peer', 'foreignResident', 'foreignFaculty', 'foreignCoordinator'] as const)

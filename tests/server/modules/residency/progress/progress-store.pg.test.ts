@@ -4,7 +4,7 @@ import { createProgressApi } from '#tests/support/progress-api.ts'
 
 const { database, people, suturing, complete } = await createProgressApi()
 
-it('counts are of all the groups together, and of nothing where there are no groups', async () => {
+it('counts cover all the groups together, and nothing if there are no groups', async () => {
   await complete(people.resident, suturing, ...suturing.activities.slice(0, 1))
   const groups = [people.groupId, people.foreignGroupId]
   const [first] = await listCourseCounts(database, groups)

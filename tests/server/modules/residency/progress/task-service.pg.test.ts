@@ -42,7 +42,7 @@ describe('tasks', () => {
     expect((await tasks('peer', 'past-due-tasks')).items).toEqual([])
   })
 
-  it('are one’s own: others have theirs, and who trains in no group has none', async () => {
+  it('are one’s own: others have theirs, and somebody in no group has none', async () => {
     expect((await tasks('foreignResident', 'upcoming-tasks')).items).toEqual([])
     expect((await tasks('faculty', 'upcoming-tasks')).items).toEqual([])
     expect((await tasks('resident', `past-due-tasks?userGroupId=${people.foreignGroupId}`)).items).toEqual([])
@@ -65,7 +65,7 @@ describe('tasks', () => {
 })
 
 describe('who is behind', () => {
-  it('is named with how much is past due, and since when', async () => {
+  it('is listed with how much is past due, and since when', async () => {
     const behind = await behindOf('faculty', `people-behind?userGroupId=${groupId}`)
     expect(behind.total).toBe(1)
     expect(behind.items).toMatchObject([
@@ -73,7 +73,7 @@ describe('who is behind', () => {
     ])
   })
 
-  it('is nobody once they have completed it', async () => {
+  it('is no longer listed once they have completed it', async () => {
     const late = await addPerson(database, { programId: people.programId, memberOf: [groupId] })
     expect((await behindOf('faculty', 'people-behind')).total).toBe(2)
     const page = await behindOf('faculty', 'people-behind?limit=1')
@@ -85,7 +85,7 @@ describe('who is behind', () => {
     expect((await behindOf('faculty', 'people-behind')).total).toBe(1)
   })
 
-  it('comes with the most first where the date is the same, page by page', async () => {
+  it('comes with the most first if the date is the same, page by page', async () => {
     const pastDue = [1, 3, 0, 2].map((left) => ({ left, done: suturing.activities.slice(left) }))
     for (const { done } of pastDue)
       await complete(
@@ -110,7 +110,7 @@ describe('who is behind', () => {
     expect(seen).toEqual(whole.items)
   })
 
-  it('is in the order of what is past due now, once a date has passed', async () => {
+  it('is ordered by what is past due now, once a date has passed', async () => {
     const [most, next] = (await behindOf('faculty', 'people-behind')).items
     // As it was before the last date passed.
     await database.$client.query(
@@ -124,7 +124,7 @@ describe('who is behind', () => {
     expect(await countPassedDates(database)).toBe(0)
   })
 
-  it('is nobody’s business but of those who teach them', async () => {
+  it('is shown only to those who teach them', async () => {
     expect((await get('resident', 'people-behind')).status).toBe(403)
     expect((await behindOf('foreignFaculty', 'people-behind')).items).toEqual([])
     expect((await get('foreignFaculty', `people-behind?userGroupId=${groupId}`)).status).toBe(404)

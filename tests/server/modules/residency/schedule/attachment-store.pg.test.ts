@@ -14,7 +14,7 @@ async function attach(): Promise<AssetId> {
   return file!.filePath.split('/')[1] as AssetId
 }
 
-test('a file is taken over within its program alone, and not once it was dropped', async () => {
+test('a file is taken over only within its program, and not once it was dropped', async () => {
   const id = await attach()
   const { programId, foreignProgramId } = people()
   await database().transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { setUpScheduleApi } from '#tests/support/schedule-api.ts'
 
 const { database, people, plan, planned } = setUpScheduleApi()
 
-test('an event asks the active members of its groups and whom it names, each once', async () => {
+test('an event asks the active members of its groups and those it names, each once', async () => {
   const { resident, peer, faculty, expiredGroupId, groupId } = people()
   const id = (await plan({
     groupAttendance: [groupId, expiredGroupId],
@@ -21,7 +21,7 @@ test('an event asks the active members of its groups and whom it names, each onc
   expect(asked.toSorted()).toEqual([resident, peer, faculty].toSorted())
 })
 
-test('its onlookers are who teaches in the program or manages it, and proctors of its groups who may sign in', async () => {
+test('its onlookers are those who teach in the program or manage it, and proctors of its groups who may sign in', async () => {
   const { faculty, programDirector, proctoringFaculty, foreignFaculty, foreignCoordinator } = people()
   const { coordinator, admin, implementationManager, fieldTeamMember } = people()
   const managers = [coordinator, admin, implementationManager, fieldTeamMember]
@@ -32,7 +32,7 @@ test('its onlookers are who teaches in the program or manages it, and proctors o
   expect(onlookers).not.toContain(foreignCoordinator)
 })
 
-test('whoever looks on is told, of 2,500 too', async () => {
+test('onlookers are told, even 2,500 of them', async () => {
   const id = (await plan()) as EventId
   await database().execute(sql`INSERT INTO users (email, first_name, last_name, role, program_id)
     SELECT 'many-' || n || '@people.test', 'Pat', 'Many', 'FACULTY', ${people().programId}

@@ -41,7 +41,7 @@ function titlesOf(text: string): unknown[] {
 }
 
 describe('a calendar subscription', () => {
-  it('is read without signing in, as the person’s own schedule, by a foreign parser', async () => {
+  it('is read without signing in, as the person’s own schedule, by another parser', async () => {
     await addEvent('Mine', people.resident)
     await addEvent('Not mine', people.peer)
     const answer = await open(await make(people.resident))
@@ -49,7 +49,7 @@ describe('a calendar subscription', () => {
     expect(titlesOf(await answer.text())).toEqual(['Mine'])
   })
 
-  it('is there until it is ended or another is made, and then it is nothing', async () => {
+  it('exists until it is ended or another is made, and then is not found', async () => {
     const first = await make(people.resident)
     expect((await ask(people.resident, 'GET')).body.subscription?.address).toBe(first)
     const second = await make(people.resident)
@@ -60,12 +60,12 @@ describe('a calendar subscription', () => {
     expect((await ask(people.resident, 'DELETE')).status).toBe(200)
   })
 
-  it('cannot be guessed: what is none answers like one that has ended', async () => {
+  it('cannot be guessed: an unknown one is answered like one that has ended', async () => {
     for (const file of ['x.ics', `${'A'.repeat(43)}.ics`, '%00.ics', 'A'.repeat(43)])
       expect((await fetch(`${server.address}/media/calendar/${file}`)).status).toBe(404)
   })
 
-  it('holds every event of a schedule of 2,500, each once', async () => {
+  it('contains every event of a schedule of 2,500, each once', async () => {
     await fresh.database.execute(sql`
       WITH made AS (
         INSERT INTO events (id, program_id, title, location, start_date, end_date, notes, event_type, created_by_id)
@@ -85,7 +85,7 @@ describe('a calendar subscription', () => {
     expect((await ask(people.admin, 'POST')).status).toBe(403)
   })
 
-  it('shows nothing once its person may not sign in', async () => {
+  it('shows nothing if its person may not sign in', async () => {
     const address = await make(people.faculty)
     expect((await open(address)).status).toBe(200)
     await fresh.database.update(users).set({ isActive: false }).where(eq(users.id, people.faculty))

@@ -21,6 +21,6 @@ test('a person has one address at most, and it leads to them', async () => {
   expect(await findSubscription(database, resident)).toBeNull()
 })
 
-test('of no events nothing is told', async () => {
+test('no events give an empty list', async () => {
   expect(await listCalendarFacts(database, [])).toEqual(new Map())
 })

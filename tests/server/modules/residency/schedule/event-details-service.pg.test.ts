@@ -7,7 +7,7 @@ const { call, plan, people } = setUpScheduleApi()
 const status = async (who: Who, id: string) => (await call(who, 'GET', `/event/details/${id}`)).status
 
 describe('an event', () => {
-  it('is seen by who is asked, proctors of its groups, and who plans', async () => {
+  it('is seen by those who are asked, proctors of its groups, and those who plan', async () => {
     const id = await plan()
     for (const who of ['resident', 'inactiveProctor', 'faculty', 'coordinator', 'admin'] as const)
       expect(await status(who, id), who).toBe(200)
@@ -27,7 +27,7 @@ describe('an event', () => {
     }
   })
 
-  it('may be changed by who plans alone', async () => {
+  it('may be changed only by those who plan', async () => {
     const id = await plan({ residentAttendance: [people().resident] })
     const read = async (who: Who) => (await call(who, 'GET', `/event/details/${id}`)).body
     expect(await read('resident')).toMatchObject({ mayChange: false, replies: null })

@@ -9,7 +9,7 @@ import { setUpScheduleApi } from '#tests/support/schedule-api.ts'
 const { database, people, plan } = setUpScheduleApi()
 const find = async (id: string) => findEvent(database(), id as EventId, people().resident)
 
-test('courses stand in the order of the curriculum, each with its own activities in theirs', async () => {
+test('courses are in the order of the curriculum, each with its own activities in theirs', async () => {
   const later = await addCourse(database(), { name: 'Later', courseOrder: 90 })
   const sooner = await addCourse(database(), { name: 'Sooner', courseOrder: 80 })
   const second = await addActivity(database(), sooner, { name: 'Second', activityOrder: 2 })
@@ -25,13 +25,13 @@ test('courses stand in the order of the curriculum, each with its own activities
   ])
 })
 
-test('who is in a group and named besides is asked once', async () => {
+test('somebody who is in a group and also named is asked once', async () => {
   const { resident, faculty } = people()
   const id = await plan({ residentAttendance: [resident], proctorAttendance: [faculty] })
   expect((await listAnswers(database(), id as EventId)).asked).toBe(3)
 })
 
-test('an answer of somebody who is no longer asked is not counted', async () => {
+test('a reply of somebody who is no longer asked is not counted', async () => {
   const id = (await plan({ groupAttendance: [], residentAttendance: [people().peer] })) as EventId
   const answer = { eventId: id, reply: 'YES' as const, repliedAt: new Date() }
   await database()
@@ -40,7 +40,7 @@ test('an answer of somebody who is no longer asked is not counted', async () => 
   expect((await listAnswers(database(), id)).answers.map((one) => one.id)).toEqual([people().peer])
 })
 
-test('whoever answered is named, of 2,500 too', async () => {
+test('everybody who replied is named, even 2,500 of them', async () => {
   const id = (await plan({ groupAttendance: [], residentAttendance: [people().resident] })) as EventId
   await database().execute(sql`
     WITH made AS (

@@ -50,14 +50,14 @@ describe('events differ by viewer', () => {
     expect(titles(await list('coordinator', `/event/program/${programId}/future`))).toContain('for faculty')
   })
 
-  it('a program that one does not see is not there', async () => {
+  it('a program that one does not see does not exist', async () => {
     const { programId } = people()
     for (const who of ['foreignFaculty', 'foreignCoordinator'] as const)
       expect((await call(who, 'GET', `/event/program/${programId}/future`)).status).toBe(404)
   })
 })
 
-describe('the initial load covers 38 days before today and all to come', () => {
+describe('the initial load covers 38 days before today and everything to come', () => {
   it('counts days on the clock of the person', async () => {
     // 12:00 UTC is 08:00 in New York: the day began at 04:00 UTC, and 38 days before at 05:00 in winter time.
     await plan({ title: 'just in', startDate: '2026-01-31T05:00:00Z', endDate: '2026-01-31T06:00:00Z' })
@@ -70,8 +70,8 @@ describe('the initial load covers 38 days before today and all to come', () => {
   })
 })
 
-describe('what is past and what is to come', () => {
-  it('is parted by the end of an event', async () => {
+describe('past and coming events', () => {
+  it('are separated by the end of an event', async () => {
     const past = titles(await list('resident', '/event/all-past-events'))
     expect(past.slice(0, 1)).toEqual(['last month'])
     expect(past.at(-1)).toBe('long ago')
@@ -82,13 +82,13 @@ describe('what is past and what is to come', () => {
 describe('a range', () => {
   const range = (start: string, end: string) => `/event/events-in-date-range?start=${start}&end=${end}`
 
-  it('has what lasts into it, and not what begins at its end or ends at its start', async () => {
+  it('contains what lasts into it, but not what begins at its end or ends at its start', async () => {
     expect(titles(await list('resident', range(inDays(0), inDays(1))))).toEqual(['running'])
     expect(titles(await list('resident', range(inDays(0, 1), inDays(1))))).toEqual([])
     expect(titles(await list('resident', range(inDays(0, 1), inDays(1, 1))))).toEqual(['tomorrow'])
   })
 
-  it('is also that of a program', async () => {
+  it('can also cover a program', async () => {
     const where = `/event/program/${people().programId}/events-in-date-range?start=${inDays(2)}&end=${inDays(3)}`
     expect(titles(await list('admin', where))).toEqual(['for faculty'])
   })
@@ -121,7 +121,7 @@ describe('the master schedule', () => {
     expect(titles(await master('foreignCoordinator'))).toEqual(['foreign'])
   })
 
-  it('narrows to a system or a program; what one does not see is not there', async () => {
+  it('narrows to a system or a program; one that the viewer does not see does not exist', async () => {
     const { systemId, foreignProgramId } = people()
     expect(titles(await master('admin', `&systemId=${systemId}`))).not.toContain('foreign')
     expect(titles(await master('admin', `&programId=${foreignProgramId}`))).toEqual(['foreign'])
@@ -137,7 +137,7 @@ describe('the master schedule', () => {
     expect((await call('admin', 'GET', long)).status).toBe(400)
   })
 
-  it('comes in pages that give every event once', async () => {
+  it('comes in pages that return every event once', async () => {
     const first = await master('admin', '&limit=3')
     const second = await master('admin', `&limit=3&cursor=${first.next}`)
     expect([...titles(first), ...titles(second)]).toEqual(titles(await master('admin')))
@@ -162,7 +162,7 @@ describe('the selected group', () => {
 
 describe('pages', () => {
   it.each(['/event/faculty', '/event/all-past-events', '/event/all-future-events'])(
-    'of %s give every event once, in order',
+    'of %s return every event once, in order',
     async (where) => {
       const all = (await list('faculty', where)).events.map(({ id }) => id)
       const paged: string[] = []
@@ -179,7 +179,7 @@ describe('pages', () => {
     },
   )
 
-  it('refuse a cursor that is none', async () => {
+  it('refuse a cursor that is not one', async () => {
     expect((await call('faculty', 'GET', '/event/faculty?cursor=x')).status).toBe(400)
   })
 

@@ -57,13 +57,13 @@ async function readSoFar(): Promise<number> {
 }
 
 describe('a range of a long schedule', () => {
-  it('reads what is near it, not the year', async () => {
+  it('reads what is near it, not the whole year', async () => {
     await addYear(5_000)
     // A week has 96 events; the page takes 51 of them, and the month before is looked at for what lasts into it.
     expect(await rowsRead()).toBeLessThan(2_000)
   })
 
-  it('is in order, also where many begin at once', async () => {
+  it('is in order, even if many begin at once', async () => {
     const startDate = new Date(START + 400 * 24 * HOUR)
     const base = { programId, createdById: faculty, location: '', notes: '', eventType: 'OTHER' as const }
     const same = Array.from({ length: 7 }, (_one, at) => ({
@@ -91,7 +91,7 @@ describe('a range of a long schedule', () => {
   })
 })
 
-it('who has no program and no group has nothing', async () => {
+it('somebody without program and group has nothing', async () => {
   const scope = eventScope({
     id: resident,
     role: 'RESIDENT',

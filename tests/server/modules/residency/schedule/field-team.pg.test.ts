@@ -36,7 +36,7 @@ it('a field team member sees the schedule of every program, and plans where they
   expect((await call(theirs, 'DELETE', `/event/${event.id}`)).status).toBe(200)
 })
 
-it('whoever is no longer assigned plans no more', async () => {
+it('somebody who is no longer assigned no longer plans', async () => {
   await assign(people().fieldTeamMember)
   const event = planned()
   expect((await send(theirs, 'POST', '/event', event)).status).toBe(200)

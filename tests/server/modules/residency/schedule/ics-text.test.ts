@@ -27,7 +27,7 @@ function read(text: string) {
   }
 }
 
-test('a foreign parser reads every field as it was written', () => {
+test('another parser reads every field as it was written', () => {
   const [found] = read(write([event])).events
   expect(found).toMatchObject({
     uid: `${event.id}@trocar.test:4600`,
@@ -43,13 +43,13 @@ test('a foreign parser reads every field as it was written', () => {
   )
 })
 
-test('times are the same instants on every clock, also on the night when the clocks change', () => {
+test('times are the same instants on every clock, even on the night when the clocks change', () => {
   const [found] = read(write([event])).events
   expect(found?.startDate.zone).toBe(ICAL.Timezone.utcTimezone)
   expect(found?.duration.toSeconds()).toBe(7_200)
 })
 
-test('any words come back as they were, whatever they hold', () => {
+test('any text is read back as it was, whatever it contains', () => {
   const words = fc.string({ unit: 'grapheme', maxLength: 300 }).filter((text) => !/\p{Cc}/u.test(text))
   fc.assert(
     fc.property(words, words, fc.array(words, { maxLength: 5 }), (title, location, lines) => {
@@ -72,7 +72,7 @@ test('no line is longer than 75 bytes, and none can begin another event', () => 
   )
 })
 
-test('a calendar without events is one all the same', () => {
+test('a calendar without events is still a calendar', () => {
   const { name, events } = read(write([], 'Pat’s schedule'))
   expect(name).toBe('Pat’s schedule')
   expect(events).toEqual([])

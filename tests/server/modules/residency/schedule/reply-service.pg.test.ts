@@ -10,7 +10,7 @@ const details = async (who: Who, id: string) =>
   (await call(who, 'GET', `/event/details/${id}`)).body as EventDetails
 
 describe('a reply', () => {
-  it('is shown to who gave it and to who plans, and to nobody else', async () => {
+  it('is shown to the person who gave it and to those who plan, and to nobody else', async () => {
     const id = await plan()
     expect(await reply('resident', id, 'YES')).toMatchObject({ status: 200, body: { reply: 'YES' } })
     expect(await details('resident', id)).toMatchObject({ reply: 'YES', replies: null })
@@ -23,7 +23,7 @@ describe('a reply', () => {
     expect(replies?.asked).toBe(2)
   })
 
-  it('that was given later stands, whichever comes first', async () => {
+  it('that was given later counts, whichever arrives first', async () => {
     const id = await plan()
     clock.now += 3_600_000
     await reply('resident', id, 'NO', inDays(0, 0.9))
@@ -31,7 +31,7 @@ describe('a reply', () => {
     expect((await reply('resident', id, 'YES', inDays(0, 1))).body).toEqual({ reply: 'YES' })
   })
 
-  it('of a clock that runs ahead can be changed all the same', async () => {
+  it('from a clock that runs ahead can still be changed', async () => {
     const id = await plan()
     await reply('resident', id, 'YES', inDays(30))
     clock.now += 60_000
@@ -40,7 +40,7 @@ describe('a reply', () => {
     })
   })
 
-  it('is gone when the event is moved, and one about the old time does not count', async () => {
+  it('is dropped when the event is moved, and one about the old time does not count', async () => {
     const id = await plan()
     const before = new Date(clock.now).toISOString()
     await reply('resident', id, 'YES', before)
@@ -53,13 +53,13 @@ describe('a reply', () => {
     expect((await reply('resident', id, 'YES', now)).body).toEqual({ reply: 'YES' })
   })
 
-  it('is for who is asked: who only sees it may not, and for others it is not there', async () => {
+  it('is for those who are asked: somebody who only sees it may not, and for others it does not exist', async () => {
     const id = await plan()
     expect((await reply('faculty', id, 'YES')).status).toBe(403)
     expect((await reply('foreignResident', id, 'YES')).status).toBe(404)
   })
 
-  it('is heard by the page of who planned it', async () => {
+  it('reaches the open page of the person who planned it', async () => {
     const id = await plan()
     announced.length = 0
     await reply('peer', id, 'NO', new Date(clock.now).toISOString())

@@ -6,7 +6,7 @@ import { NOW, setUpScheduleApi } from '#tests/support/schedule-api.ts'
 const { database, people, plan } = setUpScheduleApi()
 const at = (minutes: number) => new Date(NOW + minutes * 60_000)
 
-test('of two answers the later one stands, and none is left when all are dropped', async () => {
+test('of two replies the later one counts, and none is left when all are dropped', async () => {
   const eventId = (await plan()) as EventId
   const answer = { eventId, userId: people().resident }
   await database().transaction(async (tx) => {

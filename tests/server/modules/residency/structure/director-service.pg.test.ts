@@ -9,8 +9,8 @@ import { director, setUpPrograms } from '#tests/support/programs-api.ts'
 const api = setUpPrograms()
 const { made, edit, read, call, rows } = api
 
-describe('the time of a director', () => {
-  it('ends in one piece: they no longer belong to the program; given time again they do', async () => {
+describe('a director’s time', () => {
+  it('ends as a whole: they no longer belong to the program; given time again they do', async () => {
     const dana = director()
     const { id, version } = await made({ programDirectors: [dana] })
     const past = new Date(Date.now() - 1_000).toISOString()
@@ -30,7 +30,7 @@ describe('the time of a director', () => {
     ])
   })
 
-  it('leaves their account where whoever may see it finds it: among those without a program, among the inactive, nowhere', async () => {
+  it('leaves their account where those who may see it find it: among people without a program, among the inactive, nowhere', async () => {
     const dana = director()
     const { id, version, programDirectors } = await made({ programDirectors: [dana] })
     expect(programDirectors).toMatchObject([{ account: { place: id, kind: 'faculty' } }])
@@ -57,7 +57,7 @@ describe('the time of a director', () => {
     expect(await account(admin)).toBeNull()
   })
 
-  it('ends what they saw as a proctor of its groups, and nothing of other programs', async () => {
+  it('ends what they saw as a proctor of its groups, and nothing in other programs', async () => {
     const dana = director()
     const id = dana.id as UserId
     const { foreignGroupId } = api.people()
@@ -83,7 +83,7 @@ describe('the time of a director', () => {
     expect((await api.trail(id)).at(-1)?.before).toEqual({ programId: program.id, proctorGroups: [groupId] })
   })
 
-  it('has no end that comes for whoever has another role by then', async () => {
+  it('does not end for somebody who has another role by then', async () => {
     const soon = new Date(Date.now() + 60_000).toISOString()
     const dana = director({ expiresAt: soon })
     const { id } = await made({ programDirectors: [dana] })
@@ -94,7 +94,7 @@ describe('the time of a director', () => {
     ).toBe(200)
   })
 
-  it('runs out by itself, once', async () => {
+  it('ends automatically, once', async () => {
     const soon = new Date(Date.now() + 60_000).toISOString()
     const { id } = await made({ programDirectors: [director({ expiresAt: soon })] })
     expect(await endTimes(api.database(), { now: Date.now })).toBe(0)
@@ -104,7 +104,7 @@ describe('the time of a director', () => {
     expect((await read(id)).programDirectors).toMatchObject([{ isExpired: true }])
   })
 
-  it('known directors are joined to another program, and no second account is made', async () => {
+  it('known directors are added to another program, and no second account is created', async () => {
     const dana = director()
     await made({ programDirectors: [dana] })
     const other = await made({ programDirectors: [{ ...dana, id: randomUUID() }] })

@@ -44,7 +44,7 @@ const staffOf = async (id: UserId) =>
   (await database.select().from(programStaff).where(eq(programStaff.userId, id))).map((row) => row.programId)
 
 describe('a person who is to direct a program', () => {
-  test('is found however their email is spelled, with how they stand to it', async () => {
+  test('is found however their email is spelled, with their relation to it', async () => {
     const id = await newDirector(people.foreignProgramId, 'Dana@direct.test')
     await database.insert(programStaff).values({ userId: id, programId: people.programId })
     await direct(people.programId, id, future)
@@ -73,7 +73,7 @@ describe('a person who is to direct a program', () => {
     ]).toEqual([true, false, false])
   })
 
-  test('is for one who changes them at a time', async () => {
+  test('is changed by one person at a time', async () => {
     const id = await newDirector(null, 'locked@direct.test')
     const free = async () =>
       (
@@ -113,7 +113,7 @@ describe('a person who is to direct a program', () => {
 })
 
 describe('joining and leaving', () => {
-  test('a program is a home for who has none, and a further one for who has', async () => {
+  test('a program is a home for somebody without one, and a further one for others', async () => {
     const [homeless, settled] = [await newDirector(), await newDirector(people.foreignProgramId)]
     for (const id of [homeless, settled, settled]) await within((tx) => joinProgram(tx, id, people.programId))
     expect([await homeOf(homeless), await staffOf(homeless)]).toEqual([people.programId, []])
@@ -153,7 +153,7 @@ describe('a time that ends', () => {
   const lock = (programId: ProgramId, userId: UserId, at = now) =>
     within((tx) => lockDue(tx, { programId, userId }, at))
 
-  test('is due from its moment on, the earliest first, as many as are asked for', async () => {
+  test('is due from its moment on, the earliest first, as many as requested', async () => {
     const ids = [await newDirector(), await newDirector(), await newDirector()]
     await direct(programs[0], ids[0]!, now)
     await direct(programs[1], ids[1]!, past)
@@ -168,7 +168,7 @@ describe('a time that ends', () => {
     expect(await due('2026-01-31T23:59:59.999Z')).toEqual(both.slice(0, 1))
   })
 
-  test('is over for nobody who has no end, whose time has ended, or who directs no more', async () => {
+  test('is over for nobody who has no end, whose time has ended, or who no longer directs', async () => {
     const program = programs[0]
     const [endless, ended, former] = [await newDirector(), await newDirector(), await newDirector()]
     await direct(program, endless, null)
@@ -191,7 +191,7 @@ describe('a time that ends', () => {
     expect(await lock(programs[1], id, future)).toBeNull()
   })
 
-  test('is one for each person and program, and the last word counts', async () => {
+  test('exists once for each person and program, and the last one counts', async () => {
     const id = await newDirector()
     for (const at of [past, future]) await direct(programs[0], id, at)
     await direct(programs[1], id, past, now)

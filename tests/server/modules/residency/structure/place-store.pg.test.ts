@@ -70,7 +70,7 @@ test('a system has its institutions, programs and active coordinators, each in t
   })
 })
 
-test('one that is empty has lists that are empty, and one that is not there is not there', async () => {
+test('one that is empty has empty lists, and one that does not exist is not found', async () => {
   expect(await findSystem(database, await newSystem())).toMatchObject({
     institutions: [],
     programs: [],
@@ -82,7 +82,7 @@ test('one that is empty has lists that are empty, and one that is not there is n
   expect(await within((tx) => lockInstitution(tx, institutionId.parse(randomUUID())))).toBeNull()
 })
 
-test('what is added again under its id is what was there before', async () => {
+test('adding something again under its id leaves what was there before', async () => {
   const id = await newSystem()
   expect(await within((tx) => addSystem(tx, { id, systemName: 'Other' }))).toBe(false)
   const hospital = await newInstitution(id, 'Ward')
@@ -94,7 +94,7 @@ test('what is added again under its id is what was there before', async () => {
   })
 })
 
-test('a new name is one change more, of that system or institution alone', async () => {
+test('a new name counts as one change, of that system or institution alone', async () => {
   const [id, other] = [await newSystem(), await newSystem()]
   const [hospital, second] = [await newInstitution(id, 'Ward'), await newInstitution(id, 'Clinic')]
   await within((tx) => renameSystem(tx, id, 'Bay'))

@@ -12,8 +12,8 @@ import {
 const api = setUpPrograms()
 const { made, edit, read, post, letters, rows, call } = api
 
-describe('making a program', () => {
-  it('makes its system and institution, and invites its directors, all at once', async () => {
+describe('creating a program', () => {
+  it('creates its system and institution, and invites its directors, all at once', async () => {
     const dana = director()
     const program = await made({ programDirectors: [dana] }, '?sendRegistrationEmail=true')
     expect(program).toMatchObject({
@@ -28,7 +28,7 @@ describe('making a program', () => {
     expect((await api.trail(program.id)).map(({ action }) => action)).toEqual(['program-created'])
   })
 
-  it('sent twice makes one program and one letter', async () => {
+  it('twice with one request creates one program and one letter', async () => {
     const body = programDraft({ programDirectors: [director()] })
     const [one, two] = await Promise.all([
       post(body, '?sendRegistrationEmail=true'),
@@ -38,7 +38,7 @@ describe('making a program', () => {
     expect(await letters((body.programDirectors as { email: string }[])[0]!.email)).toHaveLength(1)
   })
 
-  it('of an institution without a system stands alone in one of its name (DNE)', async () => {
+  it('of an institution without a system puts it in a system of its own name (DNE)', async () => {
     const institution = { choice: 'NEW_INSTITUTION', id: randomUUID(), institutionName: 'Lone Clinic' }
     const first = await made({ place: { system: { choice: 'DNE' }, institution } })
     expect(first.system).toMatchObject({ systemName: 'Lone Clinic', isStandalone: true })
@@ -47,7 +47,7 @@ describe('making a program', () => {
     expect(second.system.id).toBe(first.system.id)
   })
 
-  it('an institution that belongs to a system does not stand alone because somebody says so', async () => {
+  it('does not make an institution that belongs to a system stand alone', async () => {
     const { institution } = await made()
     const body = programDraft({
       place: {
@@ -58,7 +58,7 @@ describe('making a program', () => {
     expect(await post(body)).toMatchObject(refusedFor('unknown-place'))
   })
 
-  it('nothing stays of one whose place or director is refused', async () => {
+  it('leaves nothing if its place or director is refused', async () => {
     const { programId, faculty } = api.people()
     const { system } = await read(programId)
     const place = {
@@ -77,7 +77,7 @@ describe('making a program', () => {
     expect(await post(programDraft({ fieldTeamUserId: faculty }))).toMatchObject(refusedFor('unknown-person'))
   })
 
-  it('is looked after by nobody who was anonymized', async () => {
+  it('is not possible with an anonymized person to look after it', async () => {
     const gone = await addPerson(api.database(), { role: 'FIELD_TEAM_MEMBER', isActive: false })
     await rows('UPDATE users SET anonymized_at = now() WHERE id = $1', [gone])
     expect(await post(programDraft({ fieldTeamUserId: gone }))).toMatchObject(refusedFor('unknown-person'))
@@ -85,7 +85,7 @@ describe('making a program', () => {
 })
 
 describe('changing a program', () => {
-  it('of two administrators on one program the second is shown what stands', async () => {
+  it('by two administrators shows the second the current one', async () => {
     const { id, version } = await made()
     expect((await edit({ id, version, title: 'Harbor One' })).status).toBe(200)
     const second = await edit({ id, version, accountNumber: 'B-2' })
@@ -99,7 +99,7 @@ describe('changing a program', () => {
     expect(await read(id)).toMatchObject({ title: 'Harbor One', accountNumber: 'B-2', version: 3 })
   })
 
-  it('repeated changes nothing and leaves no second trail', async () => {
+  it('again changes nothing and leaves no second trail', async () => {
     const { id, version } = await made()
     const body = { id, version, specialty: 'Urology' }
     expect([(await edit(body)).status, (await edit(body)).status]).toEqual([200, 200])
@@ -112,7 +112,7 @@ describe('changing a program', () => {
     expect(await api.trail(id)).toHaveLength(2)
   })
 
-  it('that made a new system is repeated after a lost answer, and answered with what stands', async () => {
+  it('into a new system is repeated after a lost answer, and answered with the current one', async () => {
     const { id, version } = await made()
     const { place } = programDraft()
     const body = { id, version, place }
@@ -121,7 +121,7 @@ describe('changing a program', () => {
     expect((await read(id)).system.id).toBe(place.system.id)
   })
 
-  it('no other institution joins one that is independent', async () => {
+  it('adds no other institution to one that is independent', async () => {
     const alone = { choice: 'NEW_INSTITUTION', id: randomUUID(), institutionName: 'Lone Clinic' }
     const first = await made({ place: { system: { choice: 'DNE' }, institution: alone } })
     const { id, version } = await made()
@@ -166,7 +166,7 @@ describe('changing a program', () => {
     }
   })
 
-  it('of another program is not there for directors and coordinators, and only read by the field team', async () => {
+  it('of another program is impossible for directors and coordinators, and read-only for the field team', async () => {
     const { foreignProgramId: id, programDirector, coordinator, fieldTeamMember } = api.people()
     for (const who of [programDirector, coordinator]) {
       expect((await edit({ id, version: 1, title: 'Mine' }, who)).status).toBe(404)
@@ -178,7 +178,7 @@ describe('changing a program', () => {
 })
 
 describe('inactivating a program', () => {
-  it('says before what it ends, and ends every open invitation with it', async () => {
+  it('says beforehand what it ends, and ends every open invitation with it', async () => {
     const dana = director()
     const { id, version } = await made({ programDirectors: [dana] }, '?sendRegistrationEmail=true')
     await addPerson(api.database(), { programId: id, passwordHash: 'x' })

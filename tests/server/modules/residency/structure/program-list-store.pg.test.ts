@@ -27,7 +27,7 @@ it('names every director of a program, however many they are', async () => {
   expect(crowded?.directors).toHaveLength(30)
 })
 
-it('goes on after a title that several have', async () => {
+it('continues after a title that several have', async () => {
   const twins = [await addProgram(database, systemId, 'Twin'), await addProgram(database, systemId, 'twin')]
   const last = await addProgram(database, systemId, 'Twins')
   const first = await list({ search: 'twin' })
@@ -35,7 +35,7 @@ it('goes on after a title that several have', async () => {
   expect((await list({ search: 'twin' }, first[1]!.id)).map(({ id }) => id)).toEqual([last])
 })
 
-it('takes signs of a search as they are, not as patterns', async () => {
+it('takes pattern characters of a search as they are', async () => {
   await addProgram(database, systemId, '100% trauma_care')
   expect(titles(await list({ search: '0% a_c' }))).toEqual(['100% trauma_care'])
   expect(titles(await list({ search: '1%a' }))).toEqual([])

@@ -16,7 +16,7 @@ describe('the list of programs', () => {
     return answer.body as Page
   }
 
-  it('finds each word anywhere, tells the total, and comes by pages in either order', async () => {
+  it('finds each word anywhere, shows the total, and comes in pages in either order', async () => {
     for (const title of ['Quay A', 'Quay B', 'Quay C']) await made({ title, programDirectors: [director()] })
     for (const [sort, titles] of [
       ['title', ['Quay A', 'Quay B', 'Quay C']],
@@ -38,7 +38,7 @@ describe('the list of programs', () => {
     })
   })
 
-  it('orders the numbers in titles by their value, over its pages too', async () => {
+  it('orders the numbers in titles by their value, across its pages too', async () => {
     for (const title of ['Pier 10', 'pier 2', 'Pier 1', 'Pier 2 b10', 'Pier 2 b9']) await made({ title })
     const found: string[] = []
     let next: string | null = ''
@@ -50,7 +50,7 @@ describe('the list of programs', () => {
     expect(found).toEqual(['Pier 1', 'pier 2', 'Pier 2 b9', 'Pier 2 b10', 'Pier 10'])
   })
 
-  it('holds what somebody oversees', async () => {
+  it('contains what somebody oversees', async () => {
     const { coordinator, programDirector, programId } = api.people()
     for (const who of [coordinator, programDirector])
       expect((await list('', who))._embedded.program.map(({ id }) => id)).toEqual([programId])

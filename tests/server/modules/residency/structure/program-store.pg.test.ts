@@ -19,7 +19,7 @@ const systemId = await addSystem(database)
 const nobody = '00000000-0000-4000-8000-000000000000' as typeof people.programId
 
 describe('a program', () => {
-  it('counts its active residents, who teaches there from wherever, and the groups that train', async () => {
+  it('counts its active residents, those who teach there from anywhere, and the groups that train', async () => {
     const id = await addProgram(database, systemId)
     const group = await addGroup(database, id)
     await addGroup(database, id, { isExpired: true })
@@ -40,7 +40,7 @@ describe('a program', () => {
     expect(await findProgram(database, nobody)).toBeNull()
   })
 
-  it('that is not there is not one without a specialty', async () => {
+  it('that does not exist differs from one without a specialty', async () => {
     expect(await findSpecialty(database, people.programId)).toEqual({ specialty: null })
     expect(await findSpecialty(database, nobody)).toBeNull()
   })
@@ -67,7 +67,7 @@ it('directors come before those whose time has ended, each by last name', async 
   ])
 })
 
-it('inactivating would end accounts and open invitations, each counted once', async () => {
+it('counts each account and open invitation that inactivating would end once', async () => {
   const id = await addProgram(database, systemId)
   const registeredAt = new Date()
   const registered = await addPerson(database, { programId: id })

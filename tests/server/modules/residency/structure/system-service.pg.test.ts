@@ -6,7 +6,7 @@ const api = setUpPrograms()
 const { call } = api
 
 describe('systems and institutions', () => {
-  it('are made once, renamed, and of two changes the second is shown the first', async () => {
+  it('are created once, renamed, and of two changes the second is shown the first', async () => {
     const { admin, coordinator } = api.people()
     const id = randomUUID()
     const body = { id, systemName: 'Bay Health' }
@@ -28,7 +28,7 @@ describe('systems and institutions', () => {
     expect((await call(coordinator, 'GET', `/system/${api.people().systemId}`)).status).toBe(200)
   })
 
-  it('name their programs and institutions with 2 before 10', async () => {
+  it('list their programs and institutions with 2 before 10', async () => {
     const { admin } = api.people()
     const id = randomUUID()
     await call(admin, 'POST', '/system', { body: { id, systemName: 'Cape Health' } })

@@ -75,7 +75,7 @@ describe('courses of a group', () => {
     expect((await coursesOf()).map(({ course }) => course).toSorted()).toEqual([knots, other].toSorted())
   })
 
-  it('take what was set for them along, and bring it back', async () => {
+  it('take along what was set for them, and bring it back', async () => {
     const [before] = await coursesOf()
     const taughtAt = new Date('2026-03-01T10:00:00Z')
     await complete()
@@ -112,7 +112,7 @@ describe('courses of a group', () => {
     expect(await progress()).toEqual({ completed: 1, possible: 2 })
   })
 
-  it('are none of the unassigned group, nor of a group of another program', async () => {
+  it('do not belong to the unassigned group, nor to a group of another program', async () => {
     const unassigned = await addGroup(api.database(), api.people().programId, {
       name: randomUUID(),
       isUnassignedGroup: true,
@@ -139,7 +139,7 @@ describe('the choices', () => {
     expect(ofNone.courses.every(({ isOfGroup }) => !isOfGroup)).toBe(true)
   })
 
-  it('are there for those who manage the program, of its own groups', async () => {
+  it('exist for those who manage the program, for its own groups', async () => {
     const { coordinator, foreignCoordinator, faculty, foreignGroupId } = api.people()
     expect((await choices(coordinator)).status).toBe(200)
     expect((await choices(foreignCoordinator)).status).toBe(404)

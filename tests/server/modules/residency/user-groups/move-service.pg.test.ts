@@ -33,7 +33,7 @@ describe('moving one person', () => {
     expect(await groupsOf(resident)).toEqual([from])
   })
 
-  it('is refused when somebody else was quicker, and changes nothing', async () => {
+  it('is refused when somebody else was faster, and changes nothing', async () => {
     await moveOne(from!, to!)
     expect(await moveOne(from!, to!)).toMatchObject(refused('moved-meanwhile'))
     expect(await groupsOf(resident)).toEqual([to])
@@ -48,7 +48,7 @@ describe('moving one person', () => {
     expect(await moveOne(from!, foreignGroupId, admin)).toMatchObject(refused('other-program'))
   })
 
-  it('leads into no expired group, and out of one', async () => {
+  it('leads into no expired group, but out of one', async () => {
     const { expiredGroupId } = api.people()
     expect(await moveOne(from!, expiredGroupId)).toMatchObject(refused('expired'))
     const late = await addPerson(api.database(), {
@@ -61,7 +61,7 @@ describe('moving one person', () => {
 })
 
 describe('moving many', () => {
-  it('moves all who are where they were seen, and names the others', async () => {
+  it('moves everyone who is where they were seen, and names the others', async () => {
     const { programId, foreignResident } = api.people()
     const gone = await addPerson(api.database(), { programId, memberOf: [to!] })
     const fresh = await addPerson(api.database(), { programId })
@@ -76,7 +76,7 @@ describe('moving many', () => {
     expect(await groupsOf(foreignResident)).toEqual([api.people().foreignGroupId])
   })
 
-  it('turned round puts everybody back: into both groups who was in two, into none who was in none', async () => {
+  it('reversed puts everybody back: into both groups somebody who was in two, into none somebody who was in none', async () => {
     const { programId } = api.people()
     const other = await addGroup(api.database(), programId, { name: 'Other' })
     const both = await addPerson(api.database(), { programId, memberOf: [from!, other] })
@@ -107,7 +107,7 @@ describe('moving many', () => {
     expect((await move([{ ...out, oldGroupId: null }])).status).toBe(400)
   })
 
-  it('moves nobody when one of the groups is not theirs', async () => {
+  it('moves nobody if one of the groups is not theirs', async () => {
     const { foreignGroupId } = api.people()
     const answer = await move([
       { oldGroupId: from, newGroupId: to, userIds: [resident] },
@@ -117,7 +117,7 @@ describe('moving many', () => {
     expect(await groupsOf(resident)).toEqual([from])
   })
 
-  it('lets two who move people to and fro follow one another', async () => {
+  it('lets two people who move others back and forth take turns', async () => {
     const others = await Promise.all(
       Array.from({ length: 4 }, () =>
         addPerson(api.database(), { programId: api.people().programId, memberOf: [to!] }),

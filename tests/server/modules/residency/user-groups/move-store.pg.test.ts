@@ -4,7 +4,7 @@ import { setUpUserGroupApi } from '#tests/support/user-group-api.ts'
 
 const api = setUpUserGroupApi()
 
-it('takes out whom it finds in a group, and puts nobody in twice', async () => {
+it('takes out the people it finds in a group, and puts nobody in twice', async () => {
   const { groupId, resident, faculty } = api.people()
   await api.database().transaction(async (tx) => {
     const moves = [resident, faculty].map((userId) => ({

@@ -30,7 +30,7 @@ const coursesOf = async (id: string) =>
 const refused = (reason: string) => ({ status: 409, body: { code: 'wrong-state', details: { reason } } })
 
 describe('a new group', () => {
-  it('starts with the default curriculum, and is made once however often it is sent', async () => {
+  it('starts with the default curriculum, and is created once however often it is sent', async () => {
     const group = draft()
     expect(await make(group)).toEqual({ status: 200, body: {} })
     expect(await make(group)).toEqual({ status: 200, body: {} })
@@ -46,7 +46,7 @@ describe('a new group', () => {
     expect(await coursesOf(group.id)).toEqual([otherCourse])
   })
 
-  it('has a name of its own among the groups that people train in', async () => {
+  it('has a different name from the other groups that people train in', async () => {
     const { name, ...group } = draft()
     await make({ ...group, name })
     expect(await make(draft({ name: name.toUpperCase() }))).toMatchObject(refused('name-taken'))
@@ -55,7 +55,7 @@ describe('a new group', () => {
     expect(await edit(group.id, { isExpired: false })).toMatchObject(refused('name-taken'))
   })
 
-  it('is made by those who manage the program, for their program', async () => {
+  it('is created by those who manage the program, for their program', async () => {
     const { coordinator, implementationManager, foreignCoordinator, faculty, fieldTeamMember } = api.people()
     expect((await make(draft(), coordinator)).status).toBe(200)
     expect((await make(draft(), implementationManager)).status).toBe(200)
@@ -87,7 +87,7 @@ describe('a group that is edited', () => {
     expect(await trail(group.id)).toHaveLength(2)
   })
 
-  it('stays as it is when it is where everybody is who is in no other group', async () => {
+  it('stays as it is if it contains everybody who is in no other group', async () => {
     const id = await addGroup(api.database(), api.people().programId, {
       name: 'Unassigned',
       isUnassignedGroup: true,
@@ -97,7 +97,7 @@ describe('a group that is edited', () => {
     expect((await edit(id, { isLeaderboardAnonymized: true })).status).toBe(200)
   })
 
-  it('is not there for those who do not manage its program', async () => {
+  it('does not exist for those who do not manage its program', async () => {
     const { groupId, foreignCoordinator } = api.people()
     const answer = await edit(groupId, { name: 'x' }, foreignCoordinator)
     expect(answer).toEqual(await edit(randomUUID(), { name: 'x' }, foreignCoordinator))

@@ -6,7 +6,7 @@ import { setUpUserGroupApi } from '#tests/support/user-group-api.ts'
 
 const api = setUpUserGroupApi()
 
-it('knows a group that was made before, and one of another program', async () => {
+it('recognizes an existing group, and one of another program', async () => {
   const { programId, foreignProgramId } = api.people()
   const group = { id: userGroupId.parse(randomUUID()), name: 'New', isLeaderboardAnonymized: false }
   await api.database().transaction(async (tx) => {

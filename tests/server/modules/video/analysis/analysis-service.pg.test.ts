@@ -48,7 +48,7 @@ test('nothing was measured in a video until somebody asks, and asking twice meas
   expect(queued).toEqual([videoId])
 })
 
-test('what was found is answered as it was found, a refusal too', async () => {
+test('the result is returned as it was found, a refusal too', async () => {
   const { videoId } = await ready(people.resident)
   await ask('POST', videoId, people.resident)
   const found = { state: 'REFUSED', why: 'camera-moves' } as const
@@ -82,7 +82,7 @@ test('a video that is still being processed cannot be measured yet', async () =>
 })
 
 test.each(['GET', 'POST'] as const)(
-  '%s: a stranger’s video answers like one that does not exist',
+  '%s: a stranger’s video is answered like one that does not exist',
   async (method) => {
     const { videoId } = await ready(people.resident)
     const foreign = await ask(method, videoId, people.foreignResident)

@@ -25,7 +25,7 @@ const aiSubmission = (id: VideoId) => database.transaction((tx) => findAiSubmiss
 const newVideo = async () => (await addVideo(database, resident, { state: 'READY' })).videoId
 
 describe('measuring a video', () => {
-  test('begins once, of two who ask at the same moment for one of them', async () => {
+  test('begins once when two ask at the same moment', async () => {
     const id = await newVideo()
     expect(await findAnalysis(database, id)).toEqual({ state: 'NONE' })
     const begun = await Promise.all([begin(id), begin(id), begin(id)])
@@ -48,7 +48,7 @@ describe('measuring a video', () => {
     expect(await findAnalysis(database, id)).toEqual(isAgain ? { state: 'RUNNING' } : found)
   })
 
-  test('is found of its own video, and leaves the others as they are', async () => {
+  test('changes its own video, and leaves the others as they are', async () => {
     const [one, other] = [await newVideo(), await newVideo()]
     for (const id of [one, other]) await begin(id)
     await save(one, { state: 'REFUSED', why: 'too-short' })
@@ -73,7 +73,7 @@ describe('a submission to AI', () => {
   const submit = (assessorType: 'AI' | 'PEER' | null, deletedAt: Date | null = null) =>
     addVideo(database, resident, { deletedAt }, { assessorType, submissionType: 'SUBMITTED' })
 
-  test('is that of its video, where AI was asked and nothing was deleted', async () => {
+  test('belongs to its video, if AI was asked and nothing was deleted', async () => {
     const { videoId, asmtId } = await submit('AI')
     expect(await aiSubmission(videoId)).toMatchObject({ videoId, asmtId, ownerId: resident, name: 'A take' })
     for (const { videoId: id } of [await submit('PEER'), await submit(null), await submit('AI', new Date())])

@@ -54,7 +54,7 @@ async function standOf({ asmtId, videoId }: StoredVideo) {
 }
 
 test.each([found, { state: 'REFUSED', why: 'camera-moves' }] as const)(
-  'a video that was measured before is assessed as it is submitted to AI, and rings once: $state',
+  'a video that was measured before is assessed as soon as it is submitted to AI, and notifies once: $state',
   async (end) => {
     const video = await measured(end)
     const key = newId()
@@ -71,7 +71,7 @@ test.each([found, { state: 'REFUSED', why: 'camera-moves' }] as const)(
   },
 )
 
-test('once its owner has seen it, asking again rings no more', async () => {
+test('once its owner has seen it, asking again does not notify', async () => {
   const video = await measured(found)
   await submitToAi(video)
   await fresh.database
@@ -85,7 +85,7 @@ test('once its owner has seen it, asking again rings no more', async () => {
 test.each([
   ['is measured still', null],
   ['can be measured again', { state: 'REFUSED', why: 'unreadable' }],
-] as const)('what %s waits for its answer', async (_what, end) => {
+] as const)('a video that %s waits for its answer', async (_what, end) => {
   const video = await measured(end)
   expect(await submitToAi(video)).toBe(200)
   expect(await standOf(video)).toEqual({ isAssessed: false, isSeen: true, told: [], rung: 0 })

@@ -50,7 +50,7 @@ async function standOf({ asmtId, videoId }: StoredVideo) {
   }
 }
 
-test('what was submitted to AI is assessed by it, and rings for its owner once', async () => {
+test('what was submitted to AI is assessed by it, and its owner is notified once', async () => {
   const video = await measured('AI')
   await end(video, found)
   await end(video, found)
@@ -65,7 +65,7 @@ test('a refusal that is about the video is an answer too', async () => {
   expect(await standOf(video)).toMatchObject({ isAssessed: true, told: [{ analysis: 'REFUSED' }] })
 })
 
-test('a video that could not be read waits for another try, which rings again', async () => {
+test('a video that could not be read waits for another attempt, which notifies again', async () => {
   const video = await measured('AI')
   await end(video, { state: 'REFUSED', why: 'unreadable' })
   expect(await standOf(video)).toMatchObject({ isAssessed: false, told: [{ analysis: 'REFUSED' }] })

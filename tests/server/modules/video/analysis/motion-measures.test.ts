@@ -57,7 +57,7 @@ describe('measuring motion', () => {
     expect(found(fits).measures.surgesPerMinute).toBeCloseTo(60, -1)
   })
 
-  test('every video answers with shares between 0 and 1, a curve that fits a screen, and pauses within it', () => {
+  test('every video has shares between 0 and 1, a curve that fits a screen, and pauses within it', () => {
     const motions = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 100, maxLength: 3_000 })
     fc.assert(
       fc.property(motions, (motion) => {

@@ -53,7 +53,7 @@ beforeEach(() => {
   isDown = false
 })
 
-test('those whose judgement stands see that it was read, each time it is said as an event of its own', async () => {
+test('those whose judgment is current see that it was read, and each time is an event of its own', async () => {
   const video = await judged(
     { assessorId: people.faculty },
     { assessorId: people.programDirector },
@@ -76,7 +76,7 @@ test('those whose judgement stands see that it was read, each time it is said as
   expect(new Set(told.map(({ body }) => (body as { eventId: string }).eventId)).size).toBe(2)
 })
 
-test('of another’s video, and of none, nobody is told, and nothing is read', async () => {
+test('for another’s video, and for none, nobody is told, and nothing is read', async () => {
   const video = await judged({ assessorId: people.faculty })
   const gone = { ok: false, failure: { code: 'not-found' } }
   expect(await acknowledge(people.faculty, video.videoId)).toEqual(gone)
@@ -85,7 +85,7 @@ test('of another’s video, and of none, nobody is told, and nothing is read', a
   expect(await isSeen(video)).toBe(false)
 })
 
-test('it is read only together with the telling', async () => {
+test('it is read only together with the notification', async () => {
   const video = await judged({ assessorId: people.faculty })
   isDown = true
   await expect(acknowledge(people.resident, video.videoId)).rejects.toThrow('Nobody can be told.')

@@ -72,7 +72,7 @@ describe('who may assess', () => {
     expect(body).toMatchObject({ evaluation: { assessorType: 'PEER' } })
   })
 
-  it('a proctor of an expired group looks on, and nothing more', async () => {
+  it('a proctor of an expired group only reads', async () => {
     const proctor = await addPerson(fresh.database, {
       programId: people.foreignProgramId,
       role: 'FACULTY',
@@ -83,7 +83,7 @@ describe('who may assess', () => {
     expect(await list(proctor)).toMatchObject({ mayEvaluate: false })
   })
 
-  it('nobody what was only saved, or has been deleted', async () => {
+  it('nobody, if it was only saved or has been deleted', async () => {
     const saved = await addOfGroup(fresh, people, people.resident)
     expect((await send(people.faculty, {}, newId(), saved.asmtId)).status).toBe(404)
     await api.call(people.resident, 'DELETE', `/video/${video.videoId}`)
@@ -91,7 +91,7 @@ describe('who may assess', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('a judgment that is sent', () => {
   it('is answered the same when it is sent again, and refused under the same id with other content', async () => {
     const id = newId()
     const first = await send(people.faculty, {}, id)
@@ -118,7 +118,7 @@ describe('what is sent', () => {
     }
   })
 
-  it('stands beside what its sender did not know of, until both are superseded', async () => {
+  it('is current beside those its sender did not know of, until both are superseded', async () => {
     const [one, two, both] = [newId(), newId(), newId()]
     await send(people.faculty, { feedback: 'From the tablet' }, one)
     const second = await send(people.faculty, { feedback: 'From the desk' }, two)
@@ -129,7 +129,7 @@ describe('what is sent', () => {
     expect(idsOf((await list(people.resident)).evaluations)).toEqual([both])
   })
 
-  it('is bounded for each assessor, and for nobody else', async () => {
+  it('is limited for each assessor, and for nobody else', async () => {
     const row = {
       assessmentId: video.asmtId,
       assessorId: people.faculty,
@@ -147,7 +147,7 @@ describe('what is sent', () => {
     expect((await send(secondFaculty)).status).toBe(200)
   })
 
-  it("takes the place of nobody else's", async () => {
+  it("replaces nobody else's", async () => {
     const theirs = newId()
     await send(secondFaculty, {}, theirs)
     await send(people.faculty, { supersedes: [theirs] })
@@ -164,7 +164,7 @@ describe('what is sent', () => {
     expect((await list(people.admin)).evaluations).toHaveLength(2)
   })
 
-  it('is told to the owner once, and is acknowledged by nobody else', async () => {
+  it('notifies the owner once, and is acknowledged by nobody else', async () => {
     const id = newId()
     await send(people.faculty, {}, id)
     await send(people.faculty, {}, id)
@@ -182,7 +182,7 @@ describe('what is sent', () => {
   })
 })
 
-it('of several assessors who send at the same moment each stands, and each is told to the owner once', async () => {
+it('by several assessors at the same moment is current for each, and each notifies the owner once', async () => {
   const assessors = [people.faculty, people.programDirector, secondFaculty]
   const sendings = assessors.map((as) => ({ as, id: newId() }))
   // Each device repeats itself, as after a lost answer.
@@ -232,7 +232,7 @@ it('seeding again adds nothing', async () => {
 describe('the history of a person', () => {
   const history = (as: UserId, query = '') => api.call(as, 'GET', `/video/assessed-history${query}`)
 
-  it('holds date, rating, level and the mean of the global scale, newest first, page by page', async () => {
+  it('contains date, rating, level and the mean of the global scale, newest first, page by page', async () => {
     const owner = await addPerson(fresh.database, { programId: people.programId, memberOf: [people.groupId] })
     video = await addSubmitted(fresh, people, owner)
     const answers = (await list(people.faculty)).rubrics.flatMap(({ rubricId, lines }) =>

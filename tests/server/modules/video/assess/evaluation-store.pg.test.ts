@@ -59,7 +59,7 @@ describe('a submission', () => {
     })
   })
 
-  test('is for one sender at a time', async () => {
+  test('is locked for one sender at a time', async () => {
     const { asmtId } = await submit()
     const release = await holdOpen(database, (tx) => lockSubmission(tx, asmtId))
     const free = () =>
@@ -74,8 +74,8 @@ describe('a submission', () => {
   })
 })
 
-describe('what stands', () => {
-  test('is what nothing took the place of, oldest first, of this submission alone', async () => {
+describe('current judgments', () => {
+  test('are those that nothing replaced, oldest first, of this submission alone', async () => {
     const [video, other] = [await submit(), await submit()]
     const ids = []
     for (const assessorId of [people.faculty, people.programDirector, people.proctoringFaculty])
@@ -86,7 +86,7 @@ describe('what stands', () => {
     expect(await standing(video)).toEqual([ids[1], ids[2], again])
   })
 
-  test('a correction that arrives before what it corrects takes its place all the same', async () => {
+  test('a correction that arrives before what it corrects still replaces it', async () => {
     const video = await submit()
     const first = newId()
     const correction = await send(video, { supersedes: [first] })
@@ -98,7 +98,7 @@ describe('what stands', () => {
   test.each([
     ['of another assessor', { assessorId: people.programDirector }],
     ['about another video', {}],
-  ])('is not taken by one %s, before or after', async (which, change) => {
+  ])('are not replaced by one %s, before or after', async (which, change) => {
     const [video, other] = [await submit(), await submit()]
     const about = which.includes('video') ? other : video
     const before = newId()

@@ -13,7 +13,7 @@ const HEIC = new TextEncoder().encode('\0\0\0\x18ftypheic....')
 const added = async (part: string, name: string, bytes: Uint8Array<ArrayBuffer>) =>
   (await send(people.admin, part, name, bytes)).body as CourseFile
 
-it('a picture is added, listed, kept offline, and shown where a published text names it', async () => {
+it('a picture is added, listed, stored for offline use, and shown where a published text names it', async () => {
   const picture = await added('file', 'angle.png', PNG)
   const video = await added('video', 'knot.mp4', MP4)
   expect(picture).toMatchObject({ name: 'angle.png', fileType: 'image/png', bytes: 9 })
@@ -37,7 +37,7 @@ it('a picture is added, listed, kept offline, and shown where a published text n
   expect(videos.map(({ assetId }) => assetId)).toEqual([video.assetId])
 })
 
-it('what a file is its content says, and nothing else is taken', async () => {
+it('the type of a file is that of its content, and no other types are accepted', async () => {
   expect((await send(people.admin, 'file', 'photo.png', MP4)).status).toBe(400)
   expect((await send(people.admin, 'video', 'photo.mp4', HEIC)).status).toBe(400)
   expect((await send(people.admin, 'video', 'photo.mp4', PNG)).status).toBe(400)

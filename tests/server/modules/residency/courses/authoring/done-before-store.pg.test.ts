@@ -45,7 +45,7 @@ describe('technical activities that waited for their assessment', () => {
       { submissionType: 'SUBMITTED', submittedAt: day(5), ...asmt },
     )
 
-  test('are complete since the first submission; what was handed in on the device earlier counts from then', async () => {
+  test('are complete since the first submission; what was submitted on the device earlier counts from then', async () => {
     const { courseId, activityId } = await newCourse()
     await submit(people.resident, activityId, { submittedAt: day(9) })
     await submit(people.resident, activityId)
@@ -108,7 +108,7 @@ describe('what was done before it counted', () => {
       .insert(reflections)
       .values({ id: randomUUID() as never, userId, activityId, text, isShared: false, writtenAt })
 
-  test('a guide: who ticked all of it, and neither took it back nor ticked a step alone', async () => {
+  test('a guide: those who ticked all of it, and neither took it back nor ticked only a step', async () => {
     const { activityId } = await newCourse()
     await tick(people.resident, activityId)
     await tick(people.peer, activityId, { isDone: false })
@@ -119,7 +119,7 @@ describe('what was done before it counted', () => {
     expect(rows.get(people.resident)).toMatchObject({ kind: 'GUIDE', madeAt: day(4) })
   })
 
-  test('a reflection: who wrote one, since the first; an empty one is none', async () => {
+  test('a reflection: those who wrote one, since the first; an empty one does not count', async () => {
     const { activityId } = await newCourse()
     await reflect(people.resident, activityId, 'Slower.', day(6))
     await reflect(people.resident, activityId, 'Flat.', day(5))
@@ -165,7 +165,7 @@ describe('what was done before it counted', () => {
     expect((await completed(activityId)).size).toBe(0)
   })
 
-  test('counts for the group that works through the course, not for one that is over', async () => {
+  test('counts for the group that works through the course, not for one that has expired', async () => {
     const { courseId, activityId } = await newCourse()
     const working = await addGroup(database, people.programId)
     const later = await addGroup(database, people.programId)

@@ -18,7 +18,7 @@ async function completedBy(who: UserId, activityId: ActivityId) {
   return rows.find((row) => row.activityId === activityId) ?? null
 }
 
-it('a course that no longer asks for an assessment is complete for who had submitted', async () => {
+it('a course that no longer requires an assessment is complete for those who had submitted', async () => {
   expect((await change({ needsAssessment: true })).status).toBe(200)
   await addVideo(
     database,
@@ -37,7 +37,7 @@ it('a course that no longer asks for an assessment is complete for who had submi
   expect(trail.map(({ action }) => action)).toEqual(['course-settings-changed', 'course-settings-changed'])
 })
 
-it('an activity is completed by its guide once it has one, and for who had ticked it before', async () => {
+it('an activity is completed by its guide once it has one, and for those who had ticked it before', async () => {
   const activity = { id: readingId, completedBy: 'GUIDE' }
   expect((await change({ activity })).body).toMatchObject({
     message: 'Publish an activity guide with at least one step first.',
@@ -51,7 +51,7 @@ it('an activity is completed by its guide once it has one, and for who had ticke
   expect(await completedBy(people.resident, readingId)).not.toBeNull()
 })
 
-it('an activity is completed by its reflection, for who had written one before', async () => {
+it('an activity is completed by its reflection, for those who had written one before', async () => {
   await addText(database, courseId, { section: 'REFLECTION', body: 'And?', activityId: questionsId })
   const row = { userId: people.peer, activityId: questionsId, text: 'Flat', isShared: false, writtenAt: at }
   await database.insert(reflections).values({ ...row, id: crypto.randomUUID() as never })
@@ -59,7 +59,7 @@ it('an activity is completed by its reflection, for who had written one before',
   expect(await completedBy(people.peer, questionsId)).toMatchObject({ kind: 'REFLECTION' })
 })
 
-it('an activity of another course is not there', async () => {
+it('an activity of another course does not exist', async () => {
   const activity = { id: courseId, completedBy: null }
   expect((await change({ activity })).status).toBe(404)
 })

@@ -39,7 +39,7 @@ describe('a text that is written', () => {
     expect(await read(DIDACTIC)).toMatchObject({ body: 'Better', version: 2, publishedVersion: 1 })
   })
 
-  it('takes the place of what the release shipped, as its next version', async () => {
+  it('replaces what the release shipped, as its next version', async () => {
     const answer = await save(at('OUTLINE'), 'Ours', 1, true)
     expect(answer.body).toMatchObject({ version: 2, origin: 'AUTHORED', body: 'Ours', note: 'About Ours' })
     expect(await learnersRead()).toContain('Ours')
@@ -53,7 +53,7 @@ describe('a text that is written', () => {
     expect(trail.filter(({ after }) => JSON.stringify(after).includes('DEBRIEF'))).toHaveLength(1)
   })
 
-  it('of two authors loses neither: the second is told what stands', async () => {
+  it('by two authors loses neither: the second is shown the current one', async () => {
     const where = at('REFLECTION', readingId)
     const both = [
       save(where, 'Mine', 0, true, people.admin),
@@ -67,7 +67,7 @@ describe('a text that is written', () => {
     expect((await save(where, 'Both', current.version, true)).status).toBe(200)
   })
 
-  it('can’t be published where its questions can’t be asked', async () => {
+  it('can’t be published if its questions can’t be asked', async () => {
     const where = at('COGNITIVE', questionsId)
     const broken = '## Which one?\n- [ ] a\n- [ ] b'
     expect((await save(where, broken, 0)).status).toBe(200)
@@ -100,7 +100,7 @@ describe('versions', () => {
     expect(rest.next).toBeNull()
   })
 
-  it('are summed up for each text that there is', async () => {
+  it('are summarized for each existing text', async () => {
     const { body } = await api.call(people.admin, 'GET', `/course/${courseId}/authoring`)
     const { texts, activities } = body as Reply<typeof getAuthoredCourse>
     expect(activities).toHaveLength(3)
@@ -126,7 +126,7 @@ describe('writing', () => {
         expect((await api.call(who, method, path, method === 'GET' ? {} : { body: {} })).status).toBe(403)
   })
 
-  it('has no place where such a text can’t stand', async () => {
+  it('is refused where such a text can’t be', async () => {
     for (const where of [
       at('OUTLINE', readingId),
       at('DIDACTIC'),

@@ -35,7 +35,7 @@ async function save(body: string, isPublished: boolean): Promise<number> {
 const naming = (...ids: readonly AssetId[]) => ids.map((id) => `![](${assetMark(id)})`).join(' ')
 const isThere = async (id: AssetId) => (await assets.find(id)) !== null
 
-it('a file that no version of any text names goes after a week, with its bytes, and the check agrees', async () => {
+it('a file that no version of any text names is removed after a week, with its bytes, and the check agrees', async () => {
   const [unused, young, drafted, published, former] = [
     await addFile(8),
     await addFile(6),
@@ -60,7 +60,7 @@ it('a file that no version of any text names goes after a week, with its bytes, 
   expect(await findings()).toEqual([])
 })
 
-it('a text that is being saved keeps its file from a removal that comes just then', async () => {
+it('a text that is being saved keeps its file from a removal at that moment', async () => {
   const id = await addFile(8)
   const named = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()

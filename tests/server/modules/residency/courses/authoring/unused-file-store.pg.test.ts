@@ -30,7 +30,7 @@ async function addFile(purpose: 'COURSE_FILE' | 'EVENT_ATTACHMENT' = 'COURSE_FIL
   return row!.id
 }
 
-test('files that a text of any course names stay listed; others go, so many at once', async () => {
+test('files that a text of any course names stay listed; others are removed, a limited number at once', async () => {
   const named = await addFile()
   const unused = [await addFile(), await addFile()]
   await addFile('EVENT_ATTACHMENT')

@@ -31,7 +31,7 @@ const ofEvent = async (who: 'resident' | 'peer' | 'faculty', id: string) =>
   (await notified(who)).filter(({ about }) => about['eventId'] === id)
 
 describe('planning', () => {
-  it('keeps everything that is said, with title and notes trimmed', async () => {
+  it('stores everything that is entered, with title and notes trimmed', async () => {
     const { groupId, resident, faculty, fieldTeamMember, programId } = people()
     const courseId = await addCourse(database(), { name: 'Suturing' })
     const activityId = await addActivity(database(), courseId, { name: 'Knots' })
@@ -61,13 +61,13 @@ describe('planning', () => {
     })
   })
 
-  it('is for who sees the program; for all others it is not there', async () => {
+  it('is for those who see the program; for everyone else it does not exist', async () => {
     expect((await post(planned(), 'admin')).status).toBe(200)
     expect((await post(planned(), 'foreignFaculty')).status).toBe(404)
     expect((await post(planned(), 'resident')).status).toBe(403)
   })
 
-  it('sent twice makes one event, and nobody takes the id of another', async () => {
+  it('sent twice creates one event, and nobody can use the id of another', async () => {
     const event = planned({ title: 'Once' })
     const first = await post(event)
     expect((await post(event)).body).toEqual(first.body)
@@ -104,14 +104,14 @@ describe('planning', () => {
       expect((await post(planned(fault))).status, JSON.stringify(fault)).toBe(400)
   })
 
-  it('takes an activity of its own course only', async () => {
+  it('accepts an activity only from its own course', async () => {
     const [one, other] = [await addCourse(database()), await addCourse(database())]
     const activityId = await addActivity(database(), other)
     const courses = [{ courseId: one, activities: [{ activityId }] }]
     expect((await post(planned({ courses }))).status).toBe(400)
   })
 
-  it('is written down, with who changed what', async () => {
+  it('is recorded, with who changed what', async () => {
     const id = await plan({ title: 'Old' })
     await change(id, { title: 'New' })
     await call('faculty', 'DELETE', `/event/${id}`)
@@ -121,11 +121,11 @@ describe('planning', () => {
   })
 })
 
-describe('what comes again after its answer was lost', () => {
+describe('an event that is sent again after its answer was lost', () => {
   const handout = { name: 'Handout.pdf', bytes: PDF }
   const names = ({ body }: { body: unknown }) => (body as EventDetails).attachments.map(({ name }) => name)
 
-  it('and says something else by now takes its place, and is answered as it stands', async () => {
+  it('with different content replaces the first, and is answered as it is stored', async () => {
     const event = planned({ title: 'Once' })
     await send('faculty', 'POST', '/event', event, [handout])
     const later = { ...event, startDate: inDays(2), endDate: inDays(2, 2), title: 'Later' }
@@ -148,7 +148,7 @@ describe('what comes again after its answer was lost', () => {
     expect((await details(event.id)).title).toBe('By somebody else')
   })
 
-  it('may be for another program by now: who was asked is no longer asked', async () => {
+  it('may now be for another program: those who were asked are no longer asked', async () => {
     const { programId, foreignProgramId, resident, foreignResident } = people()
     const event = planned({ residentAttendance: [resident], groupAttendance: [] })
     await post(event, 'admin')
@@ -161,7 +161,7 @@ describe('what comes again after its answer was lost', () => {
     expect(await ofEvent('resident', event.id)).toMatchObject([{ about: { change: 'CANCELED' } }])
   })
 
-  it('is known when it changed an event: nobody is said to have come between', async () => {
+  it('is recognized when it changed an event: nobody is said to have changed it in between', async () => {
     const event = planned()
     await post(event)
     const { id, ...fields } = event
@@ -176,14 +176,14 @@ describe('what comes again after its answer was lost', () => {
 })
 
 describe('changing', () => {
-  it('takes the place of what was said before', async () => {
+  it('replaces what was entered before', async () => {
     const id = await plan()
     expect((await change(id, { title: 'Moved', groupAttendance: [], notes: 'New' })).status).toBe(200)
     expect(await details(id)).toMatchObject({ title: 'Moved', groupAttendance: [], notes: 'New', version: 2 })
     expect((await call('resident', 'GET', `/event/details/${id}`)).status).toBe(404)
   })
 
-  it('of what somebody else changed meanwhile is refused, and overwrites nothing', async () => {
+  it('what somebody else changed meanwhile is refused, and overwrites nothing', async () => {
     const id = await plan()
     const { version } = await details(id)
     const { id: _id, ...fields } = planned()
@@ -193,7 +193,7 @@ describe('changing', () => {
     expect((await details(id)).version).toBe(2)
   })
 
-  it('leaves an event in its program, and what is not mine does not exist', async () => {
+  it('leaves an event in its program, and events that are not mine do not exist', async () => {
     const id = await plan()
     const { foreignProgramId } = people()
     expect((await change(id, { program: { id: foreignProgramId } })).status).toBe(404)
@@ -201,7 +201,7 @@ describe('changing', () => {
     expect((await call('foreignFaculty', 'DELETE', `/event/${id}`)).status).toBe(404)
   })
 
-  it('keeps who has moved to another program since', async () => {
+  it('keeps people who have moved to another program since', async () => {
     const { peer, foreignProgramId, programId } = people()
     const id = await plan({ residentAttendance: [peer], groupAttendance: [] })
     await database().$client.query('UPDATE users SET program_id = $1 WHERE id = $2', [foreignProgramId, peer])
@@ -217,7 +217,7 @@ describe('changing', () => {
 })
 
 describe('deleting', () => {
-  it('takes it off every schedule, once', async () => {
+  it('removes it from every schedule, once', async () => {
     const id = await plan()
     expect((await call('faculty', 'DELETE', `/event/${id}`)).status).toBe(200)
     expect((await call('resident', 'GET', `/event/details/${id}`)).status).toBe(404)
@@ -233,7 +233,7 @@ describe('files', () => {
     return found
   }
 
-  it('come with the event, and those that are named stay', async () => {
+  it('are sent with the event, and those that are named stay', async () => {
     const event = planned()
     const created = await send('faculty', 'POST', '/event', event, [handout])
     expect(created.status).toBe(200)
@@ -288,8 +288,8 @@ describe('files', () => {
   })
 })
 
-describe('who attends is told', () => {
-  it('of a new event, with its start, but not who planned it', async () => {
+describe('those who attend are told', () => {
+  it('of a new event, with its start, but not the person who planned it', async () => {
     const { faculty, resident, peer } = people()
     announced.length = 0
     const id = await plan({ proctorAttendance: [faculty] })
@@ -300,7 +300,7 @@ describe('who attends is told', () => {
     expect(hearers()).toEqual(expect.arrayContaining([resident, peer, faculty]))
   })
 
-  it('of a change by its newest word alone, and of a corrected note not at all', async () => {
+  it('of a change by its newest state alone, and of corrected notes not at all', async () => {
     const id = await plan()
     await change(id, { location: 'Lab 3' })
     expect(await ofEvent('peer', id)).toMatchObject([{ about: { change: 'CHANGED' } }])
@@ -326,7 +326,7 @@ describe('who attends is told', () => {
     ).toContain(peer)
   })
 
-  it('of nothing that is over, or far from them', async () => {
+  it('nothing about events that are over, or have nothing to do with them', async () => {
     const past = await plan({ startDate: inDays(-2), endDate: inDays(-1) })
     expect(await ofEvent('resident', past)).toEqual([])
     announced.length = 0
@@ -338,7 +338,7 @@ describe('who attends is told', () => {
 })
 
 describe('suggestions', () => {
-  it('of internal people are implementation managers and field team', async () => {
+  it('for internal people are implementation managers and field team', async () => {
     const { implementationManager, fieldTeamMember } = people()
     const answer = await call('faculty', 'GET', '/event/internal-people')
     expect((answer.body as { id: string }[]).map(({ id }) => id).toSorted()).toEqual(

@@ -13,7 +13,7 @@ import { inDays, setUpScheduleApi } from '#tests/support/schedule-api.ts'
 
 const { database, people, plan } = setUpScheduleApi()
 
-test('an id that is taken keeps the event that it has', async () => {
+test('an id that is in use keeps its event', async () => {
   const id = (await plan({ title: 'First' })) as EventId
   await database().transaction(async (tx) => {
     const known = await lockEvent(tx, id)
@@ -22,7 +22,7 @@ test('an id that is taken keeps the event that it has', async () => {
   })
 })
 
-test('every change counts the version up by one', async () => {
+test('every change increases the version by one', async () => {
   const id = (await plan()) as EventId
   await database().transaction(async (tx) => {
     await updateEvent(tx, id, { title: 'Two' })
@@ -31,7 +31,7 @@ test('every change counts the version up by one', async () => {
   })
 })
 
-test('lists that are replaced carry the start of the event, and name nobody twice', async () => {
+test('lists that are replaced have the start of the event, and name nobody twice', async () => {
   const id = (await plan()) as EventId
   const { groupId, resident } = people()
   const times = { startDate: new Date(inDays(5)), endDate: new Date(inDays(6)) }
@@ -52,7 +52,7 @@ test('lists that are replaced carry the start of the event, and name nobody twic
   expect(named).toEqual([{ eventId: id, userId: resident, kind: 'RESIDENT', ...times }])
 })
 
-test('everyone who runs the installation and is active can be asked, however many they are', async () => {
+test('everyone active who runs the installation can be asked, however many they are', async () => {
   const crowd = await addCrowd(database(), 600, { role: 'FIELD_TEAM_MEMBER' })
   const listed = new Set((await listInternal(database())).map(({ id }) => id))
   expect(crowd.filter((id) => !listed.has(id))).toEqual([])

@@ -4,7 +4,7 @@ import { setUpScheduleApi } from '#tests/support/schedule-api.ts'
 
 const { call, plan, people } = setUpScheduleApi()
 
-test('whoever plans in a program is offered where its events have been, last used first', async () => {
+test('somebody who plans in a program is offered its earlier locations, last used first', async () => {
   await plan({ location: 'Annex' })
   await plan({ location: 'Lab 2' })
   await plan({ location: 'Annex' })
@@ -12,7 +12,7 @@ test('whoever plans in a program is offered where its events have been, last use
   expect((answer.body as { name: string }[]).slice(0, 2)).toEqual([{ name: 'Annex' }, { name: 'Lab 2' }])
 })
 
-test('a program that is foreign answers like one that does not exist', async () => {
+test('another program is answered like one that does not exist', async () => {
   const foreign = await call('foreignFaculty', 'GET', `/event/program/${people().programId}/locations`)
   const none = await call('admin', 'GET', `/event/program/${randomUUID()}/locations`)
   expect([foreign.status, none.status]).toEqual([404, 404])

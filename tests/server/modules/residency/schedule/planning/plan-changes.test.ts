@@ -31,7 +31,7 @@ test.each([
   ['another place', true, { ...event, location: 'Lab 3' }],
   ['another start', true, { ...event, startDate: new Date('2026-03-02T14:30:00Z') }],
   ['another end', true, { ...event, endDate: new Date('2026-03-02T15:30:00Z') }],
-])('a change of %s is one that people are told of: %s', (_name, isTold, changed) => {
+])('people are told of a change of %s: %s', (_name, isTold, changed) => {
   expect(isMaterial(event, changed)).toBe(isTold)
 })
 
