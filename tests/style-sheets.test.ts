@@ -28,7 +28,7 @@ function pathOf(component: string, from: string): string {
     : path.join(root, path.dirname(component), from)
 }
 
-test('every class that a component names stands in its style sheet', () => {
+test('every class that a component names is in its style sheet', () => {
   const components = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .map((file) => path.join('src', file))
@@ -36,7 +36,7 @@ test('every class that a component names stands in its style sheet', () => {
   expect(components.flatMap(missingClasses)).toEqual([])
 })
 
-test('a class that another one begins with is not taken for it', () => {
+test('a class that another one begins with is not mistaken for it', () => {
   expect(definesClass('.name-long { color: red }', 'name')).toBe(false)
   expect(definesClass('.name,\n.other { color: red }', 'name')).toBe(true)
 })

@@ -151,7 +151,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'Links clicked inside a toast navigate within the app.',
       'shell/frame/link-target.test.ts',
-      'leads to an address of the app, with its query and its place on the page',
+      'leads to an address of the app, with its query and its fragment',
     ],
     [
       'Links clicked inside a toast close the toast.',
@@ -236,18 +236,18 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'A rule returns true or an error message string.',
       fields,
-      'a rule returns true or the words that are shown; the first that fails speaks',
+      'a rule returns true or the words that are shown; the first that fails is shown',
     ],
     [
       'A form is valid only when all its registered inputs are valid.',
       form,
       'a form is valid only when all its registered inputs are',
     ],
-    ['validate acts on all inputs.', form, 'from the first try to submit on, each input is judged'],
+    ['validate acts on all inputs.', form, 'from the first attempt to submit on, each input is judged'],
     [
       'resetValidation acts on all inputs.',
       form,
-      'resetting the validation keeps what was typed and takes back what was said',
+      'resetting the validation keeps what was typed and removes the messages',
     ],
     ['reset acts on all inputs.', form, 'resetting brings back the first values'],
     ['Textarea: default 3 rows.', textArea, 'a textarea has 3 rows unless told otherwise (spec 1 §5)'],
@@ -487,7 +487,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'Button colour schemes.',
       'ui/controls/buttons/button-look.test.ts',
-      'every colour scheme of spec 1 §9 has a look of its own',
+      'every color scheme of spec 1 §9 has a look of its own',
     ],
     [
       'Initial schedule load covers 38 days before today plus all future events.',

@@ -94,7 +94,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'Cancelled: progress removed, paused task terminated.',
       tus,
-      'cancelling confirms when the bytes are gone, and can be repeated',
+      'canceling confirms when the bytes are gone, and can be repeated',
     ],
     ['The outcomes of a submission, by isDone and hasError.', processing, 'outcomes (spec 2 §4)'],
     [
@@ -166,7 +166,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'Pausing or cancelling a nonexistent upload task is refused.',
       tus,
-      'pausing, resuming or cancelling a nonexistent or foreign task is refused',
+      'pausing, resuming or canceling a nonexistent or another person’s task is refused',
     ],
     ['With a warning.', tus, '%s of a nonexistent task leaves a warning (spec 2 §5)'],
     [
@@ -177,9 +177,9 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'If its info is missing.',
       finish,
-      'of someone else, under another take, or of nothing, answers not-found',
+      'of someone else, for another take, or of nothing, answers not-found',
     ],
-    ['If it has expired.', finish, 'that has expired or was cancelled is refused'],
+    ['If it has expired.', finish, 'that has expired or was canceled is refused'],
     [
       'Official internal users are neither internal admins nor expired.',
       'server/modules/residency/schedule/planning/event-plan-service.pg.test.ts',
@@ -234,7 +234,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'The location header of the answer gives the upload id.',
       tus,
-      'answers a relative location, our mark, and when it will expire',
+      'returns a relative location, our mark, and when it will expire',
     ],
     [
       'A 401 during upload: the token is refreshed and the upload retried.',

@@ -10,7 +10,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'A back breadcrumb goes one step back in the browsing history.',
       'shell/frame/follow-links.test.ts',
-      'a link back goes a step back in history, where the app has one',
+      'a link back goes a step back in history, if the app has one',
     ],
   ],
   '§4 states and transitions': [

@@ -174,7 +174,7 @@ const withInput = Object.entries<Endpoint>(allEndpoints)
   .filter(([, , asks]) => asks.length > 0)
 
 test.each(withInput)(
-  '%s answers every nasty value without a mistake of ours',
+  '%s answers every nasty value without an internal error',
   async (_name, endpoint, asks) => {
     const mistakes: string[] = []
     let left = asks
@@ -194,7 +194,7 @@ test.each(withInput)(
   },
 )
 
-test('a nasty idempotency key, wire version or cookie is no mistake of ours', async () => {
+test('a nasty idempotency key, wire version or cookie causes no internal error', async () => {
   const take = { path: `${API_PREFIX}/video/other/start-record` }
   const body = JSON.stringify({ takeId: randomUUID(), recordedAt: '2026-03-01T10:00:00.000Z' })
   for (const value of ['%00', 'x'.repeat(4_000), '1e999', 'é', ID.toUpperCase(), '__proto__'])
@@ -215,7 +215,7 @@ test('a nasty idempotency key, wire version or cookie is no mistake of ours', as
 
 const inBase64 = (text: string) => Buffer.from(text, 'utf8').toString('base64')
 
-test('nasty metadata and headers of an upload are no mistake of ours', async () => {
+test('nasty metadata and headers of an upload cause no internal error', async () => {
   const metadata = (filename: string, takeId: string = randomUUID()) =>
     `filename ${filename},takeId ${inBase64(takeId)},isSharingVideo ${inBase64('false')},` +
     `serializedVideoAsmtMetadata ${inBase64('{}')},streamInfo ${inBase64('{}')}`
@@ -257,11 +257,11 @@ test.each([
   '/%',
   '/..%2f..%2fpackage.json',
   `/${'x'.repeat(9_000)}`,
-])('the address %s is no mistake of ours', async (path) => {
+])('the address %s causes no internal error', async (path) => {
   expect(await ask('GET', { path }, tokens[0]!)).toBeLessThan(500)
 })
 
-test('a nasty message on the live link ends the link at most, and is never a mistake of ours', async () => {
+test('a nasty message on the live link ends the link at most, and never causes an internal error', async () => {
   const url = `${server.address.replace('http', 'ws')}/ws`
   const asHeaders = (fields: object) =>
     Object.fromEntries(

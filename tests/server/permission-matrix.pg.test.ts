@@ -311,7 +311,7 @@ function madeUp(endpoint: Endpoint): Asked {
   return { path: where, method: endpoint.method }
 }
 
-describe('who may ask at all', () => {
+describe('who may call at all', () => {
   it.each(Object.keys(admitted) as EndpointName[])('%s', async (name) => {
     const asked = madeUp(allEndpoints[name])
     const rule = admitted[name]
@@ -332,7 +332,7 @@ describe('who may ask at all', () => {
   })
 })
 
-describe('what someone may not see answers exactly like what does not exist', () => {
+describe('what someone may not see is answered exactly like what does not exist', () => {
   /** Things of `resident`, and where one would ask for them; what does not exist has another id in the same place. */
   async function thingsOfTheResident(): Promise<{ asked: Asked; missing: Asked; owner: Who }[]> {
     const { database } = fresh

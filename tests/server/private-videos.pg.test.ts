@@ -65,6 +65,6 @@ test.each([
   'implementationManager',
   'fieldTeamMember',
   'foreignFaculty',
-] as const)('nobody else does, its title included: %s', async (who) => {
+] as const)('nobody else finds it, its title included: %s', async (who) => {
   expect(await readEverythingAs(who)).toBe('')
 })

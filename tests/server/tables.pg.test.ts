@@ -61,7 +61,7 @@ test.each(lists)('%s%s is saved as it is listed', async (path, query, rowsIn) =>
   expect(lines.length - 1).toBe(listed.length)
 })
 
-test('of the lists that are compared here some have rows', async () => {
+test('some of the lists that are compared have rows', async () => {
   const counts = await Promise.all(
     lists.map(
       async ([path, query, rowsIn]) => rowsIn((await (await get(path + query)).json()) as never).length,

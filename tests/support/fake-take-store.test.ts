@@ -16,7 +16,7 @@ describe('the take store in memory', () => {
     })
   })
 
-  it('keeps a slice once when its answer was lost and it is appended again', async () => {
+  it('stores a slice once when its answer was lost and it is appended again', async () => {
     const store = createFakeTakeStore({ segmentBytes })
     await store.saveTake(someTake(1))
     await store.savePart(somePart(1, 0))

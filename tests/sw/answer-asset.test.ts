@@ -78,12 +78,12 @@ it('a full disk costs the copy, not the picture', async () => {
   expect(await bytesOf(ask('1'))).toBe('photo')
 })
 
-describe('when there are too many', () => {
+describe('if there are too many', () => {
   const paths = (shelf?: AssetShelf) => caches.paths(assetCacheName('anna', shelf))
   const path = (id: number | string) => `/media/assets/${id}`
   const { others, course } = MOST_ASSETS
 
-  it('what was not opened for longest goes, whenever it was stored', async () => {
+  it('what was not opened for longest is removed, whenever it was stored', async () => {
     answerWith('photo')
     for (let id = 0; id < others; id += 1) await answer(ask(String(id)))
     now += 2 * DAY_MS
@@ -117,7 +117,7 @@ describe('when there are too many', () => {
     expect(writes).toEqual([path(1)])
   })
 
-  it('a full disk at another look costs nothing', async () => {
+  it('a full disk when it is opened again costs nothing', async () => {
     answerWith('photo')
     await answer(ask('1'))
     now += 2 * DAY_MS

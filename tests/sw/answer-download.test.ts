@@ -53,7 +53,7 @@ test('without a range the whole video is answered', async () => {
   expect(Buffer.compare(await bytesOf(response), whole)).toBe(0)
 })
 
-test('any range is exactly those bytes, however it lies across chunks', async () => {
+test('any range is exactly those bytes, however it spans chunks', async () => {
   const edges = fc.oneof(
     fc.nat({ max: BYTES - 1 }),
     fc.constantFrom(DOWNLOAD_CHUNK_BYTES - 1, DOWNLOAD_CHUNK_BYTES, 2 * DOWNLOAD_CHUNK_BYTES, BYTES - 1),

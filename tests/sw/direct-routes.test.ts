@@ -18,12 +18,12 @@ const routes = staticRoutes('shell')
 const sourceOf = (pathname: string) =>
   routes.find(({ condition }) => condition.urlPattern.pathname === pathname)?.source
 
-it('lets calls go past the worker', () => {
+it('lets calls bypass the worker', () => {
   expect(sourceOf('/api/*')).toBe('network')
   expect(sourceOf('/media/*')).toBe('network')
 })
 
-it('takes the files of the shell from the cache that the worker fills', () => {
+it('takes the files of the app from the cache that the worker fills', () => {
   expect(sourceOf('/assets/*')).toEqual({ cacheName: 'shell' })
 })
 
@@ -45,7 +45,7 @@ it('is installed with its routes before it takes over', async () => {
   expect(addRoutes).toHaveBeenCalledExactlyOnceWith(routes)
 })
 
-it('is installed all the same where the browser has no routes, or refuses them', async () => {
+it('is installed all the same if the browser has no routes, or refuses them', async () => {
   expect(install({})).toEqual([])
   await expect(
     Promise.all(install({ addRoutes: () => Promise.reject(new Error('no')) })),

@@ -9,14 +9,14 @@ test.each(['/', '/login', '/residency', '/residency/home?tab=1'])('%s opens offl
   expect(asked(pathname)).toBe(true)
 })
 
-test('what the server answers itself, what is no page, and pages of other sites are left alone', () => {
+test('what the server answers itself, what is not a page, and pages of other sites are left alone', () => {
   expect(asked('/api/v1/me')).toBe(false)
   expect(asked('/oauth/auth')).toBe(false)
   expect(asked('/residency', { mode: 'cors' })).toBe(false)
   expect(asked('/residency', { sameOrigin: false })).toBe(false)
 })
 
-test('a document opens its own portal alone', () => {
+test('a document opens only its own portal', () => {
   expect(
     opensPage('/other.html')({
       request: { mode: 'navigate' },

@@ -63,7 +63,7 @@ const press = () =>
 describe('another address', () => {
   const lost = { options: { key: 'K' } }
 
-  it('is asked for with the same key, and every open page hears of it', async () => {
+  it('is requested with the same key, and every open page is told', async () => {
     windows = [
       { name: 'one', focused: false },
       { name: 'other', focused: false },
@@ -76,7 +76,7 @@ describe('another address', () => {
     ])
   })
 
-  it('is not asked for where the browser made it itself', async () => {
+  it('is not requested if the browser made it itself', async () => {
     windows = [{ name: 'one', focused: false }]
     await happen('pushsubscriptionchange', { oldSubscription: lost, newSubscription: {} })
     expect(did).toEqual(['one: push-address-changed undefined'])
@@ -84,7 +84,7 @@ describe('another address', () => {
 })
 
 describe('a message', () => {
-  it('is shown to whom it is for', async () => {
+  it('is shown to the person it is for', async () => {
     await arrive()
     expect(did).toEqual([`shown: Ben assessed your video, Whipple, ${id}`])
   })
@@ -101,7 +101,7 @@ describe('a message', () => {
     expect(did).toEqual(['unsubscribed'])
   })
 
-  it('stands over no page that its person looks at: the bell is there', async () => {
+  it('is not shown over a page that its person is looking at: the bell is there', async () => {
     windows = [{ name: 'recorder', focused: true }]
     await arrive()
     expect(did).toEqual([])
@@ -113,7 +113,7 @@ describe('a message', () => {
     expect(did).toHaveLength(1)
   })
 
-  it.each(['', 'no JSON', '[]', '{"to":1}'])('that is none (%s) does nothing', async (said) => {
+  it.each(['', 'no JSON', '[]', '{"to":1}'])('that is invalid (%s) does nothing', async (said) => {
     await arrive(said)
     await happen('push', { data: null })
     expect(did).toEqual([])
@@ -126,7 +126,7 @@ describe('a press', () => {
     expect(did).toEqual(['closed', `opened: ${links.notifications}?open=${id}`])
   })
 
-  it('has an open page go there, and loads none anew: something may run in it', async () => {
+  it('sends an open page there, and reloads none: something may be running in it', async () => {
     windows = [
       { name: 'behind', focused: false },
       { name: 'in front', focused: true },

@@ -46,7 +46,7 @@ it.each([null, 'activate-update', { kind: 'something-newer' }, { kind: 1 }])(
   },
 )
 
-it('when the network is back, every open page is told to look into its outbox', async () => {
+it('when the network is back, every open page is told to check its outbox', async () => {
   const { did, happen } = openWorker()
   await happen('sync', { tag: OUTBOX_SYNC_TAG })
   expect(did).toEqual(['first tab: wake-outbox', 'second tab: wake-outbox'])

@@ -9,7 +9,7 @@ test('breakpoints in px, those that are the last width of something as the first
   expect([md - 1, dashboardActivity - 1, leaderboard - 1]).toEqual([767, 1279, 1055])
 })
 
-test('mobile goes up to 767 px, and further where the browser’s text is larger', () => {
+test('mobile goes up to 767 px, and further if the browser’s text is larger', () => {
   expect(narrowerThan('md')).toBe('(width < 48em)')
 })
 
@@ -21,7 +21,7 @@ function widthsIn(file: string): string[] {
   return queries.flatMap((query) => [...query.matchAll(/\([^()]*width[^()]*\)/g)].map(([width]) => width))
 }
 
-test('style sheets ask for these widths alone, in em: less than it, or no less', () => {
+test('style sheets use only these widths, in em: less than it, or no less', () => {
   const files = globSync(['src/**/*.css', 'server/login/sign-in/*.css'])
   const others = files.flatMap((file) =>
     widthsIn(file)
@@ -32,7 +32,7 @@ test('style sheets ask for these widths alone, in em: less than it, or no less',
   expect(others).toEqual([])
 })
 
-test('scripts ask for them by name', () => {
+test('scripts use them by name', () => {
   const asking = globSync('src/**/*.{ts,tsx}').filter((file) =>
     /matchMedia\([^)]*width/.test(readFileSync(file, 'utf8')),
   )

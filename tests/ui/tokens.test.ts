@@ -96,18 +96,18 @@ function findFaint(
   })
 }
 
-test.each(['day', 'theatre'] as const)('words and lines can be seen (%s)', (mood) => {
+test.each(['day', 'theatre'] as const)('words and lines are visible (%s)', (mood) => {
   expect(findFaint([...words, ...filled], 4.5, mood, false)).toEqual([])
   expect(findFaint(drawn, 3, mood, false)).toEqual([])
 })
 
-test.each(['day', 'theatre'] as const)('who asks for more contrast has it everywhere (%s)', (mood) => {
+test.each(['day', 'theatre'] as const)('people who ask for more contrast have it everywhere (%s)', (mood) => {
   expect(findFaint([...words, ['on-brand', 'brand']], 7, mood, true)).toEqual([])
   expect(findFaint(filled, 5.5, mood, true)).toEqual([])
   expect(findFaint([...drawn, ['line', 'surface'], ['line', 'paper']], 4.5, mood, true)).toEqual([])
 })
 
-test('where colors are forced, every role of color is one of those', () => {
+test('where colors are forced, every color role is one of those', () => {
   const forced = new Set(
     rules
       .filter(({ media }) => media === '@media (forced-colors: active)')

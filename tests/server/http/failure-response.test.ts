@@ -11,6 +11,6 @@ test.each([
   ['the disk of a media tool', wrapped(wrapped('a.mp4: No space left on device')), 'no-room'],
   ['PostgreSQL, which is away', wrapped(coded('57P01', { severity: 'FATAL' })), 'unavailable'],
   ['anything else', coded('EIO', { syscall: 'write' }), 'internal-error'],
-])('an error that is %s is answered as what it is', (_title, error, code) => {
+])('when the cause is %s, the answer says so', (_title, error, code) => {
   expect(refusalOf(error)).toEqual({ code })
 })

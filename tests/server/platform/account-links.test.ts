@@ -12,7 +12,7 @@ test('the token of a link stands behind the # of its address, where no log sees 
   )
 })
 
-test('a token belongs to its link and to its installation, and its digest does not tell it', () => {
+test('a token belongs to its link and to its installation, and its digest does not reveal it', () => {
   const token = links.tokenOf('one')
   expect(token).toMatch(/^[\w-]{43}$/)
   expect(links.tokenOf('two')).not.toBe(token)

@@ -33,7 +33,7 @@ const add = (change: object = {}) => within((tx) => addAsset(tx, facts(change)))
 const isThere = async (id: AssetId) => (await findAsset(database, id)) !== null
 const dropped = () => within((tx) => lockDropped(tx, 99))
 
-test('what was dropped is not found any more, though its row is there until its bytes are gone', async () => {
+test('a dropped asset is no longer found, though its row exists until its bytes are gone', async () => {
   const [one, two] = [await add(), await add()]
   await within((tx) => dropAssets(tx, [one]))
   expect([await isThere(one), await isThere(two)]).toEqual([false, true])
@@ -47,7 +47,7 @@ test('what was dropped is not found any more, though its row is there until its 
   expect([await hasRow(database, one), await hasRow(database, two)]).toEqual([false, true])
 })
 
-test('of one purpose all that a person has is dropped, and nothing else', async () => {
+test('everything a person has for one purpose is dropped, and nothing else', async () => {
   const photo = await add({ purpose: 'PROFILE_PHOTO' })
   const document = await add()
   const theirs = await add({ purpose: 'PROFILE_PHOTO', ownerId: ben })
@@ -55,14 +55,14 @@ test('of one purpose all that a person has is dropped, and nothing else', async 
   expect([await isThere(photo), await isThere(document), await isThere(theirs)]).toEqual([false, true, true])
 })
 
-test('a file of the release is added once under its id, and stays as it was first', async () => {
+test('a file of the release is added once under its id, and stays as it was at first', async () => {
   const id = randomUUID() as AssetId
   for (const name of ['first.png', 'second.png'])
     await within((tx) => addAssetOnce(tx, { ...facts({ ownerId: null, name }), id }))
   expect(await findAsset(database, id)).toMatchObject({ id, name: 'first.png', ownerId: null })
 })
 
-test('what one instance removes is left to it by the others', async () => {
+test('what one instance is removing is left to it by the others', async () => {
   const ids = [await add(), await add()]
   await within((tx) => dropAssets(tx, ids))
   const release = await holdOpen(database, (tx) => lockDropped(tx, 99))

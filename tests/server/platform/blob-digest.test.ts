@@ -40,7 +40,7 @@ test('fewer bytes on the disk than were claimed have no digest', async () => {
   expect(await digestBlob(blobs, 'none', 1)).toBeNull()
 })
 
-test('many digests that are asked for at once share a few buffers, and none reads the bytes of another', async () => {
+test('many digests that are requested at once share a few buffers, and none reads the bytes of another', async () => {
   const lengths = Array.from({ length: 40 }, (_, number) => 1 + ((number * 733_331) % bytes.length))
   const found = await Promise.all(lengths.map((length) => digestBlob(blobs, 'a', length)))
   expect(found).toEqual(lengths.map(expectedDigest))

@@ -30,7 +30,7 @@ describe('a blob store on local files', () => {
     await again.close()
   })
 
-  test('what another instance removed is written anew, not into the file that is gone', async () => {
+  test('what another instance removed is written again, and not into the file that is gone', async () => {
     const other = await createFileBlobStore(folder)
     await blobs.writeAt('uploads/1', 0, new Uint8Array(10))
     await other.remove('uploads/1')

@@ -39,7 +39,7 @@ describe('the reserve', () => {
     expect(await room.hasRoomFor(left + 1)).toBe(false)
   })
 
-  test('is of the real disk when nobody says how to measure it', async () => {
+  test('is measured on the real disk if nobody says how', async () => {
     const folder = tmpdir()
     const none = createDiskRoom({ folder, reserveBytes: 0, log: silentLog })
     expect(await none.hasRoomFor(1)).toBe(true)
@@ -48,8 +48,8 @@ describe('the reserve', () => {
   })
 })
 
-describe('between two measures', () => {
-  test('what is being written counts, and what was written until the disk was measured again', async () => {
+describe('between two measurements', () => {
+  test('what is being written counts, and what was written until the disk is measured again', async () => {
     const { room, seen } = disk({ free: 10 })
     const release = await room.hold(6)
     expect(await room.hold(6)).toBeNull()
@@ -61,7 +61,7 @@ describe('between two measures', () => {
     expect(await room.hasRoomFor(5)).toBe(false)
   })
 
-  test('releasing twice gives nothing twice', async () => {
+  test('releasing twice frees nothing twice', async () => {
     const { room, seen } = disk({ free: 10 })
     const release = await room.hold(6)
     release!()
@@ -70,7 +70,7 @@ describe('between two measures', () => {
     expect(await room.hasRoomFor(11)).toBe(false)
   })
 
-  test('however many ask, the disk is looked at once a second', async () => {
+  test('however many ask, the disk is measured once a second', async () => {
     const { room, seen } = disk()
     await Promise.all(Array.from({ length: 1_000 }, () => room.hold(1)))
     seen.now += 999
@@ -91,7 +91,7 @@ describe('what somebody is going to send', () => {
     expect(answers.filter(Boolean)).toHaveLength(10)
   })
 
-  test('shrinks as it comes, and is forgotten when all has come', async () => {
+  test('shrinks as it arrives, and is dropped when everything has arrived', async () => {
     const { room } = disk({ free: 10 })
     expect(await room.mayExpect('a', 8)).toBe(true)
     expect(await room.mayExpect('b', 8)).toBe(false)
@@ -107,21 +107,21 @@ describe('what somebody is going to send', () => {
     expect(await room.mayExpect('a', 8)).toBe(true)
   })
 
-  test('lapses when nothing comes for ten minutes', async () => {
+  test('lapses when nothing arrives for ten minutes', async () => {
     const { room, seen } = disk({ free: 10 })
     await room.mayExpect('gone home', 8)
     seen.now += 10 * 60_000
     expect(await room.mayExpect('b', 8)).toBe(true)
   })
 
-  test('never keeps out what is being written: a take comes before a file that is still somewhere else', async () => {
+  test('never holds back what is being written: a take comes before a file that still exists elsewhere', async () => {
     const { room } = disk({ free: 10 })
     await room.mayExpect('a', 10)
     expect(await room.hold(10)).not.toBeNull()
   })
 })
 
-test('a disk that cannot be measured turns nobody away', async () => {
+test('a disk that cannot be measured refuses nobody', async () => {
   const refused = new Error('EACCES')
   const errors: unknown[] = []
   const room = createDiskRoom({

@@ -20,7 +20,7 @@ describe('the full disk of the tests', () => {
 
 /** macOS and locked-down containers mount nothing for us; there the disk of the tests stands in. */
 if (hasSmallDisk()) {
-  test('a real disk that is full is one like that of the tests', { timeout: 60_000 }, async () => {
+  test('a real full disk behaves like the one of the tests', { timeout: 60_000 }, async () => {
     const script = path.join(import.meta.dirname, '..', '..', 'support', 'small-disk-process.ts')
     const answers: unknown = JSON.parse(await runOnSmallDisk(script, DISK_BYTES))
     expect(answers).toEqual(fullBlobStoreConformance.map(({ sentence }) => ({ sentence, trouble: null })))

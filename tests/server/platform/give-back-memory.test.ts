@@ -15,7 +15,7 @@ test('a view of something larger stays, and so does what it is a view of', () =>
   expect(whole.length).toBe(128 * 1024)
 })
 
-test('small bytes, which may lie in the pool of all, stay', () => {
+test('small bytes, which may be in a shared pool, stay', () => {
   const bytes = Buffer.from('a heart-beat')
   giveBackMemory(bytes)
   expect(bytes.toString()).toBe('a heart-beat')

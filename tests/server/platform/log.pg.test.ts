@@ -57,13 +57,13 @@ test('a failed query is logged with its cause and without the values it was aske
   expect(all).toContain('log.pg.test.ts')
 })
 
-test('what slips in under the usual names is cut out', () => {
+test('personal data under the usual names is removed', () => {
   const lines: string[] = []
   logInto(lines).info({ email: EMAIL, headers: { authorization: `Bearer ${EMAIL}`, cookie: EMAIL } }, 'x')
   expect(lines.join('')).not.toContain(EMAIL)
 })
 
-test('the copy of an error that the job queue hands on keeps its words, its code and where it happened', () => {
+test('the copy of an error that the job queue passes on keeps its words, its code and its stack', () => {
   const lines: string[] = []
   const { message, stack } = new Error('connection refused')
   const copy = { message, stack, code: 'ECONNREFUSED', queue: 'media' }

@@ -152,13 +152,13 @@ describe('the frame reader', () => {
     expect(() => readAll(...Array.from(text))).toThrow(MalformedFrameError)
   })
 
-  test('a body of many pieces is read, one of too many is refused: each that is held costs memory', () => {
+  test('a body of many pieces is read, one of too many is refused: each stored piece costs memory', () => {
     const send = ['SEND\ncontent-length:2000\n\n', ...Array<string>(999).fill('x')]
     expect(readAll(...send, 'x'.repeat(1_001), '\0')[0]!.body).toHaveLength(2_000)
     expect(() => readAll(...send, 'x', 'x', '\0')).toThrow(MalformedFrameError)
   })
 
-  test('what we write is read back', () => {
+  test('what the server writes is read back', () => {
     expect(plain(readAll(writeFrame('MESSAGE', { 'a:b': 'c\nd' }, '{"é":1}')))).toEqual([
       {
         command: 'MESSAGE',

@@ -12,7 +12,7 @@ function requestTurns(turns: ReadingTurns, count: number) {
   return { came, taken }
 }
 
-test('so many come at once, the others in the order in which they began', () => {
+test('a limited number are read at once, the others in the order in which they began', () => {
   const { came, taken } = requestTurns(turnsOf(2), 5)
   expect(came).toEqual([0, 1])
   taken[1]?.end()
@@ -23,7 +23,7 @@ test('so many come at once, the others in the order in which they began', () => 
   expect(taken.map(({ hasCome }) => hasCome)).toEqual([true, true, true, true, true])
 })
 
-test('a message on a poor link keeps the others waiting for no longer than a turn lasts', () => {
+test('a message on a poor connection delays the others no longer than a turn lasts', () => {
   const { came, taken } = requestTurns(turnsOf(1), 3)
   vi.advanceTimersByTime(99)
   expect(came).toEqual([0])
@@ -34,14 +34,14 @@ test('a message on a poor link keeps the others waiting for no longer than a tur
   expect(came).toEqual([0, 1])
 })
 
-test('who leaves the queue is passed over', () => {
+test('a message whose sender leaves the queue is skipped', () => {
   const { came, taken } = requestTurns(turnsOf(1), 3)
   taken[1]?.end()
   taken[0]?.end()
   expect(came).toEqual([0, 2])
 })
 
-test('a turn that has ended twice gives up one place', () => {
+test('a turn that has ended twice frees one place', () => {
   const turns = turnsOf(1)
   const { taken } = requestTurns(turns, 1)
   taken[0]?.end()
@@ -49,7 +49,7 @@ test('a turn that has ended twice gives up one place', () => {
   expect(requestTurns(turns, 2).came).toEqual([0])
 })
 
-test('no turn comes while more is held than allowed', () => {
+test('no turn begins while more is in memory than allowed', () => {
   const turns = turnsOf(9)
   const [release, releaseOther] = [turns.hold(800), turns.hold(400)]
   const { came } = requestTurns(turns, 2)

@@ -171,7 +171,7 @@ describe('connecting', () => {
     await expect(openStomp(`${url}x`)).rejects.toThrow('404')
   })
 
-  test('one person may not hold connections without end', async () => {
+  test('one person may not have connections without limit', async () => {
     const instance = await startInstance({ limits: { connectionsPerPerson: 2 } })
     const first = await connect(instance)
     await connect(instance)
@@ -204,13 +204,13 @@ describe('a socket whose person is not known', () => {
     await inPart.closed
   })
 
-  test('is taken at its word once it is known: a segment comes through', async () => {
+  test('is trusted once it is known: a segment gets through', async () => {
     const page = await connect(await startInstance())
     page.say('SEND', { destination: '/app/video', receipt: 'r' }, new Uint8Array(1_800_000))
     expect((await page.next()).headers['receipt-id']).toBe('r')
   })
 
-  test('cannot hold our memory after it was refused either', async () => {
+  test('cannot use our memory after it was refused either', async () => {
     const client = await openStomp((await startInstance({ limits: { farewellMs: 60_000 } })).url)
     client.say('CONNECT', { 'accept-version': '1.2', token: 'x.y.z' })
     expect((await client.next()).command).toBe('ERROR')
@@ -218,7 +218,7 @@ describe('a socket whose person is not known', () => {
     await client.closed
   })
 
-  test('is one of few of its address, and makes room when it is known or gone', async () => {
+  test('is one of few from its address, and makes room when it is known or gone', async () => {
     const limits = { unknownOfAddress: 2, unknownInAll: 100 }
     const { url } = await startInstance({ limits })
     const [first, second] = [await openStomp(url), await openStomp(url)]
@@ -247,7 +247,7 @@ describe('a socket whose person is not known', () => {
   })
 })
 
-describe('one who asks for too much', () => {
+describe('a client that asks for too much', () => {
   test('in one message of very many frames is refused', async () => {
     const page = await connect(await startInstance())
     page.sayRaw('SEND\ndestination:/app/video\n\n\0'.repeat(1_001))
@@ -256,7 +256,7 @@ describe('one who asks for too much', () => {
     })
   })
 
-  test('has a bounded number of sends worked on at once, and gets an answer to each', async () => {
+  test('has a limited number of sends processed at once, and gets an answer to each', async () => {
     let atOnce = 0
     let most = 0
     const handler: SendHandler = async () => {
@@ -289,7 +289,7 @@ describe('one who asks for too much', () => {
   })
 })
 
-describe('speaking to a person', () => {
+describe('sending to a person', () => {
   test('every instance delivers to every open page of that person, and to nobody else', async () => {
     const [one, two] = [await startInstance(), await startInstance()]
     const pages = [await connect(one), await connect(two)]
@@ -308,7 +308,7 @@ describe('speaking to a person', () => {
     expect(await stranger.next()).toMatchObject({ body: '{"eventId":"e2"}' })
   })
 
-  test('what a transaction says is heard once it is committed, and never when it is rolled back', async () => {
+  test('what a transaction sends is delivered once it is committed, and never when it is rolled back', async () => {
     const instance = await startInstance()
     const page = await connect(instance)
     await subscribe(page, DONE)
@@ -335,7 +335,7 @@ describe('speaking to a person', () => {
     expect(await page.next()).toMatchObject({ body: '{"eventId":"done"}' })
   })
 
-  test('an unsubscribed page hears nothing more', async () => {
+  test('an unsubscribed page receives nothing more', async () => {
     const instance = await startInstance()
     const page = await connect(instance)
     await subscribe(page, DONE, 'a')
@@ -346,7 +346,7 @@ describe('speaking to a person', () => {
     expect(await page.next()).toMatchObject({ headers: { subscription: 'b' } })
   })
 
-  test('after the bus was lost pages are let go, since they missed something, and hear again when they are back', async () => {
+  test('after the bus was lost pages are disconnected, since they missed something, and receive again when they are back', async () => {
     const instance = await startInstance()
     const page = await connect(instance)
     await subscribe(page, DONE)
@@ -381,8 +381,8 @@ describe('speaking to a person', () => {
   )
 })
 
-describe('hearing from a person', () => {
-  test('a message is judged by who its sender is by now, not by who they were when they connected', async () => {
+describe('receiving from a person', () => {
+  test('a message is judged by its sender’s current rights, not by those at the time of connecting', async () => {
     const roles: string[] = []
     const handler: SendHandler = async (_message, sender) => {
       roles.push(sender.role)
@@ -417,7 +417,7 @@ describe('hearing from a person', () => {
     expect(await page.next()).toMatchObject({ command: 'RECEIPT', headers: { 'receipt-id': 'yes' } })
   })
 
-  test('the memory of a segment is given back when it has been worked on, and not before', async () => {
+  test('the memory of a segment is freed when it has been processed, and not before', async () => {
     const heard: { held: Buffer; copy: Buffer }[] = []
     const gate = Promise.withResolvers<void>()
     const handler: SendHandler = async ({ body }) => {
@@ -438,7 +438,7 @@ describe('hearing from a person', () => {
     expect(heard[0]?.held.length).toBe(0)
   })
 
-  test('a frame that comes in several messages arrives whole', async () => {
+  test('a frame that arrives in several messages is complete', async () => {
     const segment = Buffer.alloc(200_000, 'segment')
     const bodies: Buffer[] = []
     const handler: SendHandler = async ({ body }) => {
@@ -460,7 +460,7 @@ describe('hearing from a person', () => {
     expect(await page.next()).toMatchObject({ headers: { message: 'There is no such destination' } })
   })
 
-  test('malformed frames close the connection with a clear ERROR, and the server goes on', async () => {
+  test('malformed frames close the connection with a clear ERROR, and the server continues', async () => {
     const instance = await startInstance()
     for (const raw of [
       'nonsense\n\n\0',
@@ -482,7 +482,7 @@ describe('hearing from a person', () => {
     expect(await page.closed).toBe(1009)
   })
 
-  test('a sender who is faster than we are is not read until we have caught up', async () => {
+  test('a sender who is faster than the server is not read until it has caught up', async () => {
     const gate = Promise.withResolvers<void>()
     let begun = 0
     const handler: SendHandler = async () => {
@@ -502,7 +502,7 @@ describe('hearing from a person', () => {
     expect(begun).toBe(40)
   })
 
-  test('nor is one who sends ever so many messages of nothing meanwhile: each that waits costs memory', async () => {
+  test('nor is one who sends very many empty messages meanwhile: each that waits costs memory', async () => {
     const gate = Promise.withResolvers<void>()
     const handler: SendHandler = async () => {
       await gate.promise
@@ -537,7 +537,7 @@ describe('hearing from a person', () => {
 
   const oneAtATime = { atOnce: 1, longestMs: 60_000, heldBytes: 100_000_000 }
 
-  test('a large message waits until the one that began before it has come in', async () => {
+  test('a large message waits until the one that began before it has arrived', async () => {
     const heard: string[] = []
     const handler: SendHandler = async ({ headers }) => {
       heard.push(headers.get('receipt') ?? '')
@@ -567,7 +567,7 @@ describe('hearing from a person', () => {
     expect(heard).toEqual(['a', 'b', 'c', 'first', 'second'])
   })
 
-  test('nothing large comes in while too much is being worked on', async () => {
+  test('nothing large is read while too much is being processed', async () => {
     const gate = Promise.withResolvers<void>()
     const heard: string[] = []
     const handler: SendHandler = async ({ headers }) => {
@@ -591,7 +591,7 @@ describe('hearing from a person', () => {
     expect((await second.next()).headers['receipt-id']).toBe('second')
   })
 
-  test('who ends in the middle of a large message keeps nobody waiting', async () => {
+  test('somebody who ends during a large message makes nobody wait', async () => {
     const instance = await startInstance({ limits: { turns: oneAtATime } })
     const wires: Socket[] = []
     instance.server.on('connection', (wire) => wires.push(wire))
@@ -652,7 +652,7 @@ describe('hearing from a person', () => {
     closers.shift()
   })
 
-  test('closing the server does not wait for a tablet that is gone without a word', async () => {
+  test('closing the server does not wait for a tablet that disappeared without a word', async () => {
     const instance = await startInstance({ limits: { farewellMs: 20 } })
     const tablet = await connect(instance)
     tablet.socket.pause()

@@ -41,7 +41,7 @@ function standingByHand() {
 const actorOf = (id: UserId) => ({ id }) as Actor
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('the pages of a person who may no longer sign in are closed, and those of others go on', async () => {
+test('the pages of a person who may no longer sign in are closed, and those of others continue', async () => {
   const [mine, theirs, unknown] = [connectionOf(FIRST), connectionOf(SECOND), connectionOf(null)]
   const { asked, forgotten, standing } = standingByHand()
   const connections = new Set([unknown, theirs, mine].map(({ connection }) => connection))
@@ -55,7 +55,7 @@ test('the pages of a person who may no longer sign in are closed, and those of o
   expect([...theirs.told, ...unknown.told]).toEqual([])
 })
 
-test('of many who are told of at once one is asked for at a time, and what is remembered of all is forgotten first', async () => {
+test('of many who are reported at once one is read at a time, and what is remembered of all is dropped first', async () => {
   const [first, second] = [connectionOf(FIRST), connectionOf(SECOND)]
   const { asked, forgotten, standing } = standingByHand()
   const connections = new Set([first.connection, second.connection])
@@ -73,7 +73,7 @@ test('of many who are told of at once one is asked for at a time, and what is re
   expect([first.told, second.told]).toEqual([['is first'], ['is second']])
 })
 
-test('a database that is away for one person keeps nobody else from being looked at', async () => {
+test('a database that is unavailable for one person does not stop others from being checked', async () => {
   const second = connectionOf(SECOND)
   const { asked, standing } = standingByHand()
   const connections = new Set([connectionOf(FIRST).connection, second.connection])

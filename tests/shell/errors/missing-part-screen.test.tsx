@@ -47,7 +47,7 @@ function show() {
   return renderPart(part, { clock, reachability, links: { start: '/' } as Links }).screen
 }
 
-test('a page that cannot be fetched though the server answers is asked for every five seconds, not at once', async () => {
+test('a page that cannot be fetched though the server answers is requested every five seconds, not at once', async () => {
   const screen = show()
   expect(screen.getByRole('button', { name: 'Try now' })).toBeDefined()
   expect(tries).toBe(0)
@@ -57,7 +57,7 @@ test('a page that cannot be fetched though the server answers is asked for every
   expect(tries).toBe(2)
 })
 
-test('it is asked for as soon as the server is back, and never while it is away', async () => {
+test('it is requested as soon as the server is back, and never while it is away', async () => {
   isReachable = false
   const screen = show()
   await act(() => clock.advance(60_000))

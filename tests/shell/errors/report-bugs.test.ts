@@ -14,6 +14,6 @@ test('what was thrown and not caught is logged', () => {
   expect(thrown('take is undefined')).toEqual([expect.stringContaining('take is undefined')])
 })
 
-test('that a change of size shows one frame later is no bug', () => {
+test('a resize that shows one frame later is not a bug', () => {
   expect(thrown('ResizeObserver loop completed with undelivered notifications.')).toEqual([])
 })

@@ -26,20 +26,20 @@ test('a link to an address of the app navigates within the app, wherever in it t
   expect(isLeftToBrowser).toBe(false)
 })
 
-test('a link back goes a step back in history, where the app has one', () => {
+test('a link back goes a step back in history, if the app has one', () => {
   const { back, push } = click('<a href="/residency/home" data-back="">Back</a>')
   expect(back).toHaveBeenCalledOnce()
   expect(push).not.toHaveBeenCalled()
 })
 
-test('a link that stands instead of its page takes its place in history', () => {
+test('a link that replaces its page takes its place in history', () => {
   const { push, replace, isLeftToBrowser } = click('<a href="/residency/assess/b" data-instead="">Next</a>')
   expect(replace).toHaveBeenCalledExactlyOnceWith('/residency/assess/b')
   expect(push).not.toHaveBeenCalled()
   expect(isLeftToBrowser).toBe(false)
 })
 
-test('a link back leads where its address says, where the app has no step back', () => {
+test('a link back leads where its address says, if the app has no step back', () => {
   const { back, push } = click('<a href="/residency/home" data-back="">Back</a>', { canGoBack: false })
   expect(back).not.toHaveBeenCalled()
   expect(push).toHaveBeenCalledExactlyOnceWith('/residency/home')

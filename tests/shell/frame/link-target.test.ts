@@ -11,11 +11,11 @@ function follow(href: string, more: { target?: string; hasDownload?: boolean } =
 }
 
 describe('a link that the router follows', () => {
-  it('leads to an address of the app, with its query and its place on the page', () => {
+  it('leads to an address of the app, with its query and its fragment', () => {
     expect(follow('https://trocar.example/residency/record?x=1#top')).toBe('/residency/record?x=1#top')
   })
 
-  it('may lead to this very page, which loads it anew', () => {
+  it('may lead to the same page, which reloads it', () => {
     expect(follow(currentHref)).toBe('/residency/home?tab=all')
   })
 })

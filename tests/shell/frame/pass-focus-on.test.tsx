@@ -68,7 +68,7 @@ function People() {
 
 const focused = () => document.activeElement?.textContent
 
-test('when a row leaves, the row in its place has the focus; after the last one, the heading of the part', async () => {
+test('when a row disappears, the row in its place has the focus; after the last one, the heading of the part', async () => {
   const { screen, user } = open()
   await user.click(screen.getByRole('button', { name: 'Move Noah' }))
   await expect.poll(focused).toBe('Move Zoe')
@@ -78,14 +78,14 @@ test('when a row leaves, the row in its place has the focus; after the last one,
   await expect.poll(focused).toBe('Coordinators')
 })
 
-test('when a dialog ends the row that it was opened from, the next row has the focus', async () => {
+test('when a dialog removes the row that it was opened from, the next row has the focus', async () => {
   const { screen, user } = open()
   await user.click(screen.getByRole('button', { name: 'Ask about Noah' }))
   await user.click(await screen.findByRole('button', { name: 'Yes' }))
   await expect.poll(focused).toBe('Move Zoe')
 })
 
-test('a dialog that changes nothing gives the focus back to where it was opened', async () => {
+test('a dialog that changes nothing returns the focus to where it was opened', async () => {
   const { screen, user } = open()
   await user.click(screen.getByRole('button', { name: 'Ask about Noah' }))
   await screen.findByRole('button', { name: 'Yes' })
@@ -93,14 +93,14 @@ test('a dialog that changes nothing gives the focus back to where it was opened'
   await expect.poll(focused).toBe('Ask about Noah')
 })
 
-test('what stands for the same has it as soon as it is there, and the title of the page until then', async () => {
+test('an element for the same thing gets the focus as soon as it exists, and the title of the page until then', async () => {
   const { screen, user } = open()
   await user.click(screen.getByRole('button', { name: '28 more' }))
   await expect.poll(focused).toBe('Page')
   await expect.poll(focused).toBe('Day 3')
 })
 
-test('who went on meanwhile is not called back', async () => {
+test('somebody who moved on meanwhile is not called back', async () => {
   const { screen, user } = open()
   await user.click(screen.getByRole('button', { name: '28 more' }))
   await expect.poll(focused).toBe('Page')
@@ -109,7 +109,7 @@ test('who went on meanwhile is not called back', async () => {
   await expect.poll(focused).toBe('Move Noah')
 })
 
-test('who is elsewhere when a row goes stays there', async () => {
+test('somebody whose focus is elsewhere when a row disappears stays there', async () => {
   const { screen, user } = open()
   await user.click(screen.getByRole('button', { name: 'Ask about Noah' }))
   await user.keyboard('{Escape}')
@@ -119,7 +119,7 @@ test('who is elsewhere when a row goes stays there', async () => {
   expect(focused()).toBe('Elsewhere')
 })
 
-test('who pressed where nothing takes the focus is not moved when a row goes', async () => {
+test('somebody who pressed where nothing takes the focus is not moved when a row disappears', async () => {
   const { screen, user } = open()
   await user.click(screen.getByRole('button', { name: 'Ask about Noah' }))
   await user.keyboard('{Escape}')

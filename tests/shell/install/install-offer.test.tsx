@@ -48,7 +48,7 @@ test('installation is offered once the browser allows it and a take is on this d
   expect(told).toHaveLength(2)
 })
 
-test('"Not now" holds for 90 days, in the next page too', () => {
+test('"Not now" lasts for 90 days, even for the next page', () => {
   const first = open()
   first.offer.noteTakeStored()
   first.offerFromBrowser()
@@ -62,7 +62,7 @@ test('"Not now" holds for 90 days, in the next page too', () => {
   expect(next.offer.snapshot()).toBe(true)
 })
 
-test.each(['accepted', 'dismissed'] as const)('a prompt that was %s is asked once', async (outcome) => {
+test.each(['accepted', 'dismissed'] as const)('a prompt that was %s is shown once', async (outcome) => {
   const { offer, asked, offerFromBrowser } = open()
   offer.noteTakeStored()
   offerFromBrowser(outcome)
@@ -81,7 +81,7 @@ test('nothing is offered any more once the app is installed', () => {
   expect(offer.snapshot()).toBe(false)
 })
 
-test('a disk without room does not get in the way of a take, and the answer holds for this page', () => {
+test('a disk without room does not get in the way of a take, and the answer applies to this page', () => {
   const full = {
     getItem: () => null,
     setItem: () => {
@@ -96,7 +96,7 @@ test('a disk without room does not get in the way of a take, and the answer hold
   expect(offer.snapshot()).toBe(false)
 })
 
-test('the notice leads to the prompt of the browser, and goes with the answer', async () => {
+test('the notice leads to the prompt of the browser, and disappears with the answer', async () => {
   const { offer, asked, offerFromBrowser } = open()
   offer.noteTakeStored()
   offerFromBrowser('dismissed')

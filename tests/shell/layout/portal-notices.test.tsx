@@ -33,13 +33,13 @@ function show(me: Me) {
 
 const inactive: Me = { ...residentMe, isActive: false, proctorGroups: [proctorGroup] }
 
-test('the proctor banner shows when viewing as proctor, and goes when they leave that view (spec 1 §6)', async () => {
+test('the proctor banner shows when viewing as proctor, and disappears when they leave that view (spec 1 §6)', async () => {
   const { screen, user } = show(inactive)
   expect(await screen.findByText(banner)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Leave proctor view' }))
   expect(screen.queryByText(banner)).toBeNull()
 })
 
-test('who may look as a proctor and does not has no banner (spec 1 §6)', () => {
+test('somebody who may view as proctor and does not has no banner (spec 1 §6)', () => {
   expect(show({ ...inactive, isActive: true }).screen.container.querySelector('button')).toBeNull()
 })

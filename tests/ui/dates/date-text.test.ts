@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { nameZone, readDate, readTime, writeTime } from '#ui/dates/date-text.ts'
 
-test('a day is read as it was written, on any clock', () => {
+test('a day is read back as it was written, on any clock', () => {
   expect(readDate('2026-03-29')?.toString()).toBe('2026-03-29')
 })
 
-test.each([null, '', '2026-02-30T', 'tomorrow'])('%s is no day', (text) => {
+test.each([null, '', '2026-02-30T', 'tomorrow'])('%s is not a day', (text) => {
   expect(readDate(text)).toBeNull()
 })
 
@@ -15,7 +15,7 @@ test('a time has hours and minutes', () => {
   expect(readTime('25:00')).toBeNull()
 })
 
-test('a time says on whose clock it is', () => {
+test('a time says whose clock it is on', () => {
   expect(nameZone('America/Chicago', 'en-US')).toBe('Central Time (America/Chicago)')
   expect(nameZone('America/New_York', 'en-US')).toBe('Eastern Time (America/New York)')
 })

@@ -67,7 +67,7 @@ test('a lazy form says nothing before it is judged', () => {
   expect(errors('title')).toEqual([])
 })
 
-test('from the first try to submit on, each input is judged', async () => {
+test('from the first attempt to submit on, each input is judged', async () => {
   const { type, errors, submit, onSubmit } = openForm()
   await submit()
   expect([errors('title'), errors('stars'), errors('notes')]).toEqual([
@@ -82,7 +82,7 @@ test('from the first try to submit on, each input is judged', async () => {
   expect(errors('title')).toEqual([REQUIRED])
 })
 
-test('what is right is submitted, after what was wrong was corrected, too', async () => {
+test('what is right is submitted, even after what was wrong was corrected', async () => {
   const { type, submit, onSubmit } = openForm()
   await submit()
   type('title', 'Suturing')
@@ -113,14 +113,14 @@ test('an input that is not on the page does not count', async () => {
   expect(await validateForm(form, judgement)).toBe(true)
 })
 
-test('an input that left the page does not count any more', async () => {
+test('an input that left the page no longer counts', async () => {
   const { form, judgement, leave, type } = openForm()
   type('title', 'Suturing')
   leave('stars')
   expect(await validateForm(form, judgement)).toBe(true)
 })
 
-test('resetting the validation keeps what was typed and takes back what was said', async () => {
+test('resetting the validation keeps what was typed and removes the messages', async () => {
   const { form, judgement, errors, type } = openForm()
   type('notes', 'Both hands')
   await validateForm(form, judgement)

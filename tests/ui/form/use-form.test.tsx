@@ -38,7 +38,7 @@ test('a button that waits for a valid form is disabled until it is one', async (
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith('Ana')
 })
 
-test('a refused try says what is wrong beside the field, until it is right', async () => {
+test('a refused attempt says what is wrong beside the field, until it is right', async () => {
   const onSubmit = vi.fn()
   const { screen, user } = renderPart(<NameForm waits={false} onSubmit={onSubmit} />)
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -95,7 +95,7 @@ function PlaceFields({ field }: { field: ShowField<{ town: string; street: strin
   )
 }
 
-test('fields that know nothing of forms are judged and handed over like others', async () => {
+test('fields that know nothing of forms are judged and submitted like others', async () => {
   const onSubmit = vi.fn()
   const { screen, user } = renderPart(<PlaceForm onSubmit={onSubmit} />)
   await user.click(screen.getByRole('button', { name: 'Save' }))
@@ -116,7 +116,7 @@ test('Enter in a search field searches and submits nothing', async () => {
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('a screen that holds its draft itself shows the same fields', async () => {
+test('a screen that manages its draft itself shows the same fields', async () => {
   const onChange = vi.fn()
   const held = { value: { town: 'Lund', street: '' }, onChange, errors: { street: 'Which one?' } }
   const { screen, user } = renderPart(<PlaceFields field={showHeld(held)} />)

@@ -31,6 +31,6 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'JaVaScRiPt:alert(1)', '//
   },
 )
 
-test('a picture of strangers is named and not fetched', () => {
+test('a picture from another site is named and not fetched', () => {
   expect(render('![The knot](https://elsewhere.example/knot.png)')).toBe('<p>The knot</p>')
 })

@@ -11,7 +11,7 @@ test('an entry says how many things wait, and nothing when none do', () => {
   expect(mark({ notifCount: 0 })).toBe('')
 })
 
-test('an entry with something new says so, unless the number says it already', () => {
+test('an entry with something new says so, unless the number already says it', () => {
   expect(mark({ notif: true })).toContain('>New<')
   expect(mark({ notif: true, notifCount: 2 })).not.toContain('New')
 })

@@ -53,7 +53,7 @@ test('menu gap 5 px, viewport margin 10 (spec 1 §9)', () => {
   expect(popoverPlace).toEqual({ offset: 5, containerPadding: 10 })
 })
 
-test('a press outside closes a menu, be it on the button of another one (spec 1 §2)', async () => {
+test('a press outside closes a menu, even on the button of another one (spec 1 §2)', async () => {
   const { screen, user } = await open()
   await user.click(document.body)
   expect(screen.queryByRole('menu')).toBeNull()

@@ -17,7 +17,7 @@ test('it opens without delay when its control has the focus (spec 1 §9)', async
   expect(screen.getByRole('tooltip').textContent).toBe('Link to 0:06')
 })
 
-test('it stands 10 px off its control unless told otherwise (spec 1 §9)', async () => {
+test('it is 10 px from its control unless told otherwise (spec 1 §9)', async () => {
   const { screen, user } = renderPart(
     <Tooltip text="Link to 0:06" placement="bottom">
       <button type="button">Link</button>

@@ -29,7 +29,7 @@ function People() {
   )
 }
 
-test('whoever clears the selection is among the rows again', async () => {
+test('clearing the selection moves the focus back to the rows', async () => {
   const { screen, user } = renderPart(<People />)
   await user.click(screen.getByRole('button', { name: 'Clear selection' }))
   expect(screen.queryByRole('button', { name: 'Clear selection' })).toBeNull()

@@ -28,7 +28,7 @@ test('other keys do not move', () => {
   expect(stepGrid({ row: 0, column: 0 }, { key: 'a', isControl: false }, size)).toBeNull()
 })
 
-test('a table without rows keeps the keyboard in its heading', () => {
+test('a table without rows keeps the focus in its heading', () => {
   const none = { rows: 0, columns: 4, page: 10 }
   expect(stepGrid({ row: HEADING, column: 0 }, { key: 'ArrowDown', isControl: false }, none)).toEqual({
     row: HEADING,

@@ -32,15 +32,15 @@ test('without an order the rows stay as they came', () => {
   expect(sortRows(rows, columns, null)).toBe(rows)
 })
 
-test('words are in the order of a dictionary, and numbers in them count as numbers', () => {
+test('words are in dictionary order, and numbers in them count as numbers', () => {
   expect(order('name')).toBe('dcab')
 })
 
-test('numbers are in the order of numbers, equal ones as they came', () => {
+test('numbers are in numeric order, equal ones as they came', () => {
   expect(order('score')).toBe('adbc')
 })
 
-test('what is missing stands last in both directions', () => {
+test('missing values are last in both directions', () => {
   expect(order('name', true)).toBe('acdb')
   expect(order('score', true)).toBe('badc')
 })
@@ -50,6 +50,6 @@ test('a column with an order of its own is sorted by that, in both directions', 
   expect(order('id', true)).toBe('cdab')
 })
 
-test('an order by a column that is not there leaves the rows as they came', () => {
+test('an order by a column that does not exist leaves the rows as they came', () => {
   expect(order('gone')).toBe('abcd')
 })

@@ -44,14 +44,14 @@ function grid(change: Partial<TableGridProps<(typeof rows)[number]>>) {
   )
 }
 
-test('the first rows are drawn with the grid, before it has been measured', () => {
+test('the first rows are rendered with the grid, before it has been measured', () => {
   const drawn = renderToString(grid({}))
   expect(drawn).toContain('Person 0')
   expect(drawn).toContain('Person 7')
   expect(drawn).not.toContain('Person 30')
 })
 
-test('a grid that is drawn again does not count thousands of rows again', () => {
+test('a grid that is rendered again does not count thousands of rows again', () => {
   onTestFinished(cleanup)
   const { keys, takeReads } = countedKeys()
   const { rerender } = render(grid({ keys }))

@@ -19,7 +19,7 @@ test('a column is shown and hidden by choice', () => {
   expect(names(toggleColumn(more, 'score'))).toEqual(['name', 'note'])
 })
 
-test('pressing a heading sorts up, then down, then not', () => {
+test('pressing a heading sorts up, then down, then not at all', () => {
   const up = stepSort(null, 'score')
   expect(up).toEqual({ by: 'score', isDescending: false })
   const down = stepSort(up, 'score')

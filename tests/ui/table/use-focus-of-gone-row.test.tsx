@@ -31,7 +31,7 @@ function Rows() {
 
 const focused = () => document.activeElement?.textContent
 
-test('when the row with the focus goes, the row that takes its place has it; after the last, the one before', async () => {
+test('when the row with the focus disappears, the row that takes its place has it; after the last, the one before', async () => {
   const { screen, user } = renderPart(<Rows />)
   await user.click(screen.getByRole('button', { name: 'Remove Noah' }))
   expect(focused()).toBe('Remove Zoe')
@@ -39,7 +39,7 @@ test('when the row with the focus goes, the row that takes its place has it; aft
   expect(focused()).toBe('Remove Amara')
 })
 
-test('when a dialog ends the row that it was opened from, the next row has the focus once it is closed', async () => {
+test('when a dialog removes the row that it was opened from, the next row has the focus once it is closed', async () => {
   const { screen, user } = renderPart(<Rows />)
   await user.click(screen.getByRole('button', { name: 'Ask about Noah' }))
   await user.click(await screen.findByRole('button', { name: 'Yes' }))
@@ -48,7 +48,7 @@ test('when a dialog ends the row that it was opened from, the next row has the f
   await expect.poll(focused).toBe('Remove Zoe')
 })
 
-test('who is elsewhere when a row goes stays there', async () => {
+test('somebody whose focus is elsewhere when a row disappears stays there', async () => {
   const { screen, user } = renderPart(<Rows />)
   await user.click(screen.getByRole('button', { name: 'Ask about Noah' }))
   await user.keyboard('{Escape}')

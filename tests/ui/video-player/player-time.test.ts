@@ -27,7 +27,7 @@ describe('time', () => {
 })
 
 describe('frames', () => {
-  test('stepping on and back again shows the same frame, at any rate', () => {
+  test('stepping forward and back again shows the same frame, at any rate', () => {
     const rates = fc.constantFrom(15, 23.976, 24, 25, 29.97, 30, 50, 60)
     fc.assert(
       fc.property(rates, fc.integer({ min: 1, max: 5_000 }), (frameRate, frame) => {
@@ -45,7 +45,7 @@ describe('frames', () => {
     expect(neighbourFrame(0, { frameRate: 30, duration: 10, direction: -1 })).toBe(0)
   })
 
-  test('the preview shows the frame of the moment, and the last one beyond the end', () => {
+  test('the preview shows the frame of the moment, or the last one beyond the end', () => {
     const sprite = { address: '', columns: 10, rows: 2, frameWidth: 160, frameHeight: 90, secondsPerFrame: 2 }
     expect(spriteFrameAt(sprite, 0)).toEqual({ x: 0, y: 0 })
     expect(spriteFrameAt(sprite, 23)).toEqual({ x: 160, y: 90 })
@@ -55,7 +55,7 @@ describe('frames', () => {
 
 describe('marks', () => {
   const marks = [2, 10, 30].map((at) => ({ id: String(at), at, label: '' }))
-  test('next goes on, previous goes back; pressed again right after a mark it goes back further', () => {
+  test('next goes forward, previous goes back; pressed again right after a mark it goes back further', () => {
     expect(nextMark(marks, 2)?.at).toBe(10)
     expect(nextMark(marks, 30)).toBeNull()
     expect(previousMark(marks, 14)?.at).toBe(10)
@@ -79,7 +79,7 @@ describe('loop', () => {
     expect(nextLoop({ status: 'started', from: 9 }, 9.1)).toEqual({ status: 'started', from: 9.1 })
   })
 
-  test('who jumps out of the loop is let go', () => {
+  test('jumping out of the loop ends it', () => {
     expect(loopBackFrom({ status: 'on', from: 4, to: 9 }, 60)).toBeNull()
   })
 })
@@ -99,12 +99,12 @@ describe('keys', () => {
     expect(actionOfKey({ key, ...plain })).toEqual(action)
   })
 
-  test('shortcuts of the browser stay its own', () => {
+  test('browser shortcuts still work', () => {
     expect(actionOfKey({ ...plain, key: 'f', ctrlKey: true })).toBeNull()
     expect(actionOfKey({ ...plain, key: 'ArrowLeft', altKey: true })).toBeNull()
   })
 
-  test('the help names each key once', () => {
+  test('the help lists each key once', () => {
     expect(new Set(keyHelp.map(({ keys }) => keys)).size).toBe(keyHelp.length)
   })
 })

@@ -40,7 +40,7 @@ function show(props: Partial<VideoPlayerProps> = {}) {
 const press = (key: string) => fireEvent.keyDown(document.body, { key })
 const addressOf = (video: HTMLVideoElement) => video.getAttribute('src')
 
-test('from another address it goes on where it stood', async () => {
+test('with another address it continues where it was', async () => {
   const { video, change } = show()
   press('9')
   change({ insteadSrc: DEVICE })
@@ -50,7 +50,7 @@ test('from another address it goes on where it stood', async () => {
   expect(video.currentTime).toBeCloseTo(12.6)
 })
 
-test('who seeks while the address changes gets where they wanted, not where it stood', async () => {
+test('seeking while the address changes leads to the new position, not the old one', async () => {
   const { video, change } = show()
   press('9')
   change({ insteadSrc: DEVICE })
@@ -60,7 +60,7 @@ test('who seeks while the address changes gets where they wanted, not where it s
   expect(video.currentTime).toBeCloseTo(2.8)
 })
 
-test('who skips while the address is asked for skips from where it stood', async () => {
+test('skipping while the address is being requested starts from the current position', async () => {
   let answer: (src: string) => void = () => undefined
   const { video } = show({ onAddressEnded: () => new Promise((resolve) => (answer = resolve)) })
   press('5')

@@ -77,7 +77,7 @@ describe('an upload', () => {
     expect(statuses.filter((status) => status === 507)).toHaveLength(30)
   })
 
-  test('that was thrown away leaves its room to others', async () => {
+  test('that was discarded leaves its room to others', async () => {
     disk.setFree(900_000)
     const location = await begun(900_000)
     expect(await tus.create(newTakeId(), 900_000)).toMatchObject(noRoom)
@@ -85,7 +85,7 @@ describe('an upload', () => {
     await begun(900_000)
   })
 
-  test('is not taken any further once the reserve is reached, and goes on where it was when there is room', async () => {
+  test('is accepted no further once the reserve is reached, and continues where it was when there is room', async () => {
     const location = await begun()
     expect((await tus.patch(location, 0, part(0, 300_000))).status).toBe(204)
     disk.setFree(299_999)
@@ -97,14 +97,14 @@ describe('an upload', () => {
     expect((await tus.patch(location, 300_000, part(300_000))).status).toBe(204)
   })
 
-  test('that is whole says so on a full disk', async () => {
+  test('that is complete says so on a full disk', async () => {
     const location = await begun()
     await tus.patch(location, 0, part(0))
     disk.setFree(0)
     expect((await tus.head(location)).headers.get('upload-offset')).toBe('900000')
   })
 
-  test('whose bytes cannot be written all the same is answered at once, and goes on after the last one that was', async () => {
+  test('whose bytes cannot be written nevertheless is answered at once, and continues after the last one that was', async () => {
     filling = fillingBlobs(storage.blobs, 400_000)
     await server.close()
     server = await startIntake(fresh.database, filling.blobs, session, { room: disk.room })
@@ -152,7 +152,7 @@ describe('a recording', () => {
     expect(await sendFinal(module, stream, take)).toEqual(received)
   })
 
-  test('whose bytes cannot be written all the same is refused in the same words, and loses nothing', async () => {
+  test('whose bytes cannot be written nevertheless is refused in the same words, and loses nothing', async () => {
     const filling = fillingBlobs(storage.blobs, SEGMENT_BYTES + 1000)
     const module = startModule(diskWith(1e9), filling.blobs)
     const stream = await open(module)
@@ -165,7 +165,7 @@ describe('a recording', () => {
     expect(await sendFinal(module, stream, take)).toEqual(received)
   })
 
-  test('whose bytes cannot be brought to the disk at its end is asked for again later', async () => {
+  test('whose bytes cannot be synced to the disk at its end is asked for again later', async () => {
     let isFull = true
     const sync: BlobStore['sync'] = (key) => (isFull ? Promise.reject(fullDisk()) : storage.blobs.sync(key))
     const module = startModule(diskWith(1e9), { ...storage.blobs, sync })
@@ -176,7 +176,7 @@ describe('a recording', () => {
     expect(await sendFinal(module, stream, take)).toEqual(received)
   })
 
-  test('has room that a file which is only announced would take', async () => {
+  test('has room that a file which is only announced would use', async () => {
     const disk = diskWith(SEGMENT_BYTES)
     expect(await disk.room.mayExpect('a file', SEGMENT_BYTES)).toBe(true)
     const module = startModule(disk)

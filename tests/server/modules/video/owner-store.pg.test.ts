@@ -9,7 +9,7 @@ import { peopledDatabase } from '#tests/support/peopled-database.ts'
 const { database, people } = await peopledDatabase()
 const hold = (id: typeof people.resident) => database.transaction((tx) => holdOwner(tx, id))
 
-test('whoever was anonymized or deleted owns nothing new', async () => {
+test('an anonymized or deleted person owns nothing new', async () => {
   const gone = await addPerson(database)
   await changePerson(database, gone, { anonymizedAt: new Date() })
   expect(await hold(people.resident)).toBe(true)
@@ -18,7 +18,7 @@ test('whoever was anonymized or deleted owns nothing new', async () => {
   expect(await hold(userId.parse(randomUUID()))).toBe(false)
 })
 
-test('two may hold the same owner at once', async () => {
+test('two may lock the same owner at once', async () => {
   const end = await holdOpen(database, (tx) => holdOwner(tx, people.resident))
   expect(await hold(people.resident)).toBe(true)
   await end()

@@ -15,7 +15,7 @@ beforeEach(async () => {
   for (const table of [streamSegments, streams, records, uploadTasks]) await database.delete(table)
 })
 
-test('a file counts whole as soon as it is begun, and no longer once it is given up', async () => {
+test('a file counts with its full size as soon as it is begun, and no longer once it is given up', async () => {
   await addUploadTask(database, resident, { totalSize: 500 })
   await addUploadTask(database, resident, { totalSize: 70, expiresAt: past(1) })
   await addUploadTask(database, resident, { totalSize: 7, state: 'CANCELED' })
@@ -32,7 +32,7 @@ test('what was finished counts for a day', async () => {
   expect(await sum()).toEqual({ bytes: 1_500, openUploads: 0, openStreams: 0 })
 })
 
-test('of an open take, however old, counts what has arrived', async () => {
+test('an open take, however old, counts with what has arrived', async () => {
   const record = await addRecord(database, resident, { createdAt: past(100) })
   await addStream(database, record, { done: true, bytes: 1_000 })
   const open = await addStream(database, record, { partNumber: 1 })
@@ -43,7 +43,7 @@ test('of an open take, however old, counts what has arrived', async () => {
   expect(await sum()).toEqual({ bytes: 1_023, openUploads: 0, openStreams: 1 })
 })
 
-test('of one person one thing is begun at a time, and another person waits for nobody', async () => {
+test('one person begins one thing at a time, and another person waits for nobody', async () => {
   const order: string[] = []
   const end = await holdOpen(database, (tx) => lockQuota(tx, resident))
   const second = database.transaction(async (tx) => {

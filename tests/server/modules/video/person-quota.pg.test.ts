@@ -39,7 +39,7 @@ describe('files', () => {
     return { who, tus, [Symbol.asyncDispose]: server.close }
   }
 
-  test('of one person are taken up to the quota, whole as soon as they are begun, and another keeps theirs', async () => {
+  test('of one person are accepted up to the quota, with their full size as soon as they are begun, and another keeps theirs', async () => {
     await using mine = await personWith(1_000)
     await using theirs = await personWith(1_000)
     expect((await mine.tus.create(newTakeId(), 600)).status).toBe(201)
@@ -50,13 +50,13 @@ describe('files', () => {
     expect((await theirs.tus.create(newTakeId(), 1_000)).status).toBe(201)
   })
 
-  test('that are begun in the same moment do not each find the room for themselves alone', async () => {
+  test('that are begun at the same moment do not each see the room as theirs alone', async () => {
     await using mine = await personWith(1_000)
     const answers = await Promise.all(Array.from({ length: 12 }, () => mine.tus.create(newTakeId(), 300)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
   })
 
-  test('that were cancelled count no more, those that were finished a day longer', async () => {
+  test('that were canceled no longer count, those that were finished count a day longer', async () => {
     await using mine = await personWith(1_000)
     const { headers } = await mine.tus.create(newTakeId(), 1_000)
     await mine.tus.terminate(headers.get('location')!)
@@ -100,7 +100,7 @@ describe('takes', () => {
     })
   }
 
-  test('are taken where a file would not be any more, up to twice the quota, and wait on the device then', async () => {
+  test('are accepted where a file no longer would be, up to twice the quota, and then wait on the device', async () => {
     const who = await addPerson(fresh.database)
     const module = startModule({ maxBytes: SEGMENT_BYTES })
     const stream = await openStream(module, fresh.database, who)
@@ -115,7 +115,7 @@ describe('takes', () => {
     expect(await beginStream(module, stream)).toEqual({ ok: false, failure: { code: 'over-quota' } })
   })
 
-  test('go on within a minute when there is room for them again', async () => {
+  test('continue within a minute when there is room for them again', async () => {
     const who = await addPerson(fresh.database)
     let now = Date.now()
     const module = startModule({ maxBytes: SEGMENT_BYTES / 2 }, () => now)
@@ -128,7 +128,7 @@ describe('takes', () => {
     expect(await sendSegment(module, next, take, 0)).toEqual(received)
   })
 
-  test('have so many open parts at most', async () => {
+  test('have a limited number of open parts', async () => {
     const who = await addPerson(fresh.database)
     const module = startModule({ maxOpenStreams: 2 })
     const record = await beginRecord(module, fresh.database, who)
@@ -138,7 +138,7 @@ describe('takes', () => {
   })
 })
 
-test('what a person has under way is found by index, among the many files of others and those of long ago', async () => {
+test('what a person has under way is found by index, among the many files of others and of long ago', async () => {
   const who = await addPerson(fresh.database)
   const other = await addPerson(fresh.database)
   await fresh.database.execute(sql`

@@ -18,7 +18,7 @@ test('a video belongs to the home and the group of its owner, whoever is named',
   })
 })
 
-test('of several programs it belongs to the one where most of those teach who are named', async () => {
+test('of several programs it belongs to the one where most of the people named teach', async () => {
   await database.insert(programStaff).values({ userId: people.faculty, programId: foreignProgramId })
   const owner = await actorOf(people.faculty)
   expect((await placeOf(database, owner, [])).programId).toBe(programId)
@@ -28,7 +28,7 @@ test('of several programs it belongs to the one where most of those teach who ar
   expect((await placeOf(database, owner, [people.coordinator])).programId).toBe(programId)
 })
 
-test('a group is found with its program, and none under an id that no group has', async () => {
+test('a group is found with its program, and none under an unknown id', async () => {
   expect(await findGroupPlace(database, people.groupId)).toEqual({
     id: people.groupId,
     parentProgramId: programId,

@@ -199,7 +199,7 @@ test('sound alone is refused for want of a picture', async () => {
   expect(await play([sound])).toEqual({ ok: false, failure: 'no-picture' })
 })
 
-test('a part that holds nothing does not cost the others', async () => {
+test('an empty part does not cost the others', async () => {
   const good = await clips.clip('r.mp4', { options: RECORDED_H264 })
   const broken = path.join(clips.folder, 'r-broken.mp4')
   await writeFile(broken, Buffer.alloc(5_000, 7))
@@ -213,7 +213,7 @@ test('an old container that only the converter reads is converted', async () => 
   expect((await describeMedia(clips.tools, result.file))[0]?.codec_name).toBe('h264')
 })
 
-test('H.264 with colours that browsers cannot show is converted', async () => {
+test('H.264 with colors that browsers cannot show is converted', async () => {
   const source = await clips.clip('t.mp4', { options: '-c:v libx264 -pix_fmt yuv444p -an', sound: false })
   const result = await played([source])
   expect((await describeMedia(clips.tools, result.file))[0]?.pix_fmt).toBe('yuv420p')

@@ -70,7 +70,7 @@ async function expectInStep(made: Playback, seconds: number): Promise<void> {
   expect(Math.abs(Number(sound?.duration) - seconds)).toBeLessThan(0.1)
 }
 
-test('time in which a frozen tablet gave no pictures is not played', async () => {
+test('time for which a frozen tablet gave no pictures is not played', async () => {
   const source = await clips.clip('frozen.mp4', { options: RECORDED, seconds: 3 })
   const frozen = await shiftFragments(source, [
     { track: 1, from: 4, seconds: 5.75 },
@@ -86,7 +86,7 @@ test('time in which a frozen tablet gave no pictures is not played', async () =>
   ])
 })
 
-test('a picture that stood still for half a second while the sound went on is played so', async () => {
+test('a picture that stood still for half a second while the sound continued is played that way', async () => {
   const source = await clips.clip('slow.mp4', { options: RECORDED, seconds: 2 })
   const slow = await shiftFragments(source, [
     { track: 1, from: 3, seconds: 0.5 },
@@ -95,7 +95,7 @@ test('a picture that stood still for half a second while the sound went on is pl
   await expectInStep(await played([slow]), 2.5)
 })
 
-test('sound that was in store from before a freeze does not push the sound after it away from its picture', async () => {
+test('buffered sound from before a freeze does not push later sound away from its picture', async () => {
   const source = await clipWithTone('stale.mp4', RECORDED, 4, 2)
   // As Chromium writes it: both tracks begin at 0, but the first sound is 5.86 s older than the first picture.
   const made = await played([await shiftFragments(source, [{ track: 2, from: 1, seconds: 5.86 }])])
@@ -128,7 +128,7 @@ test.each([
   expect(made.partStarts[1]).toBeCloseTo(3, 1)
 })
 
-test('many short parts with and without sound last together as long as their pictures', async () => {
+test('many short parts with and without sound together last as long as their pictures', async () => {
   const silent = await clips.clip('silent.mp4', {
     options: RECORDED.replace('-c:a libopus', '-an'),
     sound: false,

@@ -23,11 +23,11 @@ function isAlive(pid: number): boolean {
 
 const forever = 'setInterval(() => {}, 1000)'
 
-test('answers what the program wrote', async () => {
+test('returns what the program wrote', async () => {
   expect(await node('process.stdout.write("facts")')).toEqual({ ok: true, value: 'facts' })
 })
 
-test('a program that complains and fails is told from one that was killed', async () => {
+test('a program that complains and fails is distinguished from one that was killed', async () => {
   expect(await node('console.error("moov atom not found"); process.exit(3)')).toEqual({
     ok: false,
     failure: { why: 'failed', complaint: 'moov atom not found' },
@@ -35,11 +35,11 @@ test('a program that complains and fails is told from one that was killed', asyn
   expect(await node('process.kill(process.pid, "SIGKILL")')).toMatchObject({ failure: { why: 'killed' } })
 })
 
-test('a program that goes on for ever is ended', async () => {
+test('a program that runs forever is ended', async () => {
   expect(await node(forever, 300)).toMatchObject({ failure: { why: 'time-limit' } })
 })
 
-test('a stop ends it at once, and before it began', async () => {
+test('a stop ends it at once, even before it began', async () => {
   const stop = new AbortController()
   const running = node(forever, 30_000, stop.signal)
   stop.abort()
@@ -54,7 +54,7 @@ test('only the end of a long complaint is kept', async () => {
   expect(run.failure.complaint).toMatch(/the end$/)
 })
 
-test('a program gets the way to other programs and nothing else that the server knows', async () => {
+test('a program gets the path to other programs and nothing else that the server knows', async () => {
   vi.stubEnv('DATABASE_URL', 'postgresql://secret')
   const run = await node('process.stdout.write(Object.keys(process.env).join())')
   vi.unstubAllEnvs()
@@ -91,6 +91,6 @@ onLinux('a program ends with the process that ran it, even when that one is kill
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 10_000, interval: 20 })
 })
 
-test('a program that is not there throws', async () => {
+test('a program that does not exist throws', async () => {
   await expect(runTool({ program: '/nowhere/ffmpeg', args: [], timeLimit: 1_000 })).rejects.toThrow(/ENOENT/)
 })

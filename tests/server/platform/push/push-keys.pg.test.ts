@@ -5,7 +5,7 @@ import { untilEnd } from '#tests/support/until-end.ts'
 
 const { database } = untilEnd(await freshDatabase())
 
-test('an installation has one pair of keys, whichever instance asks first', async () => {
+test('an installation has one key pair, whichever instance asks first', async () => {
   const [one, other] = await Promise.all([loadPushKeys(database.$client), loadPushKeys(database.$client)])
   expect(one).toEqual(other)
   expect(await loadPushKeys(database.$client)).toEqual(one)

@@ -25,7 +25,7 @@ describe('messages go to push services on the public internet', () => {
   })
 })
 
-describe('a name that stands for an address within leads nowhere', () => {
+describe('a name that resolves to an internal address leads nowhere', () => {
   test.each([
     '127.0.0.1',
     '10.1.2.3',

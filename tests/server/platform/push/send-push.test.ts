@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 describe('a message', () => {
-  test('is sealed: the service cannot read it, the browser can', async () => {
+  test('is encrypted: the service cannot read it, the browser can', async () => {
     const browser = service.browser()
     expect(await send(browser.target, message)).toEqual({ status: 'sent' })
     const [got] = service.received
@@ -51,7 +51,7 @@ describe('a message', () => {
     expect(payload.sub).toBe(subject)
   })
 
-  test('of any length fits what a service takes, and stays text', async () => {
+  test('of any length fits what a service accepts, and is still text', async () => {
     const browser = service.browser()
     const long = { ...message, title: '🩺'.repeat(500), text: 'é'.repeat(5_000) }
     expect(await send(browser.target, long)).toEqual({ status: 'sent' })
@@ -63,7 +63,7 @@ describe('a message', () => {
   })
 })
 
-describe('what became of it', () => {
+describe('the result', () => {
   test.each([
     [404, 'gone'],
     [410, 'gone'],
@@ -80,7 +80,7 @@ describe('what became of it', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  test('a busy service says for how long', async () => {
+  test('of a busy service says for how long', async () => {
     service.answerWith(429, { 'retry-after': '90' })
     expect(await send(service.browser().target, message)).toEqual({ status: 'later', wait: 90_000 })
   })
@@ -90,7 +90,7 @@ describe('what became of it', () => {
     expect(await send(service.browser().target, message)).toEqual({ status: 'later', wait: null })
   })
 
-  test('keys that are none can never be sealed for', async () => {
+  test('invalid keys never encrypt a message', async () => {
     const { target } = service.browser()
     const noPoint = Buffer.alloc(65, 4).toString('base64url')
     expect(await send({ ...target, p256dh: noPoint }, message)).toEqual({ status: 'gone' })
@@ -98,14 +98,14 @@ describe('what became of it', () => {
   })
 })
 
-describe('nothing within is reached', () => {
+describe('no internal address is reached', () => {
   test('by the address of this machine', async () => {
     const within = createSendPush({ keys, subject, reach: publicReach })
     expect(await within(service.browser().target, message)).toEqual({ status: 'gone' })
     expect(service.received).toHaveLength(0)
   })
 
-  test('by a public name that stands for it', async () => {
+  test('by a public name that resolves to it', async () => {
     const { mayConnect } = publicReach
     const within = createSendPush({ keys, subject, reach: { ...service.reach, mayConnect } })
     expect(await within(service.browser().target, message)).toEqual({ status: 'gone' })

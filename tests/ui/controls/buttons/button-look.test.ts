@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { buttonSchemes, lookOf } from '#ui/controls/buttons/button-look.ts'
 
-it('every colour scheme of spec 1 §9 has a look of its own', () => {
+it('every color scheme of spec 1 §9 has a look of its own', () => {
   const looks = buttonSchemes.map((scheme) => lookOf('secondary', scheme))
   expect(new Set(looks).size).toBe(10)
 })

@@ -22,7 +22,7 @@ describe('the list below a combo box', () => {
     expect(listSuggestions(procedures, ' CHOLE', state).map(({ id }) => id)).toEqual(['Cholecystectomy'])
   })
 
-  it('opened by its button it shows everything, whatever stands in the input', () => {
+  it('opened by its button it shows everything, whatever is in the input', () => {
     expect(listSuggestions(procedures, 'Appendectomy', after({ type: 'opened' }))).toHaveLength(3)
   })
 
@@ -31,21 +31,21 @@ describe('the list below a combo box', () => {
     expect(listSuggestions(disabled, '', after({ type: 'opened' }))).toEqual([])
   })
 
-  it('down from the input goes to the first line and up to the last', () => {
+  it('moves down from the input to the first line and up to the last', () => {
     expect(after(down)).toMatchObject({ isOpen: true, active: 0 })
     expect(after(up)).toMatchObject({ isOpen: true, active: 2 })
   })
 
-  it('goes round at both ends', () => {
+  it('wraps around at both ends', () => {
     expect(after(up, down).active).toBe(0)
     expect(after(down, up).active).toBe(2)
   })
 
-  it('has no line to be on when it is empty', () => {
+  it('has no current line when it is empty', () => {
     expect(after({ type: 'stepped', by: 1, lines: 0 }).active).toBeNull()
   })
 
-  it('typing and moving the caret leave the line', () => {
+  it('leaves the line when typing or moving the caret', () => {
     expect(after(down, { type: 'typed' }).active).toBeNull()
     expect(after(down, { type: 'caret-moved' })).toMatchObject({ isOpen: true, active: null })
   })

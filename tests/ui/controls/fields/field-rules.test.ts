@@ -20,7 +20,7 @@ describe('field rules (spec 1 §5)', () => {
     expect(checkField<unknown>(0, { isRequired: true })).toBeNull()
   })
 
-  it('a rule returns true or the words that are shown; the first that fails speaks', () => {
+  it('a rule returns true or the words that are shown; the first that fails is shown', () => {
     const rules = [(text: string) => text.length > 2 || 'Too short', () => 'Never right']
     expect(checkField('ab', { rules })).toBe('Too short')
     expect(checkField('abc', { rules })).toBe('Never right')

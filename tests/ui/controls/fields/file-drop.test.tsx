@@ -4,7 +4,7 @@ import { FileDrop } from '#ui/controls/fields/file-drop.tsx'
 import { FileTile } from '#ui/controls/fields/file-tile.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 
-test('files are chosen by the button of the field, and may be chosen again at once', async () => {
+test('files are picked with the button of the field, and may be picked again at once', async () => {
   const onPick = vi.fn()
   const { screen, user } = renderPart(
     <FileDrop title="Drop videos here" action="Choose files" onPick={onPick} />,
@@ -14,7 +14,7 @@ test('files are chosen by the button of the field, and may be chosen again at on
   expect(onPick).toHaveBeenCalledWith([{ file }])
 })
 
-test('while files are looked at, the field says so', () => {
+test('while files are being checked, the field says so', () => {
   const { screen } = renderPart(
     <FileDrop
       title="Add more"
@@ -26,7 +26,7 @@ test('while files are looked at, the field says so', () => {
   expect(screen.getByRole('progressbar', { name: 'Checking your files' })).toBeTruthy()
 })
 
-test('a chosen file says what it is, how far it is, and how to leave it out', async () => {
+test('a picked file says what it is, how far it is, and how to leave it out', async () => {
   const onRemove = vi.fn()
   const { screen, user } = renderPart(
     <FileTile

@@ -83,7 +83,7 @@ test('once its owner has seen it, asking again does not notify', async () => {
 })
 
 test.each([
-  ['is measured still', null],
+  ['is still being measured', null],
   ['can be measured again', { state: 'REFUSED', why: 'unreadable' }],
 ] as const)('a video that %s waits for its answer', async (_what, end) => {
   const video = await measured(end)

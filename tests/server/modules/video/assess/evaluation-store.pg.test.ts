@@ -109,7 +109,7 @@ describe('current judgments', () => {
     expect(await standing(video)).toEqual(expect.arrayContaining([before, after]))
   })
 
-  test('is one that names itself as what it takes the place of', async () => {
+  test('one that names itself as what it replaces is current', async () => {
     const video = await submit()
     const id = newId()
     await send(video, { id, supersedes: [id] })
@@ -117,7 +117,7 @@ describe('current judgments', () => {
   })
 })
 
-test('sendings are counted for each assessor and submission, corrections too, no further than asked', async () => {
+test('judgments are counted for each assessor and submission, corrections too, no further than asked', async () => {
   const [video, other] = [await submit(), await submit()]
   const first = await send(video)
   await send(video, { supersedes: [first] })
@@ -148,7 +148,7 @@ describe('what the owner has seen', () => {
     string,
   ]
 
-  test('is the first assessing kept, and each later one news', async () => {
+  test('for the first assessing is stored, and each later one is news', async () => {
     const video = await submit()
     const mark = () => database.transaction((tx) => markAssessed(tx, video.asmtId))
     await mark()
@@ -159,7 +159,7 @@ describe('what the owner has seen', () => {
     expect(await rowOf(video)).toMatchObject({ assessedAt, isAssessedSeen: false })
   })
 
-  test('ends with the last one they were told of, to the millisecond of the wire', async () => {
+  test('ends with the last one they were shown, to the millisecond of the wire', async () => {
     const video = await submit()
     await sentAt(video, nine)
     const last = await sentAt(video, ten, people.programDirector)
@@ -178,7 +178,7 @@ describe('what the owner has seen', () => {
     expect((await rowOf(video)).isAssessedSeen).toBe(true)
   })
 
-  test('never goes back, though an earlier word arrives later', async () => {
+  test('never goes back, though an earlier message arrives later', async () => {
     const video = await submit()
     await sentAt(video, ten)
     await seen(video, eleven)
@@ -187,13 +187,13 @@ describe('what the owner has seen', () => {
     expect(await rowOf(video)).toMatchObject({ assessedSeenAt, isAssessedSeen: true })
   })
 
-  test('lies never in the future, whatever a clock says', async () => {
+  test('is never in the future, whatever a clock says', async () => {
     const video = await submit()
     await seen(video, '2999-01-01T00:00:00.000Z')
     expect((await rowOf(video)).assessedSeenAt!.getTime()).toBeLessThan(Date.now() + 60_000)
   })
 
-  test('is not kept from being all by what was corrected', async () => {
+  test('can be everything even if something was corrected', async () => {
     const video = await submit()
     const first = await sentAt(video, eleven)
     const correction = await send(video, { supersedes: [first] })
@@ -205,7 +205,7 @@ describe('what the owner has seen', () => {
     expect((await rowOf(video)).isAssessedSeen).toBe(true)
   })
 
-  test('is said by the owner, of their own video', async () => {
+  test('is reported by the owner, for their own video', async () => {
     const [video, other] = [await submit(), await submit()]
     for (const each of [video, other]) await sentAt(each, nine)
     for (const { asmtId } of [video, other]) await database.transaction((tx) => markAssessed(tx, asmtId))

@@ -69,7 +69,7 @@ const entriesOf = async (as: Actor, query: Query = {}) => {
   return answer
 }
 
-test('a judgement that leaves out a line, or all of them, has no mean', async () => {
+test('a judgment that leaves out a line, or all of them, has no mean', async () => {
   const { entries } = await entriesOf(actor(people.resident))
   expect(entries.map(({ isComplete, globalMean }) => [isComplete, globalMean])).toEqual([
     [false, null],
@@ -78,12 +78,12 @@ test('a judgement that leaves out a line, or all of them, has no mean', async ()
   ])
 })
 
-test('without saying whose, it is one’s own; one without any is empty, not missing', async () => {
+test('without naming a person, it is one’s own; one without any is empty, not missing', async () => {
   expect(await entriesOf(actor(people.peer))).toMatchObject({ entries: [], next: null })
   expect((await entriesOf(actor(people.resident))).fullName).toMatch(/^Pat /)
 })
 
-test('pages end where there is nothing behind them, also when the last one is full', async () => {
+test('pages end if there is nothing after them, even when the last one is full', async () => {
   const first = await entriesOf(actor(people.resident), { limit: 2 })
   expect(first.entries).toHaveLength(2)
   const second = await entriesOf(actor(people.resident), { limit: 2, cursor: first.next! })
@@ -126,7 +126,7 @@ describe('of somebody else', () => {
     expect(typeof answer === 'string' ? answer : answer.entries.length).toBe(expected)
   })
 
-  test('who is in no group is seen by whoever teaches their program; nobody is not there', async () => {
+  test('somebody in no group is seen by anyone who teaches their program; an unknown person does not exist', async () => {
     const alone = await addPerson(database, { programId: people.programId })
     expect(await entriesOf(actor(people.faculty, instructor), { ownerId: alone })).toMatchObject({
       entries: [],
@@ -137,7 +137,7 @@ describe('of somebody else', () => {
   })
 })
 
-test('saved as a table it has a row for each judgement, and says whether it is whole', async () => {
+test('saved as a table it has a row for each judgment, and says whether it is complete', async () => {
   const answer = await entriesOf(actor(people.resident))
   const rows = historyTable.rowsOf(answer as Parameters<typeof historyTable.rowsOf>[0], undefined)
   expect(rows).toHaveLength(3)

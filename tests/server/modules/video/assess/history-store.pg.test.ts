@@ -57,13 +57,13 @@ const listed = async (ask: Partial<HistoryAsk> = {}) =>
   (await listHistory(database, { ...all, ...ask })).map(({ evaluationId: id }) => id)
 const ids = (...numbers: number[]) => numbers.map(evaluationId)
 
-test('a history is what stands of one’s own videos that are there, newest first, ties by id', async () => {
+test('a history contains what is current for one’s own existing videos, newest first, ties by id', async () => {
   expect(await listed()).toEqual(ids(5, 4, 3, 1))
   expect(await listed({ ownerId: people.peer })).toEqual(ids(7))
   expect(await listed({ ownerId: people.faculty })).toEqual([])
 })
 
-test('of one activity it is what was judged of that', async () => {
+test('for one activity it is what was judged of that', async () => {
   expect(await listed({ activityId })).toEqual(ids(4, 3))
 })
 
@@ -73,7 +73,7 @@ test('an assessor sees what others judged of the videos that they judged too, an
   expect(await listed({ seenBy: people.proctoringFaculty })).toEqual([])
 })
 
-test('any size of page gives every row once, also of those that came at one moment', async () => {
+test('any size of page returns every row once, even those that arrived at one moment', async () => {
   for (const limit of [1, 2, 3, 4]) {
     const seen = []
     for (let before: HistoryAsk['before'] = null; ; before = seen.at(-1)!) {
@@ -85,11 +85,11 @@ test('any size of page gives every row once, also of those that came at one mome
   }
 })
 
-test('behind an evaluation that is not there comes nothing', async () => {
+test('after an evaluation that does not exist comes nothing', async () => {
   expect(await listed({ before: evaluationIdOf.parse(randomUUID()) })).toEqual([])
 })
 
-test('a person is where they train: a group that they proctor is no place of theirs', async () => {
+test('a person belongs where they train: a group that they proctor does not count', async () => {
   const group = await addGroup(database, people.programId)
   const id = await addPerson(database, {
     firstName: 'Ada',

@@ -41,7 +41,7 @@ async function submitAt(number: number, asmt: object = {}): Promise<string> {
 }
 
 describe('what needs assessment', () => {
-  it('comes in the order of submitting, page by page, without gap or repetition', async () => {
+  it('comes in the order of submission, page by page, without gap or repetition', async () => {
     const later = await submitAt(5)
     const made = [await submitAt(1), await submitAt(2), await submitAt(2), await submitAt(3)].sort()
     const seen: string[] = []
@@ -73,7 +73,7 @@ describe('what needs assessment', () => {
     expect(asmtIdsOf(all).slice(0, 2)).toEqual([first.asmtId, known])
   })
 
-  it('begins with them over the whole queue, also beyond its first page, and repeats nothing', async () => {
+  it('begins with them over the whole queue, even beyond its first page, and repeats nothing', async () => {
     await submitAt(0, { assessedAt: hour(1) })
     const known = [await submitAt(1), await submitAt(2), await submitAt(3)]
     const newcomer = { programId: people.programId, memberOf: [people.groupId] }
@@ -95,7 +95,7 @@ describe('what needs assessment', () => {
     expect(pages).toEqual([[one, two, three], [four, ...known.slice(0, 2)], [known[2]]])
   })
 
-  it('goes on from a place that was told before newcomers came first', async () => {
+  it('continues from a cursor that was issued before newcomers came first', async () => {
     const [one, two] = [await submitAt(1), await submitAt(2)]
     await submitAt(0, { assessedAt: hour(1) })
     const before = `${hour(1).getTime() * 1_000}_${one}`
@@ -126,7 +126,7 @@ describe('what needs assessment', () => {
     expect((await ask(people[who], 'needs-assessment')).videos).toHaveLength(count)
   })
 
-  it('of an expired proctor group is only looked at', async () => {
+  it('from an expired proctor group is read-only', async () => {
     const proctor = await addPerson(fresh.database, { isActive: false, proctorOf: [people.expiredGroupId] })
     await submitAt(1, { userGroupId: people.expiredGroupId })
     expect((await ask(proctor, 'needs-assessment')).videos).toEqual([])
@@ -165,7 +165,7 @@ describe('what needs assessment', () => {
     expect(asmtIdsOf(await ask(proctor, 'instructor', '?viewMode=PROCTOR'))).toEqual([ofWatched])
   })
 
-  it('tells who, from which group, and what was written with it', async () => {
+  it('says who, from which group, and what was written with it', async () => {
     await submitAt(1, { description: 'Please look at the knot' })
     const { videos } = await ask(people.faculty, 'needs-assessment')
     expect(videos).toMatchObject([
@@ -223,7 +223,7 @@ describe('everything submitted', () => {
     expect(missing.status).toBe(404)
   })
 
-  it('is seen once by whoever both teaches and proctors', async () => {
+  it('is seen once by somebody who both teaches and proctors', async () => {
     const both = await addPerson(fresh.database, {
       role: 'FACULTY',
       programId: people.programId,
@@ -236,7 +236,7 @@ describe('everything submitted', () => {
 })
 
 describe('peers', () => {
-  it('see what was handed to peers in their own group, and not their own', async () => {
+  it('see what was submitted to peers in their own group, and not their own', async () => {
     const asked = await submitAt(1, { assessorType: 'PEER' })
     await submitAt(1)
     expect(asmtIdsOf(await ask(people.peer, 'peer'))).toEqual([asked])
@@ -273,7 +273,7 @@ describe('what the owner has acknowledged', () => {
     return evaluations.map(({ assessor, isSeenByOwner }) => [assessor.id, isSeenByOwner])
   }
 
-  it('is shown to each assessor of what they sent, and of nothing that came later', async () => {
+  it('is shown to each assessor for what they sent, and for nothing that arrived later', async () => {
     const { asmtId, videoId } = await addSubmitted(fresh, people, people.resident)
     await evaluate(people.faculty, asmtId)
     expect(seenIn(await ask(people.faculty, 'instructor'))).toEqual([false])
@@ -291,7 +291,7 @@ describe('what the owner has acknowledged', () => {
     expect(seenIn(await ask(people.programDirector, 'instructor'))).toEqual([false])
   })
 
-  it('ends with what the owner had seen, though it was said without a network and more came meanwhile', async () => {
+  it('ends with what the owner had seen, though it was reported without a network and more arrived meanwhile', async () => {
     const { asmtId, videoId } = await addSubmitted(fresh, people, people.resident)
     const sentAtOf = async () => {
       const { body } = await api.call(people.resident, 'GET', `/video-asmt/${asmtId}/evaluations`)
@@ -357,7 +357,7 @@ describe('GET /video/unassessed/count', () => {
     })
   })
 
-  it('tells a resident who proctors both apart', async () => {
+  it('separates the two views of a resident who proctors', async () => {
     const both = await addPerson(fresh.database, {
       programId: people.programId,
       memberOf: [people.groupId],
@@ -372,7 +372,7 @@ it.each(['abc', '1.2', '.', `x.${newId()}`, `1.${newId()}x`])('the cursor %s is 
   expect((await api.call(people.faculty, 'GET', path)).status).toBe(400)
 })
 
-it('of a queue of 20,000 a page is given, and the count stops at 1,000', async () => {
+it('from a queue of 20,000 one page is returned, and the count stops at 1,000', async () => {
   const { database } = fresh
   await submitAt(1)
   await database.execute(sql`INSERT INTO videos (owner_id, take_id, video_type, subject, name, stream_ids, orientation,

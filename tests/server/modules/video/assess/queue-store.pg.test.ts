@@ -95,7 +95,7 @@ test.each([
   }
 })
 
-test('what waits is counted in one question, whatever is asked, and without places in none', async () => {
+test('what waits is counted in one query, whatever is requested, and without places in none', async () => {
   const { plans, database } = watch()
   const nowhere = { programIds: [], groupIds: [] }
   const ask = { askedBy: people.faculty, videoType: 'other', assessorType: 'FACULTY' } as const

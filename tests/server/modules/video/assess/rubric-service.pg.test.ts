@@ -14,7 +14,7 @@ const forResidents = await addActivity(database, await addCourse(database, { aud
 const forFaculty = await addActivity(database, await addCourse(database, { audience: 'FACULTY' }))
 await addRubricVersion(database, { kind: 'GLOBAL_RATING', activityId: null, title: 'Scale', lines: [] })
 
-test('a resident reads by what their activities are judged', async () => {
+test('a resident reads the rubrics that their activities are judged by', async () => {
   expect(audiencesOf(resident)).not.toContain('FACULTY')
   expect(await readRubrics(database, resident, forResidents)).toMatchObject({
     ok: true,
@@ -22,7 +22,7 @@ test('a resident reads by what their activities are judged', async () => {
   })
 })
 
-test('an activity for others answers like one that does not exist', async () => {
+test('an activity for others is answered like one that does not exist', async () => {
   const hidden = await readRubrics(database, resident, forFaculty)
   expect(hidden).toMatchObject({ ok: false, failure: { code: 'not-found' } })
   expect(hidden).toEqual(await readRubrics(database, resident, activityId.parse(randomUUID())))

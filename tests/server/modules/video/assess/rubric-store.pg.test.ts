@@ -23,13 +23,13 @@ for (const rubric of [scale, general, ofKnot]) await addRubricVersion(database, 
 const titles = async (activityId: typeof knot | null) =>
   (await listCurrentRubrics(database, activityId)).map(({ title, version }) => `${title} ${version}`)
 
-test('a video is judged by the checklist of its activity, else by the general one, and by the scale', async () => {
+test('a video is judged by the checklist of its activity, or else the general one, and by the scale', async () => {
   expect(await titles(knot)).toEqual(['A knot 1', 'Global rating 1'])
   expect(await titles(cut)).toEqual(['Any task 1', 'Global rating 1'])
   expect(await titles(null)).toEqual(['Global rating 1'])
 })
 
-test('the same text is no new version, another one is, and the older one is still to be had', async () => {
+test('the same text is no new version, another one is, and the older one is still available', async () => {
   const [before] = await listCurrentRubrics(database, null)
   await addRubricVersion(database, scale)
   expect(await titles(null)).toEqual(['Global rating 1'])

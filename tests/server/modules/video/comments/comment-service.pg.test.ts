@@ -61,7 +61,7 @@ describe('writing', () => {
     expect((await write(people[who])).status).toBe(status)
   })
 
-  it('a proctor of an expired group reads only', async () => {
+  it('a proctor of an expired group only reads', async () => {
     const proctor = await addPerson(fresh.database, { isActive: false, proctorOf: [people.expiredGroupId] })
     video = await addSubmitted(fresh, people, people.resident, { userGroupId: people.expiredGroupId })
     await write(people.faculty)
@@ -71,7 +71,7 @@ describe('writing', () => {
     expect(await mayComment(people.faculty)).toBe(true)
   })
 
-  it('the field team reads only, also what is in the library without a submission', async () => {
+  it('the field team only reads, even what is in the library without a submission', async () => {
     const fieldTeam = people.fieldTeamMember
     expect((await write(fieldTeam)).status).toBe(403)
     video = await addOfGroup(fresh, people, people.faculty, { submissionType: 'SHARED_VIDEO' })
@@ -85,7 +85,7 @@ describe('writing', () => {
     expect((await write(people.admin)).status).toBe(200)
   })
 
-  it('keeps the moment as exactly as it was given, and answers a repetition with the first', async () => {
+  it('keeps the moment exactly as it was given, and answers a repetition with the first', async () => {
     const id = newId()
     const first = await write(people.faculty, {}, id)
     expect(first.body).toMatchObject({ timeStamp: 12.3456, isMine: true, isEdited: false })
@@ -145,8 +145,8 @@ describe('writing', () => {
   })
 })
 
-describe('what stands', () => {
-  it('an edit takes the place of the first, and its answers follow it', async () => {
+describe('what is current', () => {
+  it('an edit replaces the first, and its answers follow it', async () => {
     const [first, edit, reply] = [newId(), newId(), newId()]
     await write(people.faculty, {}, first)
     await write(people.resident, { type: 'REPLY', parentId: first }, reply)
@@ -157,7 +157,7 @@ describe('what stands', () => {
     expect(comments.find(({ commentId }) => commentId === edit)).toMatchObject({ isEdited: true })
   })
 
-  it('what is taken back is gone, and its answers stand alone', async () => {
+  it('what is taken back is gone, and its answers stay without it', async () => {
     const [first, reply] = [newId(), newId()]
     await write(people.faculty, {}, first)
     await write(people.resident, { type: 'REPLY', parentId: first }, reply)
@@ -165,14 +165,14 @@ describe('what stands', () => {
     expect(await read(people.resident)).toMatchObject([{ commentId: reply, parentId: null }])
   })
 
-  it("nobody takes back another's", async () => {
+  it("nobody takes back somebody else's", async () => {
     const first = newId()
     await write(people.faculty, {}, first)
     await write(people.resident, { supersedes: [first], isDeletion: true, comment: '' })
     expect(idsOf(await read(people.resident))).toEqual([first])
   })
 
-  it('an edit that arrives before what it edits still takes its place', async () => {
+  it('an edit that arrives before what it edits still replaces it', async () => {
     const [first, edit] = [newId(), newId()]
     await write(people.faculty, { supersedes: [first] }, edit)
     await write(people.faculty, {}, first)
@@ -220,7 +220,7 @@ describe('who is told', () => {
     expect(new Set(pages)).toEqual(new Set([people.resident, people.faculty]))
   })
 
-  it('whoever is answered once, and the owner of what others say to one another', async () => {
+  it('anyone who is answered once, and the owner of what others say to one another', async () => {
     const [first, own, others] = [newId(), newId(), newId()]
     await write(people.faculty, {}, first)
     api.announced.length = 0
@@ -235,7 +235,7 @@ describe('who is told', () => {
     ])
   })
 
-  it('an owner who is answered hears of it once, as an answer', async () => {
+  it('an owner who is answered is told once, as an answer', async () => {
     const [question, answer] = [newId(), newId()]
     await write(people.resident, {}, question)
     await write(people.faculty, { type: 'REPLY', parentId: question }, answer)
@@ -260,7 +260,7 @@ describe('who is told', () => {
   })
 })
 
-it('the open pages of those who have judged follow what is said; before that they hear nothing', async () => {
+it('the open pages of those who have judged follow the comments; before that they receive nothing', async () => {
   const heard = () =>
     api.announced.filter(({ topic }) => topic === userTopics.videoNewAsmt).map(({ to }) => to)
   await write(people.faculty, {}, newId())
@@ -319,7 +319,7 @@ describe('many comments', () => {
     return rows.map(({ id }) => id)
   }
 
-  it('come by pages, in order, each begun after the last comment of the one before', async () => {
+  it('come in pages, in order, each begun after the last comment of the one before', async () => {
     const ids = await fill(people.resident, COMMENTS_PAGE + 20)
     const first = await read(people.resident)
     expect(idsOf(first)).toEqual(ids.slice(0, COMMENTS_PAGE))
@@ -328,7 +328,7 @@ describe('many comments', () => {
     expect(idsOf(rest)).toEqual(ids.slice(COMMENTS_PAGE))
   })
 
-  it('go on where the page ended, also when its last comment was edited meanwhile', async () => {
+  it('continue where the page ended, even if its last comment was edited meanwhile', async () => {
     const ids = await fill(people.resident, COMMENTS_PAGE + 2)
     const last = ids[COMMENTS_PAGE - 1]
     const edited = newId()
@@ -336,7 +336,7 @@ describe('many comments', () => {
     expect(idsOf(await read(people.resident, `?after=${last}`))).toEqual(ids.slice(COMMENTS_PAGE))
   })
 
-  it('end at a bound for each person, and what was written before stays changeable by nobody else', async () => {
+  it('are limited for each person, and what was written before can be changed by nobody else', async () => {
     await fill(people.resident, COMMENT_WRITINGS_MAX - 1)
     expect((await write(people.resident)).status).toBe(200)
     const refused = await write(people.resident)
@@ -348,7 +348,7 @@ describe('many comments', () => {
     expect((await write(people.faculty)).status).toBe(200)
   })
 
-  it('that were written before the bound was reached are answered again when they are repeated', async () => {
+  it('that were written before the limit was reached are answered again when they are repeated', async () => {
     const known = newId()
     await write(people.resident, {}, known)
     await fill(people.resident, COMMENT_WRITINGS_MAX)

@@ -47,7 +47,7 @@ const standing = async (videoId: NewComment['videoId']) =>
   (await listLinks(database, videoId)).filter((row) => !row.superseded).map(({ commentId }) => commentId)
 
 describe('comments on a video', () => {
-  test('come by moment, then by when they were written, by the author’s clock', async () => {
+  test('are ordered by moment, then by when they were written, by the author’s clock', async () => {
     const { videoId } = await newVideo()
     const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour))
     const late = await write(videoId, { timeStamp: 2, writtenAt: at(8) })
@@ -62,7 +62,7 @@ describe('comments on a video', () => {
     expect(await listComments(database, [])).toEqual([])
   })
 
-  test('are told with who wrote them, and what they recommend, also when that was taken out since', async () => {
+  test('include who wrote them, and what they recommend, even if that was taken out since', async () => {
     const [{ videoId }, recommended] = [await newVideo(), await newVideo()]
     const [shared] = await database
       .insert(sharedVideos)
@@ -86,7 +86,7 @@ describe('comments on a video', () => {
 })
 
 describe('an edit', () => {
-  test('takes the place of what it names, whichever of the two arrives first', async () => {
+  test('replaces what it names, whichever of the two arrives first', async () => {
     const { videoId } = await newVideo()
     const [early, late] = [newId(), newId()]
     await write(videoId, { id: early })
@@ -95,7 +95,7 @@ describe('an edit', () => {
     expect(await standing(videoId)).toEqual([edit])
   })
 
-  test('takes the place of nobody else’s, nor of one’s own about another video', async () => {
+  test('replaces nobody else’s, nor one’s own about another video', async () => {
     const [{ videoId }, other] = [await newVideo(), await newVideo()]
     const before = newId()
     await write(videoId, { authorId: people.peer, supersedes: [before] })
@@ -106,7 +106,7 @@ describe('an edit', () => {
     expect(await standing(videoId)).toContain(before)
   })
 
-  test('that names itself stands', async () => {
+  test('that names itself is current', async () => {
     const { videoId } = await newVideo()
     const id = newId()
     await write(videoId, { id, supersedes: [id] })
@@ -124,7 +124,7 @@ test('what somebody wrote about a video is counted, edits too, no further than a
   expect([await count(0), await count(1), await count(2), await count(9)]).toEqual([0, 1, 2, 2])
 })
 
-test('writers of one video follow one another, and leave other videos and whoever only reads alone', async () => {
+test('writers about one video wait for one another, but other videos and readers do not wait', async () => {
   const [{ videoId }, other] = [await newVideo(), await newVideo()]
   const free = async (id: typeof videoId) => {
     const query = database.select({ id: videos.id }).from(videos).where(eq(videos.id, id))
@@ -164,7 +164,7 @@ test.each([
   expect(await isShared(database, shared!.id, ids)).toBe(expected)
 })
 
-test('who judged a video, in whatever sending, is told once', async () => {
+test('somebody who judged a video, however often, is told once', async () => {
   const [{ asmtId }, other] = [await newVideo(), await newVideo()]
   const judge = (assessmentId: typeof asmtId, assessorId: typeof people.faculty, superseded = false) =>
     database.insert(evaluations).values({

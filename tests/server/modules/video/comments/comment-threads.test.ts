@@ -23,7 +23,7 @@ function comment(name: number | string, facts: Partial<CommentLinks> = {}): Comm
   }
 }
 
-test('what was edited or taken back does not stand', () => {
+test('what was edited or taken back is not current', () => {
   const comments = [
     comment(1, { superseded: true }),
     comment(2, { supersedes: [id(1)] }),
@@ -37,7 +37,7 @@ test('what was edited or taken back does not stand', () => {
   ])
 })
 
-test('of two edits that did not know of one another the later stands for what both edited', () => {
+test('of two edits that did not know of one another the later replaces what both edited', () => {
   const comments = [
     comment(1, { superseded: true }),
     comment(2, { supersedes: [id(1)] }),
@@ -46,7 +46,7 @@ test('of two edits that did not know of one another the later stands for what bo
   expect(standingById(comments).get(id(1))).toBe(id(3))
 })
 
-test('edits that name one another in a circle end', () => {
+test('edits that name one another in a circle come to an end', () => {
   const comments = [
     comment(1, { supersedes: [id(2)], superseded: true }),
     comment(2, { supersedes: [id(1)], superseded: true }),
@@ -55,7 +55,7 @@ test('edits that name one another in a circle end', () => {
   expect(standingById(comments).get(id(1))).toBe(id(3))
 })
 
-test('who has not judged yet reads the threads that they or the owner began', () => {
+test('somebody who has not judged yet reads the threads that they or the owner began', () => {
   const comments = [
     comment(1, { authorId: person('owner') }),
     comment(2, { parentId: id(1) }),
@@ -67,7 +67,7 @@ test('who has not judged yet reads the threads that they or the owner began', ()
   expect(readableComments(comments, own).map(({ commentId }) => commentId)).toEqual([1, 2, 3, 6].map(id))
 })
 
-test('answers that lead in a circle are read like those of a thread of their own', () => {
+test('answers in a circle are read like those of a thread of their own', () => {
   const comments = [
     comment(1, { parentId: id(2), authorId: person('owner') }),
     comment(2, { parentId: id(1) }),

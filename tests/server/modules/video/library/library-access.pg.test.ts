@@ -145,7 +145,7 @@ const table: readonly [what: string, ask: (who: Who) => Promise<number>, admitte
   ],
 ]
 
-describe('what is admitted to whom', () => {
+describe('what each person is admitted to', () => {
   test.each(table)('%s', async (_what, ask, admitted) => {
     const answers: Partial<Record<Who, number>> = {}
     for (const who of everyone()) answers[who] = await ask(who)
@@ -163,7 +163,7 @@ describe('what is admitted to whom', () => {
         )
   })
 
-  test('whatever a field team member finds in the list opens', async () => {
+  test('everything a field team member finds in the list opens', async () => {
     await sharedVideo()
     await requestedVideo()
     const { body } = await call('fieldTeamMember', 'GET', `/video/admin?pid=${people.programId}&limit=100`)
@@ -174,7 +174,7 @@ describe('what is admitted to whom', () => {
   })
 })
 
-describe('what the library is told', () => {
+describe('the library is shown', () => {
   const secrets = JSON.stringify([privateWords.description, 'Slipped'])
 
   test('a shared video without the words and marks of its submission', async () => {
@@ -202,7 +202,7 @@ describe('what the library is told', () => {
       expect((await detailsOf(who, video)).body, who).toMatchObject({ ...privateWords, markCount: 1 })
   })
 
-  test('those who decide neither', async () => {
+  test('those who decide are shown neither', async () => {
     const video = await requestedVideo()
     const { body } = await detailsOf('faculty', video)
     expect(body).toMatchObject({ admittedBy: 'REQUEST', description: '', marks: [] })
@@ -215,7 +215,7 @@ describe('what the library is told', () => {
     expect(written.status).toBe(404)
   })
 
-  test('and once they have denied, nothing more', async () => {
+  test('and nothing more once they have denied', async () => {
     const video = await requestedVideo()
     await call('programDirector', 'PATCH', `/shared-library-request/deny/${video.sharedRequestId}`)
     expect((await detailsOf('faculty', video)).status).toBe(404)
@@ -224,7 +224,7 @@ describe('what the library is told', () => {
 })
 
 describe('a saved video counts as shared', () => {
-  test('from the asking on, until it is denied', async () => {
+  test('from the request on, until it is denied', async () => {
     const video = await requestedVideo()
     expect(await submissionTypeOf(video)).toBe('SHARED_VIDEO')
     expect((await detailsOf('resident', video)).body).toMatchObject({
@@ -236,7 +236,7 @@ describe('a saved video counts as shared', () => {
     expect((await detailsOf('resident', video)).body).toMatchObject({ sharedRequestId: null, mayShare: true })
   })
 
-  test('while it stands in the library, whoever accepted it', async () => {
+  test('while it is in the library, whoever accepted it', async () => {
     const video = await requestedVideo()
     await call('faculty', 'PATCH', `/shared-library-request/accept/${video.sharedRequestId}`)
     expect(await submissionTypeOf(video)).toBe('SHARED_VIDEO')

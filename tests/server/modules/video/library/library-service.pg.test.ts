@@ -206,7 +206,7 @@ describe('sharing', () => {
     })
   })
 
-  test('who would decide about an open request and asks for the same has decided', async () => {
+  test('somebody who would decide about an open request and asks for the same has decided', async () => {
     const { videoId } = await videoOf('resident', 'Both want it', {}, { submissionType: 'SUBMITTED' })
     await share('faculty', videoId, { description: 'From faculty', usersToNotify: [people.peer] })
     expect(await share('resident', videoId)).toMatchObject({ body: { status: 'ACCEPTED' } })
@@ -254,7 +254,7 @@ describe('sharing', () => {
 })
 
 describe('requests', () => {
-  test('are seen by who asked, the owner and who decides, and by nobody else', async () => {
+  test('are seen by the person who asked, the owner and those who decide, and by nobody else', async () => {
     const { videoId } = await videoOf('resident')
     const { body } = await share('resident', videoId)
     const path = `/shared-library-request/${(body as { sharedRequestId: string }).sharedRequestId}`
@@ -300,7 +300,7 @@ describe('requests', () => {
     expect(await open('resident', people.foreignProgramId)).toEqual([[videoId, false]])
   })
 
-  test('are listed up to a hundred, the newest first, and the next comes up when one is decided', async () => {
+  test('are listed up to a hundred, the newest first, and the next appears when one is decided', async () => {
     const asked: string[] = []
     for (let number = 0; number <= OPEN_REQUESTS_MAX; number += 1) {
       const { videoId } = await videoOf('resident', `Take ${number}`)
@@ -318,7 +318,7 @@ describe('requests', () => {
 })
 
 describe('the library', () => {
-  test('is the same for everyone of the program, and nothing of it is seen from another', async () => {
+  test('is the same for everyone in the program, and nothing of it is seen from another', async () => {
     const { videoId, sharedVideoId } = await shared('For us')
     for (const who of [...ofTheProgram, ...overseeing]) {
       expect(await namesFor(who), who).toEqual(['For us'])
@@ -339,7 +339,7 @@ describe('the library', () => {
     }
   })
 
-  test('filters by favourites, mine, type and words, each newest first and page by page', async () => {
+  test('filters by favorites, mine, type and words, each newest first and page by page', async () => {
     const surgical = { videoType: 'surgical', approach: 'ROBOTIC', procedure: 'Appendectomy' } as const
     await shared('Suturing a vessel')
     const appendix = await shared('Appendectomy', { subject: surgical })
@@ -367,7 +367,7 @@ describe('the library', () => {
     expect((await ask('resident', 'GET', '/shared-library/videos/all?cursor=x')).status).toBe(400)
   })
 
-  test('is searched by whose video it is too, as the owner is called now, and together with its name', async () => {
+  test('can be searched by the owner’s current name too, and together with the video’s name', async () => {
     await fresh.database
       .update(users)
       .set({ firstName: 'Ottilie', lastName: 'Vasari' })
@@ -386,7 +386,7 @@ describe('the library', () => {
     ])
   })
 
-  test('a search of names goes by the index', async () => {
+  test('searches names by the index', async () => {
     const { rows } = await fresh.database.transaction(async (tx) => {
       await tx.execute(sql`SET LOCAL enable_seqscan = off`)
       return tx.execute(sql`EXPLAIN SELECT id FROM shared_videos s
@@ -396,7 +396,7 @@ describe('the library', () => {
     expect(JSON.stringify(rows)).toContain('shared_videos_words')
   })
 
-  test('who was told of a video is told no more once it is taken out, and again when it is back', async () => {
+  test('no longer shows a notification about a video once it is taken out, and shows it again when it is back', async () => {
     const { videoId } = await videoOf('faculty', 'Knots')
     const named = { usersToNotify: [people.peer] }
     const { sharedVideoId } = (await share('faculty', videoId, named)).body as { sharedVideoId: string }
@@ -417,7 +417,7 @@ describe('the library', () => {
     expect(new Set(said.map(({ body }) => (body as { eventId: string }).eventId)).size).toBe(said.length)
   })
 
-  test('once somebody has decided, nobody else is asked any more', async () => {
+  test('asks nobody else any more once somebody has decided', async () => {
     const { videoId } = await videoOf('resident', 'My first knot')
     const { sharedRequestId } = (await share('resident', videoId)).body as { sharedRequestId: string }
     const askedBefore = said.map(({ to }) => to)
@@ -443,7 +443,7 @@ describe('the library', () => {
     expect(await namesFor('resident')).toEqual(['At home'])
   })
 
-  test('a video leaves it when it is taken out or deleted, and can come back', async () => {
+  test('loses a video when it is taken out or deleted, and can get it back', async () => {
     const { videoId, sharedVideoId } = await shared()
     const remove = (who: Who) => ask(who, 'DELETE', `/shared-library/${sharedVideoId}`)
     for (const who of ['resident', 'coordinator', 'fieldTeamMember'] as const)
@@ -465,8 +465,8 @@ describe('the library', () => {
   })
 })
 
-describe('favourites', () => {
-  test('are one for each person and video, however often it is asked', async () => {
+describe('favorites', () => {
+  test('exist once for each person and video, however often they are requested', async () => {
     const { sharedVideoId } = await shared()
     const first = await ask('resident', 'POST', `/favorite-video/${sharedVideoId}`)
     expect(await ask('resident', 'POST', `/favorite-video/${sharedVideoId}`)).toEqual(first)
@@ -489,7 +489,7 @@ describe('favourites', () => {
 })
 
 describe('recommended videos', () => {
-  test('are those recommended on my own videos, as far as they stand', async () => {
+  test('are those recommended on my own videos, as long as that is current', async () => {
     const { sharedVideoId } = await shared('Watch this')
     const mine = await videoOf('resident', 'My try')
     const add = (id: string, facts: Partial<typeof comments.$inferInsert>) =>

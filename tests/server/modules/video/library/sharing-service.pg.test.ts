@@ -15,7 +15,7 @@ const SUBMITTED = { submissionType: 'SUBMITTED', assessorType: 'FACULTY' } as co
 const add = async (ownerId: typeof people.resident, asmt: Partial<typeof SUBMITTED> = {}) =>
   (await addVideo(database, ownerId, { programId: people.programId, state: 'READY' }, asmt)).videoId
 
-test('an instructor shares their own at once, and sharing it again is no second one', async () => {
+test('an instructor shares their own at once, and sharing it again adds no second one', async () => {
   const videoId = await add(people.faculty)
   const first = await share(people.faculty, videoId)
   expect(first).toMatchObject({ ok: true, value: { status: 'ACCEPTED', sharedRequestId: null } })
@@ -34,7 +34,7 @@ test('a resident asks, once, and the instructor who asks for the same has decide
   })
 })
 
-test('nobody of another program learns that there is a video', async () => {
+test('nobody of another program learns that the video exists', async () => {
   const videoId = await add(people.resident)
   expect(await share(people.foreignFaculty, videoId)).toMatchObject({
     ok: false,

@@ -143,7 +143,7 @@ test('my videos come newest first, by type, page by page, without gap or repetit
   expect(seen).toEqual(made)
 })
 
-test('the videos of one activity tell the rating and level that each was given last, and no longer list does', async () => {
+test('the videos of one activity show the rating and level that each was last given, which no longer list does', async () => {
   const activityId = await addActivity(fresh.database, await addCourse(fresh.database))
   const owner = await addPerson(fresh.database, { programId: people.programId, memberOf: [people.groupId] })
   const subject = { videoType: 'simulation', activityId } as const
@@ -177,7 +177,7 @@ test('the videos of one activity tell the rating and level that each was given l
   expect((await listed({})).map(({ evaluation }) => evaluation)).toEqual([null, null])
 })
 
-test('a summary tells state, length, size, marks and why it failed', async () => {
+test('a summary shows state, length, size, marks and why it failed', async () => {
   const marks = [
     { timeStamp: 3, label: 'Clip' },
     { timeStamp: 1, label: '' },
@@ -207,7 +207,7 @@ test('a summary tells state, length, size, marks and why it failed', async () =>
   expect(videos[0].pictures.sprite).toMatchObject({ columns: 10, secondsPerFrame: 1 })
 })
 
-test('the details hold what a player needs, and no address before there is something to play', async () => {
+test('the details contain what a player needs, and no address before there is something to play', async () => {
   const { details } = await openAddress(people.resident)
   expect(details).toMatchObject({
     isMine: true,
@@ -222,7 +222,7 @@ test('the details hold what a player needs, and no address before there is somet
   expect((await ask(`other/full-details/${waiting.videoId}`, people.resident)).json().playback).toBeNull()
 })
 
-test("somebody else's video answers exactly like one that does not exist, to managers too", async () => {
+test("somebody else's video is answered exactly like one that does not exist, to managers too", async () => {
   const { videoId } = await addReady(people.resident)
   const missing = await ask(`other/full-details/${randomUUID()}`, people.peer)
   const { peer, faculty, foreignFaculty, admin, implementationManager, fieldTeamMember, coordinator } = people
@@ -362,7 +362,7 @@ test("a stranger's address does not open", async () => {
   }
 })
 
-test('an address ends, and a fresh one goes on', async () => {
+test('an address expires, and a fresh one continues', async () => {
   const { src, cookie, videoId } = await openAddress(people.resident)
   now += 16 * 60_000
   expect((await fetchMedia(src, { cookie })).statusCode).toBe(404)
@@ -370,7 +370,7 @@ test('an address ends, and a fresh one goes on', async () => {
   expect((await fetchMedia(again.playback!.src, { cookie })).statusCode).toBe(200)
 })
 
-test('asked twice in a row, the address is the same, so that the browser keeps what it has', async () => {
+test('requested twice in a row, the address is the same, so that the browser can use its cache', async () => {
   const { src, videoId } = await openAddress(people.resident)
   const again = (await ask(`other/full-details/${videoId}`, people.resident)).json<VideoDetails>()
   expect(again.playback!.src).toBe(src)

@@ -16,7 +16,7 @@ const surgery = (procedure: string) => ({
   procedure,
 })
 
-test('of one person all that can be watched is there to compare, however old it is', async () => {
+test('all of a person’s watchable videos can be compared, however old', async () => {
   const owner = await addPerson(database)
   const minutes = Array.from({ length: 250 }, (_, minute) => minute)
   const made = await Promise.all(
@@ -31,7 +31,7 @@ test('of one person all that can be watched is there to compare, however old it 
   expect(found).toEqual(made.map(({ videoId }) => videoId).toReversed())
 })
 
-test('one’s videos come a page at a time, each filter by itself', async () => {
+test('one’s videos come a page at a time, each filter separately', async () => {
   const owner = await addPerson(database)
   const ask = { ownerId: owner, videoType: 'other' as const, before: null, limit: 10 }
   const any = { state: null, submissionType: null, isAssessed: null, activityId: null }
@@ -56,7 +56,7 @@ test('one’s videos come a page at a time, each filter by itself', async () => 
   expect(await ids({ isAssessed: false })).toEqual(newestFirst.slice(1))
 })
 
-test('a procedure is suggested once, as it was first spelled, of what one can see', async () => {
+test('a procedure is suggested once, as it was first spelled, if one can see it', async () => {
   const { resident: owner, peer, programId } = people
   await addVideo(database, owner, { subject: surgery('Hernia repair') })
   await addVideo(database, owner, { subject: surgery('HERNIA REPAIR') })

@@ -21,7 +21,7 @@ interface Residents {
   total: number
 }
 
-test('an instructor sees who of theirs has practiced, page by page, each once', async () => {
+test('an instructor sees which of theirs have practiced, page by page, each once', async () => {
   const seen: UserId[] = []
   let next: string | null = null
   do {
@@ -43,12 +43,12 @@ test('the times of a resident are for those who teach the group that they practi
   expect((await get(people.faculty, `${residents}/${people.foreignResident}`)).status).toBe(404)
 })
 
-test('a group that one does not teach answers like one that does not exist', async () => {
+test('a group that one does not teach is answered like one that does not exist', async () => {
   for (const groupId of [people.foreignGroupId, randomUUID()])
     expect((await get(people.faculty, `${residents}?groupId=${groupId}`)).status).toBe(404)
 })
 
-test('a cursor that is none is refused', async () => {
+test('a cursor that is not one is refused', async () => {
   expect((await get(people.faculty, `${residents}?cursor=x`)).status).toBe(400)
   expect((await get(people.resident, '/timed-only-asmt/mine?cursor=x')).status).toBe(400)
 })

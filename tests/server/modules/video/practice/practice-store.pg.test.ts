@@ -27,15 +27,15 @@ async function list(query = ''): Promise<Page> {
   return body as Page
 }
 
-describe('what I have practiced by the stopwatch', () => {
-  it('is mine alone, newest first, with how many there are', async () => {
+describe('what I have practiced with the stopwatch', () => {
+  it('is mine alone, newest first, with its total', async () => {
     const { items, total, next } = await list()
     expect(items.map(({ length }) => length).sort((a, b) => a - b)).toEqual([60.5, 75, 90])
     expect(items.at(-1)?.length).toBe(90)
     expect({ total, next }).toEqual({ total: 3, next: null })
   })
 
-  it.each(['newest', 'fastest'])('comes whole, page by page, sorted by %s', async (sort) => {
+  it.each(['newest', 'fastest'])('is complete, page by page, sorted by %s', async (sort) => {
     const whole = (await list(`?sort=${sort}`)).items
     const seen: TimedPractice[] = []
     for (let next: string | null = ''; next !== null;) {
@@ -53,12 +53,12 @@ describe('what I have practiced by the stopwatch', () => {
     expect((await list('?search=%25')).total).toBe(0)
   })
 
-  it('refuses what is no cursor', async () => {
+  it('refuses what is not a cursor', async () => {
     const { status } = await api.call(people.resident, 'GET', '/timed-only-asmt/mine?cursor=x')
     expect(status).toBe(400)
   })
 
-  it('is exported as a table that no spreadsheet takes for formulas', async () => {
+  it('is exported as a table that no spreadsheet reads as formulas', async () => {
     const headers = await api.login.headersFor(people.resident)
     const answer = await api.app.inject({ url: '/api/v1/timed-only-asmt/mine/export', headers })
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
@@ -99,7 +99,7 @@ describe('my times, by activity', () => {
   })
 
   it.each(['faculty', 'programDirector', 'inactiveProctor'] as const)(
-    'are seen by whoever teaches the group: %s',
+    'are seen by anyone who teaches the group: %s',
     async (who) => {
       const seen = await times(people[who], `residents/${people.resident}`)
       expect(seen.status).toBe(200)
@@ -108,13 +108,13 @@ describe('my times, by activity', () => {
     },
   )
 
-  it('are of nobody for those who teach elsewhere, like times of nobody', async () => {
+  it('do not exist for those who teach elsewhere, like times of nobody', async () => {
     for (const id of [people.resident, people.foreignResident, randomUUID() as UserId])
       expect((await times(people.foreignFaculty, `residents/${id}`)).status).toBe(404)
     expect((await times(people.resident, `residents/${people.peer}`)).status).toBe(403)
   })
 
-  it('say to those who teach who has practiced, by the last time or by name, page by page', async () => {
+  it('show those who teach who has practiced, by the last time or by name, page by page', async () => {
     interface People {
       items: { id: UserId; fullName: string; count: number }[]
       next: string | null
@@ -147,7 +147,7 @@ describe('my times, by activity', () => {
     expect(foreign.status).toBe(404)
   })
 
-  it('go one by one when their owner deletes them, and nobody else', async () => {
+  it('are deleted one by one by their owner, and nobody else', async () => {
     const before = await times(people.resident, 'mine/times')
     const { id } = before.activities[0]!.attempts[0]!
     expect((await api.call(people.peer, 'DELETE', `/timed-only-asmt/${id}`)).status).toBe(404)

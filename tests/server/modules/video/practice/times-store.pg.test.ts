@@ -28,7 +28,7 @@ test('the newest fifty attempts of an activity are listed, with count and best o
   expect(rows[0]).toMatchObject({ count: 60, best: 30, activityName: 'Knot', courseName: 'Suturing' })
 })
 
-test('whoever teaches no group of theirs is told of no attempt', async () => {
+test('somebody who teaches no group of theirs is shown no attempt', async () => {
   const nobody = { programIds: [], groupIds: [] }
   expect(await listAttempts(fresh.database, people.resident, nobody)).toEqual([])
   const theirs = { programIds: [], groupIds: [people.groupId] }

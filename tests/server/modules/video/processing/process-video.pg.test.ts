@@ -114,7 +114,7 @@ test('a job that runs twice ends as if it had run once, and announces itself und
   expect(new Set(at.publisher.announcements.map((said) => JSON.stringify(said))).size).toBe(2)
 })
 
-test('of two rounds that run at the same time the row tells what is there', async () => {
+test('of two rounds that run at the same time the row says what is there', async () => {
   const { videoId } = await addRecording(fresh.database, blobs, owner, [await clip()])
   await Promise.all([
     run(bench(), videoId, 'quick'),
@@ -125,7 +125,7 @@ test('of two rounds that run at the same time the row tells what is there', asyn
   expect(await blobs.size(`videos/${videoId}/playback.mp4`)).toBe(media!.playback.bytes)
 })
 
-test('no picture is put beside a video that began to go while it was drawn', async () => {
+test('no picture is put beside a video whose deletion began while it was drawn', async () => {
   const { videoId } = await addRecording(fresh.database, blobs, owner, [await clip()])
   const purgedMeanwhile: BlobStore = {
     ...blobs,
@@ -218,7 +218,7 @@ test('an interrupted job throws, changes nothing and leaves nothing behind', asy
   expect(await readdir(scratch)).toEqual([])
 })
 
-test('what failed every try is given up once, and never takes back a success', async () => {
+test('what failed every attempt is given up once, and never takes back a success', async () => {
   const at = bench()
   const broken = await addRecording(fresh.database, blobs, owner, [await clip()])
   await giveUp(at, { videoId: broken.videoId, eventId: 'y' }, 'unexpected')
@@ -235,6 +235,6 @@ test('what failed every try is given up once, and never takes back a success', a
   })
 })
 
-test('a video that was deleted meanwhile is no failure', async () => {
+test('a video that was deleted meanwhile is not a failure', async () => {
   expect(await run(bench(), randomUUID() as VideoId, 'quick')).toBe('ended')
 })

@@ -67,7 +67,7 @@ test('the list holds my own submissions that I have not acknowledged, newest fir
   })
 })
 
-test('a submission says where it stands in the library, for as long as it stands there', async () => {
+test('a submission says whether it is in the library, for as long as it is there', async () => {
   const { database } = fresh
   const { videoId } = await addVideo(database, people.faculty, { name: 'Shared' })
   const [entry] = await database
@@ -86,7 +86,7 @@ test('a submission says where it stands in the library, for as long as it stands
   await database.delete(videos).where(eq(videos.id, videoId))
 })
 
-test('acknowledging takes a submission off the list; doing it again changes nothing', async () => {
+test('acknowledging removes a submission from the list; doing it again changes nothing', async () => {
   const { asmtId } = await addVideo(fresh.database, people.faculty, {}, { isDone: true })
   for (let times = 0; times < 2; times += 1) {
     expect(await ask('PATCH', `ack-asmt/${asmtId}`, people.faculty)).toEqual({ status: 200, body: {} })
@@ -100,7 +100,7 @@ test('silencing keeps a failure on the list and marks it', async () => {
   expect(await list(people.programDirector)).toMatchObject([{ asmtId, silenceNotifications: true }])
 })
 
-test('a failed submission is processed again once, however often it is asked for', async () => {
+test('a failed submission is processed again once, however often it is requested', async () => {
   queued = []
   const { asmtId, videoId } = await addFailed(people.proctoringFaculty)
   await ask('PATCH', `silence-asmt/${asmtId}`, people.proctoringFaculty)
@@ -117,13 +117,13 @@ test('a failed submission is processed again once, however often it is asked for
   expect(video).toMatchObject({ state: 'PROCESSING', failure: null })
 })
 
-test('an inactive resident still follows what they sent', async () => {
+test('an inactive resident can still follow what they sent', async () => {
   const { asmtId } = await addVideo(fresh.database, people.inactiveProctor)
   expect(await list(people.inactiveProctor)).toMatchObject([{ asmtId }])
 })
 
 test.each(['ack-asmt', 'silence-asmt', 'process-again'])(
-  "%s: somebody else's submission answers exactly like one that does not exist",
+  "%s: somebody else's submission is answered exactly like one that does not exist",
   async (call) => {
     const { asmtId, videoId } = await addFailed(people.resident)
     const missing = await ask('PATCH', `${call}/${randomUUID()}`, people.peer)

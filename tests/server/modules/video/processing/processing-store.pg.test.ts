@@ -43,7 +43,7 @@ const rowOf = async ({ videoId, asmtId }: StoredVideo) => {
 }
 
 describe('a video that is processed', () => {
-  test('ends once: of two rounds that end at the same moment one is heard', async () => {
+  test('ends once: of two rounds that end at the same moment one is announced', async () => {
     const video = await addVideo(database, resident)
     const ends = await Promise.all([ready(video.videoId), failed(video.videoId), ready(video.videoId)])
     expect(ends.filter(Boolean)).toHaveLength(1)
@@ -62,7 +62,7 @@ describe('a video that is processed', () => {
     expect(await rowOf(other)).toMatchObject({ state: 'PROCESSING', isDone: false, hasError: false })
   })
 
-  test('starts over when it had failed, and its owner hears of its next end again', async () => {
+  test('starts over when it had failed, and its owner is told of its next end again', async () => {
     const [video, other] = [await addVideo(database, resident), await addVideo(database, resident)]
     for (const { videoId } of [video, other]) await failed(videoId)
     await changeSubmission(database, video.asmtId, { isAcknowledged: true })
@@ -88,7 +88,7 @@ describe('a video that is processed', () => {
     expect(await again(videoId)).toBe(false)
   })
 
-  test('is found for its job also when it was deleted, and not once its bytes are going', async () => {
+  test('is found for its job even if it was deleted, but not once its bytes are being removed', async () => {
     const { videoId, asmtId } = await addVideo(database, resident, { deletedAt: new Date() })
     expect(await findVideoToProcess(database, videoId)).toMatchObject({ videoId, asmtId, ownerId: resident })
     const going = await addVideo(database, resident, { deletedAt: new Date(), purgeBegunAt: new Date() })
@@ -98,7 +98,7 @@ describe('a video that is processed', () => {
 
 describe('its pictures', () => {
   const sprite = { columns: 2, rows: 2, frameWidth: 160, frameHeight: 90, secondsPerFrame: 5 }
-  test('are noted beside what is known of it, each for itself', async () => {
+  test('are stored beside what is known of it, each separately', async () => {
     const video = await addVideo(database, resident, { state: 'READY', media })
     expect(await within((tx) => saveSprite(tx, video.videoId, sprite))).toBe(true)
     expect(await within((tx) => savePoster(tx, video.videoId))).toBe(true)
@@ -135,7 +135,7 @@ describe('the list of what was sent', () => {
     ])
   })
 
-  test('says where a video stands in the library, for as long as it does', async () => {
+  test('says whether a video is in the library, for as long as it is', async () => {
     const owner = await addPerson(database)
     const { videoId } = await addVideo(database, owner)
     const [shared] = await database
@@ -165,7 +165,7 @@ describe('the list of what was sent', () => {
   })
 })
 
-test('whose a submission is, is told; one that is not there is nobody’s', async () => {
+test('an existing submission has an owner, a missing one belongs to nobody', async () => {
   const { videoId, asmtId } = await addVideo(database, resident)
   expect(await findSubmission(database, asmtId)).toEqual({ ownerId: resident, videoId })
   expect(await findSubmission(database, assessmentId.parse(randomUUID()))).toBeNull()

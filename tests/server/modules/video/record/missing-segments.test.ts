@@ -6,7 +6,7 @@ import { contiguousBytes, countSeen, findMissing } from '#server/modules/video/r
 const whole = (...segments: number[]) => segments.map((segment) => ({ segment, bytes: SEGMENT_BYTES }))
 
 describe('what is missing of a stream', () => {
-  test('is told in runs, first and last included', () => {
+  test('is given in ranges, first and last included', () => {
     expect(findMissing(whole(0, 3, 4, 7), 9)).toEqual([
       [1, 2],
       [5, 6],
@@ -25,7 +25,7 @@ describe('what is missing of a stream', () => {
     expect(findMissing(held, 2, SEGMENT_BYTES + 11)).toEqual([[1, 1]])
   })
 
-  test('costs what is held, however many are said to exist', () => {
+  test('costs what is stored, however many are said to exist', () => {
     const count = 10 ** 15
     expect(findMissing(whole(2, 5), count)).toEqual([
       [0, 1],
@@ -34,7 +34,7 @@ describe('what is missing of a stream', () => {
     ])
   })
 
-  test('and what is held make up the whole, each number once', () => {
+  test('and what is stored make up the whole, each number once', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(40)), fc.nat(40), (held, count) => {
         const missing = findMissing(whole(...held), count).flatMap(([from, to]) =>

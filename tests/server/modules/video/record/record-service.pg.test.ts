@@ -123,7 +123,7 @@ const take = mediaBytes(3 * SEGMENT_BYTES + 1000)
 const segments = cutIntoSegments(take)
 
 describe('opening a recording', () => {
-  test('a known take answers the same record, a known part the same stream', async () => {
+  test('returns the same record for a known take, the same stream for a known part', async () => {
     const first = await openRecordOf(people.resident)
     const again = await openRecordOf(people.resident, first.takeId)
     expect(again.answer).toEqual(first.answer)
@@ -135,7 +135,7 @@ describe('opening a recording', () => {
     expect(new Set(opened.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
 
-  test('a client that makes no ids gets a record, and a stream for each part in turn', async () => {
+  test('gives a client that makes no ids a record, and a stream for each part in turn', async () => {
     const actor = await actorOf(people.resident)
     const record = await module.handlers.startRecord(
       { params: { type: 'simulation' }, body: {} },
@@ -152,14 +152,14 @@ describe('opening a recording', () => {
     expect(rows).toEqual([first, second].map((answer) => (answer.ok ? { id: answer.value.id } : null)))
   })
 
-  test('the same take id of another person is another record', async () => {
+  test('makes another record for the same take id of another person', async () => {
     const mine = await openRecordOf(people.resident)
     const theirs = await openRecordOf(people.peer, mine.takeId)
     expect(theirs.answer.ok).toBe(true)
     expect(theirs.answer).not.toEqual(mine.answer)
   })
 
-  test('a stream in a foreign record answers like one that does not exist', async () => {
+  test('answers for a stream in another person’s record like for one that does not exist', async () => {
     const { answer } = await openRecordOf(people.resident)
     if (!answer.ok) throw new Error()
     for (const who of [
@@ -183,7 +183,7 @@ describe('opening a recording', () => {
     }
   })
 
-  test('an inactive resident still delivers what the device has kept', async () => {
+  test('is possible for an inactive resident’s recordings on the device', async () => {
     const stream = await openStream(people.inactiveResident)
     expect(await sendSegment(stream, 0, segments[3]!)).toEqual(received)
   })
@@ -207,7 +207,7 @@ describe('receiving segments', () => {
     })
   })
 
-  test('in any order and any number of times, each segment is kept once', async () => {
+  test('in any order and any number of times, each segment is stored once', async () => {
     const arrivals = fc.shuffledSubarray([0, 1, 2, 3, 0, 1, 2, 3, 2, 0], { minLength: 4 })
     await fc.assert(
       fc.asyncProperty(arrivals, async (order) => {
@@ -260,7 +260,7 @@ describe('receiving segments', () => {
     expect(await onDisk(stream)).toEqual(segments[3])
   })
 
-  test('the state of a stream tells the gaps below the highest segment', async () => {
+  test('the state of a stream shows the gaps below the highest segment', async () => {
     const stream = await openStream()
     await sendSegment(stream, 2, segments[2]!)
     expect(await stateOf(stream)).toMatchObject({
@@ -313,7 +313,7 @@ describe('receiving segments', () => {
     expect(await sendFinal(stream, take)).toEqual(received)
   })
 
-  test('what the server holds beyond what the device still has is kept', async () => {
+  test('what the server has beyond what the device still has is kept', async () => {
     const stream = await openStream()
     for (const [number, bytes] of segments.entries()) await sendSegment(stream, number, bytes)
     const remaining = take.subarray(0, 2 * SEGMENT_BYTES + 10)
@@ -328,7 +328,7 @@ describe('receiving segments', () => {
 })
 
 describe('when something goes wrong', () => {
-  test('bytes that differ are never trusted: everything is asked for again', async () => {
+  test('bytes that differ are never trusted: everything is requested again', async () => {
     const stream = await openStream()
     for (const number of [0, 1, 3]) await sendSegment(stream, number, segments[number]!)
     await sendSegment(stream, 2, mediaBytes(SEGMENT_BYTES, 5))
@@ -341,7 +341,7 @@ describe('when something goes wrong', () => {
     expect(await sendFinal(stream, take)).toEqual(received)
   })
 
-  test('a client that computes no digest is taken at the count of its segments', async () => {
+  test('a client that computes no digest is trusted for the number of its segments', async () => {
     const stream = await openStream()
     for (const number of [0, 1, 3]) await sendSegment(stream, number, segments[number]!)
     const sendCount = () => send(stream, { done: true, segment: 4 }, new Uint8Array())
@@ -351,7 +351,7 @@ describe('when something goes wrong', () => {
     expect(await stateOf(stream)).toMatchObject({ done: true, bytes: take.length, digest: digestOf(take) })
   })
 
-  test('of a client without a digest, too, it is noticed that the disk has less', async () => {
+  test('it is noticed that the disk has less, even for a client without a digest', async () => {
     const stream = await openStream()
     for (const [number, bytes] of segments.entries()) await sendSegment(stream, number, bytes)
     await truncate(path.join(storage.folder, 'recordings', stream.recordId, stream.id), SEGMENT_BYTES)
@@ -359,7 +359,7 @@ describe('when something goes wrong', () => {
     expect(refusalOf(answer)).toMatchObject({ code: 'digest-mismatch', missing: [[0, 3]] })
   })
 
-  test('a power cut that took bytes whose rows are there is found by the digest', async () => {
+  test('a power cut that lost bytes whose rows exist is found by the digest', async () => {
     const stream = await openStream()
     for (const [number, bytes] of segments.entries()) await sendSegment(stream, number, bytes)
     await truncate(path.join(storage.folder, 'recordings', stream.recordId, stream.id), SEGMENT_BYTES)
@@ -369,7 +369,7 @@ describe('when something goes wrong', () => {
     expect(await onDisk(stream)).toEqual(take)
   })
 
-  test('a server that starts again in the middle goes on where the other stopped', async () => {
+  test('a server that restarts during a take continues where the other stopped', async () => {
     const stream = await openStream()
     await sendSegment(stream, 0, segments[0]!)
     await sendSegment(stream, 1, segments[1]!)
@@ -380,7 +380,7 @@ describe('when something goes wrong', () => {
     expect(await sendFinal(stream, take, restarted)).toEqual(received)
   })
 
-  test('two instances that get segments of one stream at the same time keep them all', async () => {
+  test('two instances that get segments of one stream at the same time store them all', async () => {
     const stream = await openStream()
     const other = startModule()
     await Promise.all(
@@ -390,7 +390,7 @@ describe('when something goes wrong', () => {
     expect(await sendFinal(stream, take, other)).toEqual(received)
   })
 
-  test('a foreign stream answers like one that does not exist, for everyone', async () => {
+  test('another person’s stream is answered like one that does not exist, for everyone', async () => {
     const stream = await openStream()
     for (const who of [
       people.peer,
@@ -482,11 +482,11 @@ describe('when something goes wrong', () => {
   })
 })
 
-describe('throwing a recording away', () => {
+describe('discarding a recording', () => {
   const cancel = ({ actor, recordId }: OpenStream) =>
     module.handlers.cancelRecord({ params: { type: 'simulation', recordId } }, contextOf(actor))
 
-  test('takes its bytes, can be repeated, and leaves nothing to go on with', async () => {
+  test('removes its bytes, can be repeated, and leaves nothing to continue', async () => {
     const stream = await openStream()
     await sendSegment(stream, 0, segments[0]!)
     expect(await cancel(stream)).toEqual({ ok: true, value: {} })
@@ -508,7 +508,7 @@ describe('throwing a recording away', () => {
     await expect(onDisk(stream)).rejects.toThrow('ENOENT')
   })
 
-  test('leaves its bytes while a backup is taken; tidying takes them, and those that a crash left', async () => {
+  test('leaves its bytes during a backup; tidying removes them, and those that a crash left', async () => {
     const [stored, crashed] = [await openStream(), await openStream()]
     for (const stream of [stored, crashed]) await sendSegment(stream, 0, segments[0]!)
     const deps = { database: fresh.database, blobs: storage.blobs }
@@ -540,7 +540,7 @@ describe('throwing a recording away', () => {
 })
 
 describe('in an inactive program', () => {
-  test('what was begun before still comes, and nothing is begun anew', async () => {
+  test('what was begun before is still accepted, and nothing new is begun', async () => {
     const { database } = fresh
     await database.$client.query(
       'UPDATE programs SET active_program = false, inactivated_at = now() WHERE id = $1',

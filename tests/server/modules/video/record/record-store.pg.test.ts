@@ -14,7 +14,7 @@ const facts = () => ({
   recordedAt: new Date(),
 })
 
-test('a take is one recording of its owner however often it is opened, and another of somebody else', async () => {
+test('a take is one recording of its owner however often it is opened, and a separate one of somebody else', async () => {
   const asked = facts()
   const first = await store.openRecording(database, asked)
   await database.transaction((tx) => store.setRecordingState(tx, first.id, 'FINISHED'))

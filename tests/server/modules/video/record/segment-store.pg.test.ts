@@ -11,7 +11,7 @@ async function newStream(facts: Parameters<typeof addStream>[2] = {}, state: 'OP
   return addStream(database, await addRecord(database, people.resident, { state }), facts)
 }
 
-test('of a segment that comes again the longer one counts, and each is held by its number', async () => {
+test('of a segment that arrives again the longer one counts, and each is stored by its number', async () => {
   const id = await newStream()
   expect(await store.noteSegment(pool, id, { segment: 1, bytes: 20 })).toBe(true)
   expect(await store.noteSegment(pool, id, { segment: 0, bytes: 10 })).toBe(true)
@@ -24,7 +24,7 @@ test('of a segment that comes again the longer one counts, and each is held by i
   expect(await store.findStreamAndSegment(pool, id, 2)).toMatchObject({ heldBytes: null })
 })
 
-test('nothing is noted of a stream that is whole, nor of a recording that was thrown away', async () => {
+test('nothing is stored for a stream that is complete, nor for a recording that was discarded', async () => {
   const whole = await newStream({ done: true })
   const canceled = await newStream({}, 'CANCELED')
   for (const id of [whole, canceled]) {
@@ -36,7 +36,7 @@ test('nothing is noted of a stream that is whole, nor of a recording that was th
   expect((await store.findStream(pool, whole))?.segmentCount).toBeNull()
 })
 
-test('a stream is confirmed once, with what it is', async () => {
+test('a stream is confirmed once, with its content', async () => {
   const id = await newStream()
   expect(await store.confirmStream(pool, id, confirmed)).toBe(true)
   expect(await store.confirmStream(pool, id, { ...confirmed, bytes: 99 })).toBe(false)
@@ -48,7 +48,7 @@ test('a stream is confirmed once, with what it is', async () => {
   })
 })
 
-test('segments are forgotten while they can be sent again, and never once the stream is whole', async () => {
+test('segments are dropped while they can be sent again, and never once the stream is complete', async () => {
   const open = await newStream()
   const other = await newStream()
   for (const id of [open, other]) await store.noteSegment(pool, id, { segment: 0, bytes: 10 })
@@ -59,7 +59,7 @@ test('segments are forgotten while they can be sent again, and never once the st
   expect(await store.listHeld(pool, other)).toHaveLength(1)
 })
 
-test('an interruption is remembered of its stream alone', async () => {
+test('an interruption is stored for its stream alone', async () => {
   const [one, two] = [await newStream(), await newStream()]
   await store.noteInterruption(pool, one)
   expect((await store.findStream(pool, one))?.wasInterrupted).toBe(true)

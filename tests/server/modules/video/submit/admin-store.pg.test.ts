@@ -69,7 +69,7 @@ const named = async (ask: Partial<AdminFilter> = {}) => {
   return names
 }
 
-test('the videos of a program are those that were submitted or stand in its library, and are counted alike', async () => {
+test('the videos of a program are those that were submitted or are in its library, and the count agrees', async () => {
   expect(await named()).toEqual(['apple', '50% cut', 'Knot', 'knot'])
   expect(await named({ programId: foreignProgramId })).toEqual(['elsewhere'])
   expect(await named({ programId: programIdOf.parse(randomUUID()) })).toEqual([])
@@ -114,7 +114,7 @@ describe('in every order', () => {
   })
 })
 
-test('each comes with its owner, its group, and where it stands', async () => {
+test('each comes with its owner, its group, and where it is', async () => {
   const [apple, , knot] = await list()
   expect(apple).toMatchObject({ owner: { id: ada, fullName: 'Ada Zuse' }, groupName: null })
   expect(apple?.sharedVideoId).not.toBeNull()
@@ -122,7 +122,7 @@ test('each comes with its owner, its group, and where it stands', async () => {
   expect(knot?.assessedAt).toBeInstanceOf(Date)
 })
 
-test('a program is there or not', async () => {
+test('a program exists or does not', async () => {
   expect(await doesProgramExist(database, programId)).toBe(true)
   expect(await doesProgramExist(database, programIdOf.parse(randomUUID()))).toBe(false)
 })

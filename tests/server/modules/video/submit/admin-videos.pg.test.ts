@@ -63,7 +63,7 @@ await addSubmitted(
 )
 
 describe('the videos of a program', () => {
-  test('hold what was submitted or shared; what is private, deleted or elsewhere is not there', async () => {
+  test('contain what was submitted or shared, but nothing private, deleted or elsewhere', async () => {
     expect(await namesOf('')).toEqual(['Knots', '100 % sure', 'Colectomy', 'Peg transfer', 'peg transfer'])
     expect((await ask()).total).toBe(5)
   })
@@ -107,7 +107,7 @@ describe('the videos of a program', () => {
     ['newest', 'oldest'],
     ['name', 'name-down'],
     ['owner', 'owner-down'],
-  ])('%s is %s the other way round', async (up, down) => {
+  ])('%s is %s reversed', async (up, down) => {
     expect(await everyPage(`&sort=${down}`)).toEqual((await everyPage(`&sort=${up}`)).toReversed())
   })
 
@@ -126,14 +126,14 @@ describe('the videos of a program', () => {
   })
 
   test.each(['cursor=x', 'sort=best', 'type=none', 'standing=LOST', 'limit=101'])(
-    'refuse %s, which is no question',
+    'refuse %s, which is not a query',
     async (query) => {
       const path = `/video/admin?pid=${people.programId}&${query}`
       expect((await api.call(people.admin, 'GET', path)).status).toBe(400)
     },
   )
 
-  test('1,000 rows come in order and whole', async () => {
+  test('1,000 rows come in order and complete', async () => {
     const programId = people.foreignProgramId
     for (let number = 0; number < 1_000; number += 1)
       await addSubmitted(

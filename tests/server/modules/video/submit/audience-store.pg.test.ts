@@ -16,7 +16,7 @@ const asked = (change: Partial<Parameters<typeof listAssessors>[1]> = {}) =>
   })
 const ids = (found: Awaited<ReturnType<typeof asked>>) => found.map(({ id }) => id)
 
-test('faculty of the program are told, of wherever they are at home, and nobody of another program', async () => {
+test('faculty of the program are told, wherever they are at home, and nobody of another program', async () => {
   const further = await addPerson(database, { programId: people.foreignProgramId, role: 'FACULTY' })
   const closed = await addPerson(database, { programId, role: 'FACULTY', isActive: false })
   await database.insert(programStaff).values({ userId: further, programId })
@@ -26,7 +26,7 @@ test('faculty of the program are told, of wherever they are at home, and nobody 
     expect(told).not.toContain(stranger)
 })
 
-test('peers are told where peers were asked, but not the owner, nor who is inactive', async () => {
+test('peers are told if peers were asked, but not the owner, nor inactive ones', async () => {
   const inactive = await addPerson(database, { programId, isActive: false, memberOf: [groupId] })
   const told = await asked({ assessorType: 'PEER' })
   expect(told).toContainEqual({ id: peer, isPeer: true })
@@ -34,13 +34,13 @@ test('peers are told where peers were asked, but not the owner, nor who is inact
   expect(ids(told)).not.toContain(inactive)
 })
 
-test('a proctor of the group is told once, and as no peer, though they train there too', async () => {
+test('a proctor of the group is told once, and not as a peer, though they train there too', async () => {
   const both = await addPerson(database, { programId, memberOf: [groupId], proctorOf: [groupId] })
   const told = await asked({ assessorType: 'PEER' })
   expect(told.filter(({ id }) => id === both)).toEqual([{ id: both, isPeer: false }])
 })
 
-test('nobody hears of a group that has expired', async () => {
+test('nobody is told about a group that has expired', async () => {
   const proctor = await addPerson(database, { programId, proctorOf: [people.expiredGroupId] })
   expect(ids(await asked({ userGroupId: people.expiredGroupId }))).not.toContain(proctor)
 })

@@ -49,7 +49,7 @@ const heard = (topic: string) => new Set(announced.filter((said) => said.topic =
 const notFound = refuse({ code: 'not-found' })
 
 describe('deleting', () => {
-  it('says until when the video can be had back: 30 days from the first time', async () => {
+  it('says until when the video can be restored: 30 days from the first time', async () => {
     const { videoId } = await addOfGroup(fresh, people, people.resident)
     const deletedAt = await deletedBefore(videoId, 3 * DAY)
     const gone = new Date(deletedAt.getTime() + 30 * DAY).toISOString()
@@ -63,14 +63,14 @@ describe('deleting', () => {
     expect(other).toEqual(one)
   })
 
-  it('is for the owner alone: for everybody else there is no such video, and nobody hears of it', async () => {
+  it('is for the owner alone: for everybody else the video does not exist, and nobody is told', async () => {
     const { videoId } = await addSubmitted(fresh, people, people.resident)
     for (const by of [people.faculty, people.programDirector, people.peer, people.admin])
       expect(await erase(videoId, by)).toEqual(notFound)
     expect([await deletedAtOf(videoId), announced]).toEqual([null, []])
   })
 
-  it('is not done when telling fails: all of it or nothing', async () => {
+  it('is undone if notifying fails: all of it or nothing', async () => {
     const { videoId } = await addSubmitted(fresh, people, people.resident)
     await tell(videoId, people.faculty)
     notifier = { ...notifier, refresh: () => Promise.reject(new Error('The bus is gone.')) }
@@ -80,7 +80,7 @@ describe('deleting', () => {
   })
 })
 
-describe('whoever may assess it', () => {
+describe('a person who may assess it', () => {
   it.each([
     ['faculty, the director and proctors when faculty was asked', 'FACULTY', false],
     ['peers too when peers were asked', 'PEER', true],
@@ -133,7 +133,7 @@ describe('restoring', () => {
     expect(announced).toEqual([])
   })
 
-  it('tells those again who were told, and of this video alone', async () => {
+  it('tells those again who were told, and for this video alone', async () => {
     const [one, other] = [
       await addSubmitted(fresh, people, people.resident),
       await addSubmitted(fresh, people, people.resident),

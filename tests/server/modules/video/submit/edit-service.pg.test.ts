@@ -45,7 +45,7 @@ test('another activity is saved with its name, and what it completes is counted 
   expect(counted.splice(0)).toEqual([videoId])
 })
 
-test('said a second time it changes and counts nothing, judged or not', async () => {
+test('repeating it changes and counts nothing, judged or not', async () => {
   const { videoId } = await addVideo(
     database,
     resident,
@@ -68,7 +68,7 @@ test('a video that was judged by its activity keeps it; a title can always chang
   expect(counted.splice(0)).toEqual([other.videoId])
 })
 
-test('another’s, a deleted one, one of another type and one that is not there answer alike', async () => {
+test('another’s, a deleted one, one of another type and one that does not exist are answered alike', async () => {
   const { videoId } = await addVideo(database, resident)
   const deleted = await addVideo(database, resident, { deletedAt: new Date() })
   expect(await say(videoId, titled('Mine'), peer)).toEqual(notFound)
@@ -86,7 +86,7 @@ test('an activity that nobody records is refused, and the video stays as it is',
   expect(await stored(videoId)).toMatchObject({ subject: simulation(first) })
 })
 
-test('what can still be restored is not gone, to the millisecond', () => {
+test('a video that can still be restored is not gone, to the millisecond', () => {
   const deletedAt = new Date('2026-03-01T10:00:00Z')
   const gone = endOfGrace(deletedAt).getTime()
   expect(gone - deletedAt.getTime()).toBe(30 * 24 * 3_600_000)

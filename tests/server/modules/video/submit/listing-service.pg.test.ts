@@ -26,7 +26,7 @@ async function deletedOf(id: UserId) {
   return answer.ok ? answer.value : []
 }
 
-test('one finds what one deleted oneself within thirty days, and until when it can be had back', async () => {
+test('people find what they deleted themselves within thirty days, and until when it can be restored', async () => {
   const lastMoment = new Date('2026-03-01T10:00:00.001Z')
   const inTime = await addVideo(database, resident, { deletedAt: lastMoment })
   await addVideo(database, resident, { deletedAt: new Date('2026-03-01T10:00:00Z') })
@@ -37,7 +37,7 @@ test('one finds what one deleted oneself within thirty days, and until when it c
   ])
 })
 
-test('what a program handed in comes page by page, with the number of all', async () => {
+test('a program’s submissions come page by page, with their total', async () => {
   const first = await addSubmitted(fresh, people, resident, {}, { name: 'A' })
   const second = await addSubmitted(fresh, people, resident, {}, { name: 'B' })
   const list = (change: Partial<Input<typeof listAdminVideos>['query']>) =>

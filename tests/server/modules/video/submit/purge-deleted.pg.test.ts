@@ -85,7 +85,7 @@ describe('deleted videos', () => {
     ])
   })
 
-  it('go with the file that was uploaded', async () => {
+  it('are deleted with the file that was uploaded', async () => {
     const { videoId } = await addUpload(fresh.database, store.blobs, resident, await newClip(), {
       state: 'READY',
     })
@@ -95,7 +95,7 @@ describe('deleted videos', () => {
     expect(await store.blobs.size(`uploads/${uploadTaskId}`)).toBeNull()
   })
 
-  it('take along what people were told of them', async () => {
+  it('include their notifications', async () => {
     const { videoId } = await recorded()
     await fresh.database.insert(notifications).values({
       userId: resident,
@@ -135,7 +135,7 @@ describe('what is never purged', () => {
     expect(await store.blobs.size(other)).not.toBeNull()
   })
 
-  it('one that is still being processed: it waits for the end of it', async () => {
+  it('one that is still being processed: it waits until that ends', async () => {
     const { videoId, keys } = await recorded()
     await fresh.database.update(videos).set({ state: 'PROCESSING' }).where(eq(videos.id, videoId))
     await erase(videoId)
@@ -155,7 +155,7 @@ describe('after the purge', () => {
     expect(await findVideoOfTake(fresh.database, resident, takeId)).toEqual({ videoId, videoAsmtId: asmtId })
   })
 
-  it('it cannot be had back, even by a server whose clock is late, nor be processed again', async () => {
+  it('it cannot be restored, even by a server whose clock is late, nor be processed again', async () => {
     const { videoId } = await recorded()
     await fresh.database.update(videos).set({ state: 'FAILED' }).where(eq(videos.id, videoId))
     await erase(videoId)
@@ -166,7 +166,7 @@ describe('after the purge', () => {
   })
 })
 
-describe('a purge that is cut off', () => {
+describe('a purge that is interrupted', () => {
   it('between two blobs is finished by the next run', async () => {
     const { videoId, keys } = await recorded()
     await erase(videoId)
@@ -183,7 +183,7 @@ describe('a purge that is cut off', () => {
     expect(await heldOf(keys)).toEqual([false, false, false])
   })
 
-  it('before its last word is repeated without harm, and noted once by two instances', async () => {
+  it('before its last step is repeated without harm, and logged once by two instances', async () => {
     const { videoId } = await recorded()
     await erase(videoId)
     const counts = await Promise.all([purge(31), purge(31)])
@@ -191,7 +191,7 @@ describe('a purge that is cut off', () => {
     expect(log.info).toHaveBeenCalledTimes(1)
   })
 
-  it('does not keep the others waiting when the bytes of one cannot be removed', async () => {
+  it('does not make the others wait when the bytes of one cannot be removed', async () => {
     const [bad, good] = [await recorded(), await recorded()]
     await erase(bad.videoId)
     await erase(good.videoId)
@@ -205,7 +205,7 @@ describe('a purge that is cut off', () => {
     )
   })
 
-  it('wait while a backup is taken, and go afterwards', async () => {
+  it('waits during a backup, and runs afterwards', async () => {
     const { videoId, keys } = await recorded()
     await erase(videoId)
     const backup = await fresh.database.$client.connect()

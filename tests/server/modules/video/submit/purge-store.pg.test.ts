@@ -27,7 +27,7 @@ beforeEach(async () => {
   await database.delete(videos)
 })
 
-test('only videos whose time is over are taken in hand, each once', async () => {
+test('only videos whose time is over are purged, each once', async () => {
   const due = await add({ deletedAt: before })
   const justDue = await add({ deletedAt: UNTIL })
   await add({ deletedAt: after })
@@ -38,14 +38,14 @@ test('only videos whose time is over are taken in hand, each once', async () => 
   expect(new Set(await unfinished())).toEqual(new Set([due, justDue]))
 })
 
-test('a video that its owner has again is gone on with by nobody, whatever had begun', async () => {
+test('a video that its owner has restored is not purged further, whatever had begun', async () => {
   await add({ deletedAt: null, purgeBegunAt: before })
   const purging = await add({ deletedAt: before, purgeBegunAt: before })
   await add({ deletedAt: before, purgeBegunAt: before, purgedAt: before })
   expect(await unfinished()).toEqual([purging])
 })
 
-test('a video that somebody restores just now waits for a later round', async () => {
+test('a video that somebody is just restoring waits for a later round', async () => {
   const id = await add({ deletedAt: before })
   const end = await holdOpen(database, (tx) =>
     tx.select().from(videos).where(eq(videos.id, id)).for('update'),
@@ -55,7 +55,7 @@ test('a video that somebody restores just now waits for a later round', async ()
   expect(await begin()).toBe(1)
 })
 
-test('one instance removes the bytes, and nobody does once they are gone', async () => {
+test('one instance removes the bytes, and none does once they are gone', async () => {
   const id = await add({ deletedAt: before })
   await begin()
   const end = await holdOpen(database, async (tx) => {
@@ -68,7 +68,7 @@ test('one instance removes the bytes, and nobody does once they are gone', async
   expect(await database.transaction((tx) => holdUnfinished(tx, id))).toBe(false)
 })
 
-test('notices of a video go with it, those of others stay', async () => {
+test('notifications of a video are deleted with it, those of others stay', async () => {
   const [gone, stays] = [await add({ deletedAt: before }), await add({})]
   for (const videoId of [gone, stays])
     await database.insert(notifications).values({

@@ -62,7 +62,7 @@ describe('submitting', () => {
     }
   })
 
-  it('answers a repeated key with the first answer, and another try with: too late', async () => {
+  it('answers a repeated key with the first answer, and another attempt with: too late', async () => {
     const key = newId()
     const first = await submit(people.resident, {}, { key })
     expect(await submit(people.resident, {}, { key })).toEqual(first)
@@ -70,7 +70,7 @@ describe('submitting', () => {
     expect((await submit(people.resident, { description: 'Other' }, { key })).status).toBe(409)
   })
 
-  it("is the owner's alone, and on one's own path", async () => {
+  it('is for the owner alone, and on their own path', async () => {
     expect((await submit(people.peer)).status).toBe(404)
     expect((await submit(people.faculty)).status).toBe(403)
     expect((await submit(people.resident, {}, { path: 'other/faculty/submit' })).status).toBe(403)
@@ -78,7 +78,7 @@ describe('submitting', () => {
     expect((await submit(people.resident, { assessorType: 'NOBODY' })).status).toBe(400)
   })
 
-  it('of faculty goes to faculty, never to peers', async () => {
+  it('by faculty goes to faculty, never to peers', async () => {
     saved = await addOfGroup(fresh, people, people.faculty)
     const path = 'other/faculty/submit'
     expect((await submit(people.faculty, { assessorType: 'PEER' }, { path })).status).toBe(400)
@@ -86,7 +86,7 @@ describe('submitting', () => {
     expect((await detailsFor(people.programDirector)).status).toBe(200)
   })
 
-  it('of faculty of two programs goes where those teach whom they named, and otherwise home', async () => {
+  it('by faculty of two programs goes where the people they named teach, and otherwise home', async () => {
     const { database } = fresh
     const [owner, elsewhere] = [
       await addPerson(database, { role: 'FACULTY', programId: people.programId }),
@@ -107,7 +107,7 @@ describe('submitting', () => {
     await changePerson(database, owner, { isActive: false })
   })
 
-  it('and sharing is refused whole where there is no library', async () => {
+  it('and sharing is refused entirely if there is no library', async () => {
     saved = await addOfGroup(fresh, people, people.faculty)
     const share = { sharedVideoDescription: '' }
     const refused = await submit(people.faculty, share, { path: 'other/faculty/submit-share' })
@@ -143,7 +143,7 @@ describe('submitting', () => {
     expect(await toAi(assisted, knot)).toBe(400)
   })
 
-  it('may name another activity, one that is recorded', async () => {
+  it('may name another activity, if it is one that is recorded', async () => {
     const subject = { videoType: 'simulation', activityId: knot } as const
     saved = await addOfGroup(
       fresh,
@@ -219,7 +219,7 @@ describe('afterwards', () => {
     expect((await change(judged, knot)).status).toBe(200)
   })
 
-  it('a deleted video is in no list, and can be had back for 30 days', async () => {
+  it('a deleted video is in no list, and can be restored for 30 days', async () => {
     const path = `/video/${saved.videoId}`
     expect((await api.call(people.peer, 'DELETE', path)).status).toBe(404)
     const first = await api.call(people.resident, 'DELETE', path)
@@ -245,7 +245,7 @@ describe('afterwards', () => {
     expect((await restore(people.resident)).status).toBe(404)
   })
 
-  it('whoever was told of a deleted video is told no more, and again when it is back; queues follow', async () => {
+  it('the notification of a deleted video is withdrawn, and comes back with it; queues follow', async () => {
     await submit(people.resident, { usersToNotify: [people.faculty] })
     api.announced.length = 0
     await api.call(people.resident, 'DELETE', `/video/${saved.videoId}`)
@@ -267,7 +267,7 @@ describe('afterwards', () => {
     expect((await fresh.database.select().from(notifications)).map((row) => row.withdrawnFor)).toEqual([null])
   })
 
-  it('my videos can be asked for by what became of them', async () => {
+  it('my videos can be filtered by what was done with them', async () => {
     const owner = people.foreignResident
     const assessed = await addSubmitted(fresh, people, owner, {
       assessedAt: new Date(),
@@ -294,7 +294,7 @@ describe('a practice that was timed and not recorded', () => {
     return api.call(as, 'POST', '/timed-only-asmt/create', { body })
   }
 
-  it('is kept once, however often it is sent', async () => {
+  it('is stored once, however often it is sent', async () => {
     const id = newId()
     expect(await timed(people.resident, { id })).toEqual({ status: 200, body: { id } })
     expect((await timed(people.resident, { id })).status).toBe(200)
@@ -302,7 +302,7 @@ describe('a practice that was timed and not recorded', () => {
     expect((await timed(people.peer, { id })).status).toBe(409)
   })
 
-  it("is of a resident's own group, also one that ended since, and of an activity", async () => {
+  it("belongs to a resident's own group, even one that ended since, and to an activity", async () => {
     expect((await timed(people.foreignResident)).status).toBe(404)
     expect((await timed(people.inactiveResident, { userGroupId: people.expiredGroupId })).status).toBe(200)
     expect((await timed(people.resident, { activityId: newId() })).status).toBe(404)
@@ -324,7 +324,7 @@ it('administrative roles see what was submitted in a program, page by page', asy
   expect((await api.call(people.admin, 'GET', `/video/admin?pid=${newId()}`)).status).toBe(404)
 })
 
-describe('of a video that cannot be watched yet', () => {
+describe('for a video that cannot be watched yet', () => {
   const rings = () => api.announced.filter(({ body }) => (body as NoticeEvent).notificationId !== null)
   const listOf = async (as: UserId) => {
     const { body } = await api.call(as, 'GET', `/notification/search/findAllByUserId?userId=${as}`)

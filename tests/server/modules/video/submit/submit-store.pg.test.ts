@@ -38,7 +38,7 @@ test('what was deleted can be neither submitted nor changed', async () => {
   expect(await look()).toEqual([null, null])
 })
 
-test('a submission says to whom, when and where, of this video alone', async () => {
+test('a submission says to whom, when and where, for this video alone', async () => {
   const { videoId, asmtId } = await addVideo(database, resident)
   const other = await addVideo(database, resident)
   expect(await findSubmitted(database, videoId)).toBeNull()
@@ -90,7 +90,7 @@ test('only the owner deletes a video, and the first time counts', async () => {
   expect(await markDeleted(database, videoId, resident)).toEqual({ ...first, isNew: false })
 })
 
-test('a deleted video is restored by its owner, in time, and before its bytes begin to go', async () => {
+test('a deleted video is restored by its owner, in time, and before the removal of its bytes begins', async () => {
   const restore = async (facts: Parameters<typeof addVideo>[2], ownerId = resident) => {
     const { videoId } = await addVideo(database, resident, facts)
     const isThere = await unmarkDeleted(database, videoId, { ownerId, since: daysAgo(30) })
@@ -104,7 +104,7 @@ test('a deleted video is restored by its owner, in time, and before its bytes be
   expect(await restore({ deletedAt: daysAgo(29), purgeBegunAt: new Date() })).toBe(false)
 })
 
-test('all that can be restored is listed, however much it is, last deleted first', async () => {
+test('everything that can be restored is listed, however much it is, last deleted first', async () => {
   const made = await Promise.all(
     Array.from({ length: 600 }, (_, place) =>
       addVideo(database, people.proctoringFaculty, { deletedAt: new Date(Date.now() - (place + 1) * 1_000) }),

@@ -21,7 +21,7 @@ const time = (change: object = {}) => ({
 })
 const keep = (actor: Actor, input: ReturnType<typeof time>) => keepTimedAssessment(database, actor, input)
 
-test('a time that is sent twice is kept once, from when it was practiced', async () => {
+test('a time that is sent twice is stored once, with when it was practiced', async () => {
   const practicedAt = '2026-02-01T08:00:00.000Z'
   const input = time({ practicedAt })
   expect(await keep(resident, input)).toEqual({ ok: true, value: { id: input.body.id } })
@@ -30,7 +30,7 @@ test('a time that is sent twice is kept once, from when it was practiced', async
   expect(stored.map(({ createdAt }) => createdAt.toISOString())).toEqual([practicedAt])
 })
 
-test('something else under the same id is refused, and what was kept stays', async () => {
+test('something else under the same id is refused, and the stored time stays', async () => {
   const input = time()
   await keep(resident, input)
   const other = await keep(resident, { ...input, body: { ...input.body, length: 12 } })
@@ -44,7 +44,7 @@ test('something else under the same id is refused, and what was kept stays', asy
   expect(stored).toMatchObject({ length: 95, ownerId: people.resident })
 })
 
-test('a time of a group that has ended since still arrives', async () => {
+test('a time of a group that has ended since is still accepted', async () => {
   const former = await actorOf(people.inactiveResident)
   expect(await keep(former, time({ userGroupId: people.expiredGroupId }))).toMatchObject({ ok: true })
 })

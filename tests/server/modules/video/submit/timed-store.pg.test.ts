@@ -8,7 +8,7 @@ import { peopledDatabase } from '#tests/support/peopled-database.ts'
 const { database, people } = await peopledDatabase()
 const activityId = await addActivity(database, await addCourse(database))
 
-test('under an id that is taken stands what was there before', async () => {
+test('an id that is in use keeps its first time', async () => {
   const id = timedAsmtId.parse(randomUUID())
   const row = { id, ownerId: people.resident, activityId, userGroupId: people.groupId, length: 95 }
   expect(await addTimed(database, row)).toMatchObject({ length: 95 })
@@ -18,7 +18,7 @@ test('under an id that is taken stands what was there before', async () => {
   })
 })
 
-test('members train in a group, whether or not it still runs; proctors and others do not', async () => {
+test('members train in a group, whether or not it is still running; proctors and others do not', async () => {
   expect(await isMember(database, people.resident, people.groupId)).toBe(true)
   expect(await isMember(database, people.inactiveResident, people.expiredGroupId)).toBe(true)
   expect(await isMember(database, people.proctoringFaculty, people.foreignGroupId)).toBe(false)

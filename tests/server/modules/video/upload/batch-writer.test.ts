@@ -7,7 +7,7 @@ const BATCH = 256 * 1024
 const source = mediaBytes(20 * BATCH)
 
 describe('writing in batches', () => {
-  test('however the bytes are cut, they lie in their places, without a gap at any moment', async () => {
+  test('however the bytes are cut, they are in their places, without a gap at any moment', async () => {
     const cuts = fc.array(fc.integer({ min: 1, max: 300_000 }), { maxLength: 30 })
     await fc.assert(
       fc.asyncProperty(cuts, fc.nat(1000), async (lengths, start) => {

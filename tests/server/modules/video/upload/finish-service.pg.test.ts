@@ -272,7 +272,7 @@ describe('finishing a recording', () => {
     expect(closed!.state).toBe('FINISHED')
   })
 
-  test('twice, with the same key or another, at once or later, answers the first video', async () => {
+  test('twice, with the same key or another, at once or later, returns the first video', async () => {
     const take = await deliver(people.resident)
     const key = randomUUID()
     const answers = await Promise.all([
@@ -288,7 +288,7 @@ describe('finishing a recording', () => {
     expect(server.queued).toHaveLength(1)
   })
 
-  test('that could not be queued writes nothing, and succeeds when asked again', async () => {
+  test('that could not be queued writes nothing, and succeeds when repeated', async () => {
     const broken = await startIntake(fresh.database, storage.blobs, session, {
       media: { processVideo: () => Promise.reject(new Error('no queue')) },
     })
@@ -303,7 +303,7 @@ describe('finishing a recording', () => {
     expect((await finish(people.resident, payload(take), { key })).status).toBe(200)
   })
 
-  test('texts are trimmed, and the video is called after its subject', async () => {
+  test('trims texts, and names the video after its subject', async () => {
     const named = async (subject: FinishUploadPayload['videoAsmt']['subject']) => {
       const take = await deliver(people.resident, 1)
       await finish(people.resident, payload(take, { subject }))
@@ -325,13 +325,13 @@ describe('finishing a recording', () => {
     })
   })
 
-  test('a stream that the device gave up is simply not named', async () => {
+  test('ignores a stream that the device gave up, because it is not named', async () => {
     const take = await deliver(people.resident, 3)
     const { status } = await finish(people.resident, payload({ ...take, streamIds: take.streamIds.slice(1) }))
     expect(status).toBe(200)
   })
 
-  test('is not said to be done of a part that the video was made without', async () => {
+  test('does not count for a part that is not in the video', async () => {
     const take = await deliver(people.resident, 2)
     const first = { ...take, streamIds: take.streamIds.slice(0, 1) }
     expect((await finish(people.resident, payload(first))).status).toBe(200)
@@ -345,7 +345,7 @@ describe('finishing a recording', () => {
     expect((await finish(people.resident, payload(first))).status).toBe(200)
   })
 
-  test('of which only the record is named has all of its streams, in order', async () => {
+  test('with only the record named uses all of its streams, in order', async () => {
     const take = await deliver(people.resident, 3)
     const body = { videoAsmt: { title: 'Night practice' }, uploadInfo: { id: take.recordId } }
     const { status } = await finish(people.resident, body, { path: 'other/resident' })
@@ -385,7 +385,7 @@ describe('finishing a recording', () => {
     }
   })
 
-  test('that was thrown away is refused', async () => {
+  test('that was discarded is refused', async () => {
     const take = await deliver(people.resident)
     const actor = (await findActor(fresh.database.$client, people.resident))!
     await record.handlers.cancelRecord(
@@ -398,7 +398,7 @@ describe('finishing a recording', () => {
     })
   })
 
-  test('afterwards the recording can no longer be thrown away', async () => {
+  test('afterwards means that it can no longer be discarded', async () => {
     const take = await deliver(people.resident)
     await finish(people.resident, payload(take))
     const actor = (await findActor(fresh.database.$client, people.resident))!
@@ -444,7 +444,7 @@ describe('who may finish, and what', () => {
     })
   })
 
-  test('an activity must exist, be for this person, and be recorded', async () => {
+  test('an activity must exist, be for this person, and be one that is recorded', async () => {
     const take = await deliver(people.resident, 1)
     const tried = (activityId: ActivityId) =>
       finish(people.resident, payload(take, { subject: { videoType: 'simulation', activityId } }))
@@ -472,7 +472,7 @@ describe('who may finish, and what', () => {
     ['SHARED_VIDEO where there is no library', { submissionType: 'SHARED_VIDEO' }, 422],
     ['SUBMITTED to nobody', { submissionType: 'SUBMITTED' }, 400],
     ['saved, yet handed in to somebody', { assessorType: 'PEER' }, 400],
-  ] as const)('%s is refused, and nothing is lost by asking', async (_what, asked, status) => {
+  ] as const)('%s is refused, and nothing is lost', async (_what, asked, status) => {
     const take = await deliver(people.resident, 1)
     expect(await finish(people.resident, payload(take, { ...asked }))).toMatchObject({ status })
     expect((await finish(people.resident, payload(take))).status).toBe(200)
@@ -555,7 +555,7 @@ describe('finishing an upload', () => {
     expect(await storage.blobs.size(`uploads/${tusUploadId}`)).toBe(file.length)
   })
 
-  test('takes no more bytes for it, not even once those are purged', async () => {
+  test('accepts no more bytes for it, not even once those are purged', async () => {
     const file = smallMp4()
     const { takeId, tusUploadId, location } = await upload(people.resident, file)
     expect((await finish(people.resident, payload({ takeId }, { tusUploadId }))).status).toBe(200)
@@ -577,7 +577,7 @@ describe('finishing an upload', () => {
     })
   })
 
-  test('whose bytes differ is asked for again from its start, at the same address', async () => {
+  test('whose bytes differ requests them again from the start, at the same address', async () => {
     const file = smallMp4(3)
     const damaged = Buffer.from(file)
     damaged[2000]! ^= 1
@@ -603,7 +603,7 @@ describe('finishing an upload', () => {
     })
   })
 
-  test('of someone else, under another take, or of nothing, answers not-found', async () => {
+  test('of someone else, for another take, or of nothing, answers not-found', async () => {
     const file = smallMp4()
     const theirs = await upload(people.peer, file)
     const mine = await upload(people.resident, file)
@@ -617,7 +617,7 @@ describe('finishing an upload', () => {
     }
   })
 
-  test('that has expired or was cancelled is refused', async () => {
+  test('that has expired or was canceled is refused', async () => {
     const file = smallMp4()
     const expired = await upload(people.resident, file)
     await fresh.database

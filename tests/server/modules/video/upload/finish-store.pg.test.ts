@@ -39,13 +39,13 @@ test('a take becomes one video with one assessment, however often it is finished
   })
 })
 
-test('the take of somebody else is not found by its id', async () => {
+test('somebody else’s take is not found by its id', async () => {
   const asked = facts()
   await database.transaction((tx) => addVideo(tx, asked, savedForLater))
   expect(await findVideoOfTake(database, people.peer, asked.takeId)).toBeNull()
 })
 
-test('a video is made of streams when it holds all of them', async () => {
+test('a video is made of streams when all of them are there', async () => {
   const [one, two, other] = [newStreamId(), newStreamId(), newStreamId()]
   const asked = facts({ streamIds: [one, two] })
   const made = await database.transaction((tx) => addVideo(tx, asked, savedForLater))

@@ -99,7 +99,7 @@ const enteredOf = async (id: UploadTaskId): Promise<EnteredUpload | null> => {
 }
 
 describe('any tus 1.0 client', () => {
-  test('uploads with a file name alone, and each creation is an upload of its own', async () => {
+  test('uploads with only a file name, and each creation is an upload of its own', async () => {
     const one = await create(metadataOf({ filename: 'knot.mp4' }))
     const other = await create(metadataOf({ filename: 'knot.mp4' }))
     expect([one.status, other.status]).toEqual([201, 201])
@@ -125,7 +125,7 @@ describe('any tus 1.0 client', () => {
     expect(row!.filename).toBe(filename)
   })
 
-  test('is told 415 when a chunk comes as another content type, and nothing of it is taken', async () => {
+  test('is told 415 when a chunk has another content type, and nothing of it is accepted', async () => {
     const location = (await create(null)).headers.get('location')!
     for (const type of ['application/octet-stream', 'video/mp4', 'application/json']) {
       expect(await send(location, 0, file, { 'content-type': type })).toMatchObject({ status: 415 })
@@ -133,7 +133,7 @@ describe('any tus 1.0 client', () => {
     expect((await call('HEAD', location, TUS)).headers.get('upload-offset')).toBe('0')
   })
 
-  test('may name the method in a header, as the protocol has it', async () => {
+  test('may name the method in a header, as the protocol allows', async () => {
     const location = (await create(null)).headers.get('location')!
     const meant = (method: string, more: Record<string, string> = {}, body?: Buffer) =>
       call('POST', location, { ...TUS, 'x-http-method-override': method, ...more }, body)
@@ -166,7 +166,7 @@ describe('any tus 1.0 client', () => {
 })
 
 describe('finishing an upload of which the server was told little', () => {
-  test("with the spec's payload makes a video, saved, called after its file, at the time of the upload", async () => {
+  test("with the spec's payload makes a video, saved, named after its file, with the time of the upload", async () => {
     const id = await upload(metadataOf({ filename: 'Left colectomy 3.mp4' }))
     const { status, body } = await finish({
       videoAsmt: {},
@@ -191,7 +191,7 @@ describe('finishing an upload of which the server was told little', () => {
     expect(made?.assessments).toMatchObject({ submissionType: 'SAVED_FOR_LATER', assessorType: null })
   })
 
-  test('twice answers the first video', async () => {
+  test('twice returns the first video', async () => {
     const tusUploadId = await upload(null)
     const [one, two] = [
       await finish({ videoAsmt: {}, tusUploadId }),
@@ -201,7 +201,7 @@ describe('finishing an upload of which the server was told little', () => {
     expect(two.body).toEqual(one.body)
   })
 
-  test('takes the fields of the spec as they stand there, and the number of the assessor', async () => {
+  test('accepts the fields of the spec as they are, and the number of the assessor', async () => {
     const tusUploadId = await upload(null)
     const videoAsmt = {
       activityId: pegTransfer,
@@ -225,7 +225,7 @@ describe('finishing an upload of which the server was told little', () => {
   test.each([
     ['simulation', 'activityId'],
     ['surgical', 'approach'],
-  ])('of a %s video asks what nobody can guess', async (type, field) => {
+  ])('of a %s video requires what nobody can guess', async (type, field) => {
     const tusUploadId = await upload(metadataOf({ filename: 'a.mp4' }))
     expect(await finish({ videoAsmt: {}, tusUploadId }, `${type}/resident`)).toMatchObject({
       status: 400,
@@ -278,7 +278,7 @@ describe('what was entered when an upload began', () => {
       ...more,
     })
 
-  test('is stored, comes with the paused upload, and is what the finish means that says nothing else', async () => {
+  test('is stored, returned with the paused upload, and used by a finish that says nothing else', async () => {
     const asmt = {
       activityId: pegTransfer,
       submissionType: 'SUBMITTED',
@@ -329,20 +329,20 @@ describe('what was entered when an upload began', () => {
       'fields of other kinds',
       '{"title":7,"submissionType":"LATER","usersToNotify":"all","__proto__":{"a":1}}',
     ],
-  ])('stops no upload: %s', async (_what, serializedVideoAsmtMetadata) => {
+  ])('does not stop an upload: %s', async (_what, serializedVideoAsmtMetadata) => {
     const tusUploadId = await upload(metadataOf({ filename: 'try.mp4', serializedVideoAsmtMetadata }))
     expect(await enteredOf(tusUploadId)).toMatchObject({ subject: null, submissionType: null })
     expect(await finish({ videoAsmt: {}, tusUploadId })).toMatchObject({ status: 200 })
   })
 })
 
-describe('a field of ours that another client fills in its own way', () => {
+describe('a field of ours that another client fills in differently', () => {
   test.each([
     ['a long videoAsmt', { serializedVideoAsmtMetadata: JSON.stringify({ notes: 'n'.repeat(5_000) }) }],
     ['a long description', { sharedVideoDescription: 'd'.repeat(1_001) }],
     ['sharing that is neither yes nor no', { isSharingVideo: 'perhaps' }],
     ['a long streamInfo', { streamInfo: JSON.stringify({ camera: 'AI_SETUP', lens: 'l'.repeat(1_000) }) }],
-  ])('stops no upload, and takes no other field with it: %s', async (_what, odd) => {
+  ])('stops no upload, and drops no other field with it: %s', async (_what, odd) => {
     const asmt = { title: 'Suture', submissionType: 'SAVED_FOR_LATER' }
     const plain = { serializedVideoAsmtMetadata: JSON.stringify(asmt), sharedVideoDescription: 'Look' }
     const tusUploadId = await upload(metadataOf({ filename: 'try.mp4', ...plain, ...odd }))
@@ -356,7 +356,7 @@ describe('a field of ours that another client fills in its own way', () => {
   })
 })
 
-describe('tus-js-client as it comes', () => {
+describe('unmodified tus-js-client', () => {
   async function run(
     options: Partial<UploadOptions>,
     who: UserId = people.resident,

@@ -15,7 +15,7 @@ function requestOf(pieces: readonly Buffer[], complete: boolean): IncomingMessag
   return Object.assign(body, { complete }) as unknown as IncomingMessage
 }
 
-test('every byte is written in its place, and the memory of what was taken is given back', async () => {
+test('every byte is written in its place, and the memory of accepted bytes is freed', async () => {
   const bytes = mediaBytes(400_000)
   const pieces = [0, 100_000, 200_000, 300_000].map((at) => {
     const piece = Buffer.allocUnsafeSlow(100_000)
@@ -37,7 +37,7 @@ test('every byte is written in its place, and the memory of what was taken is gi
   expect(pieces.map(({ length }) => length)).toEqual([0, 0, 0, 0])
 })
 
-test('whoever asks it to stop finds everything that had arrived written', async () => {
+test('a caller that stops it finds everything that had arrived written', async () => {
   const asked = new AbortController()
   const file = Buffer.alloc(100_000)
   const request = requestOf([Buffer.from(mediaBytes(70_000))], false)
@@ -62,13 +62,13 @@ const onFullDisk = (request: IncomingMessage, write: () => Promise<void>) =>
     write,
   })
 
-test('a write that fails is answered at once, however slowly the rest comes', async () => {
+test('a write that fails is answered at once, however slowly the rest arrives', async () => {
   const request = requestOf([Buffer.from(mediaBytes(BATCH_BYTES))], false)
   const receiving = onFullDisk(request, () => Promise.reject(fullDisk()))
   await expect(receiving).rejects.toMatchObject({ code: 'ENOSPC' })
 })
 
-test('the rest of a body that cannot be written is let through: its sender looks at the answer only then', async () => {
+test('the rest of a body that cannot be written is read: its sender looks at the answer only then', async () => {
   const request = requestOf([Buffer.from(mediaBytes(3 * BATCH_BYTES))], false) as IncomingMessage &
     PassThrough
   const receiving = onFullDisk(request, async () => {

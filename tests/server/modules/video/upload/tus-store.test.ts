@@ -10,7 +10,7 @@ const id = '50000000-0000-4000-8000-000000000001' as UploadTaskId
 const task = { id, totalSize: 1_000, createdAt: new Date('2026-03-01T10:00:00Z') } as UploadRow
 const unknown = { status_code: 404 }
 
-it('an upload is as long as its row says, and as far as its bytes are', async () => {
+it('an upload has the length in its row, and its offset is that of its bytes', async () => {
   const store = new TusStore(blobs)
   await store.whileKnown(task, async () => {
     expect(await store.getUpload(id)).toMatchObject({ id, size: 1_000, offset: 0 })
@@ -19,7 +19,7 @@ it('an upload is as long as its row says, and as far as its bytes are', async ()
   })
 })
 
-it('a finished upload has all of its bytes, wherever they are by now: nothing more comes', async () => {
+it('a finished upload has all of its bytes, wherever they are by now, and accepts no more', async () => {
   const finished = {
     ...task,
     id: '50000000-0000-4000-8000-000000000002' as UploadTaskId,
@@ -31,7 +31,7 @@ it('a finished upload has all of its bytes, wherever they are by now: nothing mo
   })
 })
 
-it('an upload that nobody was admitted to is not there, nor one whose requests have ended', async () => {
+it('an upload that nobody was admitted to does not exist, nor one whose requests have ended', async () => {
   const store = new TusStore(blobs)
   await expect(store.getUpload(id)).rejects.toMatchObject(unknown)
   await store.whileKnown(task, () => store.getUpload(id))

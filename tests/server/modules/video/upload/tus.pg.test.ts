@@ -159,7 +159,7 @@ describe('which upload a request is about', () => {
 })
 
 describe('creating an upload', () => {
-  test('answers a relative location, our mark, and when it will expire', async () => {
+  test('returns a relative location, our mark, and when it will expire', async () => {
     const { status, headers } = await create(newTakeId(), 10)
     expect(status).toBe(201)
     expect(headers.get('location')).toMatch(/^\/api\/v1\/tus\/upload\/[0-9a-f-]{36}$/)
@@ -169,7 +169,7 @@ describe('creating an upload', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('a repeated creation of the same take answers the same location', async () => {
+  test('returns the same location for a repeated creation of the same take', async () => {
     const takeId = newTakeId()
     const answers = await Promise.all([1, 2, 3, 4].map(() => create(takeId, 10)))
     expect(new Set(answers.map(({ headers }) => headers.get('location'))).size).toBe(1)
@@ -177,7 +177,7 @@ describe('creating an upload', () => {
     expect(theirs.headers.get('location')).not.toBe(answers[0]!.headers.get('location'))
   })
 
-  test('another file under the same take is refused', async () => {
+  test('refuses another file under the same take', async () => {
     const takeId = newTakeId()
     await create(takeId, 10)
     expect(await create(takeId, 11)).toMatchObject({ status: 409, body: { code: 'wrong-state' } })
@@ -234,7 +234,7 @@ describe('creating an upload', () => {
     expect(await attempt()).toMatchObject({ status, body: { code, message: expect.stringMatching(/\w/) } })
   })
 
-  test('without a token, or with an expired one, every verb answers 401', async () => {
+  test('answers 401 without a token, or with an expired one, for every verb', async () => {
     const location = await createAt(10)
     const expired = `Bearer ${await session.tokenFor(people.resident, { expiresInSeconds: -60 })}`
     for (const authorization of ['', expired, 'Bearer x']) {
@@ -280,7 +280,7 @@ describe('sending chunks', () => {
     expect(await offsetOf(location)).toBe(0)
   })
 
-  test('a link cut in the middle of a chunk keeps every byte that arrived', async () => {
+  test('a connection cut in the middle of a chunk keeps every byte that arrived', async () => {
     const location = await createAt(file.length)
     const sending = await beginPatch(location, 0, file.length)
     sending.write(file.subarray(0, 123_457))
@@ -291,7 +291,7 @@ describe('sending chunks', () => {
     expect((await onDisk(location)).equals(file)).toBe(true)
   })
 
-  test('a link that died unnoticed does not keep its upload locked', async () => {
+  test('a connection that died unnoticed does not keep its upload locked', async () => {
     const location = await createAt(file.length)
     const dead = await beginPatch(location, 0, file.length)
     dead.write(file.subarray(0, 50_000))
@@ -302,7 +302,7 @@ describe('sending chunks', () => {
     expect((await onDisk(location)).equals(file)).toBe(true)
   })
 
-  test('a chunk that another instance overtook writes nothing over what came since', async () => {
+  test('a chunk that another instance overtook overwrites nothing that arrived since', async () => {
     const long = mediaBytes(2_000_000)
     const location = await createAt(long.length)
     const stalled = await beginPatch(location, 0, long.length)
@@ -323,7 +323,7 @@ describe('sending chunks', () => {
     }
   })
 
-  test('a link that goes silent after its chunk was answered is cut soon, so that it holds up no stop', async () => {
+  test('a connection that goes silent after its chunk was answered is cut soon, so that it does not delay a stop', async () => {
     const long = mediaBytes(2_000_000)
     const location = await createAt(long.length)
     const silent = await beginPatch(location, 1, long.length)
@@ -333,7 +333,7 @@ describe('sending chunks', () => {
     await once(silent, 'close')
   })
 
-  test('after a restart the offset is that of the file, and the upload goes on', async () => {
+  test('after a restart the offset is that of the file, and the upload continues', async () => {
     const location = await createAt(file.length)
     const first = await startIntake(fresh.database, storage.blobs, session)
     await patch(location, 0, part(file, 0, 200_000), { at: first })
@@ -345,7 +345,7 @@ describe('sending chunks', () => {
     expect((await onDisk(location)).equals(file)).toBe(true)
   })
 
-  test('a foreign upload answers 404 to every verb, like one that does not exist', async () => {
+  test('another person’s upload answers 404 to every verb, like one that does not exist', async () => {
     const location = await createAt(10)
     const nowhere = `/api/v1/tus/upload/${randomUUID()}`
     for (const who of [people.peer, people.faculty, people.programDirector, people.admin]) {
@@ -358,7 +358,7 @@ describe('sending chunks', () => {
     expect(await offsetOf(location)).toBe(0)
   })
 
-  test('the protocol is kept: no version, no offset, no content type', async () => {
+  test('the protocol is enforced: no version, no offset, no content type', async () => {
     const location = await createAt(10)
     expect((await call('HEAD', location, { headers: { 'tus-resumable': '0.1' } })).status).toBe(400)
     expect(
@@ -377,7 +377,7 @@ describe('sending chunks', () => {
     expect(options.headers.get('tus-extension')).toContain('termination')
   })
 
-  test('an upload that waited too long answers 410, one that goes on lives on', async () => {
+  test('an upload that waited too long answers 410, one that continues lives on', async () => {
     const [waiting, active] = [await createAt(10), await createAt(10)]
     const start = Date.now()
     now = () => start + 20 * 24 * 3_600_000
@@ -393,11 +393,11 @@ describe('sending chunks', () => {
   })
 })
 
-describe('what can be asked of a task', () => {
+describe('the calls about a task', () => {
   const ask = (verb: string, location: string, who?: UserId) =>
     call('PATCH', `/api/v1/tus/upload/${verb}?taskId=${taskOf(location)}`, who === undefined ? {} : { who })
 
-  test('pausing lists it among my paused tasks, resuming takes it off', async () => {
+  test('pausing lists it among my paused tasks, resuming removes it', async () => {
     const location = await createAt(1000, people.peer)
     await patch(location, 0, new Uint8Array(400), { who: people.peer })
     expect((await ask('pause', location, people.peer)).body).toMatchObject({
@@ -415,7 +415,7 @@ describe('what can be asked of a task', () => {
     expect((await list()).body).toEqual([])
   })
 
-  test('info tells how far an upload is, by its address, whole or relative', async () => {
+  test('info says how far an upload is, by its address, absolute or relative', async () => {
     const location = await createAt(1000)
     await patch(location, 0, new Uint8Array(1000))
     for (const uri of [location, `https://trocar.example${location}`]) {
@@ -435,7 +435,7 @@ describe('what can be asked of a task', () => {
     )
   })
 
-  test('info tells by what the file of an upload is recognised: the digest of its first bytes', async () => {
+  test('info says how the file of an upload is recognized: by the digest of its first bytes', async () => {
     const long = mediaBytes(SEGMENT_BYTES + 5_000)
     const location = await createAt(long.length)
     const startDigest = async () => {
@@ -449,7 +449,7 @@ describe('what can be asked of a task', () => {
     expect(await startDigest()).toBe(digestOf(long.subarray(0, SEGMENT_BYTES)))
   })
 
-  test('pausing, resuming or cancelling a nonexistent or foreign task is refused', async () => {
+  test('pausing, resuming or canceling a nonexistent or another person’s task is refused', async () => {
     const foreign = await createAt(10, people.peer)
     for (const verb of ['pause', 'resume', 'cancel']) {
       for (const location of [foreign, randomUUID()]) {
@@ -469,7 +469,7 @@ describe('what can be asked of a task', () => {
     await watched.close()
   })
 
-  test('cancelling confirms when the bytes are gone, and can be repeated', async () => {
+  test('canceling confirms when the bytes are gone, and can be repeated', async () => {
     const location = await createAt(1000)
     await patch(location, 0, new Uint8Array(500))
     expect((await ask('cancel', location)).body).toMatchObject({
@@ -483,7 +483,7 @@ describe('what can be asked of a task', () => {
     expect(await storage.blobs.size(`uploads/${taskOf(location)}`)).toBeNull()
   })
 
-  test('cancelling while a chunk arrives leaves no bytes behind', async () => {
+  test('canceling while a chunk arrives leaves no bytes behind', async () => {
     const location = await createAt(file.length)
     const sending = await beginPatch(location, 0, file.length)
     sending.write(file.subarray(0, 100_000))
@@ -492,7 +492,7 @@ describe('what can be asked of a task', () => {
     expect(await storage.blobs.size(`uploads/${taskOf(location)}`)).toBeNull()
   })
 
-  test('after a cancellation the same take may be uploaded anew', async () => {
+  test('after a cancellation the same take may be uploaded again', async () => {
     const takeId = newTakeId()
     const first = (await create(takeId, 10)).headers.get('location')!
     await ask('cancel', first)
@@ -510,7 +510,7 @@ describe('what can be asked of a task', () => {
 })
 
 describe('cleaning up', () => {
-  test('takes the bytes of uploads whose time is over, and leaves those that wait or became a video', async () => {
+  test('removes the bytes of uploads whose time is over, and leaves those that wait or became a video', async () => {
     const [dead, waiting, finished] = [await createAt(10), await createAt(10), await createAt(10)]
     for (const location of [dead, waiting, finished]) await patch(location, 0, new Uint8Array(10))
     const change = (location: string, facts: Partial<typeof uploadTasks.$inferInsert>) =>
@@ -527,7 +527,7 @@ describe('cleaning up', () => {
     expect(sizes).toEqual([null, 10, 10])
   })
 
-  test('takes what a crash left of uploads that were cancelled', async () => {
+  test('removes what a crash left of uploads that were canceled', async () => {
     const location = await createAt(10)
     await call('DELETE', location)
     await storage.blobs.writeAt(`uploads/${taskOf(location)}`, 0, new Uint8Array(5))

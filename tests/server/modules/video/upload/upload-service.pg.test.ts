@@ -64,7 +64,7 @@ const notFound = refuse({ code: 'not-found' })
 const refusedAs = (code: string) => ({ ok: false, failure: { code } })
 
 describe('opening', () => {
-  it('answers the same task while it lives, and refuses another file under its name', async () => {
+  it('returns the same task while it lives, and refuses another file under its name', async () => {
     const clip = file()
     const first = await openUpload(deps, owner, clip)
     expect(await openUpload(deps, owner, clip)).toEqual(first)
@@ -72,7 +72,7 @@ describe('opening', () => {
     expect(await database.$count(uploadTasks)).toBe(1)
   })
 
-  it('begins anew, without the old bytes, once the task has expired', async () => {
+  it('begins again, without the old bytes, once the task has expired', async () => {
     const clip = file()
     const id = await addUploadTask(database, resident, { ...clip, ...ended })
     await blobs.writeAt(uploadKey(id), 0, mediaBytes(100))
@@ -82,7 +82,7 @@ describe('opening', () => {
     expect(await blobs.size(uploadKey(id))).toBeNull()
   })
 
-  it('gives a take of the same id to each person by itself', async () => {
+  it('gives each person a separate task for a take of the same id', async () => {
     const clip = file()
     const mine = await openUpload(deps, owner, clip)
     const theirs = await openUpload(deps, stranger, { ...clip, totalSize: 77 })
@@ -90,7 +90,7 @@ describe('opening', () => {
     expect(theirs).toMatchObject({ ok: true, value: { ownerId: peer, totalSize: 77 } })
   })
 
-  it('refuses what is empty, too large, too many, or has no room, and keeps nothing of it', async () => {
+  it('refuses what is empty, too large, too many, or has no room, and stores nothing of it', async () => {
     expect(await openUpload(deps, owner, file({ totalSize: 0 }))).toMatchObject(refusedAs('not-a-video'))
     expect(await openUpload(deps, owner, file({ totalSize: 10_001 }))).toMatchObject(refusedAs('too-large'))
     const full = { ...deps, room: { ...deps.room, mayExpect: async () => false } }
@@ -103,8 +103,8 @@ describe('opening', () => {
   })
 })
 
-describe('what is another’s', () => {
-  it('answers like what is not there, and stays as it is', async () => {
+describe('another person’s upload', () => {
+  it('is answered like one that does not exist, and stays as it is', async () => {
     const id = await addUploadTask(database, resident)
     const none = '00000000-0000-4000-8000-000000000000' as UploadTaskId
     for (const act of [findOwnUpload, pauseUpload, resumeUpload, cancelUpload, readUpload]) {
@@ -118,7 +118,7 @@ describe('what is another’s', () => {
 })
 
 describe('pausing', () => {
-  it('lists what is paused and can go on, until it is resumed', async () => {
+  it('lists what is paused and can continue, until it is resumed', async () => {
     const id = await addUploadTask(database, resident)
     await addUploadTask(database, resident, { isPaused: true, ...ended })
     await addUploadTask(database, resident, { isPaused: true, state: 'CANCELED' })
@@ -139,7 +139,7 @@ describe('pausing', () => {
 })
 
 describe('canceling', () => {
-  it('removes the bytes, gives their room back, and may be asked again', async () => {
+  it('removes the bytes, frees their room, and may be repeated', async () => {
     const expected: [string, number][] = []
     deps = { ...deps, room: { ...deps.room, expect: (sender, bytes) => void expected.push([sender, bytes]) } }
     const takeId = newTakeId()
@@ -166,7 +166,7 @@ describe('canceling', () => {
   })
 })
 
-it('bytes may come while the upload is open and its time is not over', async () => {
+it('bytes are accepted while the upload is open and its time is not over', async () => {
   const admitted = async (facts: object) =>
     admitTransfer((await stored(await addUploadTask(database, resident, facts)))!, NOW)
   expect((await admitted({})).ok).toBe(true)
@@ -176,7 +176,7 @@ it('bytes may come while the upload is open and its time is not over', async () 
   })
 })
 
-it('an upload is read with the digest of its first segment, or of what there is', async () => {
+it('an upload is returned with the digest of its first segment, or of what there is', async () => {
   const totalSize = SEGMENT_BYTES + 100
   const id = await addUploadTask(database, resident, { totalSize })
   const bytes = mediaBytes(totalSize)

@@ -23,13 +23,13 @@ test.each([
   ['OPEN', earlier, false],
   ['FINISHED', earlier, true],
   ['CANCELED', later, false],
-] as const)('an upload that is %s until %s can be gone on with: %s', async (state, expiresAt, isAlive) => {
+] as const)('an upload that is %s until %s can be continued: %s', async (state, expiresAt, isAlive) => {
   const id = await addUploadTask(database, resident, { state, expiresAt })
   const row = (await store.findUpload(database, id))!
   expect(store.isAlive(row, NOW.getTime())).toBe(isAlive)
 })
 
-test('a take has one upload of its owner; that of somebody else is another', async () => {
+test('a take has one upload of its owner; somebody else’s is another', async () => {
   const take = takeId.parse(randomUUID())
   const facts = { takeId: take, filename: 'a.mp4', totalSize: 1, expiresAt: later, entered: null }
   await database.transaction(async (tx) => {
@@ -41,7 +41,7 @@ test('a take has one upload of its owner; that of somebody else is another', asy
   })
 })
 
-test('of paused uploads only one’s own that can be gone on with are listed', async () => {
+test('of paused uploads only one’s own that can be continued are listed', async () => {
   const paused = { isPaused: true, expiresAt: later }
   const mine = await addUploadTask(database, resident, paused)
   await addUploadTask(database, resident, { ...paused, isPaused: false })
@@ -52,7 +52,7 @@ test('of paused uploads only one’s own that can be gone on with are listed', a
   expect(listed.map(({ id }) => id)).toEqual([mine])
 })
 
-test('dead are those that were canceled, and open ones past their time; never what was finished', async () => {
+test('canceled uploads are dead, and open ones past their time; never finished ones', async () => {
   const canceled = await addUploadTask(database, resident, { state: 'CANCELED', expiresAt: later })
   const past = await addUploadTask(database, peer, { expiresAt: earlier })
   await addUploadTask(database, resident, { expiresAt: later })
@@ -64,7 +64,7 @@ test('dead are those that were canceled, and open ones past their time; never wh
   expect(await store.listDeadUploads(database, NOW, null)).toEqual([canceled])
 })
 
-test('each time that bytes are dropped counts, so that what was learned of them holds no longer', async () => {
+test('each time bytes are dropped is counted, so that what was learned about them no longer applies', async () => {
   const id = await addUploadTask(database, resident)
   await database.transaction(async (tx) => {
     await store.noteDropped(tx, id)

@@ -30,7 +30,7 @@ const unknownSize = [0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff]
 const check = (file: Buffer) =>
   findFault(async (start, length) => file.subarray(start, start + length), file.length)
 
-describe('a file is taken for a video by its content', () => {
+describe('a file is recognized as a video by its content', () => {
   test.each([
     ['MP4 with its index in front', mp4],
     ['MP4 with its index at the end', lateIndex],
@@ -79,7 +79,7 @@ describe('a file is refused in words for a person', () => {
   ])('%s', async (_what, file, fault) => expect(await check(file)).toBe(fault))
 })
 
-describe('the look at a file is short, whatever is in it', () => {
+describe('checking a file is short, whatever is in it', () => {
   test.each([
     ['half a million empty boxes', Buffer.concat([ftyp, Buffer.alloc(4_000_000, box('free'))])],
     [
@@ -102,7 +102,7 @@ describe('the look at a file is short, whatever is in it', () => {
     expect(bytes).toBeLessThanOrEqual(20_000)
   })
 
-  test('and lets through what it did not look at to the end', async () => {
+  test('and accepts what it did not check to the end', async () => {
     expect(await check(Buffer.concat([ftyp, Buffer.alloc(4_000_000, box('free'))]))).toBeNull()
   })
 })
