@@ -5,15 +5,16 @@ import type { Refusal } from '#contract/failures.ts'
 import type { AnsweredFile } from '#contract/files/file-parts.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { IDEMPOTENCY_HEADER } from '#contract/version.ts'
-import { type Result, succeed } from '#contract/result.ts'
 import type { Authenticate, Caller, Log } from '#server/ports.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { sendRefusal } from './failure-response.ts'
 import type { Context, Handler, HandlersOf } from './handler.ts'
 import { sendFile } from './file-answer.ts'
+import { type BodyRoom, createBodyRoom } from './input/body-room.ts'
+import { leaveBodiesUnread } from './input/read-body.ts'
 import { readCaller } from './input/read-caller.ts'
 import { compileInput } from './input/read-input.ts'
-import { type MultipartBody, readMultipart } from './input/read-multipart.ts'
+import { bodyMaxOf, readRaw } from './input/read-raw.ts'
 
 export interface Edge {
   authenticate: Authenticate
@@ -28,6 +29,8 @@ interface Route {
   endpoint: Endpoint
   handler: Handler<Endpoint>
   readInput: ReturnType<typeof compileInput>
+  /** The most that is read of a body, bytes. */
+  bodyMax: number
   edge: Edge
   log: Log
 }
@@ -35,7 +38,9 @@ interface Route {
 type Asker = { actor: Actor | null } & Pick<Caller, 'sessionId'>
 const NOBODY: Asker = { actor: null, sessionId: null }
 
-const MULTIPART = 'multipart/form-data'
+/** Of all endpoints together. */
+const bodies: BodyRoom = createBodyRoom()
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
@@ -50,15 +55,14 @@ export function bindEndpoints<Table extends Record<string, Endpoint>>(
   handlers: HandlersOf<Table>,
   edge: Edge,
 ): void {
-  // Left unread here: once the caller is known, the endpoint reads the body, which may be larger than JSON.
-  if (!app.hasContentTypeParser(MULTIPART))
-    app.addContentTypeParser(MULTIPART, (_request, payload, done) => done(null, payload))
+  leaveBodiesUnread(app)
   for (const [name, endpoint] of Object.entries(table)) {
     const route: Route = {
       endpoint,
       // The table and its handlers have the same keys; the loop loses track of which handler belongs to which.
       handler: handlers[name as keyof Table],
       readInput: compileInput(endpoint),
+      bodyMax: bodyMaxOf(endpoint),
       edge,
       log: edge.log.child({ endpoint: name }),
     }
@@ -66,7 +70,6 @@ export function bindEndpoints<Table extends Record<string, Endpoint>>(
     app.route({
       method: endpoint.method,
       url: addressOf(endpoint),
-      ...(endpoint.bodyBytesMax === undefined ? {} : { bodyLimit: endpoint.bodyBytesMax }),
       config: rateLimit === undefined ? {} : { rateLimit },
       handler:
         endpoint.access === 'anyone'
@@ -86,7 +89,23 @@ async function answerCaller(
   const { access } = route.endpoint
   if (access !== 'anyone' && !access(caller.value.actor))
     return refuseWith(route, reply, { code: 'not-allowed' })
-  return answer(route, request, reply, caller.value)
+  const bytes = announcedBytes(route, request)
+  if (bytes === null) return refuseWith(route, reply, { code: 'too-large' })
+  const release = bodies.enter(caller.value.actor.id, bytes)
+  if (release === null) return refuseWith(route, reply, { code: 'too-many-requests' })
+  try {
+    return await answer(route, request, reply, caller.value)
+  } finally {
+    release()
+  }
+}
+
+/** How much of a body has to be read, at most. Null: too much. */
+function announcedBytes({ bodyMax }: Route, { body, headers }: FastifyRequest): number | null {
+  if (bodyMax === 0 || body === null || body === undefined) return 0
+  const announced = headers['content-length']
+  if (announced === undefined) return bodyMax
+  return Number(announced) > bodyMax ? null : Number(announced)
 }
 
 async function answer(
@@ -95,7 +114,7 @@ async function answer(
   reply: FastifyReply,
   asker: Asker,
 ): Promise<FastifyReply> {
-  const raw = await readRaw(route.endpoint, request)
+  const raw = await readRaw(route.endpoint, request, route.bodyMax)
   if (!raw.ok) return refuseWith(route, reply, raw.failure)
   const input = route.readInput(raw.value)
   if (!input.ok) return refuseWith(route, reply, input.failure)
@@ -120,24 +139,6 @@ async function answer(
     'undeclared reply',
   )
   return refuseWith(route, reply, { code: 'internal-error' })
-}
-
-interface RawRequest {
-  params: unknown
-  query: unknown
-  body: unknown
-  files?: { files: MultipartBody['files'] }
-}
-
-async function readRaw(
-  { multipart }: Endpoint,
-  request: FastifyRequest,
-): Promise<Result<RawRequest, Refusal>> {
-  if (multipart === undefined) return succeed(request)
-  const read = await readMultipart(request, multipart)
-  if (!read.ok) return read
-  const { body, files } = read.value
-  return succeed({ params: request.params, query: request.query, body, files: { files } })
 }
 
 function sendAnswer({ fileTypes }: Endpoint, reply: FastifyReply, value: unknown): FastifyReply {

@@ -7,6 +7,7 @@ import { SERVER_MARK_HEADER, WIRE_VERSION } from '#contract/version.ts'
 import { allowOrigins } from './address/allow-origins.ts'
 import { refusalOf, sendRefusal, statusOf } from './failure-response.ts'
 import { networkOf } from './address/network-of.ts'
+import { GatheringRequest } from './input/gathering-request.ts'
 import { refuseAddress, refuseBytes } from './refuse-unreadable.ts'
 import { commonHeaders, documentHeaders } from './security-headers.ts'
 import { documentToSend, serveStaticFiles } from './static-files.ts'
@@ -26,8 +27,6 @@ export interface HttpOptions {
   trustProxy?: string | false
 }
 
-/** Largest JSON body, bytes. Videos do not arrive this way. */
-const JSON_BODY_MAX = 1024 * 1024
 /** Long, because a chunk of an upload over a very poor link takes minutes, ms. */
 const REQUEST_TIMEOUT_MS = 30 * 60_000
 
@@ -40,7 +39,6 @@ export async function createHttpServerApp(options: HttpOptions): Promise<Fastify
     // want.
     childLoggerFactory: () => requestLog,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: JSON_BODY_MAX,
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: 'idle',
     frameworkErrors: refuseAddress,
@@ -55,7 +53,6 @@ export async function createHttpServerApp(options: HttpOptions): Promise<Fastify
     done()
   })
   allowOrigins(app, options.clientOrigins ?? [])
-  readJsonBodies(app)
   answerFailures(app)
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) })
   await serveStaticFiles(app, {
@@ -67,23 +64,8 @@ export async function createHttpServerApp(options: HttpOptions): Promise<Fastify
 
 function createNodeServer(tls: HttpOptions['tls'], handle: Parameters<typeof createHttpServer>[1]): Server {
   const timeouts = { keepAliveTimeout: 72_000, requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: 60_000 }
-  return tls === null
-    ? createHttpServer(timeouts, handle)
-    : createHttpsServer({ ...timeouts, ...tls }, handle)
-}
-
-/**
- * An empty body counts as none, not as a mistake. Parsed JSON reaches no handler before a schema has picked its fields.
- */
-function readJsonBodies(app: FastifyInstance): void {
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    try {
-      done(null, body === '' ? undefined : JSON.parse(String(body)))
-    } catch (cause) {
-      done(Object.assign(new Error('Not JSON.', { cause }), { statusCode: 400 }))
-    }
-  })
+  const options = { ...timeouts, IncomingMessage: GatheringRequest }
+  return tls === null ? createHttpServer(options, handle) : createHttpsServer({ ...options, ...tls }, handle)
 }
 
 function answerFailures(app: FastifyInstance): void {

@@ -5,6 +5,7 @@ import { type FilePart, type Multipart, type ReceivedFile } from '#contract/file
 import { sniffFileType } from '#contract/files/file-type.ts'
 import type { Refusal } from '#contract/failures.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
+import { readBody } from './read-body.ts'
 
 /** Room for the JSON part, and for what a form adds around its files, bytes. */
 const BESIDES_FILES = 256 * 1024
@@ -22,7 +23,7 @@ export async function readMultipart(
 ): Promise<Result<MultipartBody, Refusal>> {
   const boundary = boundaryOf(request.headers['content-type'])
   if (boundary === null) return refuse({ code: 'invalid-input', message: 'This takes multipart/form-data.' })
-  const bytes = await readUpTo(request.body as Readable, mostBytes(multipart))
+  const bytes = await readBody(request.body as Readable, mostBytes(multipart))
   if (bytes === null) return refuse({ code: 'too-large' })
   if (hasMoreParts(bytes, boundary, mostParts(multipart)))
     return refuse({ code: 'invalid-input', message: 'There are more parts than this takes.' })
@@ -33,7 +34,8 @@ export async function readMultipart(
   return readParts([...(form as Iterable<[string, string | File]>)], multipart)
 }
 
-function mostBytes({ files }: Multipart): number {
+/** Of the whole body. */
+export function mostBytes({ files }: Multipart): number {
   const parts = Object.values(files).map(({ maxCount, maxBytes }) => maxCount * maxBytes)
   return parts.reduce((sum, bytes) => sum + bytes, BESIDES_FILES)
 }
@@ -68,21 +70,6 @@ function hasMoreParts(bytes: Buffer, boundary: string, most: number): boolean {
   )
     marks += 1
   return marks > most + 2
-}
-
-/** Null if there is more, which is then discarded. */
-async function readUpTo(stream: Readable, most: number): Promise<Buffer<ArrayBuffer> | null> {
-  const chunks: Buffer[] = []
-  let length = 0
-  // The answer is sent before the rest of an oversized body has arrived.
-  for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    length += chunk.length
-    if (length > most) break
-    chunks.push(chunk)
-  }
-  if (length <= most) return Buffer.concat(chunks)
-  stream.resume()
-  return null
 }
 
 async function readParts(

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -52,6 +54,16 @@ const table = {
     reply: z.object({}),
     failures: [],
   }),
+  tell: defineEndpoint({
+    method: 'POST',
+    path: '/story',
+    summary: 'Takes a long story',
+    access: isSignedIn,
+    body: z.object({ story: z.string() }),
+    bodyBytesMax: 60_000_000,
+    reply: z.object({ length: z.number() }),
+    failures: [],
+  }),
   fail: defineEndpoint({
     method: 'GET',
     path: '/fail',
@@ -63,7 +75,11 @@ const table = {
 } as const
 
 let app: FastifyInstance
-afterEach(() => app.close())
+const sockets: Socket[] = []
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await app.close()
+})
 
 async function start({ thrown = new Error('secret detail') }: { thrown?: Error } = {}) {
   app = await createHttpServerApp({ log, tls: null, staticFolder: '/nowhere' })
@@ -81,6 +97,7 @@ async function start({ thrown = new Error('secret detail') }: { thrown?: Error }
         return succeed({ id: actor.id })
       },
       onlyFaculty: async () => succeed({}),
+      tell: async ({ body }) => succeed({ length: body.story.length }),
       fail: async () => {
         throw thrown
       },
@@ -175,6 +192,46 @@ test('somebody who may not call is told so before their input is read', async ()
     headers: { authorization: 'Bearer good', 'content-type': 'application/json' },
   })
   expect(response.statusCode).toBe(403)
+})
+
+/** Announces a story and sends nothing of it; returns the first line of the answer. */
+async function announceStory(bytes: number, authorization = ''): Promise<string> {
+  const socket = connect((app.server.address() as AddressInfo).port)
+  sockets.push(socket)
+  socket.write(
+    `POST /api/v1/story HTTP/1.1\r\nhost: x\r\n${authorization}content-type: application/json\r\ncontent-length: ${bytes}\r\n\r\n`,
+  )
+  const [data] = (await once(socket, 'data')) as [Buffer]
+  return String(data).split('\r\n')[0] ?? ''
+}
+
+test('nothing is read of a body before its sender is known', async () => {
+  await start()
+  await app.listen({ port: 0 })
+  expect(await announceStory(1_000)).toBe('HTTP/1.1 401 Unauthorized')
+})
+
+test('a body that is announced as too large is refused before it is sent', async () => {
+  await start()
+  await app.listen({ port: 0 })
+  expect(await announceStory(60_000_001, 'authorization: Bearer good\r\n')).toContain('413')
+})
+
+test('one person’s bodies are held up to a limit, whatever they announce', async () => {
+  await start()
+  await app.listen({ port: 0 })
+  const stories = [60_000_000, 60_000_000].map((bytes) =>
+    announceStory(bytes, 'authorization: Bearer good\r\n'),
+  )
+  expect(await Promise.race(stories)).toContain('429')
+  const others = await app.inject({ method: 'POST', url: '/api/v1/story', payload: { story: 'x' } })
+  expect(others.statusCode).toBe(401)
+})
+
+test('of those who are not known, a form is read and no more', async () => {
+  await start()
+  expect((await greet({ payload: { name: 'x', more: 'y'.repeat(60_000) } })).statusCode).toBe(200)
+  expect((await greet({ payload: { name: 'x', more: 'y'.repeat(70_000) } })).statusCode).toBe(413)
 })
 
 test('the oldest page that is understood is served', async () => {
