@@ -2,8 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 /** Tests that leave nothing behind between files: no timers, globals or module mocks. */
 const PURE = ['contract', 'domain', 'features', 'portals', 'shell', 'ui'].map(
-  (folder) => `tests/${folder}/**/*.test.{ts,tsx}`,
+  (folder) => `tests/${folder}/**/*.test.ts`,
 )
+/** Tests of what a page shows, in a document. */
+const RENDERED = ['tests/**/*.test.tsx', 'tests/**/*.dom.test.ts']
 
 export default defineConfig({
   test: {
@@ -15,17 +17,20 @@ export default defineConfig({
     hookTimeout: 60_000,
     // How long a wait takes depends on the machine; the default of one second is too short.
     expect: { poll: { timeout: 20_000 } },
+    // No project isolates its files: a worker per file costs more than most files, and loading server, schema or the
+    // libraries of a page again for each takes minutes. A worker takes the next file if that needs the same
+    // environment, so each environment is a project.
+    isolate: false,
     projects: [
-      // Starting a worker per file costs more than most of these files.
-      { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
+      { extends: true, test: { name: 'pure', include: PURE, exclude: RENDERED } },
+      { extends: true, test: { name: 'rendered', include: RENDERED, environment: 'happy-dom' } },
       {
         extends: true,
         test: {
           name: 'parts',
-          // Each file has its own database, folder and ports; loading server and schema again for each takes a minute.
-          isolate: false,
-          include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...PURE, 'tests/**/*.browser.test.ts', 'node_modules/**'],
+          // Each file has its own database, folder and ports.
+          include: ['tests/**/*.test.ts'],
+          exclude: [...PURE, ...RENDERED, 'tests/**/*.browser.test.ts', 'node_modules/**'],
           globalSetup: ['tests/support/postgres-server.ts'],
         },
       },

@@ -341,7 +341,9 @@ test('each policy, domain, service and store file that decides something has its
   const tested = new Set(
     filesOf('tests')
       .filter((file) => /\.test\.tsx?$/.test(file))
-      .map((file) => file.replace(/^tests\//, '').replace(/(?:\.(?:pg|browser|property))*\.test\.tsx?$/, '')),
+      .map((file) =>
+        file.replace(/^tests\//, '').replace(/(?:\.(?:pg|browser|dom|property))*\.test\.tsx?$/, ''),
+      ),
   )
   const deciding = ['contract/policies', 'src/domain', 'src/platform', 'server']
     .flatMap(filesOf)

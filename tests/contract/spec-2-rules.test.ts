@@ -117,12 +117,12 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     ],
     [
       "When some finish, the user's own videos are reloaded.",
-      'compose/build-processing.test.ts',
+      'compose/build-processing.dom.test.ts',
       "when some finish, the user's own videos are reloaded",
     ],
     [
       'For instructors the shared library is also reset and reloaded.',
-      'compose/build-processing.test.ts',
+      'compose/build-processing.dom.test.ts',
       'for instructors the shared library is also reset and reloaded',
     ],
     [

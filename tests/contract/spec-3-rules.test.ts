@@ -9,7 +9,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
   '§2 screens': [
     [
       'A back breadcrumb goes one step back in the browsing history.',
-      'shell/frame/follow-links.test.ts',
+      'shell/frame/follow-links.dom.test.ts',
       'a link back goes a step back in history, if the app has one',
     ],
   ],
