@@ -1,13 +1,13 @@
+import { dateFormat } from './date-format.ts'
+
 /** Spec 2 §9: en-US, in the person's own timezone. */
 export function formatMoment(iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(iso),
-  )
+  return dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso))
 }
 
 /** The day alone, where the time of it says nothing more. */
 export function formatDate(iso: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(iso))
+  return dateFormat({ dateStyle: 'medium', timeZone }).format(new Date(iso))
 }
 
 const MINUTE = 60_000

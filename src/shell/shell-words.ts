@@ -43,12 +43,11 @@ export const appearanceWords: Record<Appearance, string> = {
   dark: 'Dark',
 }
 
-const andMore = new Intl.ListFormat('en-US')
-
 /** Groups that have expired can only be looked at. */
 export function describeProctorView(groups: readonly { name: string; isActive: boolean }[]): string {
   if (groups.length === 0) return 'Viewing as proctor.'
-  const viewing = `Viewing as proctor of ${andMore.format(groups.map(({ name }) => name))}.`
+  const names = new Intl.ListFormat('en-US').format(groups.map(({ name }) => name))
+  const viewing = `Viewing as proctor of ${names}.`
   return groups.some(({ isActive }) => isActive)
     ? viewing
     : `${viewing} The group has expired, so its videos can be watched but not assessed.`

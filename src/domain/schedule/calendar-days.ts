@@ -1,3 +1,5 @@
+import { dateFormat } from '../date-format.ts'
+
 // Arithmetic on days (`2026-03-01`) and months (`2026-03`), which have no time zone.
 
 const DAY_MS = 86_400_000
@@ -44,5 +46,5 @@ export function weeksOf(month: string): string[][] {
 
 /** Formats a day; a day has no time zone, so it is formatted in UTC. */
 export function formatDay(day: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00Z`))
+  return dateFormat({ ...options, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00Z`))
 }

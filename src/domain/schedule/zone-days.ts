@@ -1,14 +1,12 @@
+import { dateFormat } from '../date-format.ts'
+
 // Days and times in a time zone. A day is `2026-03-01`, a time `14:05`; instants are ms since the epoch.
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
 function formatOf(zone: string): Intl.DateTimeFormat {
-  const known = formats.get(zone)
-  if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat('en-US', {
+  return dateFormat({
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -18,8 +16,6 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   })
-  formats.set(zone, made)
-  return made
 }
 
 /** What a clock in the time zone shows, as if it were UTC. */

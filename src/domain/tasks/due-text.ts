@@ -1,3 +1,6 @@
+import { dateFormat } from '../date-format.ts'
+import { dayAt } from '../schedule/zone-days.ts'
+
 const DAY_MS = 24 * 3_600_000
 
 export interface DueDate {
@@ -21,10 +24,10 @@ export function dueText(task: DueDate, now: number, timeZone: string): string {
 
 /** `Nov 27`; with the year if it isn't the current one. */
 export function formatDueDate({ dueDate }: DueDate, now: number, timeZone: string): string {
-  const yearOf = (at: number) => new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format(at)
+  const yearOf = (at: number) => dayAt(at, timeZone).slice(0, 4)
   const due = Date.parse(dueDate)
   const isThisYear = yearOf(due) === yearOf(now)
-  return new Intl.DateTimeFormat('en-US', {
+  return dateFormat({
     month: 'short',
     day: 'numeric',
     ...(isThisYear ? {} : { year: 'numeric' }),
@@ -34,13 +37,5 @@ export function formatDueDate({ dueDate }: DueDate, now: number, timeZone: strin
 
 /** Days since the epoch, in the calendar of a time zone. */
 function dayOf(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    timeZone,
-  }).formatToParts(at)
-  const read = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((part) => part.type === type)?.value ?? '0')
-  return Math.round(Date.UTC(read('year'), read('month') - 1, read('day')) / DAY_MS)
+  return Date.parse(dayAt(at, timeZone)) / DAY_MS
 }

@@ -1,5 +1,6 @@
 import type { AuditEntry as Entry } from '#contract/endpoints/residency/audit.ts'
 import { dayOfInstant } from '#domain/tasks/due-day.ts'
+import { dateFormat } from '#domain/date-format.ts'
 import lists from '#features/shared/lists/lists.module.css'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { AuditEntry } from './audit-entry.tsx'
@@ -26,5 +27,5 @@ export function AuditDays({ entries }: { entries: readonly Entry[] }) {
 }
 
 function nameDay(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
+  return dateFormat({ dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
 }

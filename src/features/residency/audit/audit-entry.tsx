@@ -1,4 +1,5 @@
 import type { AuditChange, AuditEntry as Entry } from '#contract/endpoints/residency/audit.ts'
+import { dateFormat } from '#domain/date-format.ts'
 import lists from '#features/shared/lists/lists.module.css'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import styles from './audit.module.css'
@@ -11,7 +12,7 @@ const FEW = 4
 export function AuditEntry({ entry }: { entry: Entry }) {
   const timeZone = useTimeZone()
   const { at, changes } = entry
-  const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(at))
+  const time = dateFormat({ timeStyle: 'short', timeZone }).format(new Date(at))
   return (
     <li className={lists.item}>
       <div className={styles.head}>

@@ -1,4 +1,6 @@
 import type { Notification } from '#contract/endpoints/notifications.ts'
+import { dateFormat } from '#domain/date-format.ts'
+import { dayAt } from '#domain/schedule/zone-days.ts'
 
 /** A notification, with the heading above it if it begins a group. */
 export interface Listed {
@@ -33,13 +35,12 @@ const A_DAY = 24 * 60 * 60_000
 
 /** Today, yesterday, or the date; with the year if it isn't the current one. */
 export function describeDay(iso: string, now: number, timeZone: string): string {
-  const dayOf = (at: number): string =>
-    new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone }).format(at)
+  const dayOf = (at: number): string => dayAt(at, timeZone)
   const day = dayOf(Date.parse(iso))
   if (day === dayOf(now)) return 'Today'
   if (day === dayOf(now - A_DAY)) return 'Yesterday'
   const isThisYear = day.slice(0, 4) === dayOf(now).slice(0, 4)
-  return new Intl.DateTimeFormat('en-US', {
+  return dateFormat({
     timeZone,
     weekday: 'long',
     month: 'long',

@@ -1,3 +1,4 @@
+import { dateFormat } from '#domain/date-format.ts'
 import { useNow } from '#features/shared/use-now.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
@@ -8,7 +9,7 @@ import { pageWords } from './progress-page-words.ts'
 export function CompletedChart({ moments }: { moments: readonly string[] }) {
   const now = useNow()
   const timeZone = useTimeZone()
-  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone })
+  const day = dateFormat({ month: 'short', day: 'numeric', timeZone })
   const points = countByWeek(moments, now).map(({ from, count }) => ({
     key: String(from),
     text: day.format(from),

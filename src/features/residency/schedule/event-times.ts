@@ -1,23 +1,17 @@
 import type { EventSummary } from '#contract/endpoints/residency/events.ts'
+import { dateFormat } from '#domain/date-format.ts'
 import { formatDay } from '#domain/schedule/calendar-days.ts'
 import { daysOf } from '#domain/schedule/event-lists.ts'
 
 type Times = Pick<EventSummary, 'startDate' | 'endDate'>
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-
 function timeFormat(timeZone: string, hasZone: boolean): Intl.DateTimeFormat {
-  const key = `${timeZone} ${hasZone}`
-  const known = formats.get(key)
-  if (known !== undefined) return known
-  const made = new Intl.DateTimeFormat('en-US', {
+  return dateFormat({
     timeZone,
     hour: 'numeric',
     minute: '2-digit',
     ...(hasZone && { timeZoneName: 'short' }),
   })
-  formats.set(key, made)
-  return made
 }
 
 /** `1:00 PM`. */

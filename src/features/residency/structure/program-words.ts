@@ -2,6 +2,7 @@ import type { ProgramDirector } from '#contract/endpoints/structure/structure-va
 import { formatMoment } from '#domain/moment-text.ts'
 import { countText } from '#domain/count-text.ts'
 import { endOfDay, lastDayOf } from '#domain/programs/program-draft.ts'
+import { dateFormat } from '#domain/date-format.ts'
 
 export const programWords = {
   notThere: { title: 'Program not found', text: 'It may have been removed, or it isn’t yours to see.' },
@@ -102,7 +103,7 @@ function formatEnd(expiresAt: string, timeZone: string): string {
 }
 
 function formatDay(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+  return dateFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 }
 
 function countOf(count: number, one: string, several: string): string {

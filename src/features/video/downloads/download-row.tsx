@@ -1,5 +1,6 @@
 import { type Download, downloadName, isWhole } from '#domain/downloads/download-state.ts'
 import type { Links } from '#domain/links.ts'
+import { dateFormat } from '#domain/date-format.ts'
 import { useDownloadedPoster } from '#features/shared/video/use-downloaded-poster.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
@@ -21,7 +22,7 @@ export function DownloadRow({ download, href }: DownloadRowProps) {
   const { videoId, askedAt } = download
   const poster = useDownloadedPoster(videoId)
   const name = downloadName(download)
-  const day = new Intl.DateTimeFormat('en-US', {
+  const day = dateFormat({
     dateStyle: 'medium',
     timeZone,
   }).format(askedAt)

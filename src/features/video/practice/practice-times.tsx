@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { PracticedActivity } from '#contract/endpoints/practices.ts'
 import type { TimedAsmtId } from '#contract/vocabulary/ids.ts'
 import { formatMoment } from '#domain/moment-text.ts'
+import { dateFormat } from '#domain/date-format.ts'
 import { ListPart } from '#features/shared/lists/list-part.tsx'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -115,7 +116,7 @@ function ActivityCard({
 
 /** Oldest first. */
 function pointsOf(attempts: readonly Attempt[], timeZone: string) {
-  const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone })
+  const day = dateFormat({ month: 'short', day: 'numeric', timeZone })
   return attempts.toReversed().map(({ id, length, practicedAt }: { id: TimedAsmtId } & Attempt) => ({
     key: id,
     text: day.format(new Date(practicedAt)),

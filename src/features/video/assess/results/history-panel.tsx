@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listAssessedHistory } from '#contract/endpoints/assessments.ts'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
+import { dateFormat } from '#domain/date-format.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { AttemptChart } from '#ui/charts/attempt-chart.tsx'
@@ -13,7 +14,7 @@ export function HistoryPanel({ video }: { video: VideoDetails }) {
   const history = useHistory(video)
   const timeZone = useTimeZone()
   if (history === null || history.length < 2) return null
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone })
+  const day = dateFormat({ dateStyle: 'medium', timeZone })
   const attempts = history.map(({ videoId, recordedAt, mean }) => ({
     key: videoId,
     when: day.format(new Date(recordedAt)),

@@ -86,11 +86,12 @@ function describeTelling(told: Told, isSoon: boolean): string {
 }
 
 const SHOWN_NAMES = 2
-const andMore = new Intl.ListFormat('en-US')
 
 function joinNames(names: readonly string[]): string {
   const hidden = names.length - SHOWN_NAMES
-  return andMore.format(hidden > 1 ? [...names.slice(0, SHOWN_NAMES), `${hidden} more`] : names)
+  return new Intl.ListFormat('en-US').format(
+    hidden > 1 ? [...names.slice(0, SHOWN_NAMES), `${hidden} more`] : names,
+  )
 }
 
 function capital(of: 'faculty' | 'peers'): string {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { dateFormat } from '#domain/date-format.ts'
+
+const inChicago = { month: 'short', day: 'numeric', timeZone: 'America/Chicago' } as const
+const lateOnTheFirst = Date.parse('2026-03-02T03:00:00Z')
+
+test('a format is made once, since a browser takes long to make one', () => {
+  expect(dateFormat({ ...inChicago })).toBe(dateFormat({ ...inChicago }))
+})
+
+test('each time zone has its own format', () => {
+  expect(dateFormat(inChicago).format(lateOnTheFirst)).toBe('Mar 1')
+  expect(dateFormat({ ...inChicago, timeZone: 'UTC' }).format(lateOnTheFirst)).toBe('Mar 2')
+})
