@@ -34,7 +34,10 @@ export async function listWaitingTakes(
   const waiting: WaitingTake[] = []
   for (const take of listed.value) {
     const kind = await kindOf(deps, take)
-    if (kind !== null) waiting.unshift(await measure(deps, take, kind))
+    if (kind === null) continue
+    const measured = await measure(deps, take, kind)
+    if (!measured.ok) return measured
+    waiting.unshift(measured.value)
   }
   return succeed(waiting)
 }
@@ -47,16 +50,22 @@ async function kindOf({ locks }: Deps, take: Take): Promise<WaitingTake['kind'] 
   return (await locks.isHeld(takeLock(take.id))) ? null : 'cut-off'
 }
 
-async function measure({ takes }: Deps, take: Take, kind: WaitingTake['kind']): Promise<WaitingTake> {
+/** Parts that can't be read are not none: whoever goes on with the take would begin it anew. */
+async function measure(
+  { takes }: Deps,
+  take: Take,
+  kind: WaitingTake['kind'],
+): Promise<Result<WaitingTake, StoreFailure>> {
   const listed = await takes.listParts(take.id)
-  const parts = listed.ok ? listed.value : []
-  return {
+  if (!listed.ok) return listed
+  const parts = listed.value
+  return succeed({
     take,
     parts,
     kind,
     bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0),
     duration: parts.reduce((sum, { duration }) => sum + duration, 0),
-  }
+  })
 }
 
 /**
@@ -86,7 +95,7 @@ async function recoverHeld(deps: Deps, takeId: TakeId): Promise<Result<WaitingTa
     if (!recovered.ok) return recovered
   }
   const closed = await deps.takes.changeTake(takeId, (take) => ({ ...take, capture: 'closed' }))
-  return closed.ok ? succeed(await measure(deps, closed.value, 'undecided')) : closed
+  return closed.ok ? measure(deps, closed.value, 'undecided') : closed
 }
 
 /** What the recorder needs to continue a recovered take. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { refuse } from '#contract/result.ts'
 import { continueFrom, listWaitingTakes, recoverTake } from '#domain/recording/capture/recording-recovery.ts'
 import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
@@ -27,6 +28,16 @@ describe('a take after a crash', () => {
     const { deps, lockRoom } = await crash()
     lockRoom.killTab('a')
     expect(await waiting(deps)).toMatchObject([{ kind: 'cut-off', bytes: 3, duration: 1_500 }])
+  })
+
+  test('is not taken for empty when its parts cannot be read: going on with it would begin it anew', async () => {
+    const { deps, lockRoom, takes } = await crash()
+    lockRoom.killTab('a')
+    const listParts = takes.listParts.bind(takes)
+    let readings = 0
+    takes.listParts = (id) => (++readings > 1 ? Promise.resolve(refuse('unavailable')) : listParts(id))
+    expect(await recoverTake(deps, someSeed.id)).toEqual(refuse('unavailable'))
+    expect(await listWaitingTakes(deps, someSeed.ownerId)).toEqual(refuse('unavailable'))
   })
 
   test('is not offered while a tab still records it', async () => {
