@@ -24,6 +24,7 @@ import { isInHand, readyToCapture } from './capture-state.ts'
 import type { CaptureCommand, CaptureEvent, CaptureState, TakeSeed } from './capture-state.ts'
 import { createRunner } from '#domain/machine/create-runner.ts'
 import { newPart, newTake } from '../take/new-take.ts'
+import { createTakeClock, type TakeClock } from './take-clock.ts'
 import { claimRecorder } from './recorder-claim.ts'
 import type { Recorders, RecordingSafeguards, SpareRoom } from '../recording-ports.ts'
 
@@ -54,6 +55,7 @@ const DISCARD_RETRY_MS = 1_000
 /** Keeps a recording alive independently of screens: it ends only when its person ends it or the device is full. */
 export class CaptureRunner implements Watchable<CaptureState> {
   readonly #deps: CaptureDeps
+  #time: TakeClock
   readonly #runner: Running<CaptureState, CaptureEvent>
   readonly #recorders: CaptureRecorders
   readonly #keeper: CaptureKeeper
@@ -63,6 +65,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
 
   constructor(deps: CaptureDeps) {
     this.#deps = deps
+    this.#time = createTakeClock(deps.clock)
     this.#runner = createRunner<CaptureState, CaptureEvent, CaptureCommand>({
       initial: readyToCapture,
       step: stepCapture,
@@ -81,6 +84,8 @@ export class CaptureRunner implements Watchable<CaptureState> {
     deps.desk.onDevicesChanged(() => happen({ type: 'devices-changed' }))
   }
 
+  /** The time that the instants of its state belong to. */
+  now = (): number => this.#time.now()
   snapshot = (): CaptureState => this.#runner.snapshot()
   subscribe = (listener: () => void): Unsubscribe => this.#runner.subscribe(listener)
 
@@ -90,6 +95,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
     if (isInHand(this.snapshot()) || camera.status !== 'open') return
     this.#partIds.clear()
     this.#recorders.forget()
+    this.#time = createTakeClock(this.#deps.clock)
     const { hasSound } = camera.camera
     this.#happen({ type: 'start-asked', seed, source: camera.source, hasSound, earlier })
   }
@@ -105,7 +111,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
   dismiss = (): void => this.#happen({ type: 'dismissed' })
 
   #happen(happening: Happening): void {
-    this.#runner.dispatch({ ...happening, at: this.#deps.clock.now() })
+    this.#runner.dispatch({ ...happening, at: this.now() })
   }
 
   #changeSafeguards(): void {

@@ -12,10 +12,11 @@ export function useCameraDesk(): CameraDeskState {
   return useWatchable(useServices().recording.desk)
 }
 
-/** The current time, updated often enough for a timer that shows seconds. */
+/** The current time of what is being recorded, updated often enough for a timer that shows seconds. */
 export function useNow(interval = 200): number {
-  const { clock } = useServices()
-  const [now, setNow] = useState(() => clock.now())
-  useEffect(() => clock.every(interval, () => setNow(clock.now())), [clock, interval])
+  const { clock, recording } = useServices()
+  const { capture } = recording
+  const [now, setNow] = useState(() => capture.now())
+  useEffect(() => clock.every(interval, () => setNow(capture.now())), [clock, capture, interval])
   return now
 }

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { END_PATIENCE_MS, STALL_MS } from '#domain/recording/capture/capture-limits.ts'
+import { isInHand } from '#domain/recording/capture/capture-state.ts'
+import { measureTakeTime } from '#domain/recording/capture/capture-time.ts'
 import { recoverTake } from '#domain/recording/capture/recording-recovery.ts'
 import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
@@ -283,6 +286,45 @@ describe('sending while it is recorded', () => {
     after.takes.refuseWrites(null)
     await after.clock.advance(600)
     expect(after.found).toEqual(['the take'])
+  })
+})
+
+describe('a clock that is set back by an hour while it is recorded', () => {
+  test('hides no recorder that has gone silent', async () => {
+    const bench = await createCaptureBench()
+    await bench.start()
+    await bench.slice()
+    bench.clock.setTimeOfDay(-3_600_000)
+    await bench.clock.advance(STALL_MS + 500)
+    expect(bench.recorders.all).toHaveLength(2)
+    expect(bench.safeguards.alarms).toBeGreaterThan(0)
+  })
+
+  test('keeps nobody waiting for a recorder that does not end', async () => {
+    const bench = await createCaptureBench()
+    await bench.start()
+    await bench.slice()
+    bench.runner.stop()
+    bench.clock.setTimeOfDay(-3_600_000)
+    await bench.clock.advance(END_PATIENCE_MS + 500)
+    await expect.poll(() => bench.runner.snapshot().status).toBe('STOPPED')
+  })
+
+  test('and that was set back before it says when it was recorded', async () => {
+    const bench = await createCaptureBench()
+    bench.clock.setTimeOfDay(-3_600_000)
+    await bench.start()
+    expect(await readTake(bench.takes)).toMatchObject({ recordedAt: bench.clock.now() })
+  })
+
+  test('changes nothing about how long it is', async () => {
+    const bench = await createCaptureBench()
+    await bench.start()
+    await bench.slice()
+    bench.clock.setTimeOfDay(-3_600_000)
+    await bench.slice()
+    const state = bench.runner.snapshot()
+    expect(isInHand(state) && measureTakeTime(state.take, bench.runner.now())).toBe(1_000)
   })
 })
 
