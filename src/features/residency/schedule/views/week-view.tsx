@@ -2,7 +2,7 @@ import { type CSSProperties, useEffect, useRef } from 'react'
 import type { EventSummary } from '#contract/endpoints/residency/events.ts'
 import { addDays, formatDay } from '#domain/schedule/calendar-days.ts'
 import { daysOf } from '#domain/schedule/event-lists.ts'
-import { layOutDay } from '#domain/schedule/week-layout.ts'
+import { layOutDay, type Placed } from '#domain/schedule/week-layout.ts'
 import { startOfDay } from '#domain/schedule/zone-days.ts'
 import { EventChip } from './event-chip.tsx'
 import styles from './week-view.module.css'
@@ -32,10 +32,23 @@ export function WeekView({ days, today, byDay, zone, onOpenDay, onOpen }: WeekVi
     const { first, last } = daysOf(event, zone)
     return first !== last
   }
+  const placed = days.map((day) => {
+    const whole = { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) }
+    return layOutDay(
+      (byDay.get(day) ?? []).filter((event) => !isLong(event)),
+      whole,
+    )
+  })
   return (
     // It scrolls, so the keyboard must reach it even if it has no events.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section ref={scroller} className={styles.week} tabIndex={0} aria-label="Week">
+    <section
+      ref={scroller}
+      className={styles.week}
+      style={{ '--days': placed.map(widthOf).join(' ') } as CSSProperties}
+      tabIndex={0}
+      aria-label="Week"
+    >
       <div className={styles.heads}>
         {days.map((day) => (
           <div key={day} className={styles.head}>
@@ -68,27 +81,29 @@ export function WeekView({ days, today, byDay, zone, onOpenDay, onOpen }: WeekVi
             </span>
           ))}
         </div>
-        {days.map((day) => {
-          const whole = { start: startOfDay(day, zone), end: startOfDay(addDays(day, 1), zone) }
-          const events = (byDay.get(day) ?? []).filter((event) => !isLong(event))
-          return (
-            <ul key={day} className={styles.column} aria-label={formatDay(day, { weekday: 'long' })}>
-              {layOutDay(events, whole).map(({ event, top, height, lane, lanes }) => (
-                <li
-                  key={event.id}
-                  style={
-                    { '--top': top, '--height': height, '--lane': lane, '--lanes': lanes } as CSSProperties
-                  }
-                >
-                  <EventChip event={event} zone={zone} look="block" onOpen={onOpen} />
-                </li>
-              ))}
-            </ul>
-          )
-        })}
+        {days.map((day, at) => (
+          <ul key={day} className={styles.column} aria-label={formatDay(day, { weekday: 'long' })}>
+            {placed[at]?.map(({ event, top, height, lane, lanes }) => (
+              <li
+                key={event.id}
+                style={
+                  { '--top': top, '--height': height, '--lane': lane, '--lanes': lanes } as CSSProperties
+                }
+              >
+                <EventChip event={event} zone={zone} look="block" onOpen={onOpen} />
+              </li>
+            ))}
+          </ul>
+        ))}
       </div>
     </section>
   )
+}
+
+/** A day is as wide as the others, unless so many events are side by side that their titles need more. */
+function widthOf(placed: readonly Placed[]): string {
+  const lanes = Math.max(1, ...placed.map((one) => one.lanes))
+  return `minmax(${Math.max(7, lanes * 5.5)}rem, 1fr)`
 }
 
 function nameHour(hour: number): string {
