@@ -4,7 +4,7 @@ import { refuse, type Result } from '#contract/result.ts'
 import type { Clock, StoreFailure, Take, TakeStore, Unsubscribe } from '../ports.ts'
 
 /** `discardAt` of a take that can't be restored anymore; stored before anything is deleted. */
-const FOR_GOOD = 0
+export const FOR_GOOD = 0
 
 export interface DiscardsDeps {
   takes: TakeStore

@@ -2,9 +2,11 @@ import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
-import type { StoreFailure, TakeStore } from '../ports.ts'
+import type { StoreFailure, TabLocks, TakeStore } from '../ports.ts'
+import { deliveryLock } from '../recording/take/recording-locks.ts'
 import type { PickedFileKeeper } from '../upload/upload-ports.ts'
 import type { UploadStore } from '../upload/upload-record.ts'
+import { FOR_GOOD } from './discards.ts'
 import type { TakeQueue } from './take-queue.ts'
 
 export interface TakeDropperDeps {
@@ -12,6 +14,7 @@ export interface TakeDropperDeps {
   outboxStore: OutboxStore
   queue: TakeQueue
   takes: TakeStore
+  locks: TabLocks
   uploads: UploadStore
   files: PickedFileKeeper
   me: () => UserId | null
@@ -29,16 +32,28 @@ export class TakeDropper {
 
   /** First the queue, then the server, then the bytes: wherever this is interrupted, nothing is sent anymore. */
   async discard(takeId: TakeId): Promise<Result<void, StoreFailure>> {
-    const { takes, outbox, queue, stopCopying } = this.#deps
-    const take = await takes.readTake(takeId)
-    if (!take.ok) return take.failure === 'not-found' ? succeed(undefined) : take
+    const { takes, outbox, locks, stopCopying } = this.#deps
+    // Whoever sends it, in any tab, stops on this. A full device can't note it, but gets room.
+    const marked = await takes.changeTake(takeId, (take) => ({ ...take, discardAt: FOR_GOOD }))
+    if (!marked.ok && marked.failure === 'not-found') return succeed(undefined)
+    if (!marked.ok && marked.failure === 'unavailable') return marked
     stopCopying(takeId)
     let deleted: Result<void, StoreFailure> = refuse('unavailable')
-    const dropped = await outbox.discardLane(takeId, async () => {
-      const cancelled = await queue.cancel(take.value)
-      deleted = cancelled.ok ? await this.forget(takeId) : cancelled
-    })
+    const dropped = await outbox.discardLane(takeId, () =>
+      locks.hold(deliveryLock(takeId), async () => {
+        deleted = await this.#cancelAndForget(takeId)
+      }),
+    )
     return dropped.ok ? deleted : dropped
+  }
+
+  /** Once nobody sends it: only then is it known what the server has of it. */
+  async #cancelAndForget(takeId: TakeId): Promise<Result<void, StoreFailure>> {
+    const { takes, queue } = this.#deps
+    const take = await takes.readTake(takeId)
+    if (!take.ok) return take.failure === 'not-found' ? succeed(undefined) : take
+    const cancelled = await queue.cancel(take.value)
+    return cancelled.ok ? this.forget(takeId) : cancelled
   }
 
   /** An upload that the server has cancelled. */

@@ -1,12 +1,27 @@
 import { expect, test } from 'vitest'
 import { refuse, succeed } from '#contract/result.ts'
+import type { TakeId } from '#contract/vocabulary/ids.ts'
+import type { Take } from '#domain/ports.ts'
+import { deliveryLock } from '#domain/recording/take/recording-locks.ts'
 import { TakeDropper, type TakeDropperDeps } from '#domain/sync/drop-takes.ts'
+import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
+import { settlePromises } from '#tests/support/hand-clock.ts'
 import { someTake, someUserId } from '#tests/support/takes.ts'
 
 const take = someTake(1)
 
-function createDropper({ isKnown = true, isCancelStored = true } = {}) {
+interface World {
+  isKnown?: boolean
+  isCancelStored?: boolean
+  /** How noting that it is discarded ends. */
+  noted?: 'noted' | 'full' | 'unavailable'
+}
+
+function createDropper({ isKnown = true, isCancelStored = true, noted = 'noted' }: World = {}) {
   const said: string[] = []
+  const locks = createFakeLockRoom().ofTab('a')
+  /** As the device knows it. */
+  let stored = take
   const say = async (what: string) => succeed(void said.push(what))
   const deps = {
     outbox: {
@@ -17,9 +32,20 @@ function createDropper({ isKnown = true, isCancelStored = true } = {}) {
       },
     },
     outboxStore: { removeLane: () => say('lane') },
-    queue: { cancel: () => (isCancelStored ? say('cancel') : Promise.resolve(refuse('full'))) },
+    queue: {
+      cancel: ({ recordId }: Take) =>
+        isCancelStored
+          ? say(recordId === null ? 'cancel' : `cancel ${recordId}`)
+          : Promise.resolve(refuse('full')),
+    },
+    locks,
     takes: {
-      readTake: async () => (isKnown ? succeed(take) : refuse('not-found')),
+      readTake: async () => (isKnown ? succeed(stored) : refuse('not-found')),
+      changeTake: async (_id: TakeId, change: (now: Take) => Take) => {
+        if (!isKnown || noted !== 'noted') return refuse(isKnown ? noted : 'not-found')
+        said.push(`discarded ${(stored = change(stored)).discardAt}`)
+        return succeed(stored)
+      },
       deleteTake: () => say('take'),
     },
     uploads: { deleteUpload: () => say('upload') },
@@ -27,19 +53,46 @@ function createDropper({ isKnown = true, isCancelStored = true } = {}) {
     me: () => someUserId(1),
     stopCopying: () => said.push('copying'),
   } as unknown as TakeDropperDeps
-  return { dropper: new TakeDropper(deps), said }
+  const learn = (recordId: string) => void (stored = { ...stored, recordId: recordId as Take['recordId'] })
+  return { dropper: new TakeDropper(deps), said, locks, learn }
 }
 
 test('the queue is cleared first, then what the server has, then the bytes', async () => {
   const { dropper, said } = createDropper()
   expect(await dropper.discard(take.id)).toEqual(succeed(undefined))
-  expect(said).toEqual(['copying', 'lane', 'cancel', 'take', 'file', 'upload'])
+  expect(said).toEqual(['discarded 0', 'copying', 'lane', 'cancel', 'take', 'file', 'upload'])
 })
 
 test('bytes stay until it is noted that the server is to be asked', async () => {
   const { dropper, said } = createDropper({ isCancelStored: false })
   expect(await dropper.discard(take.id)).toEqual(refuse('full'))
-  expect(said).toEqual(['copying', 'lane'])
+  expect(said).toEqual(['discarded 0', 'copying', 'lane'])
+})
+
+test('who still sends some of it is waited for: only then is it known what the server has', async () => {
+  const { dropper, said, locks, learn } = createDropper()
+  const { promise: sent, resolve: endSending } = Promise.withResolvers<void>()
+  const sending = locks.hold(deliveryLock(take.id), () => sent)
+  const discarding = dropper.discard(take.id)
+  await settlePromises()
+  expect(said).toEqual(['discarded 0', 'copying', 'lane'])
+  learn('record-1')
+  endSending()
+  await sending
+  expect(await discarding).toEqual(succeed(undefined))
+  expect(said.slice(3)).toEqual(['cancel record-1', 'take', 'file', 'upload'])
+})
+
+test('a full device, which can note nothing, gets room all the same', async () => {
+  const { dropper, said } = createDropper({ noted: 'full' })
+  expect(await dropper.discard(take.id)).toEqual(succeed(undefined))
+  expect(said).toEqual(['copying', 'lane', 'cancel', 'take', 'file', 'upload'])
+})
+
+test('nothing is touched while the device does not answer', async () => {
+  const { dropper, said } = createDropper({ noted: 'unavailable' })
+  expect(await dropper.discard(take.id)).toEqual(refuse('unavailable'))
+  expect(said).toEqual([])
 })
 
 test('a take that is gone is discarded already', async () => {

@@ -72,6 +72,8 @@ class StreamRunner {
   #recordId: RecordId | null = null
   #streamId: StreamId | null = null
   #settle: (outcome: StreamOutcome) => void = () => undefined
+  /** Asks the server for a record and a stream; what it answers is noted even after the stream was given up. */
+  #opening: Promise<void> = Promise.resolve()
 
   constructor(deps: StreamRunDeps, take: Take, part: Part) {
     this.#deps = deps
@@ -97,7 +99,7 @@ class StreamRunner {
       link.state().subscribe(() => this.dispatch({ type: 'link-changed', isUp: this.#linkIsUp() })),
       link.listen(userTopics.videoStreamError, (body) => this.#objected(body)),
     )
-    this.#attempt(this.#open(false))
+    this.#attempt(this.#openNext(false))
   }
 
   /** Whoever waits for this stream must hear of its end, even of one that nobody expected. */
@@ -140,7 +142,10 @@ class StreamRunner {
   async #end(outcome: StreamOutcome | null): Promise<void> {
     if (outcome === null) return
     for (const stop of this.#stops) stop()
-    if (outcome.status !== 'confirmed') return this.#settle(outcome)
+    if (outcome.status !== 'confirmed') {
+      await this.#opening.catch(() => undefined)
+      return this.#settle(outcome)
+    }
     const { id, digest } = this.#part
     // Only if the part is still as it was sent: it may have been counted again since.
     const stored = await this.#deps.takes.changePart(id, (part) =>
@@ -152,7 +157,7 @@ class StreamRunner {
   async #execute(command: StreamCommand): Promise<void> {
     switch (command.type) {
       case 'open-stream':
-        return this.#open(command.anew)
+        return this.#openNext(command.anew)
       case 'ask-server':
         return this.#ask(command.round)
       case 'send-segment':
@@ -162,6 +167,11 @@ class StreamRunner {
       case 'recheck-part':
         return this.#recheck()
     }
+  }
+
+  #openNext(anew: boolean): Promise<void> {
+    this.#opening = this.#open(anew)
+    return this.#opening
   }
 
   async #open(anew: boolean): Promise<void> {

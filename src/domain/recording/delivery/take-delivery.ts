@@ -64,7 +64,7 @@ class Delivery {
         const listed = await takes.listParts(this.#takeId)
         const take = await takes.readTake(this.#takeId)
         if (!take.ok) return take.failure === 'not-found' ? gone : busy
-        if (!listed.ok) return busy
+        if (!listed.ok || isDiscarded(take.value)) return busy
         owner = take.value.ownerId
         this.#checkPerson(owner)
         this.#onParts(listed.value)
@@ -122,6 +122,8 @@ class Delivery {
   async #refresh(): Promise<void> {
     this.#tellNews()
     if (this.#stream === null) return
+    const take = await this.#deps.takes.readTake(this.#takeId)
+    if (take.ok && isDiscarded(take.value)) return this.end(busy)
     const listed = await this.#deps.takes.listParts(this.#takeId)
     if (!listed.ok) return
     this.#onParts(listed.value)
@@ -129,6 +131,11 @@ class Delivery {
     if (now === undefined) this.end(gone)
     else this.#stream?.partChanged(now)
   }
+}
+
+/** Its owner may still undo that, so it is a pause. */
+function isDiscarded({ discardAt }: Take): boolean {
+  return discardAt !== undefined
 }
 
 const busy: Ending = { status: 'parked', why: 'busy' }

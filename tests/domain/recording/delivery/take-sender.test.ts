@@ -4,6 +4,7 @@ import { createAbortSwitch } from '#domain/machine/abort-switch.ts'
 import type { Attempt, TakeSender } from '#domain/ports.ts'
 import { joinBytes } from '#domain/recording/take/segments.ts'
 import type { Bytes } from '#domain/recording/take/segments.ts'
+import { deliveryLock } from '#domain/recording/take/recording-locks.ts'
 import { createTakeSender } from '#domain/recording/delivery/take-sender.ts'
 import { createFakeIntake } from '#tests/support/fake-intake.ts'
 import type { FakeIntake } from '#tests/support/fake-intake.ts'
@@ -381,6 +382,59 @@ describe('delivering a take', () => {
     await endOf(bench, bench.sender.deliver(takeId, signal))
     expect([...new Set(seen)]).toEqual([0, 64, 128, 133])
     expect(bench.sender.progress().snapshot().get(takeId)?.totalBytes).toBe(133)
+  })
+})
+
+describe('a take that its owner discarded', () => {
+  const discard = (bench: Bench) => bench.takes.changeTake(takeId, (take) => ({ ...take, discardAt: 1 }))
+
+  it('is sent no further, and goes on when that is undone', async () => {
+    const bench = await createBench()
+    await record(bench, 0, [someBytes(segmentBytes * 9)])
+    await closeTake(bench)
+    bench.sender.follow(takeId)
+    for (let passed = 0; bench.intake.sent.length < 2; passed++) await bench.clock.advance(10)
+    await discard(bench)
+    await bench.clock.advance(10)
+    const { length } = bench.intake.sent
+    await bench.clock.advance(60_000)
+    expect(bench.intake.sent).toHaveLength(length)
+    await bench.takes.changeTake(takeId, ({ discardAt: _discardAt, ...take }) => take)
+    await bench.clock.advance(20_000)
+    expect(bench.intake.contents(takeId)).toEqual(someBytes(segmentBytes * 9))
+  })
+
+  it('is let go of only once it is noted what the server has opened for it', async () => {
+    const bench = await createBench()
+    await record(bench, 0, [someBytes(10)])
+    await closeTake(bench)
+    const { promise: away, resolve: answer } = Promise.withResolvers<void>()
+    const { call } = bench.intake
+    const slow = createTakeSender({
+      takes: bench.takes,
+      link: bench.intake.link,
+      call: (async (...asked: Parameters<typeof call>) => {
+        const answered = await call(...asked)
+        await away
+        return answered
+      }) as typeof call,
+      session: bench.session,
+      locks: bench.locks.ofTab('slow'),
+      clock: bench.clock,
+      log: createFakeLog(),
+      segmentBytes,
+    })
+    slow.follow(takeId)
+    await bench.clock.advance(100)
+    await discard(bench)
+    await bench.clock.advance(100)
+    const locks = bench.locks.ofTab('other')
+    expect(await locks.isHeld(deliveryLock(takeId))).toBe(true)
+    answer()
+    await bench.clock.advance(100)
+    expect(await locks.isHeld(deliveryLock(takeId))).toBe(false)
+    const take = await bench.takes.readTake(takeId)
+    expect(take.ok && take.value.recordId).toEqual(expect.any(String))
   })
 })
 
