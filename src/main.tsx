@@ -95,6 +95,6 @@ function finishLoading(): void {
     void untilFetched(preloadHosts, base)
   }
   // During development there is none: what it stores would hide what was just changed.
-  if (import.meta.env.PROD) void base.worker.start()
+  if (import.meta.env.PROD) void untilFetched(() => base.worker.start(), base)
 }
 base.quiet.run(finishLoading)

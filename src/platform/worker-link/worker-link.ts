@@ -23,9 +23,11 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
   const takenOver = new Listeners<[]>()
   const wakes = new Listeners<[]>()
   let workbox: Workbox | null = null
+  let isListening = false
 
-  async function start(): Promise<void> {
-    if (!('serviceWorker' in navigator)) return
+  function listen(): void {
+    if (isListening) return
+    isListening = true
     navigator.serviceWorker.addEventListener('message', (event) => {
       if (toPage.safeParse(event.data).success) wakes.call()
     })
@@ -35,6 +37,12 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
       if (hadController) takenOver.call()
       hadController = true
     })
+  }
+
+  /** Rejects if its code can't be loaded now; it may be called again. */
+  async function start(): Promise<void> {
+    if (!('serviceWorker' in navigator)) return
+    listen()
     const { Workbox } = await import('workbox-window')
     workbox = new Workbox(address)
     workbox.addEventListener('waiting', () => waiting.call())

@@ -46,16 +46,16 @@ const REPAIR_MAX_BYTES = 300e6
  */
 async function repairDuration(raw: Blob): Promise<Blob> {
   if (raw.type === 'video/mp4' || raw.size > REPAIR_MAX_BYTES) return raw
-  const { BlobSource, BufferTarget, Conversion, Input, MATROSKA, MkvOutputFormat, Output, WEBM } =
-    await import('mediabunny')
   try {
+    const { BlobSource, BufferTarget, Conversion, Input, MATROSKA, MkvOutputFormat, Output, WEBM } =
+      await import('mediabunny')
     const input = new Input({ source: new BlobSource(raw), formats: [WEBM, MATROSKA] })
     const output = new Output({ format: new MkvOutputFormat(), target: new BufferTarget() })
     const conversion = await Conversion.init({ input, output })
     await conversion.execute()
     return output.target.buffer === null ? raw : new Blob([output.target.buffer], { type: 'video/webm' })
   } catch {
-    // Damaged at its end, for example: the player shows what it can.
+    // Damaged at its end, for example, or not loaded without a network: the player shows what it can.
     return raw
   }
 }

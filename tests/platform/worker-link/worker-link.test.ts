@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest'
+import type { Log } from '#domain/ports.ts'
+import { createWorkerLink } from '#platform/worker-link/worker-link.ts'
+import { createFakeLog } from '#tests/support/fake-log.ts'
+
+const registered = vi.hoisted(() => vi.fn())
+const network = vi.hoisted(() => ({ isThere: false }))
+vi.mock('workbox-window', () => {
+  if (!network.isThere) throw new TypeError('Failed to fetch dynamically imported module')
+  return {
+    Workbox: class {
+      addEventListener = () => undefined
+      register = registered
+    },
+  }
+})
+
+test('a worker whose code could not be loaded starts at the next try, and wakes the queue once', async () => {
+  const container = Object.assign(new EventTarget(), { controller: null })
+  vi.stubGlobal('navigator', { serviceWorker: container })
+  const link = createWorkerLink(createFakeLog() as unknown as Log)
+  const woken = vi.fn()
+  link.onWakeOutbox(woken)
+  await expect(link.start()).rejects.toThrow()
+  expect(registered).not.toHaveBeenCalled()
+  network.isThere = true
+  await link.start()
+  expect(registered).toHaveBeenCalledOnce()
+  container.dispatchEvent(Object.assign(new Event('message'), { data: { kind: 'wake-outbox' } }))
+  expect(woken).toHaveBeenCalledOnce()
+})
