@@ -17,10 +17,10 @@ export interface AskedText {
   activityId: string
   version: number
   asks:
-    | { section: 'DIDACTIC' }
-    | { section: 'REFLECTION' }
-    | { section: 'COGNITIVE'; questions: readonly Question[] }
-    | { section: 'GUIDE'; steps: readonly GuideStep[] }
+    | { type: 'DIDACTIC' }
+    | { type: 'REFLECTION' }
+    | { type: 'COGNITIVE'; questions: readonly Question[] }
+    | { type: 'GUIDE'; steps: readonly GuideStep[] }
 }
 
 export interface HistoryLearning {
@@ -48,13 +48,13 @@ export function planLearning(
   const plan: HistoryLearning = { marks: [], attempts: [], reflections: [] }
   for (const { userId, activityId, kind, madeAt } of completions)
     for (const { version, asks } of asked.filter((text) => text.activityId === activityId)) {
-      if (asks.section === 'DIDACTIC' || asks.section === 'GUIDE') {
-        const marks = asks.section === 'DIDACTIC' ? [READ_MARK] : marksOfGuide(asks.steps, kind)
+      if (asks.type === 'DIDACTIC' || asks.type === 'GUIDE') {
+        const marks = asks.type === 'DIDACTIC' ? [READ_MARK] : marksOfGuide(asks.steps, kind)
         const facts = { userId, activityId, isDone: true, madeAt, arrivedAt: madeAt }
         plan.marks.push(...marks.map((mark) => ({ ...facts, mark })))
         continue
       }
-      if (asks.section === 'REFLECTION') {
+      if (asks.type === 'REFLECTION') {
         if (random() > WRITES) continue
         const text = reflectionTexts[Math.floor(random() * reflectionTexts.length)]!
         plan.reflections.push({

@@ -24,7 +24,7 @@ export async function saveLearning(
 async function listAskedTexts(tx: Transaction): Promise<AskedText[]> {
   const { rows } = await tx.execute<{
     activityId: string
-    section: AskedText['asks']['section']
+    section: AskedText['asks']['type']
     version: number
     body: string
   }>(sql`
@@ -39,14 +39,14 @@ async function listAskedTexts(tx: Transaction): Promise<AskedText[]> {
   }))
 }
 
-function readAsks(section: AskedText['asks']['section'], body: string): AskedText['asks'] {
-  switch (section) {
+function readAsks(type: AskedText['asks']['type'], body: string): AskedText['asks'] {
+  switch (type) {
     case 'COGNITIVE':
-      return { section, questions: readQuestions(body).questions }
+      return { type, questions: readQuestions(body).questions }
     case 'GUIDE':
-      return { section, steps: readGuide(body).steps }
+      return { type, steps: readGuide(body).steps }
     case 'DIDACTIC':
     case 'REFLECTION':
-      return { section }
+      return { type }
   }
 }

@@ -16,8 +16,8 @@ const completion = (kind: 'GUIDE' | 'TECHNICAL') => ({
 })
 const { steps } = readGuide('- [ ] Sign in\n- [ ] Read it {didactic}\n- [ ] Watch it')
 const asked: AskedText[] = [
-  { activityId: id(3), version: 1, asks: { section: 'GUIDE', steps } },
-  { activityId: id(3), version: 1, asks: { section: 'DIDACTIC' } },
+  { activityId: id(3), version: 1, asks: { type: 'GUIDE', steps } },
+  { activityId: id(3), version: 1, asks: { type: 'DIDACTIC' } },
 ]
 const marksOf = (kind: 'GUIDE' | 'TECHNICAL') =>
   planLearning([completion(kind)], asked).marks.map(({ mark }) => mark)
