@@ -8,6 +8,7 @@ import type { StreamError } from '#contract/realtime/stream-message.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { RecordId, StreamId } from '#contract/vocabulary/ids.ts'
 import { digestBlob } from '#server/platform/blob-digest.ts'
+import { shareAnswers } from '#server/platform/share-answers.ts'
 import type { BlobStore, DiskRoom } from '#server/ports.ts'
 import type { TakeQuota } from '../person-quota.ts'
 import { contiguousBytes, countSeen, findMissing } from './missing-segments.ts'
@@ -50,7 +51,7 @@ export class StreamIntake {
   /** Segments being written, by stream: a final message waits for the segments sent before it. */
   readonly #writing = new Map<StreamId, Set<Promise<Answer>>>()
   /** Final messages being checked: one that is repeated while a long part is read back shares the answer. */
-  readonly #checking = new Map<string, Promise<Answer>>()
+  readonly #shareChecks = shareAnswers<Answer>()
 
   constructor(deps: IntakeDeps) {
     this.#deps = deps
@@ -116,12 +117,8 @@ export class StreamIntake {
     return refuse({ code: 'wrong-state' })
   }
 
-  async #shareFinal(actor: Actor, final: Final): Promise<Answer> {
-    const name = JSON.stringify([actor.id, final])
-    const running =
-      this.#checking.get(name) ?? this.#receiveFinal(actor, final).finally(() => this.#checking.delete(name))
-    this.#checking.set(name, running)
-    return running
+  #shareFinal(actor: Actor, final: Final): Promise<Answer> {
+    return this.#shareChecks(JSON.stringify([actor.id, final]), () => this.#receiveFinal(actor, final))
   }
 
   async #receiveFinal(actor: Actor, final: Final): Promise<Answer> {

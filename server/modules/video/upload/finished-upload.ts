@@ -3,6 +3,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
 import { digestBlob, sha256OfBlob } from '#server/platform/blob-digest.ts'
+import { shareAnswers } from '#server/platform/share-answers.ts'
 import type { BlobStore } from '#server/ports.ts'
 import { findFault } from './container/container-check.ts'
 import { dropBytes } from './drop-bytes.ts'
@@ -32,6 +33,9 @@ export interface UploadRefusal {
 
 type Checked = Result<CheckedUpload, UploadRefusal>
 
+/** A file of many gigabytes is read once, however often it is finished meanwhile. */
+const shareChecks = shareAnswers<Checked>()
+
 /**
  * Spec 2 §5: an upload is incomplete if its info is missing, it is still in progress, or it has expired. A complete one
  * must be a video and match the digests that the device sent, if any; otherwise its bytes are dropped, so that the same
@@ -53,7 +57,9 @@ export async function checkUpload(
   if (!admitted.ok) return refuse({ code: 'expired-upload', message: unfinished.message })
   if (!(await isComplete(deps.blobs, found.value))) return refuse(unfinished)
   try {
-    return await checkBytes(deps, found.value, said)
+    const { id, timesDropped } = found.value
+    const question = JSON.stringify([id, timesDropped, said])
+    return await shareChecks(question, () => checkBytes(deps, found.value, said))
   } catch (error) {
     // They may be dropped while we read them.
     if (await isComplete(deps.blobs, found.value)) throw error

@@ -217,9 +217,13 @@ function payload(
 async function finish(
   who: UserId,
   body: FinishUploadPayload,
-  { path = `${body.videoAsmt.subject?.videoType}/resident`, key }: { path?: string; key?: string } = {},
+  {
+    path = `${body.videoAsmt.subject?.videoType}/resident`,
+    key,
+    origin = server.origin,
+  }: { path?: string; key?: string; origin?: string } = {},
 ) {
-  const response = await fetch(`${server.origin}/api/v1/video/${path}/upload/finish`, {
+  const response = await fetch(`${origin}/api/v1/video/${path}/upload/finish`, {
     method: 'POST',
     headers: {
       ...(await session.headersFor(who)),
@@ -553,6 +557,38 @@ describe('finishing an upload', () => {
     })
     expect(terminated.status).toBe(409)
     expect(await storage.blobs.size(`uploads/${tusUploadId}`)).toBe(file.length)
+  })
+
+  test('reads its bytes once, however often it is asked for meanwhile', async () => {
+    const file = smallMp4()
+    const { takeId, tusUploadId } = await upload(people.resident, file)
+    const body = payload({ takeId }, { tusUploadId, digest: digestOf(file) })
+    const allAsked = Promise.withResolvers<void>()
+    let asked = 0
+    let reads = 0
+    const { size, withLocalFile } = storage.blobs
+    const blobs: typeof storage.blobs = {
+      ...storage.blobs,
+      size: (key) => {
+        asked += 1
+        if (asked === 5) allAsked.resolve()
+        return size(key)
+      },
+      withLocalFile: async (key, use) => {
+        reads += 1
+        await allAsked.promise
+        return withLocalFile(key, use)
+      },
+    }
+    const counted = await startIntake(fresh.database, blobs, session)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => finish(people.resident, body, { origin: counted.origin })),
+    )
+    await counted.close()
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(new Set(answers.map(({ body: { videoId } }) => videoId)).size).toBe(1)
+    // Once to see that it is a video, and once for its digest.
+    expect(reads).toBe(2)
   })
 
   test('accepts no more bytes for it, not even once those are purged', async () => {

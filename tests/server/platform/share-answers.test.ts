@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { shareAnswers } from '#server/platform/share-answers.ts'
+
+test('a question that is being answered is not asked again, and another one is', async () => {
+  const share = shareAnswers<string>()
+  const found = Promise.withResolvers<string>()
+  let asked = 0
+  const find = () => {
+    asked += 1
+    return found.promise
+  }
+  const answers = [share('a', find), share('a', find), share('b', async () => 'other')]
+  found.resolve('answer')
+  expect(await Promise.all(answers)).toEqual(['answer', 'answer', 'other'])
+  expect(asked).toBe(1)
+})
+
+test('afterwards it is asked anew, also if it could not be answered', async () => {
+  const share = shareAnswers<string>()
+  const fail = () => Promise.reject(new Error('away'))
+  await expect(Promise.all([share('a', fail), share('a', fail)])).rejects.toThrow('away')
+  expect(await share('a', async () => 'now')).toBe('now')
+  expect(await share('a', async () => 'later')).toBe('later')
+})
