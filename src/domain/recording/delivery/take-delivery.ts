@@ -6,6 +6,9 @@ import type { StreamRun, StreamRunDeps } from './stream-run.ts'
 /** How often to check, while nothing else happens, that the same person is still signed in, ms. */
 const PERSON_CHECK_MS = 1_000
 
+/** How soon parts that could not be read are read again, ms. */
+const READ_AGAIN_MS = 1_000
+
 export interface TakeDelivery {
   readonly attempt: Promise<Attempt>
   giveUp(): void
@@ -125,7 +128,8 @@ class Delivery {
     const take = await this.#deps.takes.readTake(this.#takeId)
     if (take.ok && isDiscarded(take.value)) return this.end(busy)
     const listed = await this.#deps.takes.listParts(this.#takeId)
-    if (!listed.ok) return
+    // It may have been the last change, such as the end of the part.
+    if (!listed.ok) return void this.#deps.clock.after(READ_AGAIN_MS, () => void this.#refresh())
     this.#onParts(listed.value)
     const now = listed.value.find((part) => part.id === this.#partInHand?.id)
     if (now === undefined) this.end(gone)

@@ -488,6 +488,22 @@ describe('following a take while it is recorded', () => {
     expect(numbersOf(bench)).toEqual([0, 1, 'final'])
   })
 
+  it('continues automatically after the device could not be read just when the part was closed', async () => {
+    const bench = await createBench()
+    const part = somePart(1, 0)
+    await bench.takes.savePart(part)
+    bench.sender.follow(takeId)
+    await bench.takes.appendSlice(part.id, someSlice(0, someBytes(segmentBytes + 9)))
+    await bench.clock.advance(1_000)
+    const { listParts } = bench.takes
+    bench.takes.listParts = () => Promise.resolve({ ok: false, failure: 'unavailable' })
+    await bench.takes.closePart(part.id)
+    await bench.clock.advance(100)
+    bench.takes.listParts = listParts
+    await bench.clock.advance(3_000)
+    expect(numbersOf(bench)).toEqual([0, 1, 'final'])
+  })
+
   it('continues automatically after the network was away', async () => {
     const bench = await createBench()
     bench.intake.linkDown()
