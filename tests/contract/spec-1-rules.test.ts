@@ -166,7 +166,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'A notification is removed on delete.',
       notes,
-      'a deleted one is in no list, and an unread one counts no',
+      'a deleted one is in no list, and an unread one is no longer counted',
     ],
     [
       'The unread count is refetched after every add or remove.',
@@ -316,7 +316,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'The proctor banner shows only when viewing as proctor.',
       'shell/layout/portal-notices.test.tsx',
-      'the proctor banner shows when viewing as proctor, and goes when they leave that view',
+      'the proctor banner shows when viewing as proctor, and disappears when they leave that view',
     ],
     [
       'Event endpoints differ by viewer: proctor, resident, faculty.',
@@ -350,7 +350,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'Every request carries a bearer access token when one exists.',
       call,
-      'carries a bearer token when one exists',
+      'has a bearer token if one exists',
     ],
   ],
   '§7 calls': [
@@ -478,9 +478,9 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       press,
       'the throttle of a button is optional, 0 by default',
     ],
-    ['Tooltip offset default 10.', 'ui/overlays/tooltip.test.tsx', 'it stands 10 px off its control'],
+    ['Tooltip offset default 10.', 'ui/overlays/tooltip.test.tsx', 'it is 10 px from its control'],
     ['Skill courses are sorted by name.', courses, 'returns skill courses by name'],
-    ['Activities and courses are sorted by order.', courses, 'answers all courses in their order'],
+    ['Activities and courses are sorted by order.', courses, 'returns all courses in their order'],
     ['Dates get a Z (UTC) suffix.', 'contract/plain-values.test.ts', "['2026-03-01T10:00:00', false],"],
     ['Tooltip delay 0.', 'ui/overlays/tooltip.test.tsx', 'it opens without delay when its control'],
     ['Toast default timeout 3000 ms.', toasts, 'closes a toast after 3000 ms unless told otherwise'],

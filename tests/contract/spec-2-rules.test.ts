@@ -135,7 +135,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       processed,
       'the lists reload twice',
     ],
-    ['Favoriting and unfavoriting show on the shared items.', writes, 'show as their person wishes'],
+    ['Favoriting and unfavoriting show on the shared items.', writes, 'are shown as their person wants'],
     [
       'Completion: instructor to the shared library entry; resident to playback.',
       processed,
@@ -161,7 +161,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'Surgical procedure text and other-video title are trimmed.',
       finish,
-      'texts are trimmed, and the video is',
+      'trims texts, and names the video',
     ],
     [
       'Pausing or cancelling a nonexistent upload task is refused.',
@@ -217,7 +217,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'Inactivate and reactivate them.',
       accounts,
-      'ends sessions and links in one piece; opening it again invites',
+      'ends sessions and links at once; opening it again invites',
     ],
     [
       'Resend registration emails singly or in bulk.',
@@ -239,7 +239,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'A 401 during upload: the token is refreshed and the upload retried.',
       transport,
-      'a token that dies in the',
+      'a token that expires during a pass',
     ],
     [
       'Other upload errors clear progress and fail.',

@@ -80,7 +80,7 @@ test('what another tab has stored meanwhile is not fetched again', async () => {
   expect(fetched).toEqual([])
 })
 
-test('an address that has expired is replaced, and the download goes on with the new one', async () => {
+test('an address that has expired is replaced, and the download continues with the new one', async () => {
   answers = { [first]: 'address-ended' }
   expect(await download(1)).toEqual(succeed(undefined))
   expect([stored, fetched, renewed]).toEqual([[1], [first, '/media/fresh'], [fresh]])
@@ -123,7 +123,7 @@ test.each([
 const taught = courseRequestFor('00000000-0000-4000-8000-000000000081')
 const { file } = taught.taught
 
-test('a video of a course goes on with the address that its course has for it now', async () => {
+test('a video of a course continues with the address that its course has for it now', async () => {
   answers = { [file.address]: 'address-ended' }
   asked = succeed({ videos: [{ ...file, address: '/media/fresh' }] })
   expect(await download(0, abortSwitch.signal, taught)).toEqual(succeed(undefined))

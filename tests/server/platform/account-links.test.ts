@@ -3,7 +3,7 @@ import { createAccountLinks } from '#server/platform/account-links.ts'
 
 const links = createAccountLinks('key', 'https://trocar.example')
 
-test('the token of a link stands behind the # of its address, where no log sees it', () => {
+test('the token of a link is behind the # of its address, where no log sees it', () => {
   expect(links.addressOf('PASSWORD_RESET', 'one')).toBe(
     `https://trocar.example/new-password#${links.tokenOf('one')}`,
   )

@@ -16,7 +16,7 @@ test.each([
   expect(describeDay(iso, zone.now, zone.timeZone)).toBe(day)
 })
 
-test('what is new stands first, then each day under one heading', () => {
+test('what is new comes first, then each day under one heading', () => {
   const list = [
     at('2026-05-10T01:00:00Z'),
     at('2026-05-10T00:30:00Z'),

@@ -177,7 +177,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('round %i
     expect(['a video', 'upload-not-finished']).toContain(answer)
   })
 
-  test('of finishing and beginning anew at the same time, a video has its bytes', async () => {
+  test('of finishing and beginning again at the same time, a video has its bytes', async () => {
     aheadMs = DAY
     const upload = await arrived({ expiresInMs: DAY / 2 })
     const [one, other] = instances
