@@ -20,12 +20,12 @@ const services = {
 const core = { load: () => new Promise<never>(() => undefined) }
 
 test.each([
-  ['what a route does not know is left out', '/residency/library?view=requests&colour=red', {}],
+  ['what a route does not know is removed', '/residency/library?view=requests&colour=red', {}],
   ['what it knows stays', '/residency/library?view=surgical&colour=red', { view: 'surgical' }],
   ['a route that knows none has none', '/residency/sync?view=surgical', {}],
-  ['a route that reads its own has all', '/residency/admin/faults?fault=7', { fault: 7 }],
+  ['a route that reads its own gets all', '/residency/admin/faults?fault=7', { fault: 7 }],
   [
-    'whoever comes back from a login service brings all that it said',
+    'a return from a login service keeps everything it said',
     '/login/callback?code=c1&state=s1&iss=https%3A%2F%2Flogin.example',
     { code: 'c1', state: 's1', iss: 'https://login.example' },
   ],

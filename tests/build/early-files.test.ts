@@ -57,9 +57,9 @@ it('names what the first screen needs besides what every page begins with: the r
 })
 
 it.each([
-  ['the page begins', 'start.js', 'core.js'],
-  ['the screen for signing in begins', 'login.js', 'core.js'],
-  ['the first page begins', 'home.js', 'recorder.js'],
+  ['the start', 'start.js', 'core.js'],
+  ['the sign-in page', 'login.js', 'core.js'],
+  ['the first page', 'home.js', 'recorder.js'],
 ])('fails if %s loads what it does not need: people would wait for it', (_where, who, what) => {
   const files = built.map((file) =>
     file.fileName === who ? { ...file, imports: [...(file.imports ?? []), what] } : file,

@@ -196,7 +196,7 @@ describe('a download that its owner has assessed', () => {
   test.each<[string, (device: ReturnType<typeof rig>) => unknown]>([
     ['something is written and not sent', ({ store }) => store.apply(me, video, [rated])],
     [
-      'something was sent and is not in the queue yet',
+      'something was sent and is not yet in the queue',
       ({ store, refuseWrites }) => (refuseWrites(), store.apply(me, video, [sendComment])),
     ],
     [
@@ -204,10 +204,10 @@ describe('a download that its owner has assessed', () => {
       ({ waiting, countWrites }) => (countWrites(succeed(1)), waiting.set([write])),
     ],
     [
-      'something waits of which is not known yet what it is about',
+      'something waits and it is not yet known what it is about',
       ({ countWrites }) => countWrites(succeed(1)),
     ],
-    ['the device does not tell what waits', ({ countWrites }) => countWrites(refuse('unavailable'))],
+    ['the device does not say what waits', ({ countWrites }) => countWrites(refuse('unavailable'))],
   ])('stays while %s', async (_what, happen) => {
     const device = rig()
     await happen(device)

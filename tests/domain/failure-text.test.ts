@@ -46,7 +46,7 @@ describe('error dialog text (spec 1 §8)', () => {
       'A connection to the server could not be established. The server may be down.',
     ],
     [
-      '451 of a firewall on the way',
+      '451 from a firewall on the way',
       { code: 'blocked' },
       'Request Blocked',
       'Your request could not be completed. This may be due to a firewall.',

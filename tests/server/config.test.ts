@@ -35,7 +35,7 @@ describe('demo accounts, whose password everybody knows,', () => {
     ['a certificate', tls],
     ['a public address', { TROCAR_PUBLIC_URL: 'http://192.168.1.20:4600' }],
     ['one public address of several', { TROCAR_OTHER_ORIGINS: 'http://localhost:4600 http://lab.example' }],
-    ['a host of the network', { HOST: '0.0.0.0' }],
+    ['a host on the network', { HOST: '0.0.0.0' }],
     ['a proxy', { TROCAR_TRUST_PROXY: '127.0.0.1' }],
     ['a database of its own', { DATABASE_URL: 'postgresql://127.0.0.1/trocar' }],
   ])('are not created with %s unless explicitly requested', (_what, variables) => {

@@ -6,7 +6,7 @@ const PROGRAM = path.join(import.meta.dirname, '../support/crashing-process.ts')
 
 test.each([
   ['an error that nobody catches', 'thrown'],
-  ['a rejected promise that nobody hears', 'rejected'],
+  ['a rejected promise that nobody handles', 'rejected'],
 ])(
   '%s is logged with its cause and without what people wrote, then the process drains and ends',
   (_name, how) => {

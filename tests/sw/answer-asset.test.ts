@@ -62,8 +62,8 @@ describe('a file that is marked for offline', () => {
 
 describe('is not stored', () => {
   it.each([
-    ['what is not marked', { [SERVER_MARK_HEADER]: '1' }, 200],
-    ['what a captive portal says', { [STORE_OFFLINE_HEADER]: '1' }, 200],
+    ['a file without a mark', { [SERVER_MARK_HEADER]: '1' }, 200],
+    ['an answer from a captive portal', { [STORE_OFFLINE_HEADER]: '1' }, 200],
     ['a refusal', marked, 404],
   ])('%s', async (_what, headers, status) => {
     answerWith('something', headers, status)

@@ -45,10 +45,10 @@ test('nothing new begins in an inactive program, unless one belongs to another t
 })
 
 test.each([
-  ['what was made before comes in at once', -5 * MINUTE, 0, true],
-  ['what was made before comes in years later', -5 * MINUTE, 100 * UNHEARD_MS, true],
-  ['what is made now does not', 5 * MINUTE, 5 * MINUTE, false],
-  ['what was made afterwards out of reach does', 5 * MINUTE, 120 * MINUTE, true],
+  ['what was made before is accepted at once', -5 * MINUTE, 0, true],
+  ['what was made before is accepted years later', -5 * MINUTE, 100 * UNHEARD_MS, true],
+  ['what is made now is not accepted', 5 * MINUTE, 5 * MINUTE, false],
+  ['what was made afterwards out of reach is accepted', 5 * MINUTE, 120 * MINUTE, true],
   ['but for no longer than 30 days', 5 * MINUTE, UNHEARD_MS + MINUTE, false],
 ])('in an inactive program %s', (_name, madeAfter, comesAfter, isTaken) => {
   expect(mayBringIn(held, SINCE + madeAfter, SINCE + comesAfter)).toBe(isTaken)

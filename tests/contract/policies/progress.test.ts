@@ -24,7 +24,7 @@ describe('the progress of a resident is seen by', () => {
     ['no faculty of another program', { role: 'FACULTY', programIds: [] }, false],
     ['a director of the program', { role: 'PROGRAM_DIRECTOR' }, true],
     ['a proctor of the group', { userGroupIds: [], activeProctorGroupIds: [group.id] }, true],
-    ['a proctor of the group once it is expired', { expiredProctorGroupIds: [group.id] }, true],
+    ['a proctor of the group once it has expired', { expiredProctorGroupIds: [group.id] }, true],
     ['the coordinator of the system', { role: 'SYSTEM_COORDINATOR' }, true],
     ['no coordinator of another system', { role: 'SYSTEM_COORDINATOR', programIds: [] }, false],
     ['an admin', { role: 'TROCAR_ADMIN', programIds: [] }, true],

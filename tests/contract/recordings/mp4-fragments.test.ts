@@ -49,7 +49,7 @@ test('or all have one length, and times may have 64 bits', () => {
 describe('whatever a fragment claims, reading it ends', () => {
   test.each([
     ['four billion frames of one length', full('trun', 0, 0xffff_ffff), 10_000],
-    ['four billion frames and brings two', full('trun', 0x100, 0xffff_ffff, 1, 1), 2],
+    ['four billion frames, with two present', full('trun', 0x100, 0xffff_ffff, 1, 1), 2],
     ['no frames', full('trun', 0x100, 0), 0],
     ['a run that is cut off', full('trun', 0x100), 0],
   ])('%s', (_what, run, expected) => {
@@ -59,8 +59,8 @@ describe('whatever a fragment claims, reading it ends', () => {
 
   test.each([
     ['nothing', Buffer.alloc(0)],
-    ['boxes of no size', words(0, 0, 0, 0)],
-    ['a box that is larger than what holds it', words(0xffff_ffff, 0x7472_6166)],
-    ['a track that nobody announced', fragment(full('tfhd', 0, 9), full('tfdt', 0, 0), full('trun', 0, 1))],
+    ['boxes without a size', words(0, 0, 0, 0)],
+    ['a box that is larger than its parent', words(0xffff_ffff, 0x7472_6166)],
+    ['a track that was not announced', fragment(full('tfhd', 0, 9), full('tfdt', 0, 0), full('trun', 0, 1))],
   ])('%s', (_what, moof) => expect(readRuns(moof, tracks)).toEqual([]))
 })

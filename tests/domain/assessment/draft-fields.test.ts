@@ -30,9 +30,9 @@ describe('a judgment as small fields', () => {
   })
 
   it.each([
-    ['an answer that is none', { [answerField(osats, 'flow', 'value')]: 'SOMETIMES' }],
-    ['a rubric that is none', { 'answer|osats|value|flow': 3 }],
-    ['a rating that is none', { rating: 'SPLENDID' }],
+    ['an invalid answer', { [answerField(osats, 'flow', 'value')]: 'SOMETIMES' }],
+    ['an invalid rubric', { 'answer|osats|value|flow': 3 }],
+    ['an invalid rating', { rating: 'SPLENDID' }],
   ])('%s is left out', (_what, fields) => {
     expect(judgementOf(fields)).toEqual(emptyJudgement)
   })

@@ -31,8 +31,8 @@ it.each([
 it.each([
   ['of something else', { ...queued(comment), call: 'favoriteVideo' }],
   ['without input', { ...queued(comment), input: null }],
-  ['with an address that is none', { ...queued(comment), input: { ...comment.input, params: {} } }],
-  ['with a body that is none', { ...queued(evaluation), input: { ...evaluation.input, body: {} } }],
+  ['with an invalid address', { ...queued(comment), input: { ...comment.input, params: {} } }],
+  ['with an invalid body', { ...queued(evaluation), input: { ...evaluation.input, body: {} } }],
 ])('a write %s is not part of an assessment', (_what, write) => {
   expect(outgoingOf(write)).toBeNull()
 })

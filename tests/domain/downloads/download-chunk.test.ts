@@ -96,11 +96,16 @@ test('nothing is fetched for a download that was given up', async () => {
 test.each([
   ['there is no network', { [first]: 'offline' }, succeed(fresh), 'offline'],
   ['the video has been replaced', { [first]: 'changed' }, succeed(fresh), 'gone'],
-  ['the server knows no such video', { [first]: 'address-ended' }, refuse({ code: 'not-found' }), 'gone'],
+  ['the server does not know the video', { [first]: 'address-ended' }, refuse({ code: 'not-found' }), 'gone'],
   ['the server does not answer', { [first]: 'address-ended' }, refuse({ code: 'offline' }), 'offline'],
   ['a firewall answers', { [first]: 'address-ended' }, refuse({ code: 'blocked' }), 'offline'],
   ['the person may not watch it', { [first]: 'address-ended' }, refuse({ code: 'not-allowed' }), 'gone'],
-  ['the server is not well', { [first]: 'address-ended' }, refuse({ code: 'internal-error' }), 'interrupted'],
+  [
+    'the server has an error',
+    { [first]: 'address-ended' },
+    refuse({ code: 'internal-error' }),
+    'interrupted',
+  ],
   [
     'the fresh address does not open either',
     { [first]: 'address-ended', '/media/fresh': 'address-ended' },
@@ -132,7 +137,7 @@ test('a video of a course continues with the address that its course has for it 
 
 test.each([
   ['no text of its course names it any more', succeed({ videos: [] })],
-  ['its course is not there for this person', refuse({ code: 'not-found' })],
+  ['this person may not see its course', refuse({ code: 'not-found' })],
 ])('a video of a course is gone when %s', async (_when, answer) => {
   answers = { [file.address]: 'address-ended' }
   asked = answer

@@ -73,7 +73,7 @@ test('when its address has expired the server is asked for another', async () =>
 
 test.each([
   ['there is no network', null],
-  ['the server has no picture any more either', '/media/second'],
+  ['the server no longer has a picture either', '/media/second'],
 ])('nothing is stored when %s, and it is tried again', async (_why, answer) => {
   address = '/media/nowhere'
   named = answer

@@ -44,7 +44,7 @@ describe('what comes next', () => {
     ['while it rests after a failure', [request(1)], { isResting: true }],
     ['without a network', [request(1)], { isReachable: false }],
     ['when everything is stored', [request(1, { chunks: 3 })], {}],
-    ['when nothing was asked for', [], {}],
+    ['when nothing was requested', [], {}],
   ])('is nothing %s', (_when, videos, facts) => {
     const before = open(videos, facts)
     expect(planDownloads(before)).toEqual({ state: before, commands: [] })
@@ -54,8 +54,8 @@ describe('what comes next', () => {
     ['is paused', { isPaused: true }],
     ['did not fit on the device', { trouble: 'full' }],
     ['is gone', { trouble: 'gone' }],
-    ['gave its room to a recording', { trouble: 'made-room' }],
-    ['could not be written down', { trouble: 'not-stored' }],
+    ['was removed for a recording', { trouble: 'made-room' }],
+    ['could not be stored', { trouble: 'not-stored' }],
   ])('passes over a video that %s', (_what, facts) => {
     expect(begun(planDownloads(open([request(1, facts), request(2)])).state)).toEqual(['2', 0])
   })

@@ -17,7 +17,7 @@ test.each([
   ['a call without input', { kind: 'call', call: 'deleteVideo', input: null }],
   ['the delivery of a take', { kind: 'deliver-take', takeId: someTakeId(1) }],
   ['what another version wrote', { kind: 'fold-the-towel', input: { files } }],
-  ['a row of nothing', null],
+  ['an empty row', null],
 ])('%s stays as it is', (_what, work) => {
   expect(extractFiles(work)).toEqual({ work, files: null })
 })

@@ -18,7 +18,7 @@ describe('the positions of both', () => {
     ['after them', 20, { a: 30, b: 24 }],
     ['before them, while both have a picture', -3, { a: 7, b: 1 }],
     ['no earlier than both have a picture', -9, { a: 6, b: 0 }],
-    ['the shorter one rests at its end while the longer goes on', 70, { a: 80, b: 60 }],
+    ['the shorter one rests at its end while the longer continues', 70, { a: 80, b: 60 }],
     ['no later than the longer one ends', 500, { a: 100, b: 60 }],
   ])('%s', (_, since, positions) => {
     expect(positionsAt(takes, since)).toEqual(positions)
@@ -52,13 +52,13 @@ describe('keeping them in step', () => {
   const usual = { speeds: { a: 1, b: 1 }, held: null, jumpTo: null }
 
   test.each([
-    ['what nobody sees is left alone', 0.02, usual],
+    ['an invisible difference is left alone', 0.02, usual],
     ['the second, ahead, plays a little slower', 0.06, { ...usual, speeds: { a: 1, b: 0.94 } }],
     ['the first, ahead, plays a little slower', -0.06, { ...usual, speeds: { a: 0.94, b: 1 } }],
     ['never more than a tenth slower', 0.3, { ...usual, speeds: { a: 1, b: 0.9 } }],
     ['one far ahead waits', 0.5, { ...usual, held: 'b' }],
     ['whichever it is', -0.5, { ...usual, held: 'a' }],
-    ['one was moved back: the other goes there', 8, { ...usual, jumpTo: 20 }],
+    ['one was moved back: the other follows', 8, { ...usual, jumpTo: 20 }],
     ['whichever it is', -8, { ...usual, jumpTo: 12 }],
   ])('%s', (_, ahead, order) => {
     expect(look(ahead)).toEqual(order)

@@ -12,7 +12,7 @@ const entry = links.libraryVideo('shared' as never)
 it.each([
   ['a resident to playback', 'shared', false, page],
   ['an instructor to the entry in the shared library', 'shared', true, entry],
-  ['an instructor to playback where there is no entry', null, true, page],
+  ['an instructor to playback if there is no entry', null, true, page],
 ])('a completed video leads %s', (_who, sharedVideoId, isInstructor, to) => {
   expect(completedToast(submission(sharedVideoId), isInstructor, links)).toMatchObject({
     msg: 'Video processing is completed. ',

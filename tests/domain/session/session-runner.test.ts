@@ -213,8 +213,8 @@ describe('the end of a session', () => {
   })
 
   it.each([
-    ['of the same person are used, and nothing is given back', residentMe, []],
-    ['of another person stand, and ours are given back', otherMe, ['refresh-c']],
+    ['of the same person are used, and nothing is revoked', residentMe, []],
+    ['of another person stay, and ours are revoked', otherMe, ['refresh-c']],
   ])('tokens that appear from another tab during a refresh: those %s', async (_, me, givenBack) => {
     const browser = createBrowser()
     browser.keep(signedInRecord(residentMe, someTokens('a', browser.clock.now() - old)))

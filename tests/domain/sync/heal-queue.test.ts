@@ -54,7 +54,7 @@ describe('a take is stranded', () => {
   test.each<[string, Partial<Take>]>([
     ['its owner has not said "send"', { capture: 'closed', sendRequestedAt: null }],
     ['it is still being recorded', { ...sent, capture: 'open' }],
-    ['it is a video already', { ...sent, videoId: VIDEO }],
+    ['it is already a video', { ...sent, videoId: VIDEO }],
     ['it is somebody else’s', { ...sent, ownerId: ben }],
   ])('not when %s', async (_why, facts) => {
     await takes.saveTake(someTake(1, facts))

@@ -21,8 +21,8 @@ it('a picked file is a closed take that is to be sent, and saved for later unles
 
 it.each([
   ['when the file was last changed', 1_000, 1_000],
-  ['now where the file does not say', 0, NOW],
-  ['now where the file says that it is from the future', 9_000, NOW],
+  ['now if the file does not say', 0, NOW],
+  ['now if the file says that it is from the future', 9_000, NOW],
 ])('it was recorded %s', (_when, lastModified, recordedAt) => {
   expect(newFileTake(known, fileOf(lastModified), NOW).recordedAt).toBe(recordedAt)
 })

@@ -110,7 +110,7 @@ describe('a picked file', () => {
 
   test.each([
     ['has no room for its take', () => undefined],
-    ['says so of a take that it kept', (take: Take) => takes.saveTake(take)],
+    ['says so although it stored the take', (take: Take) => takes.saveTake(take)],
   ])('leaves nothing behind when the device %s', async (_what, before) => {
     const full: TakeStore = {
       ...takes,

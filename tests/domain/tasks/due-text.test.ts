@@ -9,7 +9,7 @@ const now = Date.parse('2026-11-23T11:00:00Z')
 describe('the due text of spec 1 §9', () => {
   it.each([
     ['more than 7 days away: a date', '2026-12-01T17:00:00Z', 'Dec 1'],
-    ['another year: with it', '2027-01-04T17:00:00Z', 'Jan 4, 2027'],
+    ['another year: with the year', '2027-01-04T17:00:00Z', 'Jan 4, 2027'],
     ['7 days', '2026-11-30T17:00:00Z', 'Due in 7 days'],
     ['2 days', '2026-11-25T17:00:00Z', 'Due in 2 days'],
     ['1 day', '2026-11-24T17:00:00Z', 'Due Tomorrow'],

@@ -81,10 +81,10 @@ test('a file of another length, or with another beginning, is another file', asy
 
 test.each<[string, Partial<UploadInfo>, string]>([
   ['expired', { isExpired: true }, 'gone'],
-  ['is being cancelled', { cancelRequest: 'PENDING' }, 'gone'],
+  ['is being canceled', { cancelRequest: 'PENDING' }, 'gone'],
   ['was cancelled', { cancelRequest: 'CONFIRMED' }, 'gone'],
   ['has no bytes', { uploadedSize: 0, startDigest: null }, 'gone'],
-  ['went on where it was begun', { isPaused: false }, 'moved-on'],
+  ['was continued where it was begun', { isPaused: false }, 'moved-on'],
 ])('an upload that %s meanwhile does not go on here', async (_what, change, trouble) => {
   const begun = await begunWith(80_000)
   const now = await begunWith(80_000, change)

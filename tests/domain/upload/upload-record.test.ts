@@ -7,7 +7,7 @@ import { someUpload } from '#tests/support/fake-upload-store.ts'
 const pieces = (count: number) => new Uint8Array(count * 32)
 
 test.each([
-  ['nothing that was confirmed', null, 0],
+  ['no confirmed bytes', null, 0],
   ['no piece', pieces(0), 0],
   ['three pieces', pieces(3), 3 * SEGMENT_BYTES],
 ])('the digests of %s give the number of confirmed bytes', (_what, sentPieces, bytes) => {
@@ -16,7 +16,7 @@ test.each([
 
 test.each([
   ['all of it is copied', { isCopied: true }, true],
-  ['the copy begins where the server ends', { copiedFrom: 2 * SEGMENT_BYTES }, true],
+  ['the copy begins where the server’s bytes end', { copiedFrom: 2 * SEGMENT_BYTES }, true],
   ['the copy overlaps what the server has', { copiedFrom: SEGMENT_BYTES }, true],
   ['a byte between the two is only in the file', { copiedFrom: 2 * SEGMENT_BYTES + 1 }, false],
   ['nothing is copied', { copiedFrom: null }, false],

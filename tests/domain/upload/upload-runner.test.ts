@@ -292,7 +292,7 @@ describe('what its owner wants, in whatever tab', () => {
 
   test.each<[string, object, UploadEnd['status'] | null]>([
     ['confirmed', succeed({ cancelRequest: 'CONFIRMED' }), 'cancelled'],
-    ['not known any more', refuse({ code: 'not-found' }), 'cancelled'],
+    ['no longer known', refuse({ code: 'not-found' }), 'cancelled'],
     ['not heard', refuse({ code: 'offline' }), 'parked'],
     ['denied', succeed({ cancelRequest: 'DENIED' }), null],
   ])('cancelled, and that is %s', async (_how, result, status) => {

@@ -51,14 +51,14 @@ describe('what completes an activity by its rule is complete before it is sent',
 
   test.each<[string, CompletionKind | undefined, QueuedWrite, boolean]>([
     ['reading what is to be read', 'DIDACTIC', mark(true), true],
-    ['not having read it after all', 'DIDACTIC', mark(false), false],
+    ['taking the reading back', 'DIDACTIC', mark(false), false],
     ['a step that is ticked', 'GUIDE', step(), false],
     ['a guide, all of it', 'GUIDE', guide, true],
     ['a reflection', 'REFLECTION', reflect('Slower.'), true],
     ['an empty reflection', 'REFLECTION', reflect(''), false],
-    ['reading where a reflection is asked for', 'REFLECTION', mark(true), false],
-    ['reading where a video is asked for', 'TECHNICAL', mark(true), false],
-    ['reading, by an answer from before that does not say what is asked for', undefined, mark(true), false],
+    ['reading if a reflection is required', 'REFLECTION', mark(true), false],
+    ['reading if a video is required', 'TECHNICAL', mark(true), false],
+    ['reading, with an older answer that does not say what is required', undefined, mark(true), false],
   ])('%s', (_what, completionKind, write, isDone) => {
     const work = { activities: [someWork(completionKind && { completionKind })] }
     expect(withWrites(getCourseWork, work, [write]).activities[0]?.completedAt).toBe(isDone ? at : null)

@@ -87,7 +87,7 @@ test.each<[string, () => ReactElement]>([
     ),
   ],
   ['a comparison of two videos', () => pair(null)],
-  ['a comparison with one video here', () => pair(copy)],
+  ['a comparison with one video on the device', () => pair(copy)],
   [
     'the choice of a second video',
     () => (

@@ -14,7 +14,7 @@ test('the environment names the seed to replay, and an argument takes precedence
 
 test.each([
   ['a kind that does not exist', ['--only', 'http,ftp']],
-  ['a number that is none', ['--tries', 'many']],
+  ['an invalid number', ['--tries', 'many']],
   ['an option that does not exist', ['--fast']],
 ])('%s is refused', (_what, args) => {
   expect(() => readFuzzArguments(args, {})).toThrow()

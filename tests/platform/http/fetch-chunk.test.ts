@@ -31,7 +31,7 @@ test('a chunk is a range, and bypasses the browser’s own cache', async () => {
 })
 
 test.each([
-  ['an address that has ended', () => new Response(null, { status: 404 }), 'address-ended'],
+  ['an address that has expired', () => new Response(null, { status: 404 }), 'address-ended'],
   ['a captive portal that answers 200', () => new Response('<html>', { status: 200 }), 'interrupted'],
   ['a body that breaks off', () => part(4), 'interrupted'],
   ['another video under the same address', () => part(10, BYTES + 1), 'changed'],

@@ -51,7 +51,7 @@ describe('reachable means: our own server answers in our own format', () => {
 
   it.each([
     ['a server that returns is noticed within a second, with onLine true all the time', 'dead'],
-    ['a network that returns is noticed within a second although it had let every question hang', 'stalled'],
+    ['a network that returns is noticed within a second although every request had hung', 'stalled'],
   ] as const)('%s', async (_sentence, network) => {
     const { watch, page, clock } = createPage(network)
     watch.start()

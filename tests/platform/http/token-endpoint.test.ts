@@ -69,7 +69,7 @@ describe('token refresh', () => {
     ['a proxy without a server', () => new Response('Bad gateway', { status: 502, headers: mark })],
     ['a rate limit', () => json(429, { error: 'slow_down' })],
     ['another 400', () => json(400, { error: 'invalid_request' })],
-    ['a server in trouble', () => json(500, { error: 'server_error' })],
+    ['a server with an error', () => json(500, { error: 'server_error' })],
     ['an answer without tokens', () => json(200, { access_token: 'a' })],
   ])('%s never does', async (_name, answer) => {
     const { tokens } = endpointThatAnswers(answer)
@@ -104,7 +104,7 @@ describe('signing out revokes the refresh token', () => {
     ['there is no network', () => Promise.reject(new TypeError('Failed to fetch')), false],
     ['a captive portal answers', () => new Response('<html>', { status: 200 }), false],
     ['there are too many requests', () => json(429, { error: 'slow_down' }), false],
-    ['the server is in trouble', () => json(503, { code: 'unavailable', message: 'Later.' }), false],
+    ['the server has an error', () => json(503, { code: 'unavailable', message: 'Later.' }), false],
   ])('%s', async (_what, answer, isHeard) => {
     const { tokens, forms } = endpointThatAnswers(answer)
     expect(await tokens.revoke('r')).toBe(isHeard)

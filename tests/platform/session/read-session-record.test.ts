@@ -56,9 +56,9 @@ describe('a person as another version stored them', () => {
 })
 
 test.each([
-  ['the number of the writing', (record: Record<string, unknown>) => (record['number'] = 'seven')],
-  ['who was here before', (record: Record<string, unknown>) => (record['endedFor'] = 4)],
-  ['who is here', (record: Record<string, unknown>) => (record['me'] = [])],
+  ['the number of the write', (record: Record<string, unknown>) => (record['number'] = 'seven')],
+  ['who was signed in before', (record: Record<string, unknown>) => (record['endedFor'] = 4)],
+  ['who is signed in', (record: Record<string, unknown>) => (record['me'] = [])],
 ])('tokens are not dropped because %s cannot be read', (_what, change) => {
   expect(readSessionRecord(stored(change)).record.tokens?.refreshToken).toBe('refresh-a')
 })

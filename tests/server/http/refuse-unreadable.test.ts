@@ -28,7 +28,7 @@ async function answerTo(bytes: string): Promise<string> {
 }
 
 test.each([
-  ['bytes that are no request', 'no request\r\n\r\n', 400, 'invalid-input'],
+  ['bytes that are not a request', 'no request\r\n\r\n', 400, 'invalid-input'],
   ['a head that is too long', `GET / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, 413, 'too-large'],
   [
     'a parameter longer than any of ours',

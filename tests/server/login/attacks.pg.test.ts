@@ -127,7 +127,7 @@ describe('input that no column can store is refused, and ends nothing', () => {
     ['login_hint', (browser: OidcBrowser) => browser.authorization({ login_hint: '\0' })],
     ['client_id', (browser: OidcBrowser) => browser.authorization({ client_id: 'trocar-web\0' })],
     ['the address of the page', () => `/oauth/sign-in/${NUL}`],
-    ['the address of the return', () => `/oauth/auth/${NUL}`],
+    ['the return address', () => `/oauth/auth/${NUL}`],
   ])('NUL in %s', async (_where, addressOf) => {
     const browser = new OidcBrowser(server.origin)
     expect((await browser.request(addressOf(browser))).status).toBeLessThan(500)

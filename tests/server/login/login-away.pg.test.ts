@@ -30,7 +30,7 @@ function authorize(): string {
 }
 
 test.each([
-  ['the way to the sign-in page', authorize],
+  ['the redirect to the sign-in page', authorize],
   ['the sign-in page', () => opened.path],
 ])('while the database is away, %s says so in words, and when to come again', async (_name, where) => {
   const answer = await fetch(new URL(where(), server.origin), {

@@ -606,7 +606,7 @@ describe('receiving from a person', () => {
 
   test.each([
     ['cannot be done while the database is away', '57P01', '503', 1013],
-    ['broke on a mistake of ours', '42P01', '500', 1011],
+    ['failed through an internal error', '42P01', '500', 1011],
   ])('a message that %s ends the link and says which of the two', async (_what, sqlState, code, closed) => {
     const handler: SendHandler = async () => {
       throw Object.assign(new Error('from PostgreSQL'), { severity: 'FATAL', code: sqlState })

@@ -100,8 +100,8 @@ describe('a recorder', () => {
   test.each([
     ['silent for too long', { since: 0, lastSliceAt: 0 }, END_PATIENCE_MS, true],
     ['a moment before', { since: 0, lastSliceAt: 0 }, END_PATIENCE_MS - 1, false],
-    ['that still gives slices', { since: 0, lastSliceAt: 4_000 }, END_PATIENCE_MS, false],
-    ['that was asked just now', { since: 4_000, lastSliceAt: 0 }, END_PATIENCE_MS, false],
+    ['that still delivers slices', { since: 0, lastSliceAt: 4_000 }, END_PATIENCE_MS, false],
+    ['that was just asked', { since: 4_000, lastSliceAt: 0 }, END_PATIENCE_MS, false],
   ])('that is ending, %s', (_when, since, at, isGivenUp) => {
     const take = { ...takeOf(), recorders: [recorder({ phase: 'ending', part: 0, ...since })] }
     expect(note(take, { type: 'tick' }, at).take.recorders).toHaveLength(isGivenUp ? 0 : 1)

@@ -79,7 +79,7 @@ describe('bytes that are not WebM', () => {
   test.each([
     ['an id of more than four bytes', '08 00'],
     ['a size of more than eight bytes', 'a3 00'],
-    ['an unknown size where something has to end', 'a3 ff'],
+    ['an unknown size where an end is required', 'a3 ff'],
   ])('%s', (_what, hex) => {
     expect(times(joined(bytesOf(hex), new Uint8Array(30)))).toBeNull()
   })

@@ -187,7 +187,7 @@ describe('the stream of one part', () => {
     ['the same digest mismatch a third time', 'digest-mismatch', { mismatches: 2 }, 'refused'],
     ['the same wrong state again', 'wrong-state', { wrongStates: 1 }, 'refused'],
     ['an unknown stream a third time', 'not-found', { unknown: 2 }, 'refused'],
-    ['one trouble after another', 'unavailable', { inARow: 5 }, 'parked'],
+    ['one problem after another', 'unavailable', { inARow: 5 }, 'parked'],
   ] as const)('does not continue forever: %s', (_title, code, setbacks, status) => {
     const tired = { ...sending, setbacks: { ...opening.setbacks, ...setbacks } }
     expect(stepStream(tired, object(code)).state).toMatchObject({ status: 'ended', how: { status } })

@@ -19,7 +19,7 @@ describe('what of a part may be sent', () => {
   test.each([
     ['an open part: its full segments', { bytes: 150, segments: 2 }, { segments: 2, whole: null }],
     [
-      'a part that is closed and not digested yet: the same',
+      'a part that is closed but not yet digested: the same',
       { bytes: 150, segments: 2, closed: true },
       { segments: 2, whole: null },
     ],
@@ -29,7 +29,7 @@ describe('what of a part may be sent', () => {
       { segments: 3, whole: { length: 150, digest } },
     ],
     [
-      'one that ends with a segment: no empty one behind it',
+      'one that ends with a full segment: no empty one after it',
       { bytes: 128, segments: 2, closed: true, digest },
       { segments: 2, whole: { length: 128, digest } },
     ],
@@ -179,8 +179,8 @@ describe('the stream of one part', () => {
   })
 
   test.each([
-    ['of one who has a program names it', programId],
-    ['of one who has none names none', null],
+    ['of somebody with a program names it', programId],
+    ['of somebody without one names none', null],
   ])('each message %s, and the camera in 255 letters', async (_whose, homeId) => {
     const sent: Readonly<Record<string, string>>[] = []
     const send: typeof intake.link.send = (to, headers, body) => {

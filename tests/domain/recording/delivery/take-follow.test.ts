@@ -30,8 +30,8 @@ test('a take that has arrived, or was refused, is not tried again', async () => 
 
 test.each([
   ['without a network, soon', 'offline', PARKED_RETRY_FIRST_MS],
-  ['of a server without room, after a minute', 'no-room', 60_000],
-  ['of a person who has used up their room, after a minute', 'over-quota', 60_000],
+  ['if the server has no room, after a minute', 'no-room', 60_000],
+  ['if the person has used up their room, after a minute', 'over-quota', 60_000],
 ] as const)('%s it is tried again', async (_what, why, pause) => {
   const { clock, tries } = follow(() => ({ status: 'parked', why }))
   await clock.advance(pause - 1)

@@ -111,8 +111,8 @@ test.each([
 })
 
 test.each([
-  ['whoever teaches here besides', { isAtHome: false, role: 'FACULTY' as const, mayBeChanged: false }, true],
-  ['for one who only looks', { isAtHome: false, role: 'FACULTY' as const, mayBeChanged: false }, false],
+  ['for somebody who manages it', { isAtHome: false, role: 'FACULTY' as const, mayBeChanged: false }, true],
+  ['for somebody who only looks', { isAtHome: false, role: 'FACULTY' as const, mayBeChanged: false }, false],
 ])('a guest’s teaching is ended by those who manage the program: %s', async (_which, facts, manages) => {
   const onAct = vi.fn()
   const columns = peopleColumns({

@@ -31,15 +31,15 @@ const views = ['RESIDENT', 'PROCTOR'] as const
 
 describe('the selection in the frame', () => {
   it.each([
-    ['nothing, where there is nothing to choose', selection({}, { groups: [group('Interns')] }), null],
+    ['nothing, if there is nothing to choose', selection({}, { groups: [group('Interns')] }), null],
     ['all groups', selection({}, { groups: both }), { text: 'All Active Groups', subtext: null }],
     [
-      'one of them, with its program where there are several',
+      'one of them, with its program if there are several',
       selection({ group: both[1]! }, { groups: both }),
       { text: 'Residents', subtext: 'Urology' },
     ],
     [
-      'the last choice, while the list is on its way',
+      'the last choice, while the list is loading',
       selection({ group: both[0]! }, { isPartial: true }),
       { text: 'Interns', subtext: null },
     ],
@@ -54,7 +54,7 @@ describe('the selection in the frame', () => {
       { text: 'Interns', subtext: 'Proctor view' },
     ],
     [
-      'the view alone, of those without groups in it',
+      'only the view, for people without groups in it',
       selection({}, { viewModes: views, hasAllGroups: false }),
       { text: 'Faculty view', subtext: null },
     ],

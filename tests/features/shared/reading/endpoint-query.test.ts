@@ -79,8 +79,8 @@ test('a list continues where the previous page ended, with the query it began wi
 })
 
 test.each([
-  ['what the server has answered is not asked again', refuse({ code: 'not-found', status: 404 }), 1],
-  ['silence is asked once more', refuse({ code: 'offline' }), 2],
+  ['an answered request is not repeated', refuse({ code: 'not-found', status: 404 }), 1],
+  ['an unanswered request is repeated once', refuse({ code: 'offline' }), 2],
 ])('%s', async (_sentence, answer, times) => {
   const { client, asked } = open(() => answer)
   const query = endpointQuery(getVideo, { params: { type: 'other', id: ID } })

@@ -15,8 +15,8 @@ function Heart({ isFavorited }: { isFavorited: boolean }) {
 }
 
 test.each([
-  ['makes a favorite of one that is none', false, favoriteVideo],
-  ['takes the heart from one that is', true, unfavoriteVideo],
+  ['makes a video a favorite', false, favoriteVideo],
+  ['removes a favorite', true, unfavoriteVideo],
 ])('the heart %s', async (_what, isFavorited, endpoint) => {
   const world = screenServices()
   const { user, screen } = renderPart(<Heart isFavorited={isFavorited} />, world.services)

@@ -28,11 +28,11 @@ function show(me: Me, facts: Partial<VideoDetails>) {
 }
 
 test.each<[string, Me, VideoDetails['admittedBy'], string]>([
-  ['their videos, its owner', residentMe, 'OWNER', '/residency/my-videos?type=other'],
-  ['the queue, who assesses it', facultyMe, 'SUBMISSION', '/residency/assess'],
-  ['all videos, who runs the installation', adminMe, 'SUBMISSION', '/residency/videos'],
-  ['home, who oversees a system', coordinatorMe, 'SUBMISSION', '/residency/home'],
-  ['the library, who found it there', residentMe, 'LIBRARY', '/residency/library'],
+  ['their videos, for its owner', residentMe, 'OWNER', '/residency/my-videos?type=other'],
+  ['the queue, for those who assess it', facultyMe, 'SUBMISSION', '/residency/assess'],
+  ['all videos, for those who run the installation', adminMe, 'SUBMISSION', '/residency/videos'],
+  ['home, for those who oversee a system', coordinatorMe, 'SUBMISSION', '/residency/home'],
+  ['the library, for those who found it there', residentMe, 'LIBRARY', '/residency/library'],
 ])('who opened the address of a video is led back to %s', (_name, me, admittedBy, address) => {
   const screen = show(me, { admittedBy, isMine: admittedBy === 'OWNER' })
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(address)

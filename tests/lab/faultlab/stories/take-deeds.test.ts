@@ -13,11 +13,11 @@ const over = { ...plan, isOver: true }
 const recording = someGlance({ regions: ['Recording'], buttons: ['Pause', 'Stop', 'Mark'], person: null })
 
 test.each([
-  ['records on until the time is over', recording, plan, { does: 'wait' }],
+  ['keeps recording until the time is over', recording, plan, { does: 'wait' }],
   ['stops then', recording, over, { does: 'press', button: 'Stop' }],
   ['pauses when they want to', recording, { ...plan, isPaused: true }, { does: 'press', button: 'Pause' }],
   [
-    'goes on after a pause',
+    'continues after a pause',
     someGlance({ regions: ['Recording'], buttons: ['Resume', 'Stop'] }),
     plan,
     { does: 'press', button: 'Resume' },
@@ -29,7 +29,7 @@ test.each([
     { does: 'press', button: 'Save' },
   ],
   [
-    'goes on with a take that was cut off',
+    'continues a take that was cut off',
     someGlance({ regions: ['Waiting on this device'], buttons: ['Save to My videos', 'Continue recording'] }),
     plan,
     { does: 'press', button: 'Continue recording', within: 'Waiting on this device' },

@@ -13,19 +13,19 @@ test.each([
     { does: 'choose-file', again: false },
   ],
   [
-    'waits while it is looked at',
+    'waits while it is checked',
     someGlance({ path, takesFiles: true, items: ['suturing.mp4'] }),
     plan,
     { does: 'wait' },
   ],
   [
-    'says what it is of',
+    'says what it shows',
     someGlance({ path, takesFiles: true, fields: ['Other'] }),
     plan,
     { does: 'say-title', next: 'Upload' },
   ],
   [
-    'waits while it goes',
+    'waits while it is sent',
     someGlance({ path, items: ['Knots'] }),
     { ...plan, hasBegun: true },
     { does: 'wait' },

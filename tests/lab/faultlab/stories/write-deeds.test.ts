@@ -21,7 +21,7 @@ const box = (text: string) =>
 
 test.each([
   ['writes into an empty box', box(''), plan, { does: 'write', label: 'New comment', text: 'A word' }],
-  ['sends what stands there', box('A word'), plan, { does: 'press', button: 'Comment' }],
+  ['sends what is written there', box('A word'), plan, { does: 'press', button: 'Comment' }],
   ['looks twice before', box('A word'), { ...plan, looks: 1 }, { does: 'wait' }],
   [
     'goes to the library for a heart',
@@ -40,7 +40,7 @@ test.each([
     { does: 'press', button: 'Favorite: V' },
   ],
   [
-    'looks after it when all is said',
+    'checks it when everything is written',
     box(''),
     { ...plan, words: null, isDone: true },
     { does: 'go', to: '/residency/sync' },

@@ -109,7 +109,7 @@ test('nothing is planned for a program that is inactive', () => {
 
 test.each([
   ['that is gone', { code: 'not-found' }, 'Event not found'],
-  ['that one may only look at', { ...event, mayChange: false }, 'Event not found'],
+  ['that one may only view', { ...event, mayChange: false }, 'Event not found'],
   ['that is not on this device, without a network', { code: 'timeout' }, 'You’re offline'],
 ])('an event %s is not edited', async (_what, found, words) => {
   const { screen } = show({ event: ID, mode: 'same' }, found)

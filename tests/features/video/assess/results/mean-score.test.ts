@@ -20,10 +20,10 @@ const half = anEvaluation(2, { answers: [scored('flow', 5)] })
 const checked = anEvaluation(3, { answers: [...whole.answers, lifted] })
 
 test.each([
-  ['one that is complete', [whole], surgical, 2.5],
-  ['one with lines left open beside it', [whole, half], surgical, 2.5],
+  ['a complete one', [whole], surgical, 2.5],
+  ['a complete one beside one with open lines', [whole, half], surgical, 2.5],
   ['two', [whole, anEvaluation(4, { answers: [scored('flow', 5), scored('tissue', 4)] })], surgical, 3.5],
-  ['one with lines left open alone', [half], surgical, null],
+  ['only one with open lines', [half], surgical, null],
   ['none', [], surgical, null],
   ['the scale without the checklist of an activity', [whole], pegTransfer, null],
   ['both', [checked], pegTransfer, 2.5],

@@ -56,7 +56,7 @@ describe('a report', () => {
   it.each([
     ['content', { name: 'Suturing' }],
     ['a browser of its own', { browser: 'Ada’s' }],
-    ['a version that is none', { version: 'latest' }],
+    ['an invalid version', { version: 'latest' }],
     ['negative counts', { mine: { ...nothing, userId: resident, bytes: 0, oldestAge: 0, recordings: -1 } }],
     ['no number', { sequence: 0 }],
     ['a crowd', { others: Array.from({ length: 51 }, () => ({ ...nothing, userId: resident })) }],

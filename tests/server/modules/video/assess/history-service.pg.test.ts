@@ -99,15 +99,15 @@ describe('of somebody else', () => {
   const ownerId = people.resident
   const instructor = { role: 'FACULTY' } as const
   test.each<[string, Actor, number | string]>([
-    ['who judged them sees it', actor(people.faculty, instructor), 3],
-    ['who judged none of it sees none of it', actor(people.programDirector, instructor), 0],
+    ['somebody who judged them sees it', actor(people.faculty, instructor), 3],
+    ['somebody who judged none of it sees none of it', actor(people.programDirector, instructor), 0],
     [
       'a proctor of their group sees what they judged',
       actor(people.inactiveProctor, { activeProctorGroupIds: [people.groupId] }),
       0,
     ],
     [
-      'whoever oversees all programs sees all',
+      'somebody who oversees all programs sees everything',
       actor(people.admin, { role: 'TROCAR_ADMIN', programIds: [] }),
       3,
     ],

@@ -119,7 +119,7 @@ describe('what needs assessment', () => {
     ['faculty of the program', 'faculty', 1],
     ['its director', 'programDirector', 1],
     ['a proctor of the group', 'inactiveProctor', 1],
-    ['not foreign faculty', 'foreignFaculty', 0],
+    ['not faculty of another program', 'foreignFaculty', 0],
     ['not a resident who proctors nothing', 'peer', 0],
   ] as const)('is shown to %s', async (_what, who, count) => {
     await submitAt(1)
@@ -345,7 +345,7 @@ describe('GET /video/unassessed/count', () => {
     ['a peer', 'peer', {}, { other: 1 }],
     ['the owner', 'resident', {}, {}],
     ['foreign faculty', 'foreignFaculty', {}, {}],
-    ['a foreign resident', 'foreignResident', {}, {}],
+    ['a resident of another program', 'foreignResident', {}, {}],
     ['an administrator', 'admin', {}, {}],
     ['a coordinator', 'coordinator', {}, {}],
   ] as const)('is for %s what waits for them', async (_what, who, faculty, peer) => {

@@ -139,10 +139,10 @@ test('writers about one video wait for one another, but other videos and readers
 })
 
 test.each([
-  ['stands in the library of one of the programs', { programs: 'both', isRemoved: false }, true],
-  ['stands in that of another', { programs: 'foreign', isRemoved: false }, false],
+  ['is in the library of one of the programs', { programs: 'both', isRemoved: false }, true],
+  ['is in that of another', { programs: 'foreign', isRemoved: false }, false],
   ['was taken out', { programs: 'both', isRemoved: true }, false],
-  ['is asked for by somebody without a program', { programs: 'none', isRemoved: false }, false],
+  ['is recommended by somebody without a program', { programs: 'none', isRemoved: false }, false],
 ] as const)('a video may be recommended that %s: %s', async (_when, { programs, isRemoved }, expected) => {
   const { videoId } = await newVideo()
   const [shared] = await database

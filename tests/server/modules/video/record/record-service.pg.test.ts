@@ -427,7 +427,7 @@ describe('when something goes wrong', () => {
       { segment: 2, done: true, length: 1, digest: 'a'.repeat(64) },
       Buffer.alloc(0),
     ],
-    ['a digest that is none', { segment: 1, done: true, length: 1, digest: 'xyz' }, Buffer.alloc(0)],
+    ['an invalid digest', { segment: 1, done: true, length: 1, digest: 'xyz' }, Buffer.alloc(0)],
     [
       'a final message with bytes',
       { segment: 1, done: true, length: 1, digest: 'a'.repeat(64) },
@@ -466,8 +466,8 @@ describe('when something goes wrong', () => {
   })
 
   test.each([
-    ['a database that starts again is no mistake of ours', 'connect ECONNREFUSED', 'ECONNREFUSED', 'warn'],
-    ['what nobody expected is one', 'EIO', 'EIO', 'error'],
+    ['a restarting database is not an internal error', 'connect ECONNREFUSED', 'ECONNREFUSED', 'warn'],
+    ['an unexpected error is one', 'EIO', 'EIO', 'error'],
   ] as const)('%s', async (_what, message, code, level) => {
     const stream = await openStream()
     const logged: string[] = []

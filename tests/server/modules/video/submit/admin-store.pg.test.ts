@@ -83,10 +83,14 @@ describe('they are found', () => {
     ['shared', { standing: 'SHARED' }, ['apple']],
     ['by words of name and owner together', { search: 'zuse KNOT' }, ['Knot']],
     ['by words in whatever order, and more space than needed', { search: '  knot   ben ' }, ['knot']],
-    ['by a percent sign as it is', { search: '50%' }, ['50% cut']],
+    ['by a literal percent sign', { search: '50%' }, ['50% cut']],
     ['not by what would match anything', { search: '_' }, []],
     ['nor by a backslash', { search: '\\' }, []],
-    ['by all that is asked at once', { search: 'ada', type: 'other', standing: 'ASSESSED' }, ['Knot']],
+    [
+      'by everything that is asked for at once',
+      { search: 'ada', type: 'other', standing: 'ASSESSED' },
+      ['Knot'],
+    ],
   ])('%s', async (_how, ask, names) => {
     expect(await named(ask)).toEqual(names)
   })

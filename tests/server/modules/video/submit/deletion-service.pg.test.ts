@@ -82,8 +82,8 @@ describe('deleting', () => {
 
 describe('a person who may assess it', () => {
   it.each([
-    ['faculty, the director and proctors when faculty was asked', 'FACULTY', false],
-    ['peers too when peers were asked', 'PEER', true],
+    ['faculty, the director and proctors if faculty was asked', 'FACULTY', false],
+    ['peers too if peers were asked', 'PEER', true],
   ] as const)('is %s', async (_who, assessorType, isPeerAsked) => {
     const { videoId } = await addSubmitted(fresh, people, people.resident, { assessorType })
     await erase(videoId)

@@ -418,7 +418,7 @@ describe('who may finish, and what', () => {
   test.each([
     ['a resident on the resident path', 'resident', 'resident', 200],
     ['a resident on the faculty path', 'resident', 'faculty', 403],
-    ['an inactive resident, who delivers what the device kept', 'inactiveResident', 'resident', 200],
+    ['an inactive resident, who delivers what the device stored', 'inactiveResident', 'resident', 200],
     ['an inactive proctor, on the resident path', 'inactiveProctor', 'resident', 200],
     ['an inactive proctor, on the faculty path', 'inactiveProctor', 'faculty', 200],
     ['faculty on the faculty path', 'faculty', 'faculty', 200],
@@ -473,9 +473,9 @@ describe('who may finish, and what', () => {
   })
 
   test.each([
-    ['SHARED_VIDEO where there is no library', { submissionType: 'SHARED_VIDEO' }, 422],
+    ['SHARED_VIDEO if there is no library', { submissionType: 'SHARED_VIDEO' }, 422],
     ['SUBMITTED to nobody', { submissionType: 'SUBMITTED' }, 400],
-    ['saved, yet handed in to somebody', { assessorType: 'PEER' }, 400],
+    ['saved, yet submitted to somebody', { assessorType: 'PEER' }, 400],
   ] as const)('%s is refused, and nothing is lost', async (_what, asked, status) => {
     const take = await deliver(people.resident, 1)
     expect(await finish(people.resident, payload(take, { ...asked }))).toMatchObject({ status })

@@ -388,7 +388,7 @@ describe('unmodified tus-js-client', () => {
 
   test.each([
     ['with PATCH', {}],
-    ['where only POST passes', { overridePatchMethod: true }],
+    ['if only POST is allowed', { overridePatchMethod: true }],
   ])('uploads, pauses, resumes and finishes, %s', async (_how, options) => {
     const { id, stop, resume } = await run({
       metadata: { filename: 'suture.mp4' },

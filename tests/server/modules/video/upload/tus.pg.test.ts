@@ -186,7 +186,7 @@ describe('creating an upload', () => {
   test.each([
     ['larger than allowed', () => create(newTakeId(), 50_000_001), 413, 'too-large'],
     ['empty', () => create(newTakeId(), 0), 415, 'not-a-video'],
-    ['under a take that is none', () => create('x' as TakeId, 10), 400, 'invalid-input'],
+    ['under an invalid take', () => create('x' as TakeId, 10), 400, 'invalid-input'],
     [
       'from a page that is too old',
       () => create(newTakeId(), 10, { headers: { [WIRE_VERSION_HEADER]: String(OLDEST_WIRE_VERSION - 1) } }),
@@ -201,7 +201,7 @@ describe('creating an upload', () => {
     ],
     ['of a negative length', () => create(newTakeId(), -1), 400, 'invalid-input'],
     [
-      'with metadata that are none',
+      'with invalid metadata',
       () => create(newTakeId(), 10, { headers: { 'upload-metadata': 'a b c' } }),
       400,
       'invalid-input',
@@ -217,7 +217,7 @@ describe('creating an upload', () => {
       'invalid-input',
     ],
     [
-      'as a part of a file that is put together later',
+      'as a part of a file that is assembled later',
       () => create(newTakeId(), 10, { headers: { 'upload-concat': 'partial' } }),
       400,
       'invalid-input',

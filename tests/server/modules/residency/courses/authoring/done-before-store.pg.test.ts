@@ -79,10 +79,10 @@ describe('technical activities that waited for their assessment', () => {
     ['of a video that was deleted', {}, {}, { deletedAt: new Date() }],
     ['of one that was only saved', {}, { submissionType: 'SAVED_FOR_LATER' }, {}],
     ['that were never submitted', {}, { submittedAt: null }, {}],
-    ['that something is measured of', { activityMode: 'AI_ASSISTED' }, {}, {}],
-    ['that are measured afterwards', { isAiPostProcessed: true }, {}, {}],
-    ['that are no technical ones', { kind: 'DIDACTIC' }, {}, {}],
-    ['that authors let something else complete', { completedBy: 'REFLECTION' }, {}, {}],
+    ['if something is measured', { activityMode: 'AI_ASSISTED' }, {}, {}],
+    ['if they are measured afterwards', { isAiPostProcessed: true }, {}, {}],
+    ['that are not technical', { kind: 'DIDACTIC' }, {}, {}],
+    ['if authors chose something else to complete them', { completedBy: 'REFLECTION' }, {}, {}],
   ])('are not complete: %s', async (_which, activity, asmt, facts) => {
     const { courseId, activityId } = await newCourse(activity)
     await submit(people.resident, activityId, asmt, facts)

@@ -81,10 +81,10 @@ describe('planning', () => {
     ['an end before its start', { endDate: inDays(0) }],
     ['more than 31 days', { endDate: inDays(33) }],
     ['another type', { type: 'PARTY' }],
-    ['a group of no program', { groupAttendance: [randomUUID()] }],
-    ['a course that is none', { courses: [{ courseId: randomUUID() }] }],
+    ['a group without a program', { groupAttendance: [randomUUID()] }],
+    ['an invalid course', { courses: [{ courseId: randomUUID() }] }],
     ['a file that it never had', { attachments: [{ filePath: `attachments/${randomUUID()}` }] }],
-    ['a path that is none', { attachments: [{ filePath: '/etc/passwd' }] }],
+    ['an invalid path', { attachments: [{ filePath: '/etc/passwd' }] }],
   ])('is refused with %s', async (_what, fault) => {
     const event = planned(fault)
     expect((await post(event)).status).toBe(400)
