@@ -26,7 +26,7 @@ test.each(lists)(
 )
 
 test.each(all.filter(([, { reading }]) => reading !== undefined))(
-  '%s is read, so how long its answer is of use means something',
+  '%s is read, so declaring how long its answer is useful makes sense',
   (_name, { method }) => {
     expect(method).toBe('GET')
   },

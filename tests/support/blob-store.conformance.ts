@@ -33,7 +33,7 @@ export const blobStoreConformance: readonly ConformanceCase<BlobStore>[] = [
     },
   },
   {
-    sentence: 'a blob is written over in place, not cut',
+    sentence: 'a blob is overwritten in place, not truncated',
     check: async (blobs) => {
       await blobs.writeAt('a', 0, bytesOf(10, 1))
       await blobs.writeAt('a', 2, bytesOf(3, 9))
@@ -41,7 +41,7 @@ export const blobStoreConformance: readonly ConformanceCase<BlobStore>[] = [
     },
   },
   {
-    sentence: 'sync resolves for a written blob and refuses one that is not there',
+    sentence: 'sync resolves for a written blob and refuses one that does not exist',
     check: async (blobs) => {
       await blobs.writeAt('a', 0, bytesOf(10, 1))
       await blobs.sync('a')
@@ -50,7 +50,7 @@ export const blobStoreConformance: readonly ConformanceCase<BlobStore>[] = [
     },
   },
   {
-    sentence: 'reading a blob that is not there fails on the stream',
+    sentence: 'reading a blob that does not exist fails on the stream',
     check: (blobs) => assertRejects(() => readAll(blobs, 'none'), 'read'),
   },
   {
@@ -72,7 +72,7 @@ export const blobStoreConformance: readonly ConformanceCase<BlobStore>[] = [
     },
   },
   {
-    sentence: 'remove takes a blob and all below it, and nothing beside it',
+    sentence: 'remove deletes a blob and everything below it, and nothing beside it',
     check: async (blobs) => {
       for (const key of ['r/1/a', 'r/1/b', 'r/10/a', 'r/1.x']) await blobs.writeAt(key, 0, bytesOf(1, 1))
       await blobs.remove('r/1')
@@ -94,7 +94,7 @@ export const blobStoreConformance: readonly ConformanceCase<BlobStore>[] = [
     },
   },
   {
-    sentence: 'a removed blob can be written again from nothing',
+    sentence: 'a removed blob can be written again from the start',
     check: async (blobs) => {
       await blobs.writeAt('a', 0, bytesOf(10, 1))
       await blobs.remove('a')
@@ -103,7 +103,7 @@ export const blobStoreConformance: readonly ConformanceCase<BlobStore>[] = [
     },
   },
   {
-    sentence: 'a key that leaves the root, or is no key, is refused',
+    sentence: 'a key that leaves the root, or is invalid, is refused',
     check: async (blobs) => {
       for (const key of ['', '.', '..', '../a', 'a/../b', '/a', 'a//b', 'a/', '.hidden', 'a\\b', 'a\0b']) {
         await assertRejects(
@@ -115,7 +115,7 @@ export const blobStoreConformance: readonly ConformanceCase<BlobStore>[] = [
     },
   },
   {
-    sentence: 'more blobs than files may be open at once are all kept',
+    sentence: 'more blobs than files may be open at once are all stored',
     check: async (blobs) => {
       const keys = Array.from({ length: 150 }, (_, index) => `many/${index}`)
       await Promise.all(keys.map((key, index) => blobs.writeAt(key, 0, bytesOf(4, index % 251))))

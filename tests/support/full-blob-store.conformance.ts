@@ -33,7 +33,7 @@ export const fullBlobStoreConformance: readonly ConformanceCase<FullBench>[] = [
     },
   },
   {
-    sentence: 'what could not be written can be when there is room again',
+    sentence: 'what could not be written can be written when there is room again',
     check: async ({ blobs, fill, free }) => {
       await blobs.writeAt('a', 0, PIECE)
       await fill()
@@ -45,7 +45,7 @@ export const fullBlobStoreConformance: readonly ConformanceCase<FullBench>[] = [
     },
   },
   {
-    sentence: 'a full disk still gives what it has, and lets go of it',
+    sentence: 'a full disk can still be read, and deleted from',
     check: async ({ blobs, fill }) => {
       await blobs.writeAt('a', 0, PIECE)
       await fill()

@@ -61,7 +61,7 @@ function slicesOf(lengths: readonly number[]): Bytes[] {
 
 export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = [
   {
-    sentence: 'a take that was saved is read as it was saved, also after a reload',
+    sentence: 'a take that was saved is read back as it was saved, even after a reload',
     async check(bench) {
       const take = someTake(1, { marks: [{ timeStamp: 3.5, label: 'First throw' }], orientation: 90 })
       valueOf(await bench.store.saveTake(take), 'saveTake')
@@ -71,7 +71,7 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
     },
   },
   {
-    sentence: 'what is not there answers not-found',
+    sentence: 'what does not exist answers not-found',
     async check({ store }) {
       assertSame(await store.readTake(someTakeId(9)), { ok: false, failure: 'not-found' }, 'readTake')
       assertSame(
@@ -90,7 +90,7 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
     },
   },
   {
-    sentence: 'an owner lists their own takes, oldest first, and never those of another',
+    sentence: 'an owner lists their own takes, oldest first, and never another person’s',
     async check({ store }) {
       for (const take of [someTake(3), someTake(2), someTake(4, { ownerId: someUserId(2) })]) {
         valueOf(await store.saveTake(take), 'saveTake')
@@ -130,7 +130,7 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
     },
   },
   {
-    sentence: 'changes that meet are all kept',
+    sentence: 'simultaneous changes are all stored',
     async check(bench) {
       const store = await begin(bench)
       const mark = (label: string) =>
@@ -166,7 +166,7 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
     },
   },
   {
-    sentence: 'a slice that is a view on a larger buffer keeps only its own bytes',
+    sentence: 'a slice that is a view of a larger buffer stores only its own bytes',
     async check(bench) {
       const store = await begin(bench)
       const whole = someBytes(bench.segmentBytes * 3)
@@ -189,7 +189,7 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
     },
   },
   {
-    sentence: 'slices appended without waiting are kept in the order in which they were handed over',
+    sentence: 'slices appended without waiting are stored in the order in which they were handed in',
     async check(bench) {
       const store = await begin(bench)
       const slices = slicesOf([40, 3, bench.segmentBytes, 17, 1, bench.segmentBytes, 8])
@@ -199,7 +199,7 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
     },
   },
   {
-    sentence: 'a slice that is handed in again is kept once, also together with others',
+    sentence: 'a slice that is handed in again is stored once, even together with others',
     async check(bench) {
       const store = await begin(bench)
       const slices = inARow(slicesOf([40, bench.segmentBytes, 17]))
@@ -215,7 +215,7 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
     },
   },
   {
-    sentence: 'a slice that would leave a gap is refused, and kept once what is before it is kept',
+    sentence: 'a slice that would leave a gap is refused, and stored once what precedes it is stored',
     async check(bench) {
       const store = await begin(bench)
       const [first, second] = inARow(slicesOf([5, 6]))
@@ -240,7 +240,7 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
     },
   },
   {
-    sentence: 'a closed part takes no more slices',
+    sentence: 'a closed part accepts no more slices',
     async check(bench) {
       const store = await begin(bench)
       await append(store, slicesOf([5]))
@@ -263,7 +263,7 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
     },
   },
   {
-    sentence: 'after a crash everything that was answered is recovered and the part is closed',
+    sentence: 'after a crash everything that was confirmed is recovered and the part is closed',
     async check(bench) {
       const slices = slicesOf([9, bench.segmentBytes, 21])
       await append(await begin(bench), slices)
@@ -296,7 +296,7 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
     },
   },
   {
-    sentence: 'a damaged segment is never handed out',
+    sentence: 'a damaged segment is never returned',
     async check(bench) {
       const store = await begin(bench)
       await append(store, slicesOf([bench.segmentBytes, bench.segmentBytes]))
@@ -306,7 +306,7 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
     },
   },
   {
-    sentence: 'recovering a closed, whole part changes nothing',
+    sentence: 'recovering a closed, complete part changes nothing',
     async check(bench) {
       const store = await begin(bench)
       await append(store, slicesOf([bench.segmentBytes, 8]))
@@ -316,7 +316,7 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
     },
   },
   {
-    sentence: 'bytes are let go only after the server confirmed them',
+    sentence: 'bytes are deleted only after the server has confirmed them',
     async check(bench) {
       const store = await begin(bench)
       await append(store, slicesOf([bench.segmentBytes, 8]))
@@ -350,7 +350,7 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
     },
   },
   {
-    sentence: 'every change of a take is told, until the listener leaves',
+    sentence: 'every change of a take is reported, until the listener leaves',
     async check(bench) {
       const told: string[] = []
       const leave = bench.store.onChange((takeId) => told.push(takeId))

@@ -51,7 +51,7 @@ describe.each(roles)('%s', (role) => {
 const overseers = roles.filter((role) => overseesPrograms({ role }))
 
 test.each<Screen>(['groupProgress', 'courseProgress', 'residentProgress', 'metrics', 'leaderboard'])(
-  'who oversees programs sees %s, as those who teach do',
+  'somebody who oversees programs sees %s, as those who teach do',
   (screen) => {
     for (const role of [...overseers, 'FACULTY', 'PROGRAM_DIRECTOR'] as const)
       expect(maySee({ role, ...own }, screen)).toBe(true)
@@ -65,7 +65,7 @@ test('a resident sees their own progress, but not that of groups', () => {
 })
 
 test.each<Screen>(['assessmentHistory', 'curricularHistory'])(
-  'who oversees programs has no %s of their own',
+  'somebody who oversees programs has no %s of their own',
   (screen) => expect(overseers.filter((role) => maySee({ role, ...own }, screen))).toEqual([]),
 )
 

@@ -56,7 +56,7 @@ describe('what comes next', () => {
     ['is gone', { trouble: 'gone' }],
     ['was removed for a recording', { trouble: 'made-room' }],
     ['could not be stored', { trouble: 'not-stored' }],
-  ])('passes over a video that %s', (_what, facts) => {
+  ])('skips a video that %s', (_what, facts) => {
     expect(begun(planDownloads(open([request(1, facts), request(2)])).state)).toEqual(['2', 0])
   })
 })

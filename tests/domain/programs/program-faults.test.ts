@@ -21,7 +21,7 @@ test.each<[string, Partial<ProgramDraft>, readonly string[]]>([
     { directors: [{ id: 'x', email: 'no', firstName: 'A', lastName: 'B', lastDay: '', isKnown: false }] },
     ['title', 'accountKind', 'systemId', 'institutionId', 'directors'],
   ],
-])('a new program with %s lacks what the server would refuse', (_name, part, fields) => {
+])('a new program with %s is refused before the server would', (_name, part, fields) => {
   const draft = { ...startProgram(uuid, 'UTC', null), ...part }
   expect(Object.keys(faultsOfProgram(draft, programFields, null)).toSorted()).toEqual(fields.toSorted())
 })

@@ -37,7 +37,7 @@ describe('a choice', () => {
     { type: 'view-chosen', viewMode: 'PROCTOR' },
     { type: 'group-chosen', viewMode: 'RESIDENT', group: interns },
     { type: 'program-chosen', program: null },
-  ])('is nothing while nobody is there: $type', (event) => {
+  ])('is nothing while nobody is signed in: $type', (event) => {
     expect(stepSelection(nobody, event)).toEqual({ state: nobody, commands: [] })
   })
 })

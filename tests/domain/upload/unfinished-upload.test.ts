@@ -85,7 +85,7 @@ test.each<[string, Partial<UploadInfo>, string]>([
   ['was cancelled', { cancelRequest: 'CONFIRMED' }, 'gone'],
   ['has no bytes', { uploadedSize: 0, startDigest: null }, 'gone'],
   ['was continued where it was begun', { isPaused: false }, 'moved-on'],
-])('an upload that %s meanwhile does not go on here', async (_what, change, trouble) => {
+])('an upload that %s meanwhile is not continued on this device', async (_what, change, trouble) => {
   const begun = await begunWith(80_000)
   const now = await begunWith(80_000, change)
   expect(await ask(begun, picked(file), succeed(now))).toEqual(refuse(trouble))

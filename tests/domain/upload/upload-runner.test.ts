@@ -295,7 +295,7 @@ describe('what its owner wants, in whatever tab', () => {
     ['no longer known', refuse({ code: 'not-found' }), 'cancelled'],
     ['not heard', refuse({ code: 'offline' }), 'parked'],
     ['denied', succeed({ cancelRequest: 'DENIED' }), null],
-  ])('cancelled, and that is %s', async (_how, result, status) => {
+  ])('canceled, and that is %s', async (_how, result, status) => {
     const ends = await running()
     await want('cancel')
     expect(answers).toEqual([])

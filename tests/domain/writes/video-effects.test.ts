@@ -84,7 +84,7 @@ describe('waiting writes about one video', () => {
       queuedWrite(processAgain, { params: { id: asmt } }, of),
       { state: 'PROCESSING', failure: null },
     ],
-  ])('it is %s, and all else stays', (_what, write, change) => {
+  ])('it is %s, and everything else stays', (_what, write, change) => {
     const { videos, next } = shown(write)
     expect(videos[0]).toEqual({ ...mine.videos[0], ...change })
     expect(videos[1]).toEqual(mine.videos[1])

@@ -26,7 +26,7 @@ test('the camera that is being opened is used, once', async () => {
 })
 
 test.each<Partial<DeviceChoice>>([{ cameraId: null }, { microphoneId: 'other' }, { sound: false }])(
-  'another choice than %j is let go of',
+  'a camera other than %j is closed',
   async (change) => {
     const { stop } = openEarly()
     expect(await claimEarlyCamera({ ...choice, ...change })).toBeNull()

@@ -31,7 +31,7 @@ test('the time of the person’s data is read where it was stored, and otherwise
 
 describe('a person as another version stored them', () => {
   it.each(Object.keys(residentMe).filter((name) => name !== 'id' && name !== 'role'))(
-    'without %s is still signed in, with something that stands in for it',
+    'without %s is still signed in, with a default in its place',
     (name) => {
       const { record } = readSessionRecord(stored(({ me }) => delete me![name]))
       expect(record.tokens).toEqual(someTokens('a', 1_795_000_000_000))

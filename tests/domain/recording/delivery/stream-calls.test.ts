@@ -95,7 +95,7 @@ describe('the stream of a part', () => {
     ['offline', { status: 'ended', attempt: { status: 'parked', why: 'offline' } }],
     ['session-expired', { status: 'ended', attempt: { status: 'parked', why: 'session' } }],
     ['not-allowed', { status: 'ended', attempt: { status: 'refused', code: 'not-allowed' } }],
-  ])('answered %s, nothing is noted', async (code, failure) => {
+  ])('answered %s, nothing is stored', async (code, failure) => {
     const takes = await storeOf()
     const { call } = refusing(code)
     expect(await openStream({ call, takes }, recordId, somePart(1, 0))).toMatchObject({ failure })

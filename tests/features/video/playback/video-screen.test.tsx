@@ -33,7 +33,7 @@ test.each<[string, Me, VideoDetails['admittedBy'], string]>([
   ['all videos, for those who run the installation', adminMe, 'SUBMISSION', '/residency/videos'],
   ['home, for those who oversee a system', coordinatorMe, 'SUBMISSION', '/residency/home'],
   ['the library, for those who found it there', residentMe, 'LIBRARY', '/residency/library'],
-])('who opened the address of a video is led back to %s', (_name, me, admittedBy, address) => {
+])('opening the address of a video leads back to %s', (_name, me, admittedBy, address) => {
   const screen = show(me, { admittedBy, isMine: admittedBy === 'OWNER' })
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(address)
 })

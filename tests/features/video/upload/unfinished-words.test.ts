@@ -15,7 +15,7 @@ test('for a wrong file, it says what the right one is called and how large it is
 })
 
 test.each<UnfinishedTrouble>(['another-file', 'gone', 'moved-on', 'unreachable', 'unreadable'])(
-  '%s is said without blame and without a shout',
+  '%s is described calmly and without blame',
   (trouble) => {
     const words = describeUnfinishedTrouble(trouble, begun)
     expect(words).toMatch(/\.$/)

@@ -104,7 +104,7 @@ describe('in every order', () => {
     ['name-down', ['Knot', 'knot', 'apple', '50% cut']],
     ['owner', ['knot', 'Knot', '50% cut', 'apple']],
     ['owner-down', ['apple', '50% cut', 'Knot', 'knot']],
-  ])('%s: any size of page gives every row once', async (sort, names) => {
+  ])('%s: any size of page returns every row once', async (sort, names) => {
     for (const limit of [1, 2, 3, 99]) {
       const seen: string[] = []
       for (let after: VideoId | null = null; ;) {
