@@ -566,18 +566,18 @@ describe('finishing an upload', () => {
     const allAsked = Promise.withResolvers<void>()
     let asked = 0
     let reads = 0
-    const { size, withLocalFile } = storage.blobs
-    const blobs: typeof storage.blobs = {
-      ...storage.blobs,
+    const disk = storage.blobs
+    const blobs: typeof disk = {
+      ...disk,
       size: (key) => {
         asked += 1
         if (asked === 5) allAsked.resolve()
-        return size(key)
+        return disk.size(key)
       },
       withLocalFile: async (key, use) => {
         reads += 1
         await allAsked.promise
-        return withLocalFile(key, use)
+        return disk.withLocalFile(key, use)
       },
     }
     const counted = await startIntake(fresh.database, blobs, session)
