@@ -20,28 +20,23 @@ const toldColumns = {
   about: notifications.about,
 }
 
-/** Returns the people who were newly notified; those who already were are left out. */
+/**
+ * Returns the people who were newly notified; those who already were are left out. They are sent as one list: an event
+ * may be of more people than a statement may have parameters.
+ */
 export async function addNotifications(
   tx: Transaction,
   { type, eventKey, about, title, startsAt, to, heldFor }: Notice,
 ): Promise<Told[]> {
   const people = [...new Set(to)]
   if (people.length === 0) return []
-  return tx
-    .insert(notifications)
-    .values(
-      people.map((userId) => ({
-        userId,
-        type,
-        eventKey,
-        about,
-        eventTitle: title,
-        eventStartDate: startsAt ?? null,
-        withdrawnFor: heldFor ?? null,
-      })),
-    )
-    .onConflictDoNothing()
-    .returning(toldColumns)
+  const { rows } = await tx.execute<Told & Record<string, unknown>>(sql`
+    INSERT INTO notifications (user_id, type, event_key, about, event_title, event_start_date, withdrawn_for)
+    SELECT person, ${type}, ${eventKey}, ${JSON.stringify(about)}::jsonb, ${title}, ${startsAt ?? null}::timestamptz, ${heldFor ?? null}
+    FROM unnest(${sql.param(people)}::uuid[]) AS person
+    ON CONFLICT DO NOTHING
+    RETURNING id AS "notificationId", user_id AS "userId", type, about`)
+  return rows
 }
 
 /** Notifications that are already withdrawn, for whatever reason, don't change. */

@@ -24,5 +24,6 @@ export function isMaterial(
 }
 
 export function isSamePeople(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((id) => other.includes(id))
+  const others = new Set(other)
+  return one.length === other.length && one.every((id) => others.has(id))
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 import {
   addNotifications,
@@ -32,6 +34,15 @@ test('everyone is notified once of an event, however often they are named or it 
   expect(told.map(({ userId }) => userId).toSorted()).toEqual([people.resident, people.peer].toSorted())
   expect(await within((tx) => addNotifications(tx, notice('once')))).toEqual([])
   expect(await within((tx) => addNotifications(tx, { ...notice('nobody'), to: [] }))).toEqual([])
+})
+
+test('an event of ten thousand people tells each of them', async () => {
+  const { rows } = await fresh.database.execute<{ id: UserId }>(sql`
+    INSERT INTO users (email, first_name, last_name, role)
+    SELECT 'person' || n || '@many.test', 'Person', n::text, 'RESIDENT' FROM generate_series(1, 10000) n
+    RETURNING id`)
+  const to = rows.map(({ id }) => id)
+  expect(await within((tx) => addNotifications(tx, { ...notice('many', 'many'), to }))).toHaveLength(10_000)
 })
 
 test('what is withdrawn for a reason comes back with that reason, and with no other', async () => {
