@@ -153,6 +153,33 @@ const file = { filename: 'a.mp4', totalSize: 10, expiresAt: new Date(Date.now() 
 await fresh.database.insert(uploadTasks).values({ id, ownerId: resident, takeId: own.takeId, ...file })
 const shared = { ownerId: resident, programId, videoType: 'other', name: 'A take' } as const
 await fresh.database.insert(sharedVideos).values({ id, videoId, ...shared })
+// Most of a call is reached only where what it names exists: a person, places, a course with its texts, an event.
+const someRows = [
+  `INSERT INTO systems (id, system_name) VALUES ($1, 'Nasty')`,
+  `INSERT INTO institutions (id, system_id, institution_name) VALUES ($1, $1, 'Nasty')`,
+  `INSERT INTO programs (id, system_id, institution_id, title) VALUES ($1, $1, $1, 'Nasty')`,
+  `INSERT INTO users (id, email, first_name, last_name, role, program_id) VALUES ($1, 'nasty@people.test', 'A', 'B', 'RESIDENT', $2)`,
+  `INSERT INTO user_groups (id, parent_program_id, name) VALUES ($1, $2, 'Nasty')`,
+  `INSERT INTO group_members (user_group_id, user_id, kind) VALUES ($1, $3, 'MEMBER'), ($1, $4, 'PROCTOR')`,
+  `INSERT INTO courses (id, name, kebab_name, course_type, course_order) VALUES ($1, 'Nasty', 'nasty', 'SKILL_PROCEDURAL', 1)`,
+  `INSERT INTO group_courses (id, user_group_id, course_id) VALUES ($1, $1, $1)`,
+  `INSERT INTO activities (id, course_id, name, kebab_name, activity_order, activity_mode, is_recordable, kind)
+    VALUES ($1, $1, 'Nasty', 'nasty', 1, 'NON_AUTOMATED', false, 'COGNITIVE')`,
+  `INSERT INTO content_versions (course_id, activity_id, section, version, origin, body)
+    VALUES ($1, NULL, 'OUTLINE', 1, 'AUTHORED', 'x'), ($1, $1, 'ACTIVITY', 1, 'AUTHORED', 'x'), ($1, $1, 'QUESTIONS', 1, 'AUTHORED', 'x')`,
+  `INSERT INTO events (id, program_id, title, location, start_date, end_date, notes, event_type, created_by_id)
+    VALUES ($1, $2, 'Nasty', '', '2026-03-01', '2026-03-02', '', 'LAB_SESSION', $4)`,
+  `INSERT INTO event_people (event_id, user_id, kind, start_date, end_date) VALUES ($1, $3, 'RESIDENT', '2026-03-01', '2026-03-02')`,
+]
+for (const row of someRows) {
+  const values = [ID, programId, resident, faculty]
+  const used = values.filter((_value, index) => row.includes(`$${index + 1}`))
+  const renumbered = row.replaceAll(
+    /\$(\d)/g,
+    (_match, n: string) => `$${used.indexOf(values[Number(n) - 1]!) + 1}`,
+  )
+  await fresh.database.$client.query(renumbered, used)
+}
 const tokens = await Promise.all([resident, faculty, admin].map((person) => server.tokenFor(person)))
 
 async function ask(method: string, { path, body }: Ask, token: string, headers = {}): Promise<number> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ContentOrigin, ContentSection } from '#contract/vocabulary/content.ts'
 import type { ActivityId, AssetId, CourseId } from '#contract/vocabulary/ids.ts'
 import type { FileType } from '#contract/files/file-type.ts'
@@ -54,12 +54,12 @@ export async function findText(db: Queryable, place: TextPlace): Promise<TextRow
   return row ?? null
 }
 
-/** The published version that an attempt was asked with; null if there is none. */
+/** The published version that an attempt was asked with; null if there is none, also of a number that no row can have. */
 export async function findVersion(db: Queryable, place: TextPlace, version: number): Promise<string | null> {
   const [row] = await db
     .select({ body: contentVersions.body })
     .from(contentVersions)
-    .where(and(isOf(place), isPublished, eq(contentVersions.version, version)))
+    .where(and(isOf(place), isPublished, sql`${contentVersions.version} = ${version}::bigint`))
   return row?.body ?? null
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CompletedBy } from '#contract/vocabulary/content.ts'
 import type { ActivityId, AssetId, CourseId } from '#contract/vocabulary/ids.ts'
@@ -32,11 +32,13 @@ export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
 
 /** Newest first, starting below a version number; includes drafts. */
 export function listVersions(db: Queryable, place: TextPlace, before: number | null, limit: number) {
+  // Wider than the column, because anybody's number is compared.
+  const isBefore = before === null ? undefined : sql`${contentVersions.version} < ${before}::bigint`
   return db
     .select(columns)
     .from(contentVersions)
     .leftJoin(author, eq(author.id, contentVersions.authorId))
-    .where(and(isOf(place), before === null ? undefined : lt(contentVersions.version, before)))
+    .where(and(isOf(place), isBefore))
     .orderBy(desc(contentVersions.version))
     .limit(limit)
 }
