@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from './support/accessibility.ts'
-import { expect, test, withoutWorker } from './support/journey.ts'
+import { expect, test, withMotion, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
-test.use(withoutWorker)
+test.use({ ...withoutWorker, ...withMotion })
 
 const procedure = (page: Page) => page.getByRole('combobox', { name: 'Procedure' })
 const list = (page: Page) => page.getByRole('listbox', { name: 'Procedure' })

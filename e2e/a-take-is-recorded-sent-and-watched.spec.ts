@@ -1,6 +1,6 @@
 import { HandedOut } from './support/handed-out.ts'
 import { expectHeld } from './support/held-recordings.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, withMotion } from './support/journey.ts'
 import {
   chooseActivity,
   expectAllSafe,
@@ -11,6 +11,8 @@ import {
   syncPill,
 } from './support/recording.ts'
 import { signIn } from './support/sign-in.ts'
+
+test.use(withMotion)
 
 test('a resident records an activity, looks at the take, sends it and watches it', async ({
   page,

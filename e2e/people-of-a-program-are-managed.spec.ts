@@ -1,8 +1,8 @@
 import { findAccessibilityFaults, measureOverhang, setColorScheme } from './support/accessibility.ts'
-import { expect, test, withoutWorker } from './support/journey.ts'
+import { expect, test, withMotion, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
-test.use(withoutWorker)
+test.use({ ...withoutWorker, ...withMotion })
 
 test('a coordinator adds people, moves them to another group and back, and inactivates them', async ({
   page,

@@ -26,6 +26,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     viewport: { width: 1180, height: 820 },
+    // Without a graphics card, drawing what moves is a sixth of what a journey computes; see withMotion.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A trace slows down every passing journey, so only a screenshot of each failure is stored by default.
     trace: process.env['TROCAR_TRACE'] ? { mode: 'retain-on-failure', screenshots: false } : 'off',

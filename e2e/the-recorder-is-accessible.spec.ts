@@ -6,7 +6,6 @@ test.use({ ...withoutWorker, hasTouch: true })
 
 // The room is dark in either color scheme, so that one of them is enough.
 test('from the camera check to the sent video, the recorder is complete and accessible', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await standReady(page, 'resident', 'Interrupted suture on the bench model, second attempt')
   await expect(page.getByRole('button', { name: 'Start recording' })).toBeEnabled()
   const faults = await lookAtEverySize(page, 'ready')

@@ -31,6 +31,9 @@ interface JourneyFixtures {
  */
 export const withoutWorker = { serviceWorkers: 'block' } as const
 
+/** For a few journeys, in which all that moves is seen to hinder nobody. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** `page` and `context` open the journey's own server; a script or style that the policy refuses fails the journey. */
 export const test = base.extend<JourneyFixtures & JourneyOptions, WorkerFixtures>({
   serverVariables: [{}, { option: true }],
