@@ -127,3 +127,39 @@ test('faculty assesses what a resident submitted, and the resident sees it and s
   await page.getByRole('tab', { name: /^Comments/ }).click()
   await expect(page.getByText('I will try the other grip')).toBeVisible()
 })
+
+test('on the next video and in the queue, too, what was sent can be undone for ten seconds', async ({
+  page,
+  another,
+}) => {
+  await signIn(page, 'resident')
+  await submitVideo(page, { title: 'Square knots', to: 'Faculty' })
+  await submitVideo(page, { title: 'Surgeon’s knots', to: 'Faculty' })
+
+  const faculty = await another('faculty', { at: '/residency/assess?type=other' })
+  const other = faculty.getByRole('tab', { name: /^Other/ })
+  const undo = faculty.getByRole('link', { name: 'Undo' })
+  const answer = () => line(faculty, /^Respect for tissue/).getByRole('radio', { name: '4' })
+  await expect(faculty.getByText('2 videos to assess')).toBeVisible()
+  await openFromQueue(faculty, 'Square knots')
+  await answer().check()
+  await send(faculty)
+  await faculty.getByRole('link', { name: /^Next: Surgeon’s knots/ }).click()
+  await expect(faculty.getByText('Sent: Square knots · attempt 1 · Maya Okafor')).toBeVisible()
+  await undo.click()
+  await expect(faculty.getByRole('heading', { name: 'Square knots' })).toBeVisible()
+  await expect(answer()).toBeChecked()
+  await expect(faculty.getByText(/^Draft saved/)).toBeVisible()
+
+  await send(faculty)
+  await faculty.getByRole('link', { name: 'Back' }).click()
+  // The tab and the list count alike, though nothing has reached the server.
+  await expect(undo).toBeVisible()
+  await expect(faculty.getByText('1 video to assess')).toBeVisible()
+  await expect(other).toHaveText('Other1')
+  await undo.click()
+  await expect(answer()).toBeChecked()
+  await faculty.getByRole('link', { name: 'Back' }).click()
+  await expect(faculty.getByText('2 videos to assess')).toBeVisible()
+  await expect(other).toHaveText('Other2')
+})

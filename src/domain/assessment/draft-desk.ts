@@ -13,7 +13,7 @@ import {
   unreadDraft,
 } from './draft-machine.ts'
 import type { DraftStore } from './draft-store.ts'
-import type { HeldSendings } from './held-sendings.ts'
+import type { Held, HeldSendings } from './held-sendings.ts'
 
 export interface DraftDeps {
   store: DraftStore
@@ -42,8 +42,8 @@ export interface DraftDesk extends Watchable<DraftView> {
 export interface Drafts {
   /** My draft about this video; null if nobody is signed in. */
   open(videoId: VideoId): Promise<DraftDesk | null>
-  /** Videos whose evaluation was sent in this tab and may still be undone. */
-  held: Watchable<ReadonlySet<VideoId>>
+  /** What was sent in this tab and may still be undone. */
+  held: Watchable<Held>
 }
 
 export function createDraftDesk(deps: DraftDeps, ownerId: UserId, videoId: VideoId): DraftDesk {

@@ -2,6 +2,7 @@ import type { Input } from '#contract/endpoint.ts'
 import type { sendEvaluation } from '#contract/endpoints/assessments.ts'
 import type { sendComment } from '#contract/endpoints/comments.ts'
 import type { EvaluationId, UserId, VideoId } from '#contract/vocabulary/ids.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
 import {
   type Fields,
   type FieldValue,
@@ -27,6 +28,8 @@ export interface OutgoingEvaluation extends OutgoingOf {
   input: Input<typeof sendEvaluation>
   /** Until when it can be undone, ms since the epoch; older rows have none. */
   heldUntil?: number
+  /** Of the video: leads back to where it was written. */
+  videoType?: VideoType
 }
 
 /** Sent by the person and about to enter the sync queue. `id` is that of the evaluation or comment. */
@@ -51,7 +54,7 @@ export interface Draft extends Origin {
 export type Edit =
   /** `was` is the value that the writer saw before the change. */
   | { type: 'set'; field: string; value: FieldValue; was: FieldValue; origin: Origin }
-  | { type: 'send-evaluation'; outgoing: Outgoing; id: EvaluationId; sent: Fields }
+  | { type: 'send-evaluation'; outgoing: OutgoingEvaluation; id: EvaluationId; sent: Fields }
   | { type: 'send-comment'; outgoing: Outgoing; slot: string; sent: Fields }
   | { type: 'drop-comment'; slot: string; sent: Fields }
   /** The writer has seen other evaluations of theirs; the next one replaces these as well. */

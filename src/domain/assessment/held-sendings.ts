@@ -1,16 +1,20 @@
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { Listeners } from '../machine/listeners.ts'
 import type { Unsubscribe, Watchable } from '../ports.ts'
-import type { Edit } from './draft.ts'
+import type { Edit, OutgoingEvaluation } from './draft.ts'
 
-/** Videos whose evaluation was sent in this tab and is not in the sync queue yet, because it may still be undone. */
-export class HeldSendings implements Watchable<ReadonlySet<VideoId>> {
+/**
+ * Evaluations that were sent in this tab and are not in the sync queue yet, because they may still be undone, by their
+ * videos, latest last.
+ */
+export type Held = ReadonlyMap<VideoId, OutgoingEvaluation>
+
+export class HeldSendings implements Watchable<Held> {
   readonly #listeners = new Listeners<[]>()
-  #byEvaluation: ReadonlyMap<string, VideoId> = new Map()
-  #videos: ReadonlySet<VideoId> = new Set()
+  #held: Held = new Map()
 
-  snapshot(): ReadonlySet<VideoId> {
-    return this.#videos
+  snapshot(): Held {
+    return this.#held
   }
 
   subscribe(listener: () => void): Unsubscribe {
@@ -18,14 +22,18 @@ export class HeldSendings implements Watchable<ReadonlySet<VideoId>> {
   }
 
   follow(videoId: VideoId, edit: Edit): void {
-    if (edit.type === 'send-evaluation') this.#become(new Map([...this.#byEvaluation, [edit.id, videoId]]))
-    else if ((edit.type === 'queued' || edit.type === 'take-back') && this.#byEvaluation.has(edit.id))
-      this.#become(new Map([...this.#byEvaluation].filter(([id]) => id !== edit.id)))
+    if (edit.type === 'send-evaluation')
+      this.#become(new Map([...this.#without(videoId), [videoId, edit.outgoing]]))
+    else if ((edit.type === 'queued' || edit.type === 'take-back') && this.#held.get(videoId)?.id === edit.id)
+      this.#become(this.#without(videoId))
   }
 
-  #become(byEvaluation: ReadonlyMap<string, VideoId>): void {
-    this.#byEvaluation = byEvaluation
-    this.#videos = new Set(byEvaluation.values())
+  #without(videoId: VideoId): Held {
+    return new Map([...this.#held].filter(([held]) => held !== videoId))
+  }
+
+  #become(held: Held): void {
+    this.#held = held
     this.#listeners.call()
   }
 }

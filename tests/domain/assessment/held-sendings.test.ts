@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest'
 import { evaluationId, videoId } from '#contract/vocabulary/ids.ts'
-import type { Edit } from '#domain/assessment/draft.ts'
+import type { Edit, OutgoingEvaluation } from '#domain/assessment/draft.ts'
 import { HeldSendings } from '#domain/assessment/held-sendings.ts'
 
 const knots = videoId.parse('0190a6a0-0000-7000-8000-000000000001')
 const id = evaluationId.parse('0190a6a0-0000-7000-8000-000000000002')
-const send: Edit = {
-  type: 'send-evaluation',
-  id,
-  sent: {},
-  outgoing: { id, call: 'sendEvaluation', input: {} as never },
-}
+const outgoing: OutgoingEvaluation = { id, call: 'sendEvaluation', input: {} as never }
+const send: Edit = { type: 'send-evaluation', id, sent: {}, outgoing }
 
 test.each([
   ['it is in the sync queue', { type: 'queued', id }],
@@ -20,10 +16,17 @@ test.each([
   let heard = 0
   held.subscribe(() => (heard += 1))
   held.follow(knots, send)
-  expect([...held.snapshot()]).toEqual([knots])
+  expect([...held.snapshot()]).toEqual([[knots, outgoing]])
   held.follow(knots, { type: 'queued', id: 'a comment' })
-  expect([...held.snapshot()]).toEqual([knots])
+  expect([...held.snapshot()]).toEqual([[knots, outgoing]])
   held.follow(knots, end)
   expect([...held.snapshot()]).toEqual([])
   expect(heard).toBe(2)
+})
+
+test('the video that was sent last comes last, also when it is sent once more', () => {
+  const other = videoId.parse('0190a6a0-0000-7000-8000-000000000003')
+  const held = new HeldSendings()
+  for (const video of [knots, other, knots]) held.follow(video, send)
+  expect([...held.snapshot().keys()]).toEqual([other, knots])
 })

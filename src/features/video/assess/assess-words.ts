@@ -68,6 +68,11 @@ export const watchWords = {
   noneText: 'It may have been deleted, or it was never submitted to you.',
 } as const
 
+/** What was sent from another page, by its name there: "Suturing · attempt 2 · Maya Okafor". */
+export function heldWords(videoName: string): string {
+  return `Sent: ${videoName}`
+}
+
 /** Heading of what an owner wrote to the assessors; null for the person's own video. */
 export function questionWords(owner: string | null): string {
   return owner === null ? 'Your note' : `Note from ${owner}`

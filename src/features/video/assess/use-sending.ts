@@ -2,7 +2,7 @@ import { listComments, type VideoComment } from '#contract/endpoints/comments.ts
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { CommentType } from '#contract/vocabulary/assessment.ts'
 import { type CommentId, commentId, evaluationId, type SharedVideoId } from '#contract/vocabulary/ids.ts'
-import { type Outgoing, TAKE_BACK_MS } from '#domain/assessment/draft.ts'
+import { type Outgoing, type OutgoingEvaluation, TAKE_BACK_MS } from '#domain/assessment/draft.ts'
 import { judgementOf } from '#domain/assessment/draft-fields.ts'
 import { nameAttempt } from '#domain/attempt-name.ts'
 import { shownComments } from '#domain/assessment/standing.ts'
@@ -37,10 +37,11 @@ export function useSending(video: VideoDetails, assessment: Assessment) {
     const judgement = judgementOf(fields)
     // Only what its writer had seen: what arrived in the meantime stands beside it.
     const supersedes = [...basis]
-    const outgoing: Outgoing = {
+    const outgoing: OutgoingEvaluation = {
       id,
       call: 'sendEvaluation',
       videoName,
+      videoType: video.subject.videoType,
       heldUntil: clock.now() + TAKE_BACK_MS,
       input: { params: { id: video.videoAsmtId, evaluationId: id }, body: { ...judgement, supersedes } },
     }

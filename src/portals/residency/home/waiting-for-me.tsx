@@ -24,7 +24,8 @@ export function WaitingForMe() {
   const other = useInfiniteQuery(queueListOf('other', waiting))
   const now = useNow()
   const lists = [simulation, surgical, other]
-  const known = useAsAssessed()(lists.flatMap(({ data }) => data?.pages.slice(0, 1) ?? []))
+  const asAssessed = useAsAssessed()
+  const known = lists.flatMap(({ data }) => asAssessed(data?.pages ?? []).slice(0, 1))
   if (known.length < lists.length && lists.some(({ isFetching }) => isFetching))
     return <Skeleton height="9rem" shape="card" />
   if (known.length === 0) return null

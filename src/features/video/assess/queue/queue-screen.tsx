@@ -7,6 +7,7 @@ import { Segments } from '#ui/controls/choices/segments.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { type TabItem, Tabs } from '#ui/navigation/tabs.tsx'
 import { typeTitles } from '../assess-words.ts'
+import { HeldElsewhere } from '../held-elsewhere.tsx'
 import { scopeOf } from './queue-list-of.ts'
 import { QueueList, type QueueTools } from './queue-list.tsx'
 import { queueWords, waitingBadge } from './queue-words.ts'
@@ -69,6 +70,7 @@ export function QueueScreen({ filter, onChange, downloaded, Tools }: QueueScreen
           />
         )}
       </Tabs>
+      <HeldElsewhere />
     </div>
   )
 }

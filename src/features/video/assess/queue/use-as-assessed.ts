@@ -9,18 +9,20 @@ interface QueuePage {
   unassessedCount: number
 }
 
-/** Pages of any queue as they will be once the server has what this person sent, so that nothing is assessed twice. */
+/** The pages of one queue as they will be once the server has what this person sent, so that nothing is assessed twice. */
 export function useAsAssessed(): (pages: readonly QueuePage[]) => QueuePage[] {
   const { withWrites } = useQueued()
   const held = useWatchable(useServices().drafts.held)
-  return (pages) =>
-    pages.map((page) => {
+  return (pages) => {
+    const known = pages.map((page) => {
       // The pages of all queues have the same shape.
-      const known = withWrites(listNeedsAssessment, page)
-      return known.videos.some((video) => held.has(video.videoId) && !video.isEvaluatedByMe)
-        ? asHeld(known, (video) => held.has(video.videoId))
-        : known
+      const queued = withWrites(listNeedsAssessment, page)
+      return queued.videos.some((video) => held.has(video.videoId) && !video.isEvaluatedByMe)
+        ? asHeld(queued, (video) => held.has(video.videoId))
+        : queued
     })
+    return asCounted(known, pages)
+  }
 }
 
 function asHeld(page: QueuePage, isHeld: (video: QueuedVideo) => boolean): QueuePage {
@@ -30,4 +32,18 @@ function asHeld(page: QueuePage, isHeld: (video: QueuedVideo) => boolean): Queue
     videos: page.videos.map((video) => (isHeld(video) ? { ...video, isEvaluatedByMe: true } : video)),
     unassessedCount: Math.max(0, page.unassessedCount - page.videos.filter(isDone).length),
   }
+}
+
+/** Every page counts the whole queue, so whatever is done on one page is done for all. */
+function asCounted(known: QueuePage[], pages: readonly QueuePage[]): QueuePage[] {
+  const done = sumCounts(pages) - sumCounts(known)
+  if (done === 0) return known
+  return known.map((page, index) => {
+    const counted = pages[index]?.unassessedCount ?? 0
+    return { ...page, unassessedCount: Math.max(0, counted - done) }
+  })
+}
+
+function sumCounts(pages: readonly QueuePage[]): number {
+  return pages.reduce((sum, page) => sum + page.unassessedCount, 0)
 }

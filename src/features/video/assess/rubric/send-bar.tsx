@@ -7,6 +7,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { Assessment } from '../use-assessment.ts'
 import type { Sending } from '../use-sending.ts'
+import { HeldElsewhere } from '../held-elsewhere.tsx'
 import { NextUp } from './next-up.tsx'
 import { countAnswered, findWaiting } from './rubric-lines.ts'
 import styles from './send-bar.module.css'
@@ -39,6 +40,7 @@ export function SendBar({ video, rubrics, assessment, sending }: SendBarProps) {
   }
   return (
     <div ref={ref} className={styles.bar}>
+      <HeldElsewhere besides={video.videoId} isInBar />
       <Refusal assessment={assessment} />
       <div className={styles.row} data-act="">
         <p className={styles.state} aria-live="polite">

@@ -8,6 +8,7 @@ import type { PlayerHandle } from '#ui/video-player/player-facts.ts'
 import type { PlayerMoment } from '#ui/video-player/player-moment.ts'
 import { panelWords } from '../assess-words.ts'
 import { CommentPanel } from '../comments/comment-panel.tsx'
+import { HeldElsewhere } from '../held-elsewhere.tsx'
 import { ResultTab } from '../results/result-tab.tsx'
 import { countAnswered } from '../rubric/rubric-lines.ts'
 import { RubricTab } from '../rubric/rubric-tab.tsx'
@@ -68,6 +69,7 @@ export function AssessPanel({ video, assessment, sending, hand, moment, choice }
       {tab === 'rubric' ? <RubricTab {...props} /> : null}
       {tab === 'comments' ? <CommentPanel {...props} textRef={isCommenting ? moveFocus : null} /> : null}
       {tab === 'result' ? <ResultTab {...props} /> : null}
+      {tab === 'rubric' ? null : <HeldElsewhere besides={video.videoId} />}
     </PanelTabs>
   )
 }

@@ -31,6 +31,7 @@ const rubric: Rubric = {
 }
 const watchableOf = (value: unknown) => ({ snapshot: () => value, subscribe: () => () => undefined })
 const noWrites = watchableOf([])
+const none = { simulation: 0, surgical: 0, other: 0 }
 const moment = watchableOf({ position: 0, isPlaying: false }) as never
 
 function Form() {
@@ -77,7 +78,7 @@ function openDevice() {
         Promise.resolve(
           endpoint === listEvaluations
             ? succeed({ rubrics: [rubric], evaluations: known, hiddenCount: 0, mayEvaluate: true })
-            : succeed({ items: [], videos: [], unassessedCount: 0, nextCursor: null }),
+            : succeed({ faculty: none, peer: none, videos: [], unassessedCount: 0, next: null }),
         ),
     } as never)
     const { screen, user } = view

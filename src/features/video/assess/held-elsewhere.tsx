@@ -1,0 +1,49 @@
+import { Undo2 } from 'lucide-react'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
+import type { OutgoingEvaluation } from '#domain/assessment/draft.ts'
+import { doneWords } from '#features/shared/undo/done-words.ts'
+import { useDesk } from '#features/shared/use-desk.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { heldWords } from './assess-words.ts'
+import styles from './held-elsewhere.module.css'
+
+export interface HeldElsewhereProps {
+  /** The video of this page, which says itself what was sent. */
+  besides?: VideoId
+  /** It stands in a bar at the end of a panel, instead of at the end of the page. */
+  isInBar?: boolean
+}
+
+/** After Send one is led on: what was sent last, for as long as it can be undone. Undo leads back to its video. */
+export function HeldElsewhere({ besides, isInBar = false }: HeldElsewhereProps) {
+  const held = [...useWatchable(useServices().drafts.held)].findLast(([videoId]) => videoId !== besides)
+  return (
+    // Always there, so that a screen reader hears what comes into it.
+    <div aria-live="polite" className={isInBar ? styles.inBar : styles.atEnd}>
+      {held === undefined ? null : <Sent key={held[0]} videoId={held[0]} outgoing={held[1]} />}
+    </div>
+  )
+}
+
+function Sent({ videoId, outgoing }: { videoId: VideoId; outgoing: OutgoingEvaluation }) {
+  const { drafts, links } = useServices()
+  const { desk } = useDesk(drafts, videoId)
+  const { videoName, videoType } = outgoing
+  if (videoType === undefined) return null
+  return (
+    <div className={styles.sent}>
+      <p>{heldWords(videoName ?? '')}</p>
+      <ButtonLink
+        href={links.assessVideo(videoType, videoId)}
+        size="small"
+        isInstead
+        icon={<Undo2 aria-hidden="true" />}
+        onFollow={() => desk?.edit({ type: 'take-back', id: outgoing.id })}
+      >
+        {doneWords.undo}
+      </ButtonLink>
+    </div>
+  )
+}

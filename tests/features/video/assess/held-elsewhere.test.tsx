@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { evaluationId, type VideoId, videoId } from '#contract/vocabulary/ids.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
+import type { Edit, OutgoingEvaluation } from '#domain/assessment/draft.ts'
+import { HeldSendings } from '#domain/assessment/held-sendings.ts'
+import { HeldElsewhere } from '#features/video/assess/held-elsewhere.tsx'
+import type { Services } from '#features/shared/use-services.ts'
+import { renderPart } from '#tests/support/render.tsx'
+
+const [knots, sutures] = ['1', '2'].map((last) => videoId.parse(`0190a6a0-0000-7000-8000-00000000000${last}`))
+const id = evaluationId.parse('0190a6a0-0000-7000-8000-000000000009')
+const outgoing: OutgoingEvaluation = {
+  id,
+  call: 'sendEvaluation',
+  input: {} as never,
+  videoName: 'Knots · attempt 1 · Maya Okafor',
+  videoType: 'other',
+}
+
+function show(besides?: VideoId) {
+  const held = new HeldSendings()
+  const edits: [VideoId, Edit][] = []
+  const view = renderPart(<HeldElsewhere {...(besides !== undefined && { besides })} />, {
+    drafts: {
+      held,
+      open: (of: VideoId) =>
+        Promise.resolve({
+          snapshot: () => null,
+          subscribe: () => () => undefined,
+          start: () => () => undefined,
+          edit: (edit: Edit) => {
+            held.follow(of, edit)
+            edits.push([of, edit])
+          },
+        }),
+    },
+    links: { assessVideo: (type: VideoType, of: string) => `#/assess/${type}/${of}` },
+  } as unknown as Partial<Services>)
+  held.follow(knots!, { type: 'send-evaluation', id, sent: {}, outgoing })
+  return { ...view, held, edits }
+}
+
+test('elsewhere, too, what was sent can be undone while it is held; that leads back to its video', async () => {
+  const { screen, user, edits } = show(sutures)
+  await screen.findByText('Sent: Knots · attempt 1 · Maya Okafor')
+  const undo = screen.getByRole('link', { name: 'Undo' })
+  expect(undo.getAttribute('href')).toBe(`#/assess/other/${knots}`)
+  await user.click(undo)
+  expect(edits).toEqual([[knots, { type: 'take-back', id }]])
+  await expect.poll(() => screen.queryByRole('link')).toBeNull()
+})
+
+test('once it is on its way, nothing is offered', async () => {
+  const { screen, held } = show()
+  await screen.findByRole('link', { name: 'Undo' })
+  held.follow(knots!, { type: 'queued', id })
+  await expect.poll(() => screen.queryByRole('link')).toBeNull()
+})
+
+test('the page of its own video says it itself', () => {
+  const { screen } = show(knots)
+  expect(screen.container.textContent).toBe('')
+})
