@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { EventType } from '#contract/vocabulary/events.ts'
 import type { EventId, ProgramId, UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { eventCourses, eventGroups, eventReplies, events } from '#server/database/schema/schedule.ts'
+import {
+  eventCourses,
+  eventGroups,
+  eventLocations,
+  eventReplies,
+  events,
+} from '#server/database/schema/schedule.ts'
 
 export interface DemoSchedule {
   programId: ProgramId
@@ -101,7 +107,11 @@ export async function createDemoEvents(
   )
   const plannerId = planners[0]?.id
   if (plannerId === undefined) return
-  for (const event of planDemoEvents()) {
+  const planned = planDemoEvents()
+  await tx
+    .insert(eventLocations)
+    .values([...new Set(planned.map(({ location }) => location))].map((name) => ({ programId, name })))
+  for (const event of planned) {
     const at = (time: string) => sql`((date_trunc('week', now() AT TIME ZONE p.timezone)
       - interval '1 day' + make_interval(days => ${event.day}) + ${time}::interval) AT TIME ZONE p.timezone)`
     const { rows } = await tx.execute<{ id: EventId; start_date: Date; end_date: Date }>(sql`

@@ -50,6 +50,15 @@ describe('demo data', () => {
     expect(await count('group_courses', 'is_locked')).toBe(4)
   })
 
+  it('suggests the locations of its events for the next one', async () => {
+    const { rows } = await fresh.database.$client.query(
+      `SELECT DISTINCT program_id, location AS name FROM events
+       EXCEPT SELECT program_id, name FROM event_locations`,
+    )
+    expect(rows).toEqual([])
+    expect(await count('event_locations')).toBeGreaterThan(3)
+  })
+
   it('is created once', async () => {
     const before = await count('users')
     expect(await createDemoData(fresh.database)).toBe(false)

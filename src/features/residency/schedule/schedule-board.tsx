@@ -9,7 +9,8 @@ import type { SchedulePlace } from './schedule-place.ts'
 import { ScheduleToolbar } from './schedule-toolbar.tsx'
 import { scheduleWords } from './schedule-words.ts'
 import styles from './schedule.module.css'
-import type { useSchedule } from './use-schedule.ts'
+import { useEventInView } from './use-event-in-view.ts'
+import type { Shown, useSchedule } from './use-schedule.ts'
 import type { ScheduleLook } from './use-schedule-look.ts'
 import { ScheduleDays } from './views/schedule-days.tsx'
 import { ZoneChoice } from './zone-choice.tsx'
@@ -18,6 +19,7 @@ export interface ScheduleBoardProps extends Pick<ReturnType<typeof useSchedule>,
   me: Me
   place: SchedulePlace
   look: ScheduleLook
+  shown: Shown
   /** For a list that ends with its month. */
   isOfMonth?: boolean
   /** Shown instead of events that do not exist, or may not be seen. */
@@ -29,9 +31,10 @@ export interface ScheduleBoardProps extends Pick<ReturnType<typeof useSchedule>,
 
 /** The days that are shown, ways to others, their events, and the event that is open. */
 export function ScheduleBoard(props: ScheduleBoardProps) {
-  const { me, place, look, query, withReplies, isOfMonth = false, notThere, tools, onGo } = props
+  const { me, place, look, shown, query, withReplies, isOfMonth = false, notThere, tools, onGo } = props
   const { clock, zone, today, day, view, isNarrow } = look
   const change = (to: Partial<SchedulePlace>) => onGo(to, { replace: true })
+  useEventInView(place.event, { zone, shown, onDay: (to) => change({ day: to }) })
   return (
     <>
       <ScheduleToolbar

@@ -61,6 +61,7 @@ export function ScheduleScreen({ me, place, mayPlan, hasMaster = false, onGo }: 
       />
       <ScheduleBoard
         {...{ me, place, look, query, withReplies, onGo }}
+        shown={ask.shown}
         tools={
           <>
             <ScheduleExport ask={ask} />

@@ -8,7 +8,7 @@ import {
   listResidentEvents,
 } from '#contract/endpoints/residency/events.ts'
 import { listProgramGroups, listSystems } from '#contract/endpoints/courses.ts'
-import { getEvent } from '#contract/endpoints/residency/event-details.ts'
+import { type EventDetails, getEvent } from '#contract/endpoints/residency/event-details.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { SystemId } from '#contract/vocabulary/ids.ts'
@@ -18,6 +18,7 @@ import type { SchedulePlace } from '#features/residency/schedule/schedule-place.
 import { ScheduleScreen } from '#features/residency/schedule/schedule-screen.tsx'
 import { CallError } from '#features/shared/reading/call-error.ts'
 import type { Services } from '#features/shared/use-services.ts'
+import { noDetails } from '#tests/support/events.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { residentMe, someTokens } from '#tests/support/session-facts.ts'
 
@@ -58,7 +59,8 @@ function show(
     me = pat,
     program = null,
     hasMaster = false,
-  }: { me?: Me; program?: SelectedProgram | null; hasMaster?: boolean } = {},
+    details = null,
+  }: { me?: Me; program?: SelectedProgram | null; hasMaster?: boolean; details?: EventDetails | null } = {},
 ) {
   const selection = createSelection({ read: () => null, write: () => undefined, forget: () => undefined })
   selection.begin(me.id)
@@ -66,7 +68,7 @@ function show(
   const call = vi.fn(async (endpoint: unknown) => {
     if (endpoint === listSystems) return succeed(systems)
     if (endpoint === listProgramGroups) return succeed([])
-    if (endpoint === getEvent) return refuse({ code: 'not-found' })
+    if (endpoint === getEvent) return details === null ? refuse({ code: 'not-found' }) : succeed(details)
     if (page !== null && 'code' in page) return refuse(page)
     return page === null ? refuse({ code: 'timeout' }) : succeed(page)
   })
@@ -93,6 +95,9 @@ function show(
     sync: { writes: () => watchable([]) },
     reachability: watchable(page === null ? 'unreachable' : 'reachable'),
     clock: { now: () => NOW, every: () => () => undefined },
+    toasts: {},
+    picker: {},
+    dialogs: {},
     links: { planEvent: () => '/plan', schedule: () => '/schedule', masterSchedule: '/master' },
   }
   return { ...renderPart(<Screen />, services as unknown as Services), call, went }
@@ -202,4 +207,29 @@ test('an event not found in the list is read by itself; if there is none, that t
   const shown = show({ view: 'list', event: gone }, pageOf([event('Knots', '2026-03-12')]))
   expect(await shown.screen.findByText('Event not found')).toBeTruthy()
   expect(unsuccessful(shown).map(({ error }) => (error as CallError).failure.code)).toEqual(['not-found'])
+})
+
+const opened = (day: string) =>
+  ({ ...event('Knots', day), ...noDetails, program: { ...surgery, id: programId } }) as EventDetails
+
+test('the days of an event that a link opened are shown behind it', async () => {
+  const later = opened('2026-07-14')
+  const { screen, went } = show(
+    { view: 'month', event: later.id },
+    pageOf([event('Today', '2026-03-10')]),
+    false,
+    {
+      details: later,
+    },
+  )
+  expect(await screen.findByText('July 2026')).toBeTruthy()
+  expect(went).toEqual([{ day: '2026-07-14' }])
+})
+
+test('days stay where an event of theirs is opened', async () => {
+  const soon = opened('2026-04-02')
+  const { screen, user, went } = show({ view: 'month' }, pageOf([soon]), false, { details: soon })
+  await user.click(await screen.findByRole('button', { name: /Knots/ }))
+  await screen.findByRole('dialog')
+  expect(went).toEqual([{ event: soon.id }])
 })

@@ -51,6 +51,7 @@ export function MasterScheduleScreen({ me, search, onGo }: MasterScheduleScreenP
         <MasterFilters {...{ system, program }} programs={offer.programs} onChange={filter} />
         <ScheduleBoard
           {...{ me, place, look, query, withReplies }}
+          shown={ask.shown}
           isOfMonth
           notThere={<NotThere onClear={() => filter({ system: null, program: null })} />}
           tools={<ExportButton endpoint={exportMasterEvents} input={{ query: masterQuery(ask) }} />}

@@ -112,7 +112,7 @@ function Invited({ show, choices }: Pick<PlanFieldsProps, 'show' | 'choices'>) {
   return (
     <Group title={planWords.who}>
       {show('groups', (field) => (
-        <MultiSelect label={planWords.groups} choices={choices.groups} {...field} />
+        <MultiSelect label={planWords.groups} choices={choices.groups} isOptional {...field} />
       ))}
       <div className={styles.pair}>
         {show('residents', (field) => (

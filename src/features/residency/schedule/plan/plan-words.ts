@@ -49,6 +49,7 @@ export const planWords = {
   stranger: 'No longer in this program',
   chooseAgain: (names: readonly string[]) =>
     `Choose ${listNames(names)} again, or remove ${names.length === 1 ? 'it' : 'them'}. Files aren’t kept when you leave this page.`,
+  proctorOf: (groups: readonly string[]) => `Proctor of ${listNames(groups)}`,
   toChoose: ', choose again',
   /** For a field that the server refused. */
   refused: {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Reply } from '#contract/endpoint.ts'
 import { listAllCourses } from '#contract/endpoints/courses.ts'
 import { findFacultyByProgram, findResidentsByProgram } from '#contract/endpoints/people.ts'
 import type { ListedPerson } from '#contract/vocabulary/listed-person.ts'
+import { listProgramProctors } from '#contract/endpoints/structure/programs.ts'
 import { listEventLocations, listInternalPeople } from '#contract/endpoints/residency/event-planning.ts'
-import type { ActivityId, CourseId } from '#contract/vocabulary/ids.ts'
+import type { ActivityId, CourseId, UserId } from '#contract/vocabulary/ids.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { programGroupsQuery } from '#features/shared/reading/use-program-groups.ts'
 import type { EventDetails } from '#contract/endpoints/residency/event-details.ts'
@@ -18,6 +20,7 @@ export function usePlanChoices(draft: EventDraft, event: EventDetails | null) {
   const ask = { query: { id: programId } }
   const residents = useQuery(endpointQuery(findResidentsByProgram, ask))
   const faculty = useQuery(endpointQuery(findFacultyByProgram, ask))
+  const proctors = useQuery(endpointQuery(listProgramProctors, { params: { id: programId } }))
   const internal = useQuery(endpointQuery(listInternalPeople))
   const courses = useQuery(endpointQuery(listAllCourses, { query: { projection: 'inlineActivities' } }))
   const locations = useQuery(endpointQuery(listEventLocations, { params: { id: programId } }))
@@ -43,7 +46,7 @@ export function usePlanChoices(draft: EventDraft, event: EventDetails | null) {
       draft.residents,
     ),
     proctors: withNamed(
-      toChoices(faculty.data?._embedded.user),
+      withProctors(toChoices(faculty.data?._embedded.user), proctors.data?._embedded.user),
       ofIds(named, event?.proctorAttendance),
       draft.proctors,
     ),
@@ -63,6 +66,25 @@ export type PlanChoices = ReturnType<typeof usePlanChoices>
 
 function toChoices(people: readonly ListedPerson[] | undefined) {
   return people?.map(({ id, fullName }) => ({ id, text: fullName }))
+}
+
+/** Others who proctor a group of the program come after its faculty, each with the groups they proctor. */
+function withProctors(
+  faculty: readonly Choice<UserId>[] | undefined,
+  proctors: Reply<typeof listProgramProctors>['_embedded']['user'] = [],
+) {
+  const others = proctors
+    .map(({ proctorGroups, ...one }) => ({
+      ...one,
+      groups: proctorGroups.filter(({ isActive }) => isActive),
+    }))
+    .filter(({ id, groups }) => groups.length > 0 && faculty?.every((one) => one.id !== id))
+    .map(({ id, fullName, groups }) => ({
+      id,
+      text: fullName,
+      subtext: planWords.proctorOf(groups.map(({ name }) => name)),
+    }))
+  return faculty && [...faculty, ...others]
 }
 
 function ofIds(people: EventDetails['people'], ids: EventDetails['residentAttendance'] = []) {

@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest'
 import { listAllCourses, listProgramGroups } from '#contract/endpoints/courses.ts'
 import { findFacultyByProgram, findResidentsByProgram } from '#contract/endpoints/people.ts'
+import { listProgramProctors } from '#contract/endpoints/structure/programs.ts'
 import { getEvent } from '#contract/endpoints/residency/event-details.ts'
 import { createEvent } from '#contract/endpoints/residency/event-planning.ts'
 import type { EventDraft } from '#domain/schedule/event-draft.ts'
@@ -21,6 +22,13 @@ const groupsOf: Record<string, object[]> = {
   program: [{ id: interns, name: 'Interns', isActive: true, isExpired: false }],
   elsewhere: [{ id: 'chiefs', name: 'Chiefs', isActive: true, isExpired: false }],
 }
+const faculty = [{ id: 'ellen', fullName: 'Ellen Faculty' }]
+const proctored = { id: interns, name: 'Interns', isActive: true }
+const proctors = [
+  { ...faculty[0], proctorGroups: [proctored] },
+  { id: 'tom', fullName: 'Tom Resident', proctorGroups: [proctored] },
+  { id: 'una', fullName: 'Una Former', proctorGroups: [{ ...proctored, isActive: false }] },
+]
 
 interface Shown {
   draft?: EventDraft | null
@@ -48,7 +56,8 @@ function show({ draft = null, refusals = [], isThere = false, programs = [progra
       return isThere ? { ok: true, value: { id: ID } } : { ok: false, failure: { code: 'not-found' } }
     if (endpoint === listAllCourses) return { ok: true, value: { _embedded: { course: [] } } }
     if (endpoint === findResidentsByProgram || endpoint === findFacultyByProgram)
-      return { ok: true, value: { _embedded: { user: [] } } }
+      return { ok: true, value: { _embedded: { user: endpoint === findFacultyByProgram ? faculty : [] } } }
+    if (endpoint === listProgramProctors) return { ok: true, value: { _embedded: { user: proctors } } }
     if (endpoint === listProgramGroups) return { ok: true, value: groupsOf[input.params.programId] }
     return { ok: true, value: [] }
   }
@@ -225,4 +234,24 @@ test('a file that was chosen before can be removed from an event', async () => {
   await user.click(screen.getByRole('button', { name: 'Remove Handout.pdf' }))
   await save()
   await expect.poll(() => sent[0]?.files?.attachments).toEqual([])
+})
+
+test('residents who proctor a group are invited among faculty and proctors', async () => {
+  const { screen, user, sent, save } = show({ draft: aDraft() })
+  await user.click(screen.getByRole('button', { name: /^Faculty and proctors/ }))
+  const offered = await screen.findAllByRole('option')
+  const names = offered.map(({ textContent }) => textContent)
+  expect(names.filter((name) => /Faculty|Resident|Former/.test(name))).toEqual([
+    'Ellen Faculty',
+    'Tom ResidentProctor of Interns',
+  ])
+  await user.click(screen.getByRole('option', { name: /Tom Resident/ }))
+  await user.keyboard('{Escape}')
+  await save()
+  expect(sent.map(({ body }) => body)).toMatchObject([{ proctorAttendance: ['tom'] }])
+})
+
+test('nobody has to be invited', () => {
+  const { screen } = show()
+  expect(screen.getByRole('button', { name: /^Groups.*optional/ })).toBeTruthy()
 })

@@ -5,6 +5,7 @@ import { findFacultyByProgram, findResidentsByProgram } from '#contract/endpoint
 import { type EventDetails, getEvent } from '#contract/endpoints/residency/event-details.ts'
 import { changeEvent, createEvent } from '#contract/endpoints/residency/event-planning.ts'
 import type { Me } from '#contract/endpoints/session.ts'
+import { listProgramProctors } from '#contract/endpoints/structure/programs.ts'
 import { createSelection } from '#domain/selection/selection-runner.ts'
 import { PlanScreen, type PlanScreenProps } from '#features/residency/schedule/plan/plan-screen.tsx'
 import type { Services } from '#features/shared/use-services.ts'
@@ -36,6 +37,8 @@ const event: EventDetails = {
   mayChange: true,
 }
 
+const people = new Set<unknown>([findResidentsByProgram, findFacultyByProgram, listProgramProctors])
+
 function show(asked: Partial<PlanScreenProps> = {}, found: EventDetails | { code: string } = event) {
   const who = asked.me ?? me
   const selection = createSelection({ read: () => null, write: () => undefined, forget: () => undefined })
@@ -50,8 +53,7 @@ function show(asked: Partial<PlanScreenProps> = {}, found: EventDetails | { code
     }
     if (endpoint === listSystems) return { ok: true, value: { _embedded: { system: [] } } }
     if (endpoint === listAllCourses) return { ok: true, value: { _embedded: { course: [] } } }
-    if (endpoint === findResidentsByProgram || endpoint === findFacultyByProgram)
-      return { ok: true, value: { _embedded: { user: [] } } }
+    if (people.has(endpoint)) return { ok: true, value: { _embedded: { user: [] } } }
     return { ok: true, value: [] }
   }
   const services = {
