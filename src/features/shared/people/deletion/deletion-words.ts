@@ -20,8 +20,8 @@ export const deletionWords = {
       : `${countText(count)} recordings are still on their way or being prepared. Inactivate the account instead: they still come in. Delete the account when they have arrived.`,
   onDevices: (count: number) =>
     count === 1
-      ? '1 recording is still on a device of theirs, and can be sent for as long as they can sign in there, also to an inactive account. Delete the account when it has arrived.'
-      : `${countText(count)} recordings are still on devices of theirs, and can be sent for as long as they can sign in there, also to an inactive account. Delete the account when they have arrived.`,
+      ? '1 recording is still on a device of theirs. Signing in there sends it, even with an inactive account. Delete the account when it has arrived.'
+      : `${countText(count)} recordings are still on devices of theirs. Signing in there sends them, even with an inactive account. Delete the account when they have arrived.`,
   giveUp: (count: number) =>
     count === 1
       ? 'Delete anyway: the recording on their device can’t be sent anymore'
