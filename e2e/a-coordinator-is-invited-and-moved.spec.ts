@@ -43,7 +43,7 @@ test('an implementation manager invites a coordinator, moves them to another sys
   const programs = theirs.getByRole('grid', { name: 'Programs' })
   await expect(programs.getByText('Lakeshore Health').first()).toBeVisible()
 
-  // Moved while they are signed in: the programs of the new system take the place of the old ones.
+  // Moved while they are signed in: the programs of the new system replace the old ones.
   await page.reload()
   await expect(line).toBeVisible()
   await line.getByRole('button', { name: 'Actions for Cora Lake' }).click()

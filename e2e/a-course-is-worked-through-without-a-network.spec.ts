@@ -14,7 +14,7 @@ test('a resident reads, ticks and answers without a network, and is graded once 
   await expect(page.getByText('Demo content')).toBeVisible()
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
 
-  // Opened once, all of the course is here; the questions are an answer of their own.
+  // Opened once, the whole course is on the device; the questions are a separate answer.
   await page.getByRole('link', { name: /Cognitive assessment/ }).click()
   await expect(page.getByText('6 questions. 80% right is a pass, and you can try again.')).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()
@@ -34,7 +34,7 @@ test('a resident reads, ticks and answers without a network, and is graded once 
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
 
   await page.getByRole('link', { name: 'Back' }).click()
-  // What was read completes its activity, and one goes on with another.
+  // Reading completes the activity, and one continues with another.
   await expect(page.getByRole('link', { name: /Anatomy of the umbilicus.*Completed/ })).toBeVisible()
   await page.getByRole('link', { name: /Cognitive assessment/ }).click()
   await page.getByRole('button', { name: 'Start' }).click()
@@ -43,7 +43,7 @@ test('a resident reads, ticks and answers without a network, and is graded once 
   await expect(page.getByText('Answer every question first.')).toBeVisible()
   await expect(page.getByText('Your answers are saved on this device.')).toBeVisible()
 
-  // The tab goes away, and what was answered is there again.
+  // The tab is closed, and the answers are still there.
   await page.reload()
   await page.getByRole('button', { name: 'Continue where you left off' }).click()
   await expect(page.getByRole('radio', { name: 'About 45° toward the pelvis, in the midline' })).toBeChecked()

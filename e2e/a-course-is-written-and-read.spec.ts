@@ -16,7 +16,7 @@ test('an author writes a text, publishes it, and finds what changed', async ({ p
   ).toBeVisible()
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
 
-  // What was typed and not saved is there again.
+  // What was typed and not saved is still there.
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('# Posture\n\nStand **close**.')
   await page.getByRole('textbox', { name: /What changed/ }).fill('Our own words')

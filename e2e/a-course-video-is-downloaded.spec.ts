@@ -7,7 +7,7 @@ import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
 const film = (page: Page) => page.getByLabel('How the knot lies')
 const position = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)
 
-/** Writes a text that shows a video, as who manages courses does. */
+/** Writes a text that shows a video, as somebody who manages courses does. */
 async function publishFilm(page: Page): Promise<void> {
   await signIn(page, 'admin', { at: '/residency/courses' })
   await page.getByRole('link', { name: /^Suturing/ }).click()

@@ -8,10 +8,10 @@ const keys = {
   p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
   auth: randomBytes(16).toString('base64url'),
 }
-/** A name that nobody has: the server may ask it, and never reaches anyone. */
+/** A name that nobody has: the server may call it, and never reaches anyone. */
 const addressOf = (name: string) => `https://push.trocar-journey.com/${name}`
 
-/** This browser has no push service and no notifications: what they would say is what the journey says they do. */
+/** This browser has no push service and no notifications: the journey plays their part. */
 async function givePushService(page: Page): Promise<void> {
   await page.context().addInitScript((made) => {
     const KEY = 'journey.push'
@@ -39,7 +39,7 @@ async function givePushService(page: Page): Promise<void> {
   }, keys)
 }
 
-/** Has the push service deliver something to the worker of the app. */
+/** Makes the push service deliver something to the app's worker. */
 async function openDelivery(page: Page, origin: string) {
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -58,7 +58,7 @@ async function openDelivery(page: Page, origin: string) {
     })
 }
 
-/** Keeps what the worker would have the system show. */
+/** Collects what the worker would make the system show. */
 const giveNotifications = (worker: Worker) =>
   worker.evaluate(() => {
     const shown = new Map<string, object>()
@@ -137,14 +137,14 @@ test('a device shows its person’s notifications, opens what they lead to, and 
 
   const elsewhere = await page.context().newPage()
   const deliver = await openDelivery(elsewhere, new URL(page.url()).origin)
-  // Whoever looks at the app has its bell.
+  // Somebody who is looking at the app has its bell.
   await page.close()
   await deliver({ ...message, to: '00000000-0000-4000-8000-00000000000b', title: 'Of somebody else' })
   await deliver(message)
   await expect.poll(() => shownBy(worker!)).toEqual(['A video to assess: Shown by the system'])
 
   await elsewhere.goto('/residency/courses')
-  // What hears the worker came with what sends.
+  // The code that hears the worker was loaded with the code that sends.
   await expect(elsewhere.getByRole('link', { name: 'All safe' })).toBeVisible()
   await happen(worker!, 'notificationclick')
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Shown by the system' })).toBeVisible()

@@ -87,7 +87,7 @@ for (const [place, viewport] of sizes) {
         .getByRole('link', { name: /^Suturing/ })
         .click()
       await expect(heading(page, 'Suturing')).toBeVisible()
-      // Who manages the group says by when.
+      // Those who manage the group set the date.
       await expect(page.getByRole('group', { name: /^Due date/ })).toBeHidden()
       await page.goto('/residency/courses')
       await page.getByRole('link', { name: /^Suturing/ }).click()

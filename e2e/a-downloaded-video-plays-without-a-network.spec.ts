@@ -46,7 +46,7 @@ test('a downloaded video plays and seeks with the server gone, for its owner alo
   await expect(page.getByText(/MB on this device$/)).toBeVisible()
 
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  // Pictures are made after the video can be watched; the download asks for its own when it hears so.
+  // Pictures are made after the video can be watched; the download requests its own when it is told.
   await expect.poll(() => storedPosters(page)).toBe(1)
   await expect(videoElement(page)).not.toHaveAttribute('src', /^\/kept\//)
   await page.keyboard.press('5')

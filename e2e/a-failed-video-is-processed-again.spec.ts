@@ -5,7 +5,7 @@ import { expect, test, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 import { makeVideoFile } from './support/video-clip.ts'
 
-// The server begins without a converter, as an installation that somebody has not finished.
+// The server begins without a converter, like an unfinished installation.
 const NO_CONVERTER = '/nowhere/ffmpeg'
 test.use({ ...withoutWorker, serverVariables: { FFMPEG_PATH: NO_CONVERTER } })
 

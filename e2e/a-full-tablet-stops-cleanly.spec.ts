@@ -8,7 +8,7 @@ test.use(withoutWorker)
 
 const MB = 1_000_000
 
-/** The browser says that so many bytes are left. Chromium itself tells every page of ten gigabytes, whatever is true. */
+/** Makes the browser report this many bytes left. Chromium itself tells every page ten gigabytes, whatever is true. */
 async function tellRoom(page: Page, bytes: number): Promise<void> {
   await page.evaluate((room) => {
     StorageManager.prototype.estimate = async () => ({ usage: 0, quota: room })

@@ -13,7 +13,7 @@ const test = base.extend<{ newer: NewerVersion }>({
   },
 })
 
-/** Notes that this very page is here, so that a page that was loaded anew is found out. */
+/** Marks this very page, so that a reload is noticed. */
 async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
 }
@@ -22,7 +22,7 @@ function marked(page: Page) {
   return page.locator('html[data-marked]')
 }
 
-/** A new version is released, and this page comes to look for it, as it does every hour. */
+/** A new version is released, and this page checks for it, as it does every hour. */
 async function findUpdate(page: Page, newer: NewerVersion): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   newer.release()

@@ -35,7 +35,7 @@ test('a faculty member adds a passkey in their account, and from then on signs i
   await expect(passkeys.getByRole('listitem')).toHaveText(/My laptop.*last used/)
 })
 
-/** A security key that is plugged in, and touched as soon as it is asked. */
+/** A security key that is plugged in, and touched as soon as it is requested. */
 async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

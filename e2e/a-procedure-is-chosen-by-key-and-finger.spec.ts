@@ -35,7 +35,7 @@ test('keys alone choose a procedure, and a screen reader is told each line', asy
   await expect(procedure(page)).toHaveValue('Cholecystectomy')
   await expect(list(page)).toBeHidden()
 
-  // The list is gone, so Enter goes on with the form.
+  // The list is closed, so Enter continues with the form.
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Change' })).toBeVisible()
 })

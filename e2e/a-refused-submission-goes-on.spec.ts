@@ -7,7 +7,7 @@ import { expect, test } from './support/journey.ts'
 import { expectAllSafe, syncPill } from './support/recording.ts'
 import { signIn } from './support/sign-in.ts'
 
-/** The server's own answer: one without its mark is not believed. */
+/** The server's own answer: one without its mark is not trusted. */
 const refusal = (status: number, code: string, message: string) => ({
   status,
   headers: { [SERVER_MARK_HEADER]: '1' },

@@ -25,7 +25,7 @@ test('a sign-in page with nothing to say loads no toasts or dialogs; a signed-in
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   const has = (part: string) => () => fetched.some((path) => path.includes(`/${part}-`))
   await page.goto('/login')
-  // Comes when the page is quiet, as they would.
+  // Loaded when the page is quiet, as they would be.
   await expect.poll(has('route-error-screen')).toBe(true)
   await page.waitForLoadState('networkidle')
   expect([has('toast-host')(), has('dialog-host')()]).toEqual([false, false])

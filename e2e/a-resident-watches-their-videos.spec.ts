@@ -94,7 +94,7 @@ test('when an address expires while somebody watches, it is replaced and the vid
   await expect.poll(() => position(page)).toBeCloseTo(15, 0)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  // What the element says when the server no longer opens the address.
+  // What the element reports when the server no longer opens the address.
   await videoElement(page).dispatchEvent('error')
   await expect.poll(() => asked.some((path) => path.includes('/full-details/'))).toBe(true)
   await openPlayer(page)

@@ -4,7 +4,7 @@ import { expectHeld, expectHeldWithoutTheEnd } from './support/held-recordings.t
 import { expect, test } from './support/journey.ts'
 import { expectAllSafe, record, send, standReady } from './support/recording.ts'
 
-/** The browser really refuses to keep more than so many bytes; `null` lifts it. Pages are told of ten gigabytes as before. */
+/** The browser really refuses to store more than this many bytes; `null` lifts it. Pages still see ten gigabytes. */
 async function limitTablet(page: Page): Promise<(bytes: number | null) => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())

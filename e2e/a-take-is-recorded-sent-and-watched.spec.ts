@@ -49,7 +49,7 @@ test('a resident records an activity, looks at the take, sends it and watches it
 
   await syncPill(page).click()
   const line = page.getByRole('listitem', { name })
-  // Processing yields to everything else on the machine, and here two browsers encode beside it.
+  // Processing yields to everything else on the machine, and two browsers are encoding beside it.
   await expect(line.getByText('Ready to watch')).toBeVisible({ timeout: 90_000 })
   await line.getByRole('link', { name: 'My videos' }).click()
   const card = page.getByRole('article').filter({ hasText: name })

@@ -19,7 +19,7 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
-/** Whoever leaves the page before this has not signed out. */
+/** Leaving the page earlier would not sign out. */
 async function expectSignedOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Welcome to Trocar' })).toBeVisible()
 }

@@ -24,7 +24,7 @@ test('what faculty write and send offline survives a reload and a kill, and arri
   await signIn(faculty, 'faculty', { at: '/residency/assess?type=other' })
   await expect(faculty.getByRole('link', { name: /Offline knots/ })).toBeVisible()
   await openTheatre(faculty, watch)
-  // The app is kept once its worker says so.
+  // The app is stored once its worker says so.
   await faculty.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
@@ -53,7 +53,7 @@ test('what faculty write and send offline survives a reload and a kill, and arri
   await openTab(faculty, 'Rubric')
   await sendAssessment(faculty)
   await expect(faculty.getByText(/^Saved on this device\. /)).toBeVisible()
-  // Whoever works through their queue on a train is not led back to what they have sent.
+  // Somebody who works through their queue on a train is not led back to what they have sent.
   await faculty
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: /^Assess/ })
@@ -61,7 +61,7 @@ test('what faculty write and send offline survives a reload and a kill, and arri
   await faculty.getByRole('tab', { name: /^Other/ }).click()
   await expect(faculty.getByText('All caught up')).toBeVisible()
 
-  // Nothing gets to say goodbye; another page than the theatre brings it to the server.
+  // The browser is killed without warning; a page other than the video's brings it to the server.
   await tablet.kill()
   trocar.network.set('open')
   const again = await tablet.open()

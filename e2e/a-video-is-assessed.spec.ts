@@ -41,7 +41,7 @@ test('faculty assesses what a resident submitted, and the resident sees it and s
   await faculty.getByRole('slider', { name: 'Position' }).fill('3')
   await expect.poll(() => position(faculty)).toBeCloseTo(3, 1)
   await expect(faculty.getByRole('button', { name: 'Play the video from 3 seconds' })).toBeVisible()
-  // A digit answers the first open line and goes on to the next.
+  // A digit answers the first open line and moves to the next.
   await faculty.getByRole('heading', { name: 'Square knots' }).click()
   await faculty.keyboard.press('4')
   await expect(line(faculty, /^Respect for tissue/).getByRole('radio', { name: '4' })).toBeChecked()
@@ -59,7 +59,7 @@ test('faculty assesses what a resident submitted, and the resident sees it and s
     .check()
   await faculty.getByRole('textbox', { name: /^Feedback/ }).fill('Mind the left hand.')
 
-  // The video waits while somebody types and goes on once it is sent.
+  // The video waits while somebody types and continues once it is sent.
   await faculty.getByRole('combobox', { name: 'Speed' }).selectOption('0.5')
   await faculty.keyboard.press('Escape')
   await faculty.getByRole('heading', { name: 'Square knots' }).click()
@@ -112,7 +112,7 @@ test('faculty assesses what a resident submitted, and the resident sees it and s
     .filter({ hasText: 'too far back' })
     .getByRole('button', { name: /^Go to/ })
     .click()
-  // As exact as the player was, not rounded to the second.
+  // As exact as the player's position, not rounded to the second.
   await expect.poll(() => position(page)).toBeCloseTo(stoodAt, 2)
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
   await page.getByRole('button', { name: 'Reply' }).click()

@@ -38,7 +38,7 @@ test('a resident asks, an instructor watches and approves, the program watches, 
   const faculty = await another('faculty', { at: '/residency/library' })
   await expect(faculty.getByText('wants to share this video with the program.')).toBeVisible()
   expect(await findAccessibilityFaults(faculty, 'main')).toEqual([])
-  // Whoever decides watches first.
+  // The person who decides watches first.
   await faculty.getByRole('link', { name: 'Knots' }).click()
   await expect(faculty.locator('video')).toBeVisible()
   const request = faculty.getByRole('region', { name: 'Request to share' })
@@ -46,11 +46,11 @@ test('a resident asks, an instructor watches and approves, the program watches, 
   expect(await findAccessibilityFaults(faculty, 'main')).toEqual([])
   await request.getByRole('button', { name: 'Approve: Knots' }).click()
   await expect(request).toBeHidden()
-  // It is a video of the library now, and leads back there.
+  // It is a video of the library now, and its page leads back there.
   await expect(faculty.getByRole('region', { name: 'In the library' }).getByText(/^Shared by /)).toBeVisible()
   await faculty.goto('/residency/library')
   await expect(card(faculty, 'Knots')).toBeVisible()
-  // The one who asked hears of it without asking.
+  // The person who asked is told without asking.
   await expect(card(page, 'Knots')).toBeVisible()
   await expect(page.getByText('Shared by you')).toBeVisible()
 

@@ -26,7 +26,7 @@ test('a video is shared from its card and removed again without a network, and b
   await page.getByRole('menuitem', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share Knots' })
   await dialog.getByRole('textbox', { name: /^Description/ }).fill('Look at the left hand')
-  // Whom to tell is known without a network, residents among them.
+  // The people to tell are known without a network, residents among them.
   await dialog.getByRole('searchbox', { name: /^People to notify/ }).fill('a')
   await expect(dialog.getByText('Resident', { exact: true }).first()).toBeVisible()
   await dialog.getByRole('checkbox').first().check()

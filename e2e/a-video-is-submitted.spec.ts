@@ -119,7 +119,7 @@ test('a deleted video is restored, even if both were done without a network', as
   await expect(deleted.getByText('Waiting to be deleted on the server')).toBeVisible()
   await deleted.getByRole('button', { name: 'Restore' }).click()
   await page.getByRole('combobox', { name: 'Show' }).selectOption('All')
-  // The one took the other back: nothing of it is left to be sent.
+  // The restoring took back the deletion: nothing is left to be sent.
   await expect(cardOf(page, 'Knots')).toBeVisible()
   await expect(cardOf(page, 'Knots').getByText('Waiting to be sent')).toBeHidden()
   await context.setOffline(false)

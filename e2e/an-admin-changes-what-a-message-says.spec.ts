@@ -15,7 +15,7 @@ test('what an admin writes into a message is what the next person reads in their
   const text = page.getByRole('textbox', { name: 'Text' })
   await expect(text).toHaveValue(/Someone asked for a new password/)
 
-  // A name that the message has not keeps it from being saved.
+  // A name that the message does not know stops it from being saved.
   await text.fill('Good morning {first name}. Room {room}.')
   await expect(page.getByText('This message has no {room}.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled()

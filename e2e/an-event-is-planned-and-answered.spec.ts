@@ -9,7 +9,7 @@ test('a director plans an event, and a resident is told of it and replies withou
   another,
 }) => {
   test.setTimeout(120_000)
-  // Whatever time it is: what is over is not answered any more.
+  // Whatever time it is: a past event can no longer be answered.
   const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   await signIn(page, 'resident', { at: '/residency/schedule?view=list' })
   await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible()
@@ -47,6 +47,6 @@ test('a director plans an event, and a resident is told of it and replies withou
   await open.getByRole('button', { name: 'Delete' }).click()
   await director.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(director.getByText('Event deleted')).toBeVisible()
-  // It has no name any more by which to find it.
+  // It no longer has a name by which to find it.
   await expect(page.getByRole('dialog').getByText('Event not found')).toBeVisible()
 })

@@ -153,7 +153,7 @@ test('paused on one device, it continues on another with the same file and with 
   await begun.getByLabel('File of suturing.mp4').setInputFiles(file)
   await expect(other.getByText(/^Started on another device:/)).toBeVisible()
   await expect(begun).toBeHidden()
-  // What was entered on the first device came along.
+  // What was entered on the first device is there.
   await expect(other.getByRole('textbox', { name: 'Title' })).toHaveValue('Suturing')
   await other.getByRole('button', { name: 'Upload', exact: true }).click()
   await expectReady(other, 'Suturing')
@@ -218,7 +218,7 @@ test('the next person on this tablet sees nothing of it, and it is sent only as 
   await expect(page.getByRole('heading', { name: 'All safe' })).toBeVisible()
   await expect(line(page, 'Suturing')).toBeHidden()
 
-  // Nothing of theirs waits here, so nothing is asked.
+  // Nothing of theirs waits on this device, so nothing is asked.
   await page.goto('/logout')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await page.goto('/residency/sync')

@@ -6,7 +6,7 @@ import { expect, test, withoutWorker } from './support/journey.ts'
 import { openStation, serveStation, tokenOf } from './support/station/capture-station.ts'
 import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
 
-// A capture station whose page comes from another origin, with tus-js-client as it is published and a token of the person.
+// A capture station whose page has another origin, with tus-js-client as published and a token of the person.
 
 const library = () =>
   readFile(

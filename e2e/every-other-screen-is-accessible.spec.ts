@@ -16,23 +16,23 @@ import { submitVideo } from './support/submit-video.ts'
 // As on a tablet: everything that can be pressed has the size for a finger.
 test.use({ ...withoutWorker, hasTouch: true, viewport: { width: 1440, height: 900 } })
 
-/** One page of somebody, led from screen to screen; what is wrong with any of them is collected. */
+/** One person's page, led from screen to screen; what is wrong with any of them is collected. */
 function walk(page: Page) {
   const faults: string[] = []
-  /** What is open, once it shows this. */
+  /** Checks the open screen, once it shows this. */
   async function glance(screen: string, sign: Locator): Promise<void> {
     await expect(sign.first()).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     faults.push(...(await glanceAtEverySize(page, screen)))
   }
-  /** Each place by its address below the portal, once its title is another. */
+  /** Checks each place by its address below the portal, once its title has changed. */
   async function through(places: readonly string[]): Promise<void> {
     for (const place of places) {
       await goWithin(page, `/residency/${place}`)
       await glance(place, page.getByRole('heading', { level: 1 }))
     }
   }
-  /** What the first link of this kind on the screen leads to. */
+  /** Checks where the first link of this kind on the screen leads. */
   async function follow(screen: string, kind: string): Promise<void> {
     const link = page.locator(`main a[href*="${kind}"]`)
     await expect(link.first()).toBeVisible()
@@ -42,7 +42,7 @@ function walk(page: Page) {
   return { faults, glance, through, follow }
 }
 
-/** To another screen without loading the app anew. */
+/** Goes to another screen without reloading the app. */
 async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     if (location.pathname + location.search === to) return
@@ -105,7 +105,7 @@ test('the screens on which a resident records and sends are complete and accessi
   await page.getByRole('radio', { name: 'All times' }).click({ force: true })
   await glance('practice, all times', page.getByRole('list', { name: 'All times' }))
 
-  // Placed where the bell was: only another click places it anew.
+  // Placed where the bell was: only another click places it again.
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await bell(page).click()

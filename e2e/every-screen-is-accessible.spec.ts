@@ -24,7 +24,7 @@ test.use({ ...withoutWorker, hasTouch: true })
 const pictures = path.join(import.meta.dirname, '..', 'test-results', 'pictures')
 const LONG_TITLE = 'Laparoscopic cholecystectomy with cholangiography, third attempt of the week'
 
-/** What the page complained about, with the address it was about. */
+/** The page's complaints, with the address of each. */
 function collectComplaints(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -47,7 +47,7 @@ async function lookAt(page: Page, screen: string): Promise<string[]> {
   if (overhang !== null) faults.push(overhang)
   for (const mood of moods) {
     await setColorScheme(page, mood)
-    // Of what axe looks at, only colors differ between the moods.
+    // Of what axe checks, only colors differ between the moods.
     const found = await findAccessibilityFaults(page, 'body', mood === 'light' ? 'all' : 'contrast')
     faults.push(...found.map((fault) => `${mood}: ${fault}`))
     await savePicture(page, `${screen}-${mood}`)
@@ -55,7 +55,7 @@ async function lookAt(page: Page, screen: string): Promise<string[]> {
   return faults.map((fault) => `${screen} at ${width}: ${fault}`)
 }
 
-/** With letters twice as large nothing sticks out. */
+/** With letters twice as large nothing overflows. */
 async function lookAtLargeText(page: Page, screen: string): Promise<string[]> {
   const size = page.viewportSize() ?? { width: 0 }
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -114,7 +114,7 @@ test('before any data exists, every screen is complete, logs no errors and is ac
   expect({ faults, complaints }).toEqual({ faults: [], complaints: [] })
 })
 
-/** Beside a panel, too, the tools of a video stand in one line, and what one of them opens is in sight. */
+/** Even beside a panel, a video's tools are on one line, and what one of them opens is in sight. */
 async function expectToolsOfTablet(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1180, height: 820 })
   const motion = page.getByRole('button', { name: 'Motion', exact: true })

@@ -10,7 +10,7 @@ test('a video that becomes ready during a recording is announced after Stop, onc
 }) => {
   await signIn(page, 'resident', { at: '/residency/upload' })
   await chooseUpload(page, { title: 'Knots' })
-  // How far it is stays unknown until the recorder runs: a quick server would be ready before.
+  // Progress is held back until the recorder runs: a fast server would be ready before.
   const recording = Promise.withResolvers<void>()
   await page.route(/\/asmts-by-user/, async (route) => {
     await recording.promise

@@ -38,7 +38,7 @@ test('what one person writes on two devices is all kept until they decide, and c
   await send(office)
   await expect(office.getByText(/^Sent .* Change anything/)).toBeVisible({ timeout: 30_000 })
 
-  // The one who is still writing hears of it without asking, and loses nothing.
+  // The one that is still writing is told without asking, and loses nothing.
   await expect(tablet.getByText('You sent another version')).toBeVisible()
   await expect(line(tablet).getByRole('radio', { name: '2' })).toBeChecked()
   await send(tablet)
@@ -46,7 +46,7 @@ test('what one person writes on two devices is all kept until they decide, and c
   await expect(office.getByText('You sent another version')).toBeVisible()
   expect(await findAccessibilityFaults(office)).toEqual([])
 
-  // Whoever changes something now knows of both, and takes the place of both.
+  // A change made now knows of both, and replaces both.
   await feedback(office).fill('Gentle at the end')
   await expect(office.getByText('You sent another version')).toBeHidden()
   await send(office)

@@ -35,7 +35,7 @@ test('a coordinator adds people, moves them to another group and back, and inact
   await page.getByRole('tab', { name: 'Residents' }).click()
   await page.getByRole('searchbox').fill('people.trocar.test')
   await expect(page.getByRole('row').filter({ hasText: 'Maya Okafor' })).toBeHidden()
-  // What is saved is what the search found.
+  // The export contains what the search found.
   const saving = page.waitForResponse((answer) => answer.url().includes('/export'))
   await page.getByRole('button', { name: 'Export as CSV' }).click()
   const saved = await (await saving).text()
@@ -69,7 +69,7 @@ test('a coordinator adds people, moves them to another group and back, and inact
   await expect(remove).toBeHidden()
   await expect(ana).toHaveCount(0)
 
-  // Several at once only from among the inactive.
+  // Several at once can only be deleted from among the inactive.
   const ben = page.getByRole('row').filter({ hasText: 'Ben Ortiz' })
   await ben.getByRole('button', { name: 'Actions for Ben Ortiz' }).click()
   await page.getByRole('menuitem', { name: 'Inactivate' }).click()

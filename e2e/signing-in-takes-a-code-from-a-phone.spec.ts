@@ -58,7 +58,7 @@ test('a resident sets up a second step in their account, and from then on signs 
   await director.context().close()
 })
 
-/** Who reads letters twice as large gets them here too, and nothing sticks out. */
+/** People who read letters twice as large get them on this page too, and nothing overflows. */
 async function expectRoomForLargeText(page: Page): Promise<void> {
   const letters = page.getByLabel('Code')
   await expect(letters).toHaveCSS('font-size', '17px')

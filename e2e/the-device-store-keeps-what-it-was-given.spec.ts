@@ -37,7 +37,7 @@ test('a killed browser loses at most the slice in flight', async () => {
       })
     })
     await page.waitForFunction(() => 'stored' in globalThis)
-    // It never answers: the browser dies under it.
+    // It never answers: the browser is killed.
     page.evaluate(() => deviceStore.record((count) => globalThis.stored(count))).catch(() => undefined)
     await enough
     await tablet.kill()

@@ -16,13 +16,13 @@ const positions = (page: Page) =>
     .locator('video')
     .evaluateAll((videos) => videos.map((video) => (video as HTMLVideoElement).currentTime))
 
-/** How much further the second is, counted from where each starts. */
+/** How much further the second is, counted from each one's starting point. */
 async function gap(page: Page, starts: [number, number]): Promise<number> {
   const [first = 0, second = 0] = await positions(page)
   return Math.abs(second - starts[1] - (first - starts[0]))
 }
 
-/** What is said of a moment is a mark of it, and as many as these would fill a phone. */
+/** A comment at a moment is a mark, and this many would fill a phone. */
 async function comment(page: Page, words: readonly string[]): Promise<void> {
   await page.getByRole('tab', { name: /^Comments/ }).click()
   for (const word of words) {
@@ -32,7 +32,7 @@ async function comment(page: Page, words: readonly string[]): Promise<void> {
   }
 }
 
-/** However the device is held, one look sees both, and no control lies on either. */
+/** However the device is held, both are in sight, and no control covers either. */
 async function expectBothInSight(page: Page): Promise<void> {
   for (const [width, height] of [
     [390, 844],

@@ -6,7 +6,7 @@ import { openStation, serveStation, tokenOf } from './support/station/capture-st
 import type * as UppyEntry from './support/station/uppy-entry.ts'
 import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
 
-// Uppy's core and its tus plugin as they are published, in a page of another origin, with a token of the person.
+// Uppy's core and its tus plugin as published, in a page of another origin, with a token of the person.
 
 declare global {
   var uppy: typeof UppyEntry
@@ -24,7 +24,7 @@ interface Errand {
   film: string
 }
 
-/** Uppy with a film, sending; resolves when the server has taken some of it and Uppy was told to pause. */
+/** Uppy with a film, sending; resolves when the server has some of it and Uppy was told to pause. */
 async function beginAndPause(station: Page, errand: Errand): Promise<string> {
   return station.evaluate(async ({ server, authorization, film }) => {
     const { Uppy, Tus } = globalThis.uppy
@@ -82,7 +82,7 @@ async function expectInMyVideos(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('link', { name: new RegExp(title) }).first()).toBeVisible()
 }
 
-/** A film that Uppy has begun to send and holds, on behalf of whoever signs in on `page`. */
+/** A film that Uppy has begun to send and paused, for the person who signs in on `page`. */
 async function openPaused(page: Page, browser: Browser, server: string) {
   const authorization = await tokenOf(page)
   const bytes = readFileSync(makeVideoFile('Tower 2.mp4', AS_MP4, { seconds: 4 }))

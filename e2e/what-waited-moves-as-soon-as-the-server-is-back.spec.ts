@@ -14,7 +14,7 @@ import {
  * nothing else; two browsers that encode beside it cost up to a second. Pauses that grow, as they once did, cost 5 to 60.
  */
 const MOVES_WITHIN_MS = 3_000
-/** So often the server is asked in vain that every pause between two attempts would have grown. */
+/** The server is asked in vain so often that every pause between two attempts would have grown. */
 const ASKED_IN_VAIN = 20
 
 async function timeToFirstAnswer(page: Page, bringBack: () => void): Promise<number> {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
-// The arrow table of docs/architecture.md, executed: who may import whom.
+// The table of docs/architecture.md, executed: who may import whom.
 
 interface Rule {
   from: RegExp
@@ -16,7 +16,7 @@ interface Rule {
 const ANY = ['.*']
 const NOT_REACT = ['(?!react($|[-/])|@tanstack/react).*']
 
-/** The first rule whose `from` a file matches is its rule; all patterns are meant from end to end. */
+/** The first rule whose `from` a file matches is its rule; all patterns match the whole path. */
 const rules: readonly Rule[] = [
   { from: /^contract\/.*/, files: ['contract/.*'], packages: ['zod/mini'] },
   {
@@ -44,7 +44,7 @@ const rules: readonly Rule[] = [
       '@fontsource-variable/.*',
     ],
   },
-  // What all features may share: the doors from a screen to the world, and how what is read is shown.
+  // What all features may share: a screen's access to services, and how what is read is shown.
   {
     from: /^src\/features\/shared\/.*/,
     files: ['contract/.*', 'src/domain/.*', 'src/ui/.*', 'src/features/shared/.*'],
@@ -58,7 +58,7 @@ const rules: readonly Rule[] = [
       'src/ui/.*',
       'src/features/shared/.*',
       'src/features/$<area>/$<feature>/.*',
-      // What a video is of is asked by record and upload alike, as one part of both.
+      // The subject of a video is asked by both record and upload, as a shared part.
       'src/features/video/subject/.*',
       'src/features/video/submit/.*',
     ],
@@ -74,7 +74,7 @@ const rules: readonly Rule[] = [
     from: /^src\/portals\/(?<portal>[^/]+)\/.*/,
     files: [
       'contract/.*',
-      // What a screen of the portal itself says; what decides stays behind the services.
+      // What a screen of the portal itself says; decisions stay behind the services.
       'src/domain/(?!.*-(?:machine|runner)\\.ts).*',
       'src/features/.*',
       'src/shell/.*',
@@ -136,7 +136,7 @@ const rules: readonly Rule[] = [
   },
   // Composition root, jobs, realtime, login, demo.
   { from: /^server\/.*/, files: ['contract/.*', 'server/.*'], packages: ANY },
-  // How the server is started in production is how a journey starts it.
+  // A journey starts the server as it is started in production.
   {
     from: /^e2e\/.*/,
     files: ['contract/.*', 'e2e/.*', 'lab/slow-disk/.*', 'scripts/server-program.mjs'],
@@ -201,7 +201,7 @@ function isAllowed({ from, to, isOurs }: Import): boolean {
   })
 }
 
-/** A folder such as `(session)` is no group of a pattern. */
+/** A folder such as `(session)` is not a group of a pattern. */
 function literally(name: string): string {
   return name.replaceAll(/[()]/g, '\\$&')
 }
@@ -217,7 +217,7 @@ test('every import follows the table of allowed imports', () => {
   expect(forbidden).toEqual([])
 })
 
-/** What is left when every file that leads nowhere, or to which nothing leads, is taken away again and again. */
+/** What is left when files that import nothing, or that nothing imports, are removed again and again. */
 function circlesIn(arrows: readonly Pick<Import, 'from' | 'to'>[]): readonly string[] {
   const sources = new Set(arrows.map(({ from }) => from))
   const targets = new Set(arrows.map(({ to }) => to))
@@ -235,7 +235,7 @@ test('no file imports itself through others, not even for a type', () => {
   ])
 })
 
-// Links say where they lead by name; an address stands only in the `links.ts` of a portal, and in names of
+// Links say where they lead by name; an address is only in the `links.ts` of a portal, and in names of
 // routes, which the compiler checks.
 const ADDRESS = /['"`]\/(?:residency|workshop|login|logout|gallery)(?=['"`/?])/
 const NAMES_ROUTE = /createFileRoute\('/
@@ -260,7 +260,7 @@ test('nobody writes a query key: it is made of the endpoint and its input', () =
   expect(written).toEqual([])
 })
 
-// Who somebody is may be named; what they may do is asked of a policy.
+// Roles may be named; what they may do is decided by a policy.
 const ASKS_A_POLICY = /from '#contract\/policies\/(?!actor\.ts')/
 const OPENS_A_TRANSACTION = /\.transaction\(|\btransactOrRefuse\b/
 
@@ -274,20 +274,20 @@ test('routes only pass on: services ask the policies and open the transactions',
   expect(deciding).toEqual([])
 })
 
-// A query, or a piece of one.
+// A query, or a part of one.
 const SPEAKS_SQL =
   /\bsql`|\bsql\.raw\(|\baskPrepared\b|(?:\b(?:pool|tx|db|database|client)|\$client)\s*\.(?:query|execute|select\w*|insert|update|delete|\$count)\b/
 
 const SPEAKS_SQL_BY_ITSELF = [
-  // What stores are written with.
+  // What stores are built on.
   /^server\/database\//,
-  // People and videos that nobody made, written as they are to be.
+  // Generated people and videos, written in their final state.
   /^server\/demo\//,
-  // Programs that go over whole tables, whatever is in them.
+  // Programs that process whole tables, whatever is in them.
   /^server\/(?:backup|check|restore)\//,
-  // PostgreSQL as the bus between instances: no table is asked.
+  // PostgreSQL as the bus between instances: no table is queried.
   'server/realtime/notify-bus.ts',
-  // The hand of the job queue, which asks by itself.
+  // The job queue's own access, which queries on its own.
   'server/jobs/general-jobs.ts',
   'server/jobs/media-jobs.ts',
 ]
@@ -299,7 +299,7 @@ test('in the server, SQL is only in stores, with the exceptions that are named',
   const isNamed = (file: string) =>
     SPEAKS_SQL_BY_ITSELF.some((name) => (typeof name === 'string' ? name === file : name.test(file)))
   expect(speaking.filter((file) => !isNamed(file))).toEqual([])
-  // What no longer speaks it is not named any more.
+  // A file that no longer contains SQL is no longer named.
   for (const name of SPEAKS_SQL_BY_ITSELF)
     expect(speaking.some((file) => (typeof name === 'string' ? name === file : name.test(file)))).toBe(true)
 })
@@ -309,7 +309,7 @@ test('no folder of a program holds more files than fit on a screen', () => {
   for (const program of ['contract', 'server', 'src', 'sw', 'build'])
     for (const entry of readdirSync(path.join(root, program), { recursive: true, withFileTypes: true }))
       if (entry.isFile()) sizes.set(entry.parentPath, (sizes.get(entry.parentPath) ?? 0) + 1)
-  // Written by a program, and never moved once they have run somewhere.
+  // Written by a program, and never changed once they have run somewhere.
   sizes.delete(path.join(root, 'server/database/migrations'))
   sizes.delete(path.join(root, 'server/database/migrations/meta'))
   const crowded = [...sizes].filter(([, files]) => files > MOST_FILES)
@@ -317,7 +317,7 @@ test('no folder of a program holds more files than fit on a screen', () => {
   expect(sizes.size).toBeGreaterThan(100)
 })
 
-// What decides has its test beside it: found by its path, so that a change of one is seen in the other.
+// Files that decide have a test beside them, found by path, so that a change of one shows in the other.
 const DECIDES = [
   /^contract\/policies\//,
   /^src\/domain\//,
@@ -326,7 +326,7 @@ const DECIDES = [
 ]
 const CAN_BE_WRONG = /^(?:ArrowFunctionExpression|ClassDeclaration|Function(?:Declaration|Expression))$/
 
-/** Types, limits and schemas say what is meant; what has a function or a class may do something else. */
+/** Types, limits and schemas only declare; a file with a function or a class may do something else. */
 function decides(file: string): boolean {
   let found = false
   const text = readFileSync(path.join(root, file), 'utf8')

@@ -22,7 +22,7 @@ const sources: readonly Source[] = PROGRAMS.flatMap((folder) =>
     .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') })),
 )
 
-/** With what to say instead. */
+/** With what to write instead. */
 const BANNED: readonly { names: RegExp; instead: string }[] = [
   {
     names: /kept(?![a-z])|Kept(?![a-z])|KEPT(?![A-Z])/,
@@ -72,7 +72,7 @@ const OTHER_TAGS: readonly string[] = [
   'src/domain/practice/stopwatch.ts: is',
   'src/domain/upload/take-submission.ts: is',
 ]
-/** Of failures: the codes of the wire. */
+/** For failures: the codes of the wire. */
 const FAILURE_TAGS = ['code', 'reason']
 
 test('cases of a union are distinguished by type or status', () => {
@@ -83,7 +83,7 @@ test('cases of a union are distinguished by type or status', () => {
   expect([...new Set(found)].sort()).toEqual(OTHER_TAGS)
 })
 
-/** Whether a file may have such a name outside of its comments. Few do, and only these are parsed. */
+/** Whether a file may have such a name outside its comments. Few do, and only these are parsed. */
 function says(name: RegExp): (source: Source) => boolean {
   return ({ text }) => name.test(text) && name.test(text.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, ''))
 }
@@ -139,7 +139,7 @@ function namedFunction(node: Node): Node | null {
   }
 }
 
-/** By what unions of object types are told apart, where that is neither `type` nor `status`. */
+/** The tags of unions of object types, if they are neither `type` nor `status`. */
 function tagsOf(source: Source): string[] {
   return everyNode(source).flatMap((node) => {
     if (node.type !== 'TSUnionType') return []
@@ -152,7 +152,7 @@ function tagsOf(source: Source): string[] {
   })
 }
 
-/** The properties that are words, by name. */
+/** The properties that are string literals, by name. */
 function wordsOf({ members }: ESTree.TSTypeLiteral): Set<string> {
   const names = members.flatMap((member) => {
     if (member.type !== 'TSPropertySignature' || member.key.type !== 'Identifier') return []

@@ -7,7 +7,7 @@ import type { RouterContext } from '../src/shell/router-context.ts'
 import { createAppRouter } from '../src/router.ts'
 import { links } from '#portals/links.ts'
 
-/** Whoever is signed in waits for the first part of the page, and nothing is drawn yet. */
+/** The signed-in person waits for the first part of the page, and nothing is rendered yet. */
 const still = { status: 'signed-in' }
 const services = {
   session: {

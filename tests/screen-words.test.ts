@@ -5,8 +5,8 @@ import { listScreenTexts, type ScreenText } from '#tests/support/screen-texts.ts
 // thing has one name. docs/glossary.md says which.
 
 /**
- * Without the gallery and the document of the API, which only developers see; without SQL; and without the rubrics of
- * everyone, whose words make a new version when they change.
+ * Without the gallery and the API document, which only developers see; without SQL; and without everybody's
+ * rubrics, whose words make a new version when they change.
  */
 const NOT_READ = /^src\/shell\/gallery\/|^contract\/tus-calls\.ts$|\/rubric-texts\.ts$|-store\.ts$/
 
@@ -22,7 +22,7 @@ const everyText = listScreenTexts([
   'contract',
 ]).filter(({ file }) => !NOT_READ.test(file))
 
-/** With what to say instead. */
+/** With what to write instead. */
 const BANNED: readonly { words: RegExp; instead: string }[] = [
   { words: /\bby (it|them)sel(f|ves)\b/, instead: 'automatically, or nothing' },
   { words: /\b(goes|go|going) on\b/, instead: 'continues' },
@@ -58,7 +58,7 @@ const BANNED: readonly { words: RegExp; instead: string }[] = [
   },
 ]
 
-/** What the specification words to the letter. */
+/** Texts that the specification gives word for word. */
 const SPECIFIED = [
   /^Just now$/,
   /^Failed to set up media/,
@@ -79,7 +79,7 @@ test.each(BANNED)('no screen says $words', ({ words, instead }) => {
   expect(faults).toEqual([])
 })
 
-// In the domain a sentence stands where its reason is known; a letter and the login page are one file each.
+// In the domain a sentence is where its reason is known; a letter and the login page are one file each.
 test('sentences are in the word files, where they are read side by side', () => {
   const isSentence = (text: string) => /^[A-Z“…].*[a-z…”)][.?!]$/.test(text) && text.split(' ').length > 2
   const faults = everyText

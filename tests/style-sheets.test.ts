@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-// The types know style sheets, but not their classes: a class that is not there lays nothing out, silently.
+// The types know style sheets, but not their classes: a missing class has no effect, silently.
 
 const root = path.join(import.meta.dirname, '..')
 const IMPORT = /^import (\w+) from '([^']+\.module\.css)'$/gm

@@ -9,7 +9,7 @@ declare global {
 /** One run of one MediaRecorder, seen from outside the browser. Times are when the report arrived, in ms. */
 export interface RecorderRun {
   readonly slices: readonly { readonly bytes: Buffer; readonly at: number }[]
-  /** When it stopped, by itself or on demand; null if its page was gone first. */
+  /** When it stopped, on its own or on demand; null if its page was gone first. */
   readonly stoppedAt: number | null
 }
 

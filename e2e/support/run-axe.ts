@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import axeCore from 'axe-core'
 
-// Only in the page, where axe puts itself.
+// Exists only in the page, where axe adds it.
 declare global {
   var axe: typeof axeCore
 }
 
 /**
- * What axe finds wrong within a part of the page, one line each. It is put into a document once, and asked for faults
- * alone: what it found right nobody reads, and to describe that took half its time.
+ * What axe finds wrong within a part of the page, one line each. axe is injected into a document once, and reports
+ * only violations: nobody reads what was right, and describing it took half of the time.
  */
 export async function runAxe(page: Page, within: string, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source)
@@ -16,8 +16,8 @@ export async function runAxe(page: Page, within: string, rules?: string[]): Prom
     async ({ selector, only }) => {
       const found = await globalThis.axe.run(selector, {
         resultTypes: ['violations'],
-        // Styles that could not be loaded it would fetch, and put into a page whose policy refuses that; no rule that
-        // runs reads them.
+        // axe would fetch style sheets that could not be loaded, and add them to a page whose policy refuses that; no rule
+        // that runs reads them.
         preload: { assets: ['media'] },
         ...(only === undefined ? {} : { runOnly: only }),
       })

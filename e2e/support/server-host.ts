@@ -1,4 +1,4 @@
-// A process that runs the servers of journeys, one after the other or side by side; `ServerHouse` starts it and asks.
+// A process that runs the servers of journeys, one after the other or side by side; `ServerHouse` starts and calls it.
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SERVER_MODULES } from '../../scripts/server-program.mjs'
@@ -6,7 +6,7 @@ import { SERVER_MODULES } from '../../scripts/server-program.mjs'
 export type ToHost =
   | { type: 'start'; id: number; variables: Readonly<Record<string, string | undefined>> }
   | { type: 'stop'; id: number }
-/** That what was asked for is done, or why not. */
+/** The answer to a request: done, or why not. */
 export interface FromHost {
   id: number
   trouble: string | null
@@ -18,7 +18,7 @@ interface Running {
 interface Config {
   logLevel: string
 }
-/** As they were built: what journeys see is what `npm start` starts. */
+/** The built modules: journeys see what `npm start` starts. */
 interface Built {
   readConfig: (variables: Readonly<Record<string, string | undefined>>) => Config
   openLog: (level: string) => object
@@ -41,11 +41,11 @@ process.on('message', (order: ToHost) => {
     (error: unknown) => answer({ id: order.id, trouble: String(error) }),
   )
 })
-// Whoever asked is gone: no PostgreSQL must be left.
+// The parent process is gone: no PostgreSQL must be left.
 process.on('disconnect', () => {
   void Promise.allSettled([...running.keys()].map(stop)).then(() => process.exit())
 })
-// As from a keyboard: whoever asked is told too, and stops what runs.
+// As from a keyboard: the parent process is told too, and stops what runs.
 process.on('SIGINT', () => undefined)
 
 async function start(id: number, variables: Readonly<Record<string, string | undefined>>): Promise<void> {

@@ -8,11 +8,11 @@ const root = path.join(import.meta.dirname, '..', '..')
 
 /** A server from its start to its end. */
 export interface ServerRun {
-  /** Of the process that it runs in; null once it has ended. */
+  /** The id of its process; null once it has ended. */
   pid(): number | null
-  /** As an operator stops it. */
+  /** Stops it as an operator does. */
   stop(): Promise<void>
-  /** As a power cut or the kernel stops it: nothing is drained. */
+  /** Stops it as a power cut or the kernel does: nothing is drained. */
   kill(): Promise<void>
 }
 

@@ -19,7 +19,7 @@ interface Settings {
   house?: ServerHouse | null
 }
 
-/** The product as it is started on a machine: its own data and PostgreSQL, and a network that may misbehave. */
+/** The product as started on a machine: its own data and PostgreSQL, and a network that may misbehave. */
 export class TrocarServer {
   readonly network: FaultProxy
   readonly dataFolder: string
@@ -27,7 +27,7 @@ export class TrocarServer {
   readonly #port: number
   readonly #variables: Record<string, string>
   readonly #house: ServerHouse | null
-  /** What the log of the house said before we came. */
+  /** The log of the shared process from before this journey. */
   readonly #logBegin: number
   #run: ServerRun | null = null
 

@@ -22,7 +22,7 @@ function compile(code: string, filename = 'screen.tsx'): string {
   return compiled?.code ?? ''
 }
 
-/** Names that the compiler declares and then, in a block of their own, declares once more: their value is lost. */
+/** Names that the compiler declares and then declares again in a nested block: their value is lost. */
 function findLostFunctions(code: string): string[] {
   return [...code.matchAll(/^( *)let (\w+);$/gm)].flatMap(([, indent = '', name = '']) =>
     new RegExp(`^${indent} +(async )?function ${name}\\(`, 'm').test(code) ? [name] : [],
@@ -45,7 +45,7 @@ test('the check knows what the React Compiler does to a function that seems to b
 test('every screen keeps its functions when it is compiled', () => {
   for (const file of globSync('**/*.tsx', { cwd: source })) {
     const code = readFileSync(path.join(source, file), 'utf8')
-    // Compiling takes its time, and without a function inside of a function there is nothing to lose.
+    // Compiling takes a while, and without a nested function there is nothing to lose.
     const lost = /^ +(async )?function /m.test(code) ? findLostFunctions(compile(code, file)) : []
     expect(lost, file).toEqual([])
   }

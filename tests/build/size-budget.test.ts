@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '../..')
 let chunks: Rolldown.OutputChunk[]
 
 beforeAll(async () => {
-  // As scripts/build.mjs does; else React is built with what it says to its makers.
+  // As scripts/build.mjs does; otherwise React includes its messages for developers.
   vi.stubEnv('NODE_ENV', 'production')
   const loaded = await loadConfigFromFile(
     { command: 'build', mode: 'production' },
@@ -34,12 +34,12 @@ function isChunk(file: Rolldown.OutputAsset | Rolldown.OutputChunk): file is Rol
   return file.type === 'chunk'
 }
 
-/** The worker is built of what was written, and nothing is written here. */
+/** The worker is built from written files, and this build writes none. */
 function isOfWorker(plugin: unknown): boolean {
   return JSON.stringify(plugin ?? {}).includes('"name":"vite-plugin-pwa')
 }
 
-/** The chunks of the page and of these modules, with all that they import at once. */
+/** The chunks of the page and of these modules, with everything that they import at once. */
 function chunksFor(modules: readonly string[]): Set<Rolldown.OutputChunk> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const begins = chunks.filter(
@@ -58,12 +58,12 @@ function chunksFor(modules: readonly string[]): Set<Rolldown.OutputChunk> {
   return found
 }
 
-/** Gzip bytes of what these modules begin with. */
+/** Gzip bytes that these modules begin with. */
 function weigh(modules: readonly string[]): number {
   return [...chunksFor(modules)].reduce((sum, { code }) => sum + gzipSync(code).length, 0)
 }
 
-/** The modules that the router's plugin made of the screens of all portals. */
+/** The modules that the router's plugin made from the screens of all portals. */
 function listScreens(): string[] {
   const ids = chunks.flatMap(({ moduleIds }) => moduleIds)
   return ids.filter((id) => id.endsWith('?tsr-split=component')).map((id) => path.relative(root, id))

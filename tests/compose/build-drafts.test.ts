@@ -34,7 +34,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
 })
 
-/** A device with a downloaded video that the person here has assessed, as the server says. */
+/** A device with a downloaded video that the signed-in person has assessed, according to the server. */
 function rig() {
   const clock = createHandClock()
   const person = setting<{ id: UserId } | null>({ id: me })
@@ -105,7 +105,7 @@ function rig() {
     open,
     countWrites: (answer: typeof counted) => (counted = answer),
     refuseWrites: () => (isRefusing = true),
-    /** How often it was asked what waits. */
+    /** How often the device was asked what waits. */
     asked: () => countings,
   }
 }
@@ -176,7 +176,7 @@ describe('what somebody writes about a video', () => {
 })
 
 describe('a download that its owner has assessed', () => {
-  /** Until it was found out whether anything is unsent: what the device says comes from its database, not from the clock. */
+  /** Until it is known whether anything is unsent: the answer comes from the device's database, not from the clock. */
   const look = async ({ clock, store, asked }: ReturnType<typeof rig>) => {
     const before = asked()
     await clock.advance(LOOK_MS)

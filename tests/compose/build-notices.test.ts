@@ -82,7 +82,7 @@ beforeEach(() => {
   })
 })
 
-/** The names of the answers that are asked for again. */
+/** The names of the answers that are requested again. */
 const askedAgain = (): string[] =>
   Object.keys(everything)
     .filter((name) => client.getQueryState(answerKey(everything[name] as Endpoint))?.isInvalidated)

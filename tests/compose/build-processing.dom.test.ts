@@ -54,7 +54,7 @@ function follow(me: Me) {
   return { clock, queryClient, server, writes, finishUpload: () => finishUpload() }
 }
 
-/** A video of this person was processed between two questions; which lists are asked for again? */
+/** A video of this person was processed between two requests; which lists are requested again? */
 async function finishFor(me: Me): Promise<Record<'mine' | 'library', boolean | undefined>> {
   const { clock, queryClient, server } = follow(me)
   await clock.advance(0)

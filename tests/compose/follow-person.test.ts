@@ -6,7 +6,7 @@ import { followPerson } from '#compose/follow-person.ts'
 const anna = 'anna' as UserId
 const ben = 'ben' as UserId
 
-/** A session that says of each change, and what began and ended for whom. */
+/** A session that reports each change, and what began and ended for whom. */
 function rig(first: UserId | null) {
   let signedIn = first
   const listeners = new Set<() => void>()

@@ -23,7 +23,7 @@ let tell: () => void
 let server: 'reachable' | 'unreachable'
 let person: string | null
 
-/** What waits changes to these. */
+/** The waiting items become these. */
 function become(...writes: QueuedWrite[]): void {
   queued = writes
   tell()

@@ -18,7 +18,7 @@ const programId = '0190a6a0-0000-7000-8000-000000000002' as ProgramId
 const openGroup = { id: groupId, isActive: true, isExpired: false, isUnassignedGroup: false }
 const groupsOf = programGroupsQuery(programId).queryKey
 
-/** What is asked for in a step, where a program has these groups. */
+/** What is requested in a step, if a program has these groups. */
 async function askedIn(step: Parameters<typeof loadAfterLogin>[1], groups: readonly object[] = [openGroup]) {
   const queries = new QueryClient()
   const fetchQuery = vi.spyOn(queries, 'fetchQuery').mockResolvedValue(groups)

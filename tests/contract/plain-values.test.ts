@@ -13,13 +13,13 @@ import {
   words,
 } from '#contract/vocabulary/plain-values.ts'
 
-/** The schema of one value, and where it stands. */
+/** The schema of one value, and its place. */
 interface Leaf {
   at: string
   schema: z.core.$ZodType
 }
 
-/** Every schema that takes a value from outside, down to those that hold no others. */
+/** Every schema that accepts a value from outside, down to those that contain no others. */
 function leavesOf(schema: z.core.$ZodType, at: string): Leaf[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
@@ -50,10 +50,10 @@ const inputs: [string, z.core.$ZodType][] = [
   ['streamMessage', streamMessage],
 ]
 const leaves = inputs.flatMap(([name, schema]) => leavesOf(schema, name))
-/** Bytes as letters: read by a decoder, kept nowhere. */
+/** Bytes as letters: read by a decoder, stored nowhere. */
 const DECODED = 'streamMessage.base64'
 
-/** What a schema of one value demands, whether it says so itself or by a check. */
+/** What a schema of one value requires, whether it says so itself or by a check. */
 function demandsOf(schema: z.core.$ZodType) {
   const { def } = (schema as z.core.$ZodTypes)._zod
   const said = [def, ...(def.checks ?? []).map((check) => check._zod.def)]
@@ -67,7 +67,7 @@ function demandsOf(schema: z.core.$ZodType) {
   }
 }
 
-/** Of these an end is part of the pattern. */
+/** For these, the pattern includes a limit. */
 const CLOSED = [String(DIGEST_TEXT)]
 
 function faultOf({ at, schema }: Leaf): string | null {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
 
-// The calls of spec 1 §7 as the spec writes them, `{}` for each part of an address that a value stands for.
+// The calls of spec 1 §7 as the spec writes them, `{}` for each value in an address.
 const CALLS = [
   'GET /user-group/program/{}',
   'GET /user-group/{}',
@@ -78,8 +78,8 @@ const CALLS = [
 ]
 
 /**
- * Those that are still to come: administration, the virtual trainer, and what of the portal has not been built yet. A
- * call that is there by now is taken off; none is ever added.
+ * Those that are still to come: administration, the virtual trainer, and parts of the portal that are not built yet. A
+ * call that exists by now is removed; none is ever added.
  */
 const NOT_YET: readonly string[] = [
   'GET /ar-subactivity',
@@ -93,7 +93,7 @@ const NOT_YET: readonly string[] = [
 /** `:showOrHide` and the like stand for a value, as `{}` does. */
 const shapeOf = (path: string) => path.replaceAll(/:\w+/g, '{}')
 
-/** Whether an endpoint stands where the call says; a value may be one of its address or spelled out in it. */
+/** Whether an endpoint is where the call says; a value may be one of its address or spelled out in it. */
 function answers(endpoint: Endpoint, call: string): boolean {
   const [method, address = ''] = call.split(' ')
   const [path, query] = address.split('?')

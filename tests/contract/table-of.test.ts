@@ -16,7 +16,7 @@ test.each(tables)('%s may be called by those who may call its list, with the sam
   expect(table.params).toBe(list.params)
   expect(table.failures).toEqual(list.failures)
   const asked = Object.keys(shapeOf(table.query))
-  // Which form an answer has says nothing of what is on the list.
+  // The form of an answer says nothing about what is on the list.
   const narrowing = Object.keys(shapeOf(list.query)).filter(
     (name) => isNoPlace(name) && name !== 'projection',
   )

@@ -15,14 +15,14 @@ import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { localCertificate } from '#tests/support/local-certificate.ts'
 import { OidcBrowser } from '#tests/support/oidc-browser.ts'
 
-// Every command of the documents, as it stands there, run by a shell in which `npm` starts the server without building
-// the page, and `mkcert` hands out the certificate of the tests.
+// Every command in the documents, as written there, run by a shell in which `npm` starts the server without building
+// the page, and `mkcert` provides the certificate of the tests.
 
 const root = path.join(import.meta.dirname, '../..')
 const home = mkdtempSync(path.join(tmpdir(), 'trocar-recipes-'))
 const children = new Set<ChildProcess>()
 
-/** What stands between the fences, without the margin of a list. */
+/** What is between the fences, without the indentation of a list. */
 function readRecipes(document: string): string[] {
   const words = readFileSync(path.join(root, document), 'utf8')
   return [...words.matchAll(/^( *)```sh\n([^]*?)^ *```/gm)].map(([, margin = '', body = '']) =>
@@ -31,7 +31,7 @@ function readRecipes(document: string): string[] {
 }
 const recipes = [...readRecipes('docs/operating.md'), ...readRecipes('README.md')]
 const tried = new Set<string>()
-/** Some recipes make a PostgreSQL of their own, on a machine that does other things too. */
+/** Some recipes create a PostgreSQL of their own, on a machine that does other things too. */
 const START_LIMIT = { timeout: 120_000 }
 
 function recipeWith(...words: string[]): string {
@@ -90,7 +90,7 @@ async function run(recipe: string, variables: Record<string, string> = {}, typed
   return { child, port, said: () => said }
 }
 
-/** As Ctrl+C does: the shell and everything that it started; over when nobody is left who could say anything. */
+/** As Ctrl+C does: the shell and everything that it started; done when no process is left. */
 async function stop(child: ChildProcess): Promise<void> {
   if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const gone = once(child, 'close')
@@ -142,7 +142,7 @@ async function untilReady(running: Run, scheme: 'http' | 'https'): Promise<void>
   }
 }
 
-/** Where signing in begins, asked for as the browser of somebody at the public address does. */
+/** Where signing in begins, requested as the browser of somebody at the public address does. */
 function beginSignIn(
   running: Run,
   scheme: 'http' | 'https',
@@ -152,7 +152,7 @@ function beginSignIn(
   return ask(running, scheme, new OidcBrowser(publicUrl).authorization(), headers)
 }
 
-/** People come over HTTPS and stay with it; nobody has the password of a demo account. */
+/** People arrive over HTTPS and stay on it; nobody can use the password of a demo account. */
 async function expectSecure(running: Run, scheme: 'http' | 'https', publicUrl: string, headers = {}) {
   const begun = await beginSignIn(running, scheme, publicUrl, headers)
   expect(begun.status).toBe(303)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const features = path.join(import.meta.dirname, '..', '..', 'src', 'features')
-/** What is asked for its own options shows nothing. */
+/** A formatter that is only asked for its own options shows nothing. */
 const FORMATS = /(?:DateTimeFormat|toLocale(?:Date|Time)?String)\([^)]*\)(?!\.resolvedOptions)/g
 
 test('a moment is shown in the timezone of the person, not of the tablet (spec 2 §9)', () => {

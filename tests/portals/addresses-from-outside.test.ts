@@ -8,7 +8,7 @@ import { createAccountLinks } from '#server/platform/account-links.ts'
 import { type CalendarEvent, writeCalendar } from '#server/modules/residency/schedule/ics-text.ts'
 
 // Letters, calendars, notifications of devices and the pages of the login service lead into the app from outside,
-// where no compiler sees that a route has another name.
+// where no compiler notices that a route was renamed.
 
 const APP = 'https://trocar.example'
 const tree = readFileSync(new URL('../../src/routeTree.gen.ts', import.meta.url), 'utf8')

@@ -26,7 +26,7 @@ test('what a killed run left is removed by the next, except what still has its p
 test.each([
   ['tmpfs /dev/shm tmpfs rw,relatime 0 0', true],
   ['shm /dev/shm tmpfs rw,nosuid,nodev,noexec,relatime,size=65536k 0 0', false],
-  // What was mounted last is what is seen.
+  // The last mount is the one that is visible.
   ['tmpfs /dev/shm tmpfs rw 0 0\ntmpfs /dev/shm tmpfs rw,noexec 0 0', false],
   ['/dev/vda / ext4 rw 0 0', false],
 ])('programs run in memory unless something forbids it: %j', (mounts, runs) => {

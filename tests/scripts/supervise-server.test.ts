@@ -20,7 +20,7 @@ afterEach(() => {
 
 const lives = () => path.join(home, 'lives')
 
-/** Every life of it is a line with its moment; then it does what the plan says for that life, for ever the last thing. */
+/** Each run prints a line with its time, then does what the plan says for that run; the last entry repeats forever. */
 function serverOf(plan: readonly string[]): string {
   return `
     const { appendFileSync, readFileSync } = require('node:fs')
@@ -52,14 +52,14 @@ function livesSoFar(): { pid: number; at: number }[] {
   return lines.map((line) => ({ pid: Number(line.split(' ')[0]), at: Number(line.split(' ')[1]) }))
 }
 
-/** A keeper that is killed leaves its server running. */
+/** A supervisor that is killed leaves its server running. */
 function endLastLife(): void {
   const last = livesSoFar().at(-1)
   if (last === undefined) return
   try {
     process.kill(last.pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 

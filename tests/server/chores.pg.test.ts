@@ -12,7 +12,7 @@ import { addVideo } from '#tests/support/stored-videos.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-// That each of these is removed in its time stands in the tests of its area; that anything does it at all, here.
+// The tests of each area check that each of these is removed in time; this one checks that anything does it at all.
 
 const folder = mkdtempSync(path.join(tmpdir(), 'trocar-chores-'))
 chmodSync(folder, 0o755)

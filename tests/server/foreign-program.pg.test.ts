@@ -20,12 +20,12 @@ import { startWholeServer } from '#tests/support/whole-server.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 import { someComment } from '#tests/support/written.ts'
 
-// Everything of a program that exists once its video area is in use, and three people of another program who ask for
-// it by every endpoint, on every topic, and at every address.
+// Everything in a program once its video area is in use, and three people of another program who request it by every
+// endpoint, on every topic, and at every address.
 
 const strangers = ['foreignResident', 'foreignFaculty', 'foreignCoordinator'] as const
 type Stranger = (typeof strangers)[number]
-/** Stands in every text of the program: nothing that a stranger is told may hold it. */
+/** Part of every text of the program: nothing that a stranger receives may contain it. */
 const SECRET = 'Whipple'
 
 const own: Partial<Record<Stranger, string>> = {}
@@ -82,7 +82,7 @@ const stream = 'streamType=LAPAROSCOPE&frameRate=30&deviceId=d&mimeType=video/mp
 const days = 'start=2026-03-01T00:00:00Z&end=2026-04-01T00:00:00Z'
 const about = (kind: Kind, at: (id: string) => string): Ask => [kind, (id) => ({ path: at(id) })]
 
-/** How each endpoint is asked for something of another program; 'of the one who asks' names nothing of anybody. */
+/** How each endpoint is called for something of another program; 'of the one who asks' names nobody else's things. */
 const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   getClientConfig: 'of the one who asks',
   ping: 'of the one who asks',
@@ -111,7 +111,7 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   ],
   inactivatePerson: [['person', (id) => ({ path: '/user/inactivate-user', body: { id } })]],
   reactivatePerson: [['person', (id) => ({ path: '/user/reactivate-user', body: { id } })]],
-  // Whoever is not theirs is skipped: `standing-service.pg.test.ts`.
+  // People who are not theirs are skipped: `standing-service.pg.test.ts`.
   previewInactivation: 'of the one who asks',
   inactivatePeople: 'of the one who asks',
   reactivatePeople: 'of the one who asks',
@@ -132,7 +132,7 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   removeFaculty: [about('program', (id) => `/program/${id}/faculty/${randomUUID()}`)],
   previewDeletion: [about('person', (id) => `/user/${id}/deletion`)],
   deletePerson: [about('person', (id) => `/user/${id}`)],
-  // Whoever is not theirs is left out: `deletion-under-way.pg.test.ts`.
+  // People who are not theirs are left out: `deletion-under-way.pg.test.ts`.
   deletePeople: 'of the one who asks',
   // Of no program.
   getMySecondStep: 'of the one who asks',
@@ -158,21 +158,21 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   deletePractice: [about('practice', (id) => `/timed-only-asmt/${id}`)],
   listRoles: 'of the one who asks',
   changeProfile: 'of the one who asks',
-  // Of the installation: anyone reads them, managerial roles write them.
+  // Belong to the installation: anyone reads them, managerial roles write them.
   getLegalPage: 'of the one who asks',
   listLegalVersions: 'of the one who asks',
   publishLegalPage: 'of the one who asks',
   listUndelivered: 'of the one who asks',
   // By letter: `undelivered-service.pg.test.ts`.
   sendLetterAgain: 'of the one who asks',
-  // Of the installation: admins alone.
+  // Belongs to the installation: for admins only.
   listLetterTexts: 'of the one who asks',
   changeLetterText: 'of the one who asks',
   resetLetterText: 'of the one who asks',
   listMySignIns: 'of the one who asks',
   postClientLog: 'of the one who asks',
   postOpenLog: 'of the one who asks',
-  // Seen by administrative roles alone, which belong to no program.
+  // Seen only by administrative roles, which belong to no program.
   listFaults: 'of the one who asks',
   exportFaults: 'of the one who asks',
   getFault: 'of the one who asks',
@@ -195,7 +195,7 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   // What a course says is the same for all programs.
   getCourseContent: 'of the one who asks',
   listActivityRubrics: 'of the one who asks',
-  // Courses are of the installation: managerial roles write them.
+  // Courses belong to the installation: managerial roles write them.
   getAuthoredCourse: 'of the one who asks',
   getWrittenText: 'of the one who asks',
   listTextVersions: 'of the one who asks',
@@ -227,7 +227,7 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
     about('person', (id) => `/cognitive-assessments?userId=${id}`),
     about('group', (id) => `/cognitive-assessments?groupId=${id}`),
   ],
-  // One’s own work, whatever it is at.
+  // One’s own work, on whatever activity.
   getCourseWork: 'of the one who asks',
   markActivity: 'of the one who asks',
   completeActivityGuide: 'of the one who asks',
@@ -250,10 +250,10 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   getDefaultCurriculum: 'of the one who asks',
   listCourseChoices: [
     about('program', (id) => `/user-group/course-choice/${id}`),
-    // Of a program that nobody else has either: the group alone is foreign.
+    // A program that nobody else has either: only the group belongs to the other program.
     about('group', (id) => `/user-group/course-choice/${people.foreignProgramId}?groupId=${id}`),
   ],
-  // Of the installation: admins alone read it.
+  // Belongs to the installation: only admins read it.
   listAuditEntries: 'of the one who asks',
   exportAuditEntries: 'of the one who asks',
   createUserGroup: [
@@ -290,7 +290,7 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   listSpecialties: 'of the one who asks',
   listTimezones: 'of the one who asks',
   getSystem: [about('system', (id) => `/system/${id}`)],
-  // Of managerial roles, who have all of them.
+  // For managerial roles, who have all of them.
   createSystem: 'of the one who asks',
   changeSystem: 'of the one who asks',
   createInstitution: 'of the one who asks',
@@ -306,7 +306,7 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   listMyVideos: 'of the one who asks',
   listSurgicalProcedures: 'of the one who asks',
   listProcessing: 'of the one who asks',
-  // Asked with one's own id; another's is not found.
+  // Called with one's own id; another's is not found.
   listNotifications: [about('person', (id) => `/notification/search/findAllByUserId?userId=${id}`)],
   countUnread: 'of the one who asks',
   deleteNotification: [about('notification', (id) => `/notification/${id}`)],
@@ -318,7 +318,7 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   ],
   restoreNotifications: [about('notification', (id) => `/notification-center/restore/${id}`)],
   sendFeedback: 'of the one who asks',
-  // Read by administrative roles alone, which belong to no program.
+  // Read only by administrative roles, which belong to no program.
   listFeedback: 'of the one who asks',
   exportFeedback: 'of the one who asks',
   listResidentEvents: [about('group', (id) => `/event/resident?groupId=${id}`)],
@@ -348,7 +348,7 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
       }),
     ],
   ],
-  // What they plan comes with files; the tests of planning ask with them.
+  // Planned events come with files; the tests of planning send them.
   createEvent: [about('program', () => '/event')],
   changeEvent: [about('event', (id) => `/event/${id}`)],
   deleteEvent: [about('event', (id) => `/event/${id}`)],
@@ -538,7 +538,7 @@ const submittedTo = (assessorType: 'FACULTY' | 'PEER') => ({
   submittedAt: new Date(),
 })
 
-/** One of each kind of thing. No video waits to be processed: the server would change it while the test looks. */
+/** One of each kind. No video waits to be processed: the server would change it during the test. */
 async function fillProgram(): Promise<Record<Kind, string[]>> {
   const { database } = fresh
   const { resident, faculty, programId, groupId } = people
@@ -725,7 +725,7 @@ async function ask(
 const call = (who: UserId, name: EndpointName, { path: where, body }: Asked) =>
   ask(who, allEndpoints[name].method, `/api/v1${where}`, { body })
 
-/** Every row that has to do with the program, as it stands. */
+/** Every row that has to do with the program, as it is now. */
 async function lookAtRows(): Promise<string[]> {
   const ids = Object.values(things).flat()
   const tables =
@@ -742,7 +742,7 @@ async function lookAtRows(): Promise<string[]> {
   return rows.filter((row) => ids.some((id) => row.includes(id)) && !isTheirs(row)).toSorted()
 }
 
-/** What was answered, whatever ids were asked with. */
+/** The answer, without the ids that were sent. */
 function withoutIds(text: string, asked: Asked): string {
   const ids = JSON.stringify(asked).match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []
   return ids.reduce((left, id) => left.replaceAll(id, 'ID'), text)
@@ -822,7 +822,7 @@ async function listen(who: UserId): Promise<StompClient> {
   return client
 }
 
-/** What is said to a client, up to the first message of `topic`: a job of an earlier upload may end in between. */
+/** What a client receives, up to the first message of `topic`: a job of an earlier upload may end in between. */
 async function heardUntil(client: StompClient, topic: string): Promise<string[]> {
   const heard: string[] = []
   for (;;) {
@@ -852,7 +852,7 @@ test('on every topic, a stranger hears only of their own program', async () => {
   })
   await done(people.resident, 'submitResidentVideo', submit('resident/submit', things.assessment[2]!))
 
-  // All of that went before what happens in the stranger's own program, so it would be heard before it.
+  // All of that was sent before what happens in the stranger's own program, so it would arrive before it.
   const mine = await addVideo(fresh.database, people.foreignResident, {
     programId: people.foreignProgramId,
     userGroupId: people.foreignGroupId,

@@ -10,7 +10,7 @@ import { startWholeServer, type WholeServer } from '#tests/support/whole-server.
 // Forty people at once on a server that has four connections and has just started.
 
 const SIZE = 40
-/** A server that hangs is cut after 25 s. This one needs less than a second, on a machine that has nothing else to do. */
+/** A server that hangs is cut after 25 s. This one needs less than a second on an idle machine. */
 const DRAIN_MS = 15_000
 const LONG = { timeout: 120_000 }
 

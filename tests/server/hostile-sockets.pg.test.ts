@@ -8,8 +8,8 @@ import { createHttpServerApp } from '#server/http/server.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/fresh-database.ts'
 import { startWholeServer, type WholeServer } from '#tests/support/whole-server.ts'
 
-// Whoever can reach the port, without signing in, by bytes that no browser would send. An error that nobody catches
-// fails the run: it would have ended the server.
+// Anyone who can reach the port, without signing in, with bytes that no browser would send. An uncaught error fails
+// the run: it would have ended the server.
 
 const ANSWER_MS = 20_000
 
@@ -69,12 +69,12 @@ interface Target {
 
 function dial({ port }: Target): Socket {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
-  // What the server does to us is its answer.
+  // Whatever the server does to the connection is its answer.
   socket.on('error', () => undefined)
   return socket
 }
 
-/** The status that was answered, or null where the server hung up. */
+/** The answered status, or null if the server hung up. */
 async function statusOf(socket: Socket): Promise<number | null> {
   const { promise, resolve, reject } = Promise.withResolvers<number | null>()
   const timer = setTimeout(() => reject(new Error('No answer.')), ANSWER_MS)
@@ -94,7 +94,7 @@ async function statusOf(socket: Socket): Promise<number | null> {
   }
 }
 
-/** Whole, cut off in the middle, and gone as soon as it was said. */
+/** Complete, cut off in the middle, and disconnected as soon as it was sent. */
 async function ask(target: Target, bytes: string, isAwaited: boolean): Promise<number | null> {
   const whole = dial(target)
   whole.write(bytes)
@@ -131,7 +131,7 @@ afterAll(async () => {
 })
 
 describe.each(Object.entries(heads))('%s', (name, head) => {
-  // The server waits for the body that was promised.
+  // The server waits for the announced body.
   const isAwaited = !name.includes('body')
 
   test.each(['GET', 'POST', 'PATCH', 'OPTIONS'])('by %s, at any address, ends nothing', async (method) => {
@@ -155,7 +155,7 @@ test('a refused upgrade is hung up on, though the other side keeps its half open
     )
     socket.resume()
     await new Promise((resolve) => socket.once('end', resolve))
-    // The server's own half is gone, too: what is written now is answered with a reset.
+    // The server's own half is closed too: what is written now is answered with a reset.
     const closed = new Promise((resolve) => socket.once('close', resolve))
     const writing = setInterval(() => socket.write('x'), 20)
     await closed

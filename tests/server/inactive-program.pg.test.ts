@@ -13,14 +13,14 @@ import { untilEnd } from '#tests/support/until-end.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
 import { someComment } from '#tests/support/written.ts'
 
-// What decisions 0351 and 0367 say of an inactive program, asked over the API of everything that the server is.
+// What decisions 0351 and 0367 say about an inactive program, tried over the API of a whole server.
 
 const fresh = await peopledDatabase()
 const { database, people } = fresh
 const server = untilEnd(await startWholeServer(fresh))
 const { programId, groupId } = people
 
-/** Longer ago than a device may not have heard of it. */
+/** So long ago that every device must have heard of it. */
 const SINCE = new Date(Date.now() - UNHEARD_MS - 86_400_000)
 const BEFORE = new Date(SINCE.getTime() - 86_400_000).toISOString()
 const LATER = new Date(SINCE.getTime() + 86_400_000).toISOString()
@@ -304,7 +304,7 @@ test('reactivated, it accepts new things again, and directors who come with the 
     programDirectors: [director()],
   }
   expect((await tell('admin', 'POST', '/program/edit', change)).status).toBe(200)
-  // How people stand is remembered for some seconds.
+  // What the server knows of people is remembered for some seconds.
   const begin = async () =>
     (await tell('resident', 'POST', '/video/other/start-record', record(now()))).status
   await expect.poll(begin, { timeout: 10_000 }).toBe(200)

@@ -7,8 +7,8 @@ import { createPeople, type People } from '#tests/support/people.ts'
 import { connectStomp } from '#tests/support/stomp-client.ts'
 import { startWholeServer, type WholeServer } from '#tests/support/whole-server.ts'
 
-// Every connection that the server has to its database is cut, one after the other, whatever it does just then: idle,
-// in a transaction, listening, watching over jobs. An error that nobody catches fails the run.
+// Every connection that the server has to its database is cut, one after the other, whatever it is doing: idle,
+// in a transaction, listening, supervising jobs. An uncaught error fails the run.
 
 const SIZE = 60
 const ROUNDS = 3
@@ -19,7 +19,7 @@ let people: People
 let herd: Herd
 let server: WholeServer
 let token: string
-/** From outside of the server. */
+/** From outside the server. */
 let hand: Client
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function cutEveryConnection(): Promise<number> {
   )
   for (const { pid } of rows) {
     await hand.query('SELECT pg_terminate_backend($1)', [pid])
-    // So that the next one is cut in the midst of something, too.
+    // So that the next one is also cut in the middle of something.
     await fetch(`${server.address}/health/ready`)
   }
   return rows.length
@@ -82,7 +82,7 @@ test('of forty people who write meanwhile, each gets what they asked for, once',
 
 test('afterwards the server is ready, and the live link works', async () => {
   await expect.poll(async () => (await fetch(`${server.address}/health/ready`)).status).toBe(200)
-  // Once it hears from its database again the server ends every link, for what was missed; clients come back.
+  // Once it hears from its database again the server ends every link, because of what was missed; clients reconnect.
   await expect
     .poll(async () => {
       const link = await connectStomp(`${server.address.replace('http', 'ws')}/ws`, token)

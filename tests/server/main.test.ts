@@ -18,7 +18,7 @@ const children = new Set<ChildProcess>()
 
 interface Started {
   child: ChildProcess
-  /** Everything it said so far. */
+  /** Everything it has printed so far. */
   words: () => string
 }
 
@@ -81,7 +81,7 @@ test('every endpoint of the contract answers in our own form', async () => {
       const response = await fetch(address + url.replaceAll(/\{\w+\}/g, 'x'), {
         method: method.toUpperCase(),
       })
-      // What tus asks before it sends has no body to say anything in.
+      // What tus requests before it sends has no body to explain anything in.
       if (method === 'head' || method === 'options') {
         expect([url, response.status]).toEqual([url, expect.toBeOneOf([204, 401])])
         continue

@@ -15,9 +15,9 @@ import { addVideo } from '#tests/support/stored-videos.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-// Every call, with one nasty value in one place and all else in order: the answer may be no, and never "our mistake".
+// Every call, with one nasty value in one place and the rest valid: it may be refused, but never fail internally.
 
-/** Of a video, its assessment, a recording, a stream, an upload and a shared video, all of one resident. */
+/** Ids of a video, its assessment, a recording, a stream, an upload and a shared video, all of one resident. */
 const ID = '0a0b0c0d-1111-4222-8333-444455556666'
 const STRINGS = [
   '\0',
@@ -42,7 +42,7 @@ const NASTY: unknown[] = [...STRINGS, ...NUMBERS, null, true, [], {}, [[]]]
 
 const defOf = (schema: z.core.$ZodType) => (schema as z.core.$ZodTypes)._zod.def
 
-/** A value that the schema takes. */
+/** A value that the schema accepts. */
 function sampleOf(schema: z.core.$ZodType): unknown {
   const def = defOf(schema)
   switch (def.type) {
@@ -96,13 +96,13 @@ function spoil(schema: z.core.$ZodType): unknown[] {
 interface Ask {
   path: string
   body?: string
-  /** The edge refuses it for everyone who may ask at all: one of them asks for all. */
+  /** The edge refuses it for everyone who may call at all: one of them is enough. */
   isUnsound?: boolean
 }
 
 function toAsk({ path, query, body }: Endpoint, parts: Record<'params' | 'query' | 'body', unknown>): Ask {
   const params = parts.params as Record<string, unknown> | undefined
-  // Halves of surrogates have no place in an address.
+  // Halves of surrogates cannot be part of an address.
   const write = (value: unknown) => encodeURIComponent(String(value).replaceAll('\ud83d', '%ED%A0%BD'))
   const filled = path.replaceAll(/:(\w+)/g, (_name, name: string) => write(params?.[name]))
   const search = Object.entries((parts.query as object | undefined) ?? {})
@@ -125,7 +125,7 @@ function asksOf(endpoint: Endpoint): Ask[] {
       ? []
       : spoil(schema).map((value) => ({
           ...toAsk(endpoint, { ...sound, [part]: value }),
-          // What stands in an address is read as text first: only a body is what the schema sees.
+          // What is in an address is read as text first: the schema sees only a body as it is.
           isUnsound: part === 'body' && !z.safeParse(schema, value).success,
         }))
   })
@@ -211,7 +211,7 @@ test.each(withInput)(
         const status = await ask(endpoint.method, { ...one, path: API_PREFIX + one.path }, token)
         if (status >= 500)
           mistakes.push(`${status} ${one.path.slice(0, 300)} ${one.body?.slice(0, 600) ?? ''}`)
-        // Not theirs to ask, whatever they say.
+        // They may not call it, whatever they send.
         isLetIn = status !== 403
         if (!isLetIn) break
       }

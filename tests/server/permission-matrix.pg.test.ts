@@ -8,13 +8,13 @@ import { addVideo } from '#tests/support/stored-videos.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-// Who may ask each endpoint at all, written down by hand: what the contract says is checked against this.
+// Who may call each endpoint at all, written by hand: the contract is checked against this.
 const residents = ['resident', 'foreignResident', 'inactiveResident', 'inactiveProctor'] as const
 const faculty = ['faculty', 'programDirector', 'foreignFaculty', 'proctoringFaculty'] as const
 const administrative = ['admin', 'implementationManager', 'fieldTeamMember'] as const
 const coordinators = ['coordinator', 'foreignCoordinator'] as const
 const managers = ['programDirector', 'admin', 'implementationManager', ...coordinators] as const
-/** Whoever says what of its courses a group is shown. */
+/** Those who decide which of its courses a group is shown. */
 const arrangers = [...faculty, 'admin', 'implementationManager', ...coordinators] as const
 const everyone = [...residents, ...faculty, ...administrative, ...coordinators]
 /** Active, and not administrative (spec 1 §6). */
@@ -304,7 +304,7 @@ async function ask(
   return { status: answer.status, body: isJson ? await answer.json() : await answer.text() }
 }
 
-/** The endpoint with made-up values: enough to be let in or not. */
+/** The endpoint with made-up values: enough to be admitted or not. */
 function madeUp(endpoint: Endpoint): Asked {
   const words: Record<string, string> = { type: 'other', uploader: 'resident', name: 'privacy-policy' }
   const where = endpoint.path.replace(/:(\w+)/g, (_match, name: string) => words[name] ?? randomUUID())
@@ -316,7 +316,7 @@ describe('who may call at all', () => {
     const asked = madeUp(allEndpoints[name])
     const rule = admitted[name]
     if (rule === 'nobody needs to sign in') {
-      // Whoever asks without an input is told about the input.
+      // A call without an input is told about the input.
       const wantsInput = (['query', 'body'] as const).some(
         (part) => allEndpoints[name][part as never] !== undefined,
       )
@@ -333,7 +333,7 @@ describe('who may call at all', () => {
 })
 
 describe('what someone may not see is answered exactly like what does not exist', () => {
-  /** Things of `resident`, and where one would ask for them; what does not exist has another id in the same place. */
+  /** Things of `resident`, and how to request them; what does not exist has another id in the same place. */
   async function thingsOfTheResident(): Promise<{ asked: Asked; missing: Asked; owner: Who }[]> {
     const { database } = fresh
     const ownerId = people.resident
@@ -381,7 +381,7 @@ describe('what someone may not see is answered exactly like what does not exist'
 
   it("not even a peer of the same group touches another's recordings, uploads and videos", async () => {
     for (const { asked, missing } of await thingsOfTheResident()) {
-      // The group and its people are the peer's own too.
+      // The group and its people are also the peer's own.
       if (/^\/user-group|ByGroupId/.test(asked.path)) continue
       const foreign = await ask('peer', asked)
       expect(foreign, asked.path).toEqual(await ask('peer', missing))

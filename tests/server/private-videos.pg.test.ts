@@ -9,9 +9,9 @@ import { addVideo } from '#tests/support/stored-videos.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-// A resident's videos that were not submitted, and everyone else who asks every readable address with every id there is.
+// A resident's videos that were not submitted, and everyone else, who calls every readable address with every id.
 
-/** Stands in the procedure and the name of each of them. */
+/** Part of the procedure and the name of each of them. */
 const SECRET = 'Whipple'
 
 const fresh = await peopledDatabase()
@@ -26,7 +26,7 @@ const deleted = await addVideo(fresh.database, resident, { ...place, deletedAt: 
 const videos = [saved, forLibrary, deleted].flatMap(({ videoId, asmtId }) => [videoId, asmtId])
 const ids = [...videos, resident, programId, groupId]
 
-/** Every address of a call that reads, with each id in each of its places. */
+/** Every address of a reading call, with each id in each of its places. */
 function addressesOf({ method, path, query }: Endpoint): string[] {
   if (method !== 'GET') return []
   const { properties = {}, required = [] } = query === undefined ? {} : z.toJSONSchema(query, { io: 'input' })

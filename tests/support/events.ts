@@ -17,7 +17,7 @@ export function anEvent(change: Partial<EventSummary> = {}): EventSummary {
   }
 }
 
-/** What is told of it besides: no guests, no courses, no files. */
+/** The other details of the event: no guests, no courses, no files. */
 export const noDetails = {
   notes: '',
   groupAttendance: [],

@@ -100,7 +100,7 @@ export interface FakeRecorders extends Recorders {
   latest(): FakeRecorder
 }
 
-/** Recorders that do nothing by themselves: the test says when they start, hand out slices and end. */
+/** Recorders that do nothing on their own: the test says when they start, hand out slices and end. */
 export function createFakeRecorders(): FakeRecorders {
   const all: FakeRecorder[] = []
   return {

@@ -4,7 +4,7 @@ import { uuid } from './programs.ts'
 
 type Facts<Of> = { [Name in keyof Of]?: unknown } & { firstName?: string; lastName?: string }
 
-/** A resident, as those who manage people see her: Maya Okafor, but for the facts given. */
+/** A resident, as those who manage people see her: Maya Okafor, except for the facts given. */
 export function aManagedPerson(facts: Facts<ManagedPerson> = {}): ManagedPerson {
   const { firstName = 'Maya', lastName = 'Okafor' } = facts
   return managedPerson.parse({
@@ -26,7 +26,7 @@ export function aManagedPerson(facts: Facts<ManagedPerson> = {}): ManagedPerson 
   })
 }
 
-/** Finn Field of the field team, as admins see him, but for the facts given. */
+/** Finn Field of the field team, as admins see him, except for the facts given. */
 export function anInternalAccount(facts: Facts<InternalAccount> = {}): InternalAccount {
   const { firstName = 'Finn', lastName = 'Field' } = facts
   return internalAccount.parse({

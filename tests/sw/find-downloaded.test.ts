@@ -27,7 +27,7 @@ beforeEach(async () => {
   await download.put(poster, new Response('a picture'))
 })
 
-/** What the worker answers, as it starts for one request. */
+/** The worker's answer when it has just started for one request. */
 async function ask(address: string): Promise<number> {
   const find = createFindDownloaded(async () => caches)
   return (await answerDownload(new Request(`https://trocar.test${address}`), find)).status

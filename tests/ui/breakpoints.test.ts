@@ -15,7 +15,7 @@ test('mobile goes up to 767 px, and further if the browser’s text is larger', 
 
 const inEm = new Set(Object.values(breakpoints).map((px) => `${px / 16}em`))
 
-/** The conditions about the width of the window in a style sheet, as they stand there. */
+/** The conditions about the width of the window in a style sheet, as written there. */
 function widthsIn(file: string): string[] {
   const queries = [...readFileSync(file, 'utf8').matchAll(/@media([^{]+)\{/g)].map(([, query]) => query!)
   return queries.flatMap((query) => [...query.matchAll(/\([^()]*width[^()]*\)/g)].map(([width]) => width))

@@ -31,12 +31,12 @@ function readRules(css: string, media = ''): Rule[] {
 
 const rules = readRules(tokens)
 
-/** What the tokens are on a page, all of it in one mood. */
+/** The values of the tokens on a page, completely in one mood. */
 function resolve(mood: Mood, asksForMore: boolean): (name: string) => string {
   const selectors = [':root', '[data-mood]', `[data-mood='${mood}']`]
   if (mood === 'day') selectors.push(":root:not([data-mood='theatre'])")
   const values = new Map<string, string>()
-  // `:root:not(…)` is the more exact one, and stands after all others that it could lose to.
+  // `:root:not(…)` is more specific, and comes after all others that could override it.
   for (const { media, selectors: own, declarations } of rules) {
     if (media !== '' && !(asksForMore && media === '@media (prefers-contrast: more)')) continue
     if (own.some((one) => selectors.includes(one)))
@@ -74,7 +74,7 @@ const filled = [
   ['good', 'good-soft'],
   ['record', 'record-soft'],
 ] as const
-/** A button’s edge, a bar and its groove, the lines of a chart. */
+/** A button’s edge, a bar and its track, the lines of a chart. */
 const drawn = [
   ...['edge', 'brand', 'accent', 'good', 'waiting'].flatMap((line) =>
     GROUNDS.map((ground) => [line, ground] as const),

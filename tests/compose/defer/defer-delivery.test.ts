@@ -9,7 +9,7 @@ import { settlePromises } from '#tests/support/hand-clock.ts'
 const take = 'b0a3' as TakeId
 const safe: SyncOverview = { lines: [], held: [], summary: { status: 'safe' } }
 
-/** A delivery that arrives when the test says so, and notes what it is told. */
+/** A delivery that loads when the test says so, and records what it is told. */
 function makeDelivery() {
   const told: string[] = []
   const watched = { snapshot: () => safe, subscribe: () => () => undefined }

@@ -11,7 +11,7 @@ interface Bell {
   mood(): Watchable<'quiet' | 'loud'>
 }
 
-/** Keeps its count under `this`, as a class does. */
+/** Stores its count in `this`, as a class does. */
 class RealBell implements Bell {
   rings = 0
   listeners = new Set<() => void>()

@@ -49,7 +49,7 @@ async function hear(
   await clock.advance(1_000)
 }
 
-/** What a screen shows that asks for it, as soon as this device has told what it has. */
+/** What a screen that requests it shows, as soon as this device has said what it has. */
 async function look(client: QueryClient, query: { queryKey: readonly unknown[] }): Promise<unknown> {
   client.getQueryCache().build(client, client.defaultQueryOptions(query as typeof news))
   await new Promise((resolve) => setTimeout(resolve, 30))
@@ -109,7 +109,7 @@ it('signing out removes what was stored on the device, including what was about 
   const { client, answers } = openApp()
   await hear(client, news, counting(1))
   client.setQueryData(news.queryKey, counting(2))
-  // As the session does it: nobody is here, and then what they loaded is to go.
+  // As the session does: nobody is signed in, and then what they loaded is to be removed.
   answers.openFor(null)
   answers.forget()
   await clock.advance(5_000)
@@ -175,7 +175,7 @@ it('only the beginning of an endless list is stored', async () => {
   })
 })
 
-/** What a version of November 2026 kept, to the letter but for what its people were called. */
+/** What a version of November 2026 stored, character by character except for its people's names. */
 const FORMER_ANSWERS = `{"timestamp":1777626000000,"buster":"1","clientState":{"mutations":[],"queries":[
 {"dehydratedAt":1777626000000,"state":{"data":[],"dataUpdateCount":1,"dataUpdatedAt":1777625000000,"error":null,"errorUpdateCount":0,"errorUpdatedAt":0,"fetchFailureCount":0,"fetchFailureReason":null,"fetchMeta":null,"isInvalidated":false,"status":"success","fetchStatus":"idle"},"queryKey":["courses",{"from":"resident-group","groupId":"${GROUP}"}],"queryHash":"[\\"courses\\",{\\"from\\":\\"resident-group\\",\\"groupId\\":\\"${GROUP}\\"}]","meta":{"keepOffline":true}},
 {"dehydratedAt":1777626000000,"state":{"data":[],"dataUpdateCount":1,"dataUpdatedAt":1777625000000,"error":null,"errorUpdateCount":0,"errorUpdatedAt":0,"fetchFailureCount":0,"fetchFailureReason":null,"fetchMeta":null,"isInvalidated":false,"status":"success","fetchStatus":"idle"},"queryKey":["people","PEER",null,"${GROUP}"],"queryHash":"[\\"people\\",\\"PEER\\",null,\\"${GROUP}\\"]","meta":{"keepOffline":true}},

@@ -24,7 +24,7 @@ function actor(number: number, facts: Partial<Actor>): Actor {
   }
 }
 
-/** One of each kind, as they stand to a video of `owner`, who is in `group` of the program `home`. */
+/** One of each kind, by their relation to a video of `owner`, who is in `group` of the program `home`. */
 export const actors = {
   owner: actor(1, { userGroupIds: [group] }),
   peer: actor(2, { userGroupIds: [group] }),
@@ -46,7 +46,7 @@ export const actors = {
 
 export type Who = keyof typeof actors
 
-/** Everyone of whom `may` is true, by name. */
+/** Everyone for whom `may` is true, by name. */
 export function everyoneWho(may: (actor: Actor) => boolean): Who[] {
   const isWho = (name: string): name is Who => name in actors
   return Object.keys(actors).filter((name): name is Who => isWho(name) && may(actors[name]))

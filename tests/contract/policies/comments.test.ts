@@ -3,7 +3,7 @@ import { maySeeSubmission } from '#contract/policies/assessments.ts'
 import { mayComment } from '#contract/policies/comments.ts'
 import { actors, everyoneWho, saved, toFaculty, toPeers } from './actors.ts'
 
-// The service asks whether somebody may watch before it asks whether they may write.
+// The service checks whether somebody may watch before it checks whether they may write.
 
 describe('who writes about a video that they may watch', () => {
   test('all of them, except those whose group has expired and the field team', () => {

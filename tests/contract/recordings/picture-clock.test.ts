@@ -3,7 +3,7 @@ import { PictureClock } from '#contract/recordings/picture-clock.ts'
 
 const FRAME = 1 / 30
 
-/** Thirty a second from the given time on; `duration` is what the file says of each. */
+/** Thirty a second from the given time on; `duration` is what the file gives for each. */
 function noteFrames(clock: PictureClock, from: number, count: number, duration = FRAME): number[] {
   return Array.from({ length: count }, (_, number) =>
     clock.note({ timestamp: from + number * FRAME, duration }),

@@ -71,7 +71,7 @@ class Tab {
     this.dispatch({ type: 'edited', edit })
   }
 
-  /** Whenever the device comes to it. */
+  /** Whenever the device gets to it. */
   carryOut(fails: boolean): void {
     const command = this.#waiting.shift()
     switch (command?.type) {
@@ -257,7 +257,7 @@ it('two devices offline lose no rating: only what its writer had seen is replace
       }
       const sent = [...server.values()]
       expect(sent).toHaveLength(count)
-      // Whoever began without having seen the other's stands beside it.
+      // A judgment begun without having seen the other's is current beside it.
       const heirless = sent.filter(({ id }) => !replaced.has(id))
       expect(count === 0 || heirless.length > 0).toBe(true)
     }),

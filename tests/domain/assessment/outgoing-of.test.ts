@@ -9,7 +9,7 @@ const queued = ({ call, input }: Outgoing): QueuedWrite => ({
   id: 'item',
   lane: 'lane',
   call,
-  // As the device store gives it back.
+  // As the device store returns it.
   input: JSON.parse(JSON.stringify(input)),
   refusal: null,
   isMark: false,

@@ -10,7 +10,7 @@ const { signal } = new AbortController()
 const video = '0190aaaa-0000-7000-8000-000000000001' as VideoId
 const some = (count: number, from = 0) => Array.from({ length: count }, (_none, n) => aComment(from + n))
 
-/** A server that answers with one page after another, and remembers what it was asked. */
+/** A server that returns one page after another, and records the requests. */
 function paging(...answers: unknown[]): { call: Call; asked: unknown[] } {
   const asked: unknown[] = []
   const call = (async (_endpoint: unknown, { query }: { query: unknown }) => {

@@ -36,7 +36,7 @@ test.each<[CompletionKind | undefined, Evidence, boolean]>([
   ['GUIDE', { kind: 'GUIDE', steps: 1, ticked: 1 }, true],
   ['REFLECTION', { kind: 'REFLECTION', text: ' ' }, false],
   ['COGNITIVE', { kind: 'GUIDE', steps: 1, ticked: 1 }, false],
-  // The course may ask for an assessment: the server decides.
+  // The course may require an assessment: the server decides.
   ['TECHNICAL', { kind: 'TECHNICAL', isSubmitted: true, isAssessed: false }, false],
   [undefined, { kind: 'GUIDE', steps: 1, ticked: 1 }, false],
 ])('an activity that %s completes, with %o: %s', (kind, evidence, isComplete) => {

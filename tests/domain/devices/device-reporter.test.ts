@@ -22,7 +22,7 @@ const SOON = 5_000
 const APART = 180_000
 const ALIVE = 900_000
 
-/** A tablet with its tabs; what one remembers the others read. */
+/** A tablet with its tabs; what one stores the others read. */
 function createTablet() {
   const clock = createHandClock()
   const room = createFakeLockRoom()

@@ -19,7 +19,7 @@ const first = video.details.playback!.src
 const fresh = { ...video.details, playback: { ...video.details.playback!, src: '/media/fresh' } }
 
 let stored: number[]
-/** What each address answers; any other opens. */
+/** The answer of each address; any other opens. */
 let answers: Record<string, ChunkFailure>
 /** What the server says about the video. */
 let asked: Awaited<ReturnType<Call>>

@@ -30,7 +30,7 @@ export function saysNothing(endpoint: Endpoint): unknown {
   return succeed(endpoint === listComments ? [] : noEvaluations)
 }
 
-/** The picture that the server hands out. */
+/** The picture that the server sends. */
 const picture = new Uint8Array([7, 7, 7])
 
 function newDevice() {
@@ -40,14 +40,14 @@ function newDevice() {
     locks: createLocksOfOneTab(),
     fetchChunk,
     serverSays: saysNothing,
-    /** Where the picture is handed out at the moment. */
+    /** Where the picture is available at the moment. */
     posterAddress: '/media/poster?signed=1',
   }
 }
 export const device = newDevice()
 const openTabs: Unsubscribe[] = []
 
-/** For the file that calls it: each test begins on a device of its own, and its tabs are closed at the end. */
+/** For the file that calls it: each test begins on a new device, whose tabs are closed at the end. */
 export function eachOnItsOwnDevice(): void {
   beforeEach(() => void Object.assign(device, newDevice()))
   afterEach(() => {

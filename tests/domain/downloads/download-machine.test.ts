@@ -232,7 +232,7 @@ describe('downloading videos to this device', () => {
   })
 
   describe('a video that the server keeps failing to send', () => {
-    /** Ends each try as told, with its rest; answers what was tried. */
+    /** Ends each attempt as given, with its pause; returns what was tried. */
     function tryAll(ends: readonly ('stored' | ChunkEnd)[]) {
       let { state, commands } = walk([
         { type: 'began', isReachable: true },

@@ -16,9 +16,9 @@ const at = (poster: string | null) => ({
 })
 
 let stored: Picture | null
-/** Where the picture can be had. */
+/** Where the picture can be fetched. */
 let address: string
-/** What the server names when it is asked; null when it does not answer. */
+/** The address that the server returns; null if it does not answer. */
 let named: string | null
 let fetched: string[]
 let calls: number

@@ -12,7 +12,7 @@ import { requestFor } from '#tests/support/video-downloads.ts'
 const ADA = userId.parse('00000000-0000-4000-8000-0000000000a1')
 const VIDEO = requestFor(videoId.parse('00000000-0000-4000-8000-000000000001'))
 const MINUTE = 60_000
-/** What the server says stands stored as it is: only passing it on is looked at. */
+/** The server's answer is stored as it is: only passing it on is tested. */
 const rubric = { evaluations: ['one'] } as unknown as ReviewData['evaluations']
 const said = ['a comment'] as unknown as ReviewData['comments']
 

@@ -23,7 +23,7 @@ const open = (videos: readonly VideoDownload[], facts: Partial<DownloadsState> =
   videos,
   ...facts,
 })
-/** Room for so many videos of three chunks. */
+/** Room for this many videos of three chunks. */
 const roomFor = (count: number) => count * 3 * DOWNLOAD_CHUNK_BYTES
 const troubles = ({ videos }: DownloadsState) => videos.map(({ trouble }) => trouble)
 const begun = (state: DownloadsState) =>

@@ -32,7 +32,7 @@ async function keep(ownerId: UserId, number: number, facts: { chunks: number; as
   return store
 }
 
-/** A device on which a take finds room only while at most so many chunks of downloads are left. */
+/** A device on which a take finds room only while at most this many chunks of downloads are left. */
 function deviceWithRoomFor(chunks: number) {
   const left = () =>
     [ADA, BEN]

@@ -22,7 +22,7 @@ const LANE = 'favorite:video'
 
 type Weather = 'fair' | 'away' | 'answer-lost' | 'slow'
 
-/** One tab, and a server that knows whether the video is a favourite. */
+/** One tab, and a server that knows whether the video is a favorite. */
 async function createWorld() {
   const clock = createHandClock()
   const disk = createOutboxDisk()

@@ -178,7 +178,7 @@ test('whatever happens, no lane has two runs, no run’s name is used twice, and
       const gone = new Set<string>()
       for (const each of events) {
         if (each.type === 'items-read') {
-          // What is gone from the outbox does not come back.
+          // An item that has left the outbox does not come back.
           for (const { id } of state.items) if (!each.items.some((one) => one.id === id)) gone.add(id)
           each.items = each.items.filter(({ id }) => !gone.has(id))
         }

@@ -14,12 +14,12 @@ import {
 import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
 import { someUserId } from '#tests/support/takes.ts'
 
-/** `stalled`: nothing comes back, until the weather changes. */
+/** `stalled`: nothing comes back, until the network changes. */
 type Weather = 'fair' | 'answer-lost' | 'server-error' | 'offline' | 'slow' | 'stalled'
 const anna = someUserId(1)
 const ben = someUserId(2)
 
-/** One browser with tabs, and a server that does each key once, whoever asks how often. */
+/** One browser with tabs, and a server that does each key once, however often it is called. */
 function createWorld() {
   const clock = createHandClock()
   const disk = createOutboxDisk()
@@ -480,7 +480,7 @@ describe('whatever happens', () => {
         for (const person of [anna, ben]) {
           world.signIn(person)
           await world.clock.advance(700_000)
-          // Whatever is begun when no alarm is set any more takes its turns of promises, one item after the other.
+          // What is begun when no alarm is set any more takes its turns of promises, one item after the other.
           await settlePromises(1_000)
         }
         expect(world.done.map(({ key }) => key).toSorted()).toEqual(queued.map(({ key }) => key).toSorted())

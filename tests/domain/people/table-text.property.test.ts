@@ -4,7 +4,7 @@ import { readTable, separatorOf } from '#domain/people/table-text.ts'
 
 const read = (text: string) => [...readTable(text)]
 const cell = string({ unit: constantFrom('a', 'é', ' ', ',', ';', '\t', '"', '\n', '\r\n', '1') })
-/** RFC 4180: what could be mistaken stands in quotes, quotes twice. */
+/** RFC 4180: ambiguous text is in quotes, and quotes are doubled. */
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 test('whatever is written by RFC 4180 is read back', () => {

@@ -23,7 +23,7 @@ const memory = {
     watches.set(ownerId, watch)
   },
 }
-/** In whichever tab. */
+/** In any tab. */
 const tap = (event: StopwatchEvent, ownerId = anna) => stepSavedStopwatch(memory, ownerId, event)
 
 beforeEach(() => {

@@ -40,7 +40,7 @@ function run(events: readonly ProcessingEvent[], from = noProcessing) {
   return { state, commands }
 }
 
-/** Answers the question that is open. */
+/** Answers the open request. */
 function answered(state: ProcessingState, submissions: ProcessingSubmission[]) {
   return stepProcessing(state, { type: 'list-arrived', number: state.asked, submissions })
 }

@@ -8,7 +8,7 @@ const submission = (sharedVideoId: string | null) =>
 const page = links.video('simulation', 'video' as never)
 const entry = links.libraryVideo('shared' as never)
 
-// Spec 2 §8, to the letter.
+// Spec 2 §8, word for word.
 it.each([
   ['a resident to playback', 'shared', false, page],
   ['an instructor to the entry in the shared library', 'shared', true, entry],

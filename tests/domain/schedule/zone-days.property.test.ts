@@ -18,7 +18,7 @@ const zones = fc.constantFrom(
 const instants = fc
   .integer({ min: Date.UTC(2012, 0), max: Date.UTC(2036, 0) })
   .map((ms) => Math.floor(ms / 60_000) * 60_000)
-/** Around the hours at which clocks are changed, too. */
+/** Including the hours at which clocks are changed. */
 const days = fc
   .tuple(fc.integer({ min: 0, max: 24 * 365 }), fc.constantFrom('2012-01-01'))
   .map(([count, first]) => Temporal.PlainDate.from(first).add({ days: count }).toString())
@@ -41,7 +41,7 @@ test('the instant of a day and time is that of Temporal, even where clocks skip 
   fc.assert(
     fc.property(days, times, zones, (day, time, zone) => {
       const there = Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone)
-      // Apia had no 30 December 2011 and nothing like it since.
+      // Apia had no December 30, 2011, and nothing like it since.
       expect(instantAt(day, time, zone)).toBe(there.epochMilliseconds)
     }),
     { numRuns: 600 },

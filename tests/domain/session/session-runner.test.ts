@@ -22,7 +22,7 @@ import {
 
 type RefreshAnswer = Result<TokenInfo, 'offline' | 'refused'>
 
-/** One browser with a login service behind it whose answers a test holds in its hands. */
+/** One browser with a login service behind it, whose answers the test controls. */
 function createBrowser() {
   const clock = createHandClock()
   const storage = createFakeBrowserStorage()
@@ -96,13 +96,13 @@ function createBrowser() {
     /** The login service does not answer, or answers again. */
     loseLogin: (isLost: boolean) => (isLoginAway = isLost),
     answerMe: (answer: typeof me) => (me = answer),
-    /** The login service answers the oldest refresh that waits. */
+    /** The login service answers the oldest waiting refresh. */
     async answer(answer: RefreshAnswer) {
       waiting.shift()?.(answer)
       await settlePromises()
     },
     vault,
-    /** SIGKILL: what the browser had not written to the disk yet is gone. */
+    /** SIGKILL: what the browser had not yet written to disk is lost. */
     forgetPlainStorage: () => storage.entries.clear(),
     /** What another tab has written and no tab has heard of yet. */
     keepUnheard: (record: SessionRecord) => storage.entries.set('trocar.session', JSON.stringify(record)),

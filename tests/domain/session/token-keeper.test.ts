@@ -15,7 +15,7 @@ const tokensOf = (name: string, at: number): TokenInfo => ({
   accessTokenRetrievedDate: at,
 })
 
-/** A browser whose tabs share what is stored, and a login service that answers when it is told to. */
+/** A browser whose tabs share their storage, and a login service that answers when told to. */
 function createBrowser() {
   const clock = createHandClock()
   const locks = createFakeLockRoom()

@@ -18,7 +18,7 @@ let clock: HandClock
 let uploads: ReturnType<typeof createFakeUploadStore>
 let atHand: Set<string>
 let progress: UploadProgress | null
-/** What is read of which file, in turn. */
+/** What is read from which file, in order. */
 let reads: string[]
 let readOnce: () => Promise<void>
 let warnings: string[]

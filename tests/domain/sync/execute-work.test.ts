@@ -6,7 +6,7 @@ import { someItem } from '#tests/domain/outbox/some-item.ts'
 
 const signal = { aborted: false, addEventListener: () => undefined, removeEventListener: () => undefined }
 
-/** One small write, and what the server says to it. */
+/** One small write, and the server's answer to it. */
 function execute(call: string, code: FailureCode | 'offline' | null) {
   const answer = code === null ? { ok: true, value: {} } : { ok: false, failure: { code, message: 'No.' } }
   const item: OutboxItem = someItem({ work: { kind: 'call', call, input: {} } })

@@ -12,9 +12,9 @@ const video = { videoId: 'video' as VideoId, videoAsmtId: 'asmt' as AssessmentId
 
 let takes: FakeTakeStore
 let asked: string[][]
-/** What happens while the server works on it. */
+/** What happens while the server is working on it. */
 let meanwhile: () => Promise<void>
-/** The code with which the server refuses; null when it makes the video. */
+/** The code with which the server refuses; null if it makes the video. */
 let refusal: string | null
 
 beforeEach(async () => {
@@ -90,7 +90,7 @@ test.each(['digest-mismatch', 'upload-not-finished', 'expired-upload', 'not-foun
     expect(await finish()).toEqual({ status: 'redo', work: { kind: 'deliver-take', takeId } })
     expect(await isStored(0)).toBe(true)
     const parts = await takes.listParts(takeId)
-    // A stream that the server does not know is opened anew; any other goes on.
+    // A stream that the server does not know is reopened; any other continues.
     const streamId = code === 'not-found' ? null : 'one'
     expect(parts).toMatchObject({ value: [{ confirmed: false, streamId }] })
   },
@@ -125,7 +125,7 @@ test('a part of which the server has a stream and not all bytes is delivered fir
 test('bytes stay on a device that cannot note which video they have become, until it can', async () => {
   await record(0, 10, 'one')
   const changeTake = takes.changeTake.bind(takes)
-  // Only this one row: another database of the same device may well take writes.
+  // Only this one row: another database of the same device may well accept writes.
   takes.changeTake = () => Promise.resolve(refuse('unavailable'))
   expect(await finish()).toEqual({ status: 'parked', why: 'busy' })
   expect(await isStored(0)).toBe(true)

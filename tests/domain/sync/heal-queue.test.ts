@@ -74,7 +74,7 @@ describe('a take is stranded', () => {
   test('not when another tab finished it while it was being looked for', async () => {
     await takes.saveTake(someTake(1, sent))
     const id = await queue(someTakeId(1))
-    // Whatever is read first: after it the other tab has kept the video, and let go of the item.
+    // Whatever is read first: after it the other tab has stored the video, and removed the item.
     let isFinished = false
     const finish = async () => {
       if (isFinished) return

@@ -50,7 +50,7 @@ const taskId = '88888888-0000-4000-8000-000000000001'
 const address = `${TUS_PATH}/${taskId}`
 const sha256: Sha256 = (bytes) => Promise.resolve(new Uint8Array(createHash('sha256').update(bytes).digest()))
 
-/** Bytes that are read at once, so that only the hand-cranked clock has to turn. */
+/** Bytes that are read at once, so that only the clock of the test has to advance. */
 function run(bytes: Uint8Array<ArrayBuffer>): ByteRun {
   return { size: bytes.length, arrayBuffer: () => Promise.resolve(bytes.slice().buffer) }
 }
@@ -88,7 +88,7 @@ function createWorld() {
   const server = {
     isThere: true,
     held: 0,
-    /** Stop after so many bytes, as if the network went. */
+    /** Stop after this many bytes, as if the network was lost. */
     stopAt: Number.POSITIVE_INFINITY,
     finished: [] as {
       takeId: TakeId

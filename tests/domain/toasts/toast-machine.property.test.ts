@@ -72,7 +72,7 @@ it('opens and closes every toast exactly once and in order, whatever happens in 
       const isOpen = state.status === 'showing' || (state.status === 'silenced' && state.rest[0]?.isAgain)
       expect(opened.length - closed.length).toBe(isOpen ? 1 : 0)
       if (state.status === 'silenced') expect(timer).toBe(null)
-      // Nothing waits for ever: what is not visible has a timer that will bring it.
+      // Nothing waits forever: what is not visible has a timer that will show it.
       if (state.status === 'gap') expect(timer).toBe('gap')
       if (state.status === 'idle') expect(opened).toHaveLength(asked)
     }),

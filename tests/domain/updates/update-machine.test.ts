@@ -8,12 +8,12 @@ const statuses: readonly Status[] = ['current', 'offered', 'postponed', 'agreed'
 const rows: readonly Row[] = [
   ['current', 'update-found', 'offered'],
   ['offered', 'update-postponed', 'postponed'],
-  // Agreed, it waits until nothing is recorded or sent.
+  // Once agreed, it waits until nothing is being recorded or sent.
   ['offered', 'update-agreed', 'agreed', 'wait-for-idleness'],
   ['postponed', 'update-agreed', 'agreed', 'wait-for-idleness'],
   ['agreed', 'idleness-found', 'activating', 'activate-update'],
   ['activating', 'version-taken-over', 'activating', 'reload-page'],
-  // Another tab has updated: this one reloads only when asked to, and when nothing is lost by it.
+  // Another tab has updated: this one reloads only when asked to, and if nothing is lost by it.
   ['current', 'version-taken-over', 'outdated'],
   ['offered', 'version-taken-over', 'outdated'],
   ['postponed', 'version-taken-over', 'outdated'],

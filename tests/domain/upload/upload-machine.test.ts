@@ -207,7 +207,7 @@ const whims = fc.oneof(
   }),
 )
 
-/** What the world would answer to the command that is open, as the script has it. */
+/** How the world would answer the open command, according to the script. */
 function reply(
   state: UploadState,
   whim: { answer?: typeof answers extends fc.Arbitrary<infer A> ? A : never; end?: string },

@@ -3,7 +3,7 @@ import { SEGMENT_BYTES } from '#contract/limits.ts'
 import { confirmedAndDigested, forgetTask, hasStoredCopy, isSameFile } from '#domain/upload/upload-record.ts'
 import { someUpload } from '#tests/support/fake-upload-store.ts'
 
-/** Digests of so many pieces. */
+/** Digests of this many pieces. */
 const pieces = (count: number) => new Uint8Array(count * 32)
 
 test.each([

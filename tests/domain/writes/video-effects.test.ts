@@ -73,7 +73,7 @@ describe('waiting writes about one video', () => {
         attempt: null,
       },
     ],
-    // What the activity is called is not in the write.
+    // The name of the activity is not in the write.
     [
       'of an activity',
       queuedWrite(updateVideoActivity, { query: { videoId: one, newActivityId: uuid(5) } }),

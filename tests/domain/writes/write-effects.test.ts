@@ -42,7 +42,7 @@ const uuid = (last: number) => `0190a6a0-0000-7000-8000-${last.toString().padSta
 const [one, other, asmt] = [uuid(1), uuid(2), uuid(3)]
 const refused = (write: QueuedWrite): QueuedWrite => ({ ...write, refusal: 'No.' })
 
-// Only what the effects look at.
+// Only what the effects read.
 const mine = {
   videos: [
     { videoId: one, videoAsmtId: asmt, subject: { videoType: 'other', title: 'A' }, name: 'A' },

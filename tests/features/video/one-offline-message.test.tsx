@@ -42,7 +42,7 @@ const none = { simulation: 0, surgical: 0, other: 0 }
 /** Nothing is being sent. */
 const drafts = { held: setting<ReadonlySet<string>>(new Set()) } as never
 
-/** What a screen says of the connection: one message is one, however many sentences it has. */
+/** What a screen says about the connection: one message is one, however many sentences it has. */
 function messagesOf(container: HTMLElement): Element[] {
   const saying = [...container.querySelectorAll('*')].filter((element) =>
     [...element.childNodes].some(

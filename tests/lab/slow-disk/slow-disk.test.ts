@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Writes and syncs a file in another program on this disk; answers the time of the sync, ms, or the error's code. */
+/** Writes and syncs a file in another program on this disk; returns the time of the sync, ms, or the error's code. */
 function writeThere(file: string): number | string {
   const script = `
     const { fsyncSync, openSync, writeSync } = require('node:fs')

@@ -35,7 +35,7 @@ function createLog({ isReachable = true, isSignedIn = true } = {}) {
     isSignedIn: () => isSignedIn,
     names: () => ['Ada Byron', 'Ada', 'Byron'],
   })
-  /** Until everything that can be sent now was tried. */
+  /** Until everything that can be sent now has been tried. */
   const settle = async () => {
     await vi.dynamicImportSettled()
     await new Promise((resolve) => setImmediate(resolve))

@@ -8,7 +8,7 @@ const anna = someUserId(1)
 const ben = someUserId(2)
 const paused: Stopwatch = { is: 'paused', practice, before: 4_000 }
 
-/** One browser: what a tab stores, the others are told of. */
+/** One browser: what a tab stores, the others are told. */
 function openBrowser(isFull: () => boolean = () => false) {
   const rows = new Map<string, string>()
   const tabs: EventTarget[] = []

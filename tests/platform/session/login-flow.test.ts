@@ -25,7 +25,7 @@ function createDoor({ isSecure = true, isOffline = false } = {}) {
   const left: URL[] = []
   const gone = vi.fn()
   const door = createLoginFlow({
-    // Kept from an earlier visit, so that it is there without a network.
+    // Stored on an earlier visit, so that it is there without a network.
     clientConfig: async () => config,
     links,
     isReachable: async () => !isOffline,

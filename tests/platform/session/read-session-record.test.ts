@@ -4,7 +4,7 @@ import { emptyRecord } from '#domain/session/session-state.ts'
 import { readSessionRecord } from '#platform/session/read-session-record.ts'
 import { otherMe, residentMe, signedInRecord, someTokens } from '#tests/support/session-facts.ts'
 
-/** What a device holds under `trocar.session` since wire version 1, to the letter. */
+/** What a device has stored under `trocar.session` since wire version 1, character by character. */
 const STORED =
   '{"tokens":{"accessToken":"access-a","refreshToken":"refresh-a","accessTokenDuration":900,"accessTokenRetrievedDate":1795000000000},"me":{"id":"00000000-0000-4000-8000-000000000001","email":"pat@people.test","firstName":"Pat","lastName":"Person","fullName":"Pat Person","role":"RESIDENT","isActive":true,"profileInfo":null,"timezone":"America/New_York","userGroups":[{"id":"00000000-0000-4000-8000-000000000010","name":"First years","isActive":true}],"proctorGroups":[],"currentUserGroupId":"00000000-0000-4000-8000-000000000010","programId":"00000000-0000-4000-8000-000000000020"},"endedFor":null,"number":7}'
 

@@ -175,7 +175,7 @@ async function recordOn(intake: Intake, { firstTokenIsExpired = false } = {}): P
     sender,
     tokensGiven: () => given,
     async deliver() {
-      // What the sync queue does: a parked take is tried again.
+      // What the sync queue does: a waiting take is tried again.
       for (;;) {
         const attempt = await sender.deliver(takeId, signal)
         if (attempt.status !== 'parked') return attempt

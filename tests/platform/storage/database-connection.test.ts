@@ -15,7 +15,7 @@ const notes = {
     void database.createObjectStore('notes'),
 }
 
-/** As the browser does it with everything that is under way when the disk fails. */
+/** As the browser does with everything under way when the disk fails. */
 function abortTransactions(): void {
   const begin = Reflect.get(IDBDatabase.prototype, 'transaction')
   const spy = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function abortSoon(

@@ -25,10 +25,10 @@ class TinyServer {
   /** Answers the next request that matches instead of the server. */
   instead: { method: string; status: number; headers?: Record<string, string>; body?: string }[] = []
   onPatch: (() => void) | null = null
-  /** Takes requests and never answers. */
+  /** Accepts requests and never answers. */
   isSilent = false
   #hear: () => void = () => undefined
-  /** The first request has come. */
+  /** The first request has arrived. */
   readonly heard = new Promise<void>((resolve) => (this.#hear = resolve))
   readonly #server: Server
   origin = ''
@@ -40,7 +40,7 @@ class TinyServer {
     await new Promise<void>((ready) => this.#server.listen(0, '127.0.0.1', ready))
     this.origin = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
-  /** A few turns of the event loop, in which a request would have come. */
+  /** A few turns of the event loop, in which a request would have arrived. */
   async pause(): Promise<void> {
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
   }

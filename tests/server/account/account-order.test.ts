@@ -40,7 +40,7 @@ test('a piped password is the first line, including blanks', async () => {
   await expect(readPassword({ input: nothing, output: new PassThrough() })).rejects.toThrow(/no password/)
 })
 
-/** Types a line whenever something is asked. */
+/** Types a line whenever something is requested. */
 function createTerminal(lines: string[]) {
   const input = Object.assign(new PassThrough(), { isTTY: true })
   const output = new PassThrough()

@@ -40,7 +40,7 @@ const TEN = 10
 const MONTHS_MS = 90 * 86_400_000
 
 let fresh: FreshDatabase
-/** Where it is brought back to: nothing is in it, not even tables. */
+/** The place to restore to: nothing is in it, not even tables. */
 let empty: FreshDatabase
 let people: People
 let storage: Awaited<ReturnType<typeof temporaryBlobs>>
@@ -90,7 +90,7 @@ interface Take {
   streamId: StreamId
 }
 
-/** As a device does it: a part in one segment or more, and the last word. */
+/** As a device does: a part in one segment or more, and the final message. */
 async function stream(seed: number, length = 50_000 + seed): Promise<Take> {
   const actor = await actorOf()
   const takeId = newTakeId()
@@ -151,7 +151,7 @@ async function finish({ takeId, recordId, streamId }: Take): Promise<void> {
   valueOf(answer)
 }
 
-/** Half a file that somebody uploads. */
+/** Half of a file that somebody uploads. */
 async function halfUpload(): Promise<string> {
   const [task] = await fresh.database
     .insert(uploadTasks)
@@ -209,7 +209,7 @@ test(
     expect(await blobs.size(upload)).toBe(1_000)
     const takeIds = before.map(({ takeId }) => takeId)
     expect(await empty.database.$count(videos, inArray(videos.takeId, takeIds))).toBe(TEN)
-    // What was thrown away meanwhile goes as ever.
+    // What was discarded meanwhile is removed as usual.
     await purgeDeleted({ database: fresh.database, blobs: storage.blobs, log: silentLog, now: later })
     await intake.removeDiscarded()
     const installation = { pool: fresh.database.$client, blobs: storage.blobs, now: later }

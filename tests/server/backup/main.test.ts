@@ -66,7 +66,7 @@ test('what already exists stays as it is', LONG, async () => {
 test('a restore that was interrupted is started over, and no server starts on it before', LONG, async () => {
   const folder = home.data('cut')
   expect(await run('backup', 'first', folder)).toMatchObject({ code: 0 })
-  // As a kill leaves it: the mark, a database at work, and no word of an end.
+  // As a kill leaves it: the mark, a running database, and no end.
   expect(await run('restore', 'half', folder)).toMatchObject({ code: 0 })
   writeFileSync(path.join(home.data('half'), 'restore-not-finished'), '')
   await expect(home.startServer('half')).rejects.toThrow('was not finished')

@@ -78,7 +78,7 @@ async function rowOf(id: VideoId) {
   return row!
 }
 
-/** As if it had been lying there for so long. */
+/** As if it had been there for that long. */
 async function age(key: string, days: number): Promise<void> {
   const then = new Date(Date.now() - days * 86_400_000)
   await utimes(path.join(store.folder, key), then, then)

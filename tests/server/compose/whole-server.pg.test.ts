@@ -14,7 +14,7 @@ import { tusClient } from '#tests/support/tus-client.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 import { startWholeServer } from '#tests/support/whole-server.ts'
 
-// What the areas do of themselves stands in their tests; that they are put together, here.
+// The areas have their own tests; these check that they are put together.
 
 const fresh = untilEnd(await freshDatabase())
 const { database } = fresh
@@ -31,7 +31,7 @@ const headersFor = async (who: string) => ({
   authorization: `Bearer ${await server.tokenFor(who as never)}`,
 })
 
-/** A file that is handed in as soon as it has arrived. */
+/** A file that is submitted as soon as it has arrived. */
 async function handIn(activityId: ActivityId, assessorType: 'FACULTY' | 'AI') {
   const file = smallMp4()
   const takeId = newTakeId()

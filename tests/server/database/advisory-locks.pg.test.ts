@@ -8,7 +8,7 @@ import { untilEnd } from '#tests/support/until-end.ts'
 
 const { database } = untilEnd(await freshDatabase())
 
-/** What another transaction would get just now. */
+/** What another transaction would get at this moment. */
 async function othersMay(): Promise<{ hold: boolean; share: boolean }> {
   return database.transaction(async (tx) => {
     const lock = advisoryLocks.content

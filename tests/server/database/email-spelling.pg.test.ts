@@ -12,7 +12,7 @@ import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-/** Ways in which one and the same address can be typed. */
+/** Ways to type the same address. */
 const SPELLINGS = [
   ['in capitals', 'MAYA.KING@Hospital.Example'],
   ['with spaces around it', '  maya.king@hospital.example\u00a0'],

@@ -8,7 +8,7 @@ import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
 let database: Database
-/** Not of a pool: what it does, it does from outside. */
+/** Not from a pool: what it does, it does from outside. */
 
 const fresh = untilEnd(await freshDatabase())
 const hand = new Client({ connectionString: fresh.url })
@@ -87,7 +87,7 @@ describe('a backend that is killed', () => {
       database.transaction(async (tx) => {
         const ended = new Promise((resolve) => held!.once('end', resolve))
         await terminate(await pidOf(tx))
-        // With no statement under way nobody but the pool can hear of it.
+        // With no statement under way, only the pool can notice it.
         await ended
       }),
     )

@@ -61,7 +61,7 @@ afterEach(async () => {
   await fresh.close()
 })
 
-/** As the server puts them together, with a queue that only counts. */
+/** Composed as in the server, with a queue that only counts. */
 function createCalls(): VideoCalls {
   const { database } = fresh
   const notifier = createNotifier({ announce: async () => {} })

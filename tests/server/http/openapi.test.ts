@@ -5,7 +5,7 @@ import { TUS_PATH } from '#contract/endpoints/uploads.ts'
 import { fileType } from '#contract/files/file-type.ts'
 import { describeApi } from '#server/http/openapi.ts'
 
-// The parts of the OpenAPI 3.1 structure that we use, closed: a key that 3.1 does not know, or that we misspell, fails.
+// The parts of the OpenAPI 3.1 structure that we use, closed: a key that 3.1 does not know, or a misspelled one, fails.
 const reference = z.strictObject({ $ref: z.string().check(z.startsWith('#/components/')) })
 const typeName = z.enum(['string', 'number', 'integer', 'boolean', 'object', 'array', 'null'])
 const schemaObject: z.ZodMiniType = z.looseObject({

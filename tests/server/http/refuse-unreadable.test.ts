@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Writes bytes, keeps its own end open, and answers with all that came until the server hung up. */
+/** Writes bytes, keeps its own end open, and returns everything that arrived until the server hung up. */
 async function answerTo(bytes: string): Promise<string> {
   const { port } = app.server.address() as AddressInfo
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })

@@ -81,7 +81,7 @@ test.each([
   '/health/nothing',
   '/ws',
   '/assets/old-1.js',
-  // The router reads these as the ones above.
+  // The router reads these like the ones above.
   '/%61pi/v1/nothing',
   '/oaut%68/nothing',
   '/medi%61',

@@ -25,7 +25,7 @@ const thingTable: Table<typeof listThings, { name: string; size: number }> = {
   columns: { Name: ({ name }) => name, Size: ({ size }) => size },
 }
 
-/** A list of so many things, and what it was asked. */
+/** A list of this many things, and the queries it received. */
 function listOf(count: number) {
   const asked: Input<typeof listThings>['query'][] = []
   const list: List = ({ query }) => {

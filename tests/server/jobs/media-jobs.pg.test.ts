@@ -215,7 +215,7 @@ test('what Node reports about a watched worker is announced to nobody', { timeou
 
 const onLinux = test.runIf(process.platform === 'linux')
 
-/** The converter that works for the worker now. */
+/** The converter that is working for the worker now. */
 const findConverter = () =>
   vi.waitFor(async () => {
     const converter = (await listGroup(jobs.workerPid() ?? -1)).find(({ name }) => name === 'ffmpeg')
@@ -250,7 +250,7 @@ onLinux(
     }, QUICK_LOOK)
     expect(await triesOf('media-slow', video.videoId)).toEqual({ state: 'active', tries: 0 })
 
-    // A worker that is silent is not missed for an hour: its job goes on because its end is seen.
+    // A silent worker is not missed for an hour: its job continues because its end is noticed.
     await fresh.database.$client.query(
       "UPDATE jobs.job SET heartbeat_seconds = 3600 WHERE state = 'active' AND data ->> 'videoId' = $1",
       [video.videoId],

@@ -19,7 +19,7 @@ import { silentLog } from '#tests/support/silent-log.ts'
 import { addRecording, recordingPublisher } from '#tests/support/stored-videos.ts'
 
 const LONG = { timeout: 90_000, interval: 100 }
-/** More than a job that fails is tried. */
+/** More attempts than a failing job gets. */
 const MANY = 6
 
 let fresh: FreshDatabase
@@ -50,7 +50,7 @@ async function stateOf(videoId: VideoId) {
   return row!.state
 }
 
-/** Puts a recording in line. */
+/** Queues a recording. */
 async function beginOnFullDisk(change: Partial<MediaBench>) {
   const clip = await clips.clip('a.mp4', { options: RECORDED_H264 })
   const { videoId } = await addRecording(fresh.database, blobs, owner, [clip])

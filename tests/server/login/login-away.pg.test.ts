@@ -6,7 +6,7 @@ import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { startLoginServer } from '#tests/support/login-server.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-/** A sign-in page that was opened while all was well. */
+/** A sign-in page that was opened while everything worked. */
 
 const fresh = untilEnd(await freshDatabase())
 const database = openDatabase(fresh.url)
@@ -15,7 +15,7 @@ const server = untilEnd(await startLoginServer(database, {}, createApp))
 const begun = await fetch(`${server.origin}${authorize()}`, { redirect: 'manual' })
 const cookie = begun.headers.getSetCookie().map((one) => one.split(';')[0])
 const opened = { path: begun.headers.get('location') ?? '', cookie: cookie.join('; ') }
-// From here on nothing can be asked of it.
+// From here on it cannot be reached.
 await database.$client.end()
 
 function authorize(): string {

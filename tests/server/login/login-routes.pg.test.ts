@@ -22,7 +22,7 @@ const rows = async () =>
     )
   ).rows
 
-/** Ways to write the address at which an authorization begins. */
+/** Ways to spell the address at which an authorization begins. */
 const SPELLINGS = [
   '/oauth/auth',
   '/oauth/AUTH',

@@ -65,7 +65,7 @@ describe('what the login service stores', () => {
 })
 
 describe('a refresh token is spent', () => {
-  /** A family of one sign-in: which generation, and how many seconds ago each was used; null: never. */
+  /** A family of one sign-in: each one's generation, and how many seconds ago it was used; null: never. */
   async function family(...tokens: readonly (readonly [rotations: number, usedAgo: number | null])[]) {
     for (const [number, [rotations, usedAgo]] of tokens.entries()) {
       await save(`t${number}`, { grantId: 'g', rotations }, { model: 'RefreshToken' })

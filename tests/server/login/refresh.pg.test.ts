@@ -73,7 +73,7 @@ describe('refreshing', () => {
   })
 })
 
-/** Uses a refresh token; null when it was refused as OAuth says it. */
+/** Uses a refresh token; null if it was refused in the form of OAuth. */
 async function refresh(
   browser: OidcBrowser,
   { refresh_token: token }: TokenAnswer,

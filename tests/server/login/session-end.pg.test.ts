@@ -14,7 +14,7 @@ import { untilEnd } from '#tests/support/until-end.ts'
 
 const password = 'correct horse'
 const movie = Buffer.from('a film of an appendectomy')
-/** What a word from the database takes at most on a busy machine; a remembered person lives 3 s. */
+/** How long a message from the database takes at most on a busy machine; a person is remembered for 3 s. */
 const AT_ONCE_MS = 2_000
 
 const fresh = untilEnd(await freshDatabase())
@@ -24,7 +24,7 @@ const otherInstance = untilEnd(
   await startLoginInstance(fresh, { publicUrl: oneInstance.origin }, { standingEveryMs: 100 }),
 )
 
-/** A sign-in and all that it opens, at the other instance. */
+/** A sign-in and everything that it opens, at the other instance. */
 interface Doors {
   browser: OidcBrowser
   tokens: TokenAnswer

@@ -15,7 +15,7 @@ const fresh = untilEnd(await freshDatabase())
 const pool = fresh.database.$client
 const SESSION = 'their session'
 
-// An instance that asks again of its own accord only when it is told.
+// An instance that reads again only when it is told.
 const remembering = createStanding({ pool, now: () => 0 })
 const heard: (() => void)[] = []
 const bus = untilEnd(
@@ -29,7 +29,7 @@ const bus = untilEnd(
   }),
 )
 
-/** Notifications come in the order of their commits: with this one all earlier ones have come. */
+/** Notifications arrive in the order of their commits: once this one has arrived, all earlier ones have. */
 async function hearEverything(userId: UserId): Promise<void> {
   const isHeard = new Promise<void>((resolve) => heard.push(resolve))
   await bus.publish(userId, userTopics.videoProcessingDone, {})
@@ -48,7 +48,7 @@ interface Change {
   who: (world: World) => UserId
   /** `$1` is the person. */
   sql: string
-  /** From `$2` on. */
+  /** Since `$2`. */
   values?: (world: World) => readonly string[]
 }
 

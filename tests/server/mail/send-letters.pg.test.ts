@@ -107,7 +107,7 @@ describe('letters', () => {
     const unfolded = summary!.split('\r\n\r\n')[0]!.replaceAll(/\r\n[ \t]+/g, ' ')
     expect(unfolded).toContain(`List-Unsubscribe: <${places.unsubscribeOf(userId)}>`)
     expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
-    // What nobody can end offers no end.
+    // Letters that nobody can stop do not offer to stop them.
     expect(welcome).not.toContain('List-Unsubscribe')
     await rm(folder, { recursive: true })
   })

@@ -11,7 +11,7 @@ interface Facts {
   reserveBytes: number | null
 }
 
-/** A disk whose free bytes are what the test says, looked at as often as `measures` tells. */
+/** A disk with the free bytes that the test sets; `measures` counts how often it is measured. */
 function disk({ free = 100 * GB, total = 1_000 * GB, reserveBytes = 0 }: Partial<Facts> = {}) {
   const seen = { free, now: 1_000_000, measures: 0 }
   const room = createDiskRoom({

@@ -18,7 +18,7 @@ describe('the full disk of the tests', () => {
   })
 })
 
-/** macOS and locked-down containers mount nothing for us; there the disk of the tests stands in. */
+/** macOS and locked-down containers do not let us mount a disk; there the simulated disk is used. */
 if (hasSmallDisk()) {
   test('a real full disk behaves like the one of the tests', { timeout: 60_000 }, async () => {
     const script = path.join(import.meta.dirname, '..', '..', 'support', 'small-disk-process.ts')

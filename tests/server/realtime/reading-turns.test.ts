@@ -29,7 +29,7 @@ test('a message on a poor connection delays the others no longer than a turn las
   expect(came).toEqual([0])
   vi.advanceTimersByTime(1)
   expect(came).toEqual([0, 1])
-  // Its message is whole at last: nobody else's place is given away for it.
+  // Its message is complete at last: nobody else's place is given away for it.
   taken[0]?.end()
   expect(came).toEqual([0, 1])
 })

@@ -190,7 +190,7 @@ describe('connecting', () => {
 })
 
 describe('a socket whose person is not known', () => {
-  /** The start of a masked message of 4 MiB, of which `length` bytes come. */
+  /** The start of a masked message of 4 MiB, of which `length` bytes are sent. */
   const startOfMessage = (length: number) =>
     Buffer.concat([Buffer.from([0x82, 0xff, 0, 0, 0, 0, 0, 0x40, 0, 0, 0, 0, 0, 0]), Buffer.alloc(length)])
 
@@ -278,7 +278,7 @@ describe('a client that asks for too much', () => {
     const deaf = await connect(instance)
     await subscribe(deaf, DONE)
     const [wire] = (await ours) as [Socket]
-    // Whatever is written stays with us, as when the peer takes nothing.
+    // Whatever is written stays in our buffer, as when the peer reads nothing.
     wire.cork()
     const gone = once(wire, 'close')
     const { publisher } = instance.realtime
@@ -327,7 +327,7 @@ describe('sending to a person', () => {
       await isTimeToCommit.promise
     })
     await announced.promise
-    // Another transaction may commit meanwhile: its word comes first.
+    // Another transaction may commit meanwhile: its message comes first.
     await publisher.publish(resident, DONE, { eventId: 'meanwhile' })
     isTimeToCommit.resolve()
     await done
@@ -513,10 +513,10 @@ describe('receiving from a person', () => {
     instance.server.on('connection', (wire) => wires.push(wire))
     const page = await connect(instance)
     page.say('SEND', { destination: '/app/video', receipt: 'sent' }, 'x')
-    // It is answered once all before it is done, and what comes after it waits.
+    // It is answered once everything before it is done, and what comes after it waits.
     page.say('DISCONNECT', { receipt: 'bye' })
     for (let n = 0; n < 50_000; n += 1) page.sayRaw('\n')
-    // Whether the rest fits between the two is up to their machines; what counts is that nothing more is read.
+    // Whether the rest fits between the two depends on the machines; what counts is that nothing more is read.
     let before = -1
     await expect
       .poll(

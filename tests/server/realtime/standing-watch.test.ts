@@ -12,7 +12,7 @@ const AN_HOUR_MS = 3_600_000
 let watch: StandingWatch | undefined
 afterEach(() => watch?.stop())
 
-/** A connection of which only its person and what it is told count. */
+/** A connection where only its person and what it is told count. */
 function connectionOf(userId: UserId | null) {
   const told: string[] = []
   const connection = {
@@ -23,7 +23,7 @@ function connectionOf(userId: UserId | null) {
   return { told, connection: connection as unknown as Connection }
 }
 
-/** Answers when it is let. */
+/** Answers when allowed to. */
 function standingByHand() {
   const asked: { userId: UserId; answer: (actor: Actor | null) => void; fail: (error: Error) => void }[] = []
   const forgotten: UserId[] = []

@@ -11,7 +11,7 @@ import { proctorGroup, residentMe, someTokens } from '#tests/support/session-fac
 const banner = /Viewing as proctor of Watched/
 const still = <State,>(state: State) => ({ snapshot: () => state, subscribe: () => () => undefined })
 
-// How long the part of a page takes to load is no matter of these tests.
+// How long the part of a page takes to load does not matter here.
 beforeAll(() => import('#shell/layout/proctor-notice.tsx'))
 
 function show(me: Me) {

@@ -81,7 +81,7 @@ function PlaceForm({ onSubmit }: { onSubmit: (place: { town: string; street: str
   )
 }
 
-/** As a screen without the form library shows them, too. */
+/** As a screen without the form library shows them. */
 function PlaceFields({ field }: { field: ShowField<{ town: string; street: string }> }) {
   return (
     <>

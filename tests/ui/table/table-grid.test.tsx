@@ -8,7 +8,7 @@ import { TableGrid, type TableGridProps } from '#ui/table/table-grid.tsx'
 const COUNT = 10_000
 const rows = Array.from({ length: COUNT }, (_, at) => ({ id: `id-${at}`, name: `Person ${at}` }))
 
-/** The keys of the rows, and how often one was asked for. */
+/** The keys of the rows, and how often a key was requested. */
 function countedKeys() {
   let reads = 0
   const keys = new Proxy(

@@ -8,7 +8,7 @@ const DEVICE = '/kept/peg-transfer.mp4'
 
 afterEach(cleanup)
 
-/** As a browser does it: another address takes the element back to its beginning, at rest, with nothing loaded. */
+/** As browsers do: another address resets the element to its beginning, paused, with nothing loaded. */
 function beginAgain(video: HTMLVideoElement): void {
   video.currentTime = 0
   video.playbackRate = 1

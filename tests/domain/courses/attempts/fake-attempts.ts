@@ -13,11 +13,11 @@ export interface FakeAttempts extends AttemptStore {
   all(): Promise<AttemptDrafts>
   /** Writes nothing from now on. */
   break(failure: StoreFailure | null): void
-  /** Lets every write from now on wait until it is answered. */
+  /** Makes every write from now on wait until it is answered. */
   hold(): () => void
 }
 
-/** The drafts of one person at one activity, in memory. */
+/** One person's drafts for one activity, in memory. */
 export function createFakeAttempts(): FakeAttempts {
   const listeners = new Set<() => void>()
   let drafts: AttemptDrafts = []

@@ -14,7 +14,7 @@ import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
 import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
 import { someSeed } from './capture-stories.ts'
 
-/** A tab with a camera that is open and a recorder that the test plays by hand. */
+/** A tab with an open camera and a recorder that the test controls. */
 export async function createCaptureBench({
   takes = createFakeTakeStore(),
   lockRoom = createFakeLockRoom(),
@@ -81,7 +81,7 @@ export async function createCaptureBench({
     recorders.latest().tell.started('video/mp4')
     await settlePromises()
   }
-  /** The recorder started last hands out one byte that is told apart from all others. */
+  /** The recorder started last hands out one byte that differs from all others. */
   let nextByte = 0
   async function slice(duration = 500, recorder = recorders.latest()): Promise<void> {
     await clock.advance(duration)

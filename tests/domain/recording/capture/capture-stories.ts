@@ -38,7 +38,7 @@ export class Story {
     return this
   }
 
-  /** Commands since the last look. */
+  /** Commands since this was last read. */
   look(): CaptureCommand[] {
     return this.commands.splice(0)
   }

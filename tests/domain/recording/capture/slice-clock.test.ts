@@ -41,7 +41,7 @@ describe.each(kinds)('a recording in %s', (_kind, head, pictures) => {
 
   test.each([16, 100, 1_000])('is understood in slices of %i bytes', (size) => {
     const whole = [head(), pictures(0, 30), pictures(1, 15), pictures(1.5, 1)]
-    // What the last bytes announce may wait for more.
+    // The last bytes may announce something that has not arrived yet.
     expect(Math.abs(readAll(inPieces(whole, size))!.captured - 1_500)).toBeLessThanOrEqual(40)
   })
 

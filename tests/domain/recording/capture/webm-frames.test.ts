@@ -5,7 +5,7 @@ import { webmCluster, webmHead } from '#tests/support/recorded-slices.ts'
 
 const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex.replaceAll(' ', ''), 'hex'))
 const joined = (...slices: Uint8Array[]) => new Uint8Array(Buffer.concat(slices))
-/** Nothing is read of an element before the whole of the longest header is there. */
+/** No element is read before the longest possible header is complete. */
 const filler = joined(bytesOf('ec 94'), new Uint8Array(20))
 
 function times(...slices: Uint8Array[]): number[] | null {

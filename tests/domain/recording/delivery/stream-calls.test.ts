@@ -12,7 +12,7 @@ import { someBytes, somePart, someSlice, someTake, someTakeId } from '#tests/sup
 const recordId = recordIdOf.parse('0000000b-0000-4000-8000-000000000001')
 const streamId = streamIdOf.parse('0000000c-0000-4000-8000-000000000001')
 
-/** A server that answers one thing, and notes what it was asked. */
+/** A server with one answer, and the requests it received. */
 function serverOf(answer: object) {
   const asked: { path: string; input: unknown; key: string | undefined }[] = []
   const call = (async (endpoint, input, options) => {

@@ -90,7 +90,7 @@ async function endOf(
 const signal = createAbortSwitch().signal
 const numbersOf = (bench: Bench): (number | 'final')[] => bench.intake.sent.map(({ segment }) => segment)
 
-/** Of a refusal in which the server said no more than its code. */
+/** For a refusal in which the server sent only its code. */
 const refusedWords = 'The server didn’t accept this. Everything is still on this device.'
 
 describe('delivering a take', () => {
@@ -144,7 +144,7 @@ describe('delivering a take', () => {
     await closeTake(bench)
     const changePart = bench.takes.changePart.bind(bench.takes)
     bench.takes.changePart = (id, change) =>
-      // Another tab has counted it anew at the very moment of the receipt.
+      // Another tab has measured it again at the very moment of the receipt.
       changePart(id, (part) => change({ ...part, digest: 'f'.repeat(64) }))
     expect(await endOf(bench, bench.sender.deliver(takeId, signal))).toEqual({
       status: 'parked',
@@ -162,7 +162,7 @@ describe('delivering a take', () => {
       const found = await readTake(id)
       const parts = await bench.takes.listParts(id)
       if (!parts.ok || parts.value.length > 1 || parts.value[0]?.confirmed !== true) return found
-      // Another tab goes on with it, just after it was read as closed.
+      // Another tab continues it, just after it was read as closed.
       await bench.takes.changeTake(id, (take) => ({ ...take, capture: 'open' }))
       await bench.takes.savePart(somePart(1, 1))
       return found
@@ -660,7 +660,7 @@ describe('whatever happens on the way', () => {
           tries < 40 && (outcome === 'still running' || outcome.status !== 'done');
           tries++
         ) {
-          // A link that lost messages is sooner or later opened anew.
+          // A link that lost messages is reopened sooner or later.
           bench.intake.linkDown()
           await bench.clock.advance(1_000)
           bench.intake.linkUp()

@@ -25,7 +25,7 @@ interface OpenOptions {
   answers?: [Endpoint, unknown][]
 }
 
-/** Somebody who writes the privacy policy on a device, where drafts of before may lie. */
+/** Somebody who writes the privacy policy on a device that may have earlier drafts. */
 function open({ answers = [], drafts }: OpenOptions) {
   const known = new Map<Endpoint, unknown>([
     [getLegalPage, page],
@@ -69,7 +69,7 @@ test('what somebody else published meanwhile is shown before it is replaced', as
   const { user, screen, field, known } = open({ drafts })
   await user.type(await field(), '!')
   known.set(getLegalPage, { ...page, version: 3, text: 'Theirs.' })
-  // The server refuses: another version stands now.
+  // The server refuses: another version is current now.
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText(/Someone else published version 3/)).toBeTruthy()
   expect(await field()).toHaveProperty('value', 'We keep little.!')

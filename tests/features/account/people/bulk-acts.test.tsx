@@ -28,10 +28,10 @@ const people = Array.from({ length: 7_000 }, (_one, n) =>
   }),
 )
 
-/** What an inactivation of as many as one call takes would end. */
+/** What inactivating as many people as one call accepts would end. */
 const ending = { invitations: 2, waiting: 3, recordings: 0, stranded: 1 }
 
-/** Begins an act whose calls fail in the given turns. */
+/** Begins an action whose calls fail in the given turns. */
 async function start<Act>(
   useAct: (acting: Acting) => Act,
   begin: (act: Act) => Promise<unknown>,

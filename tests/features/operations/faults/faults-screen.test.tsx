@@ -53,7 +53,7 @@ function show(options: Partial<OperationsServicesOptions> = {}, from: Record<str
   return { ...rig, ...renderPart(<Faults from={from} />, rig.services) }
 }
 
-/** Of the list: the chart beside it asks for itself, whenever it has come. */
+/** The calls of the list: the chart beside it makes its own, whenever it has loaded. */
 function lastAskedOf(asked: readonly Asked[]): object | undefined {
   return asked.findLast(({ endpoint }) => endpoint.path === '/fault')?.input.query
 }
@@ -75,7 +75,7 @@ test('searching, filtering and ordering are done by the server', async () => {
   await user.selectOptions(screen.getByLabelText('Order'), 'Most reports first')
   await user.type(screen.getByLabelText('Search'), 'c')
   expect(lastAskedOf(asked)).toMatchObject({ search: 'c', state: 'resolved', sort: 'most' })
-  // Going back takes a choice back, and not a letter that was typed.
+  // Going back undoes a choice, not a letter that was typed.
   expect(gone).toEqual([
     [{ state: 'resolved' }, false],
     [{ state: 'resolved', sort: 'most' }, false],

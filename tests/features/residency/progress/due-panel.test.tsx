@@ -68,7 +68,7 @@ test('what is past due comes first, with how much there is in all', async () => 
     'First EntryOpen entryDue Nov 19',
     'SuturingNeedle loading, Running sutureDue Tomorrow',
   ])
-  // One activity leads to itself, several to their course.
+  // One activity links to itself, several to their course.
   expect(rows.map((row) => row.getAttribute('href'))).toEqual([
     '/residency/course/First Entry/Open entry',
     '/residency/course/Suturing',

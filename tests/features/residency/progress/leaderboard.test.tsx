@@ -39,7 +39,7 @@ test('a group that keeps names private shows a resident their own name and nobod
   )
   await screen.findByText('Your group keeps names private: you see only your own.')
   expect(linesOf(screen)).toEqual(['1. Resident2 of 4', '2. Pat Person (you)1 of 4', '2. Resident1 of 4'])
-  // One leads nowhere but to oneself.
+  // Only one's own name is a link.
   expect(screen.getAllByRole('link', { name: /\d\. / }).map(({ textContent }) => textContent)).toEqual([
     '2. Pat Person (you)1 of 4',
   ])

@@ -188,7 +188,7 @@ test('somebody who oversees programs and has chosen none is led to the master sc
   expect(screen.getByRole('link', { name: 'Master schedule' }).getAttribute('href')).toBe('/master')
 })
 
-/** What the library of queries keeps as not successful. */
+/** What the query library records as not successful. */
 const unsuccessful = ({ queries }: ReturnType<typeof show>) =>
   queries
     .getQueryCache()

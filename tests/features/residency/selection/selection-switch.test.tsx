@@ -59,7 +59,7 @@ function show(
     session: (session ?? { snapshot: () => state, subscribe: () => () => undefined }) as never,
     call: (async (endpoint: unknown, input: unknown) => {
       if (endpoint === listSystems) return succeed({ _embedded: { system: [systemOf(programs)] } })
-      // A switch shows groups, and nobody in them.
+      // A switch shows groups, without the people in them.
       expect(endpoint).toBe(listProgramGroups)
       expect(input).toEqual({ params: { programId: home }, query: { projection: 'noUsers' } })
       return succeed(answer)
@@ -68,7 +68,7 @@ function show(
   return { ...part, selection }
 }
 
-// The slot loads it when it is due; how long that takes is no matter of these tests.
+// The slot loads it when it is due; how long that takes does not matter here.
 beforeAll(() => import('#features/residency/selection/selection-switch.tsx'))
 
 test('somebody with one group has nothing to choose', async () => {

@@ -22,7 +22,7 @@ function show(mine: ProgramDraft, theirs = program, may: readonly ProgramField[]
   return { settled, ...renderPart(part, { ids: { uuid }, call }) }
 }
 
-/** What the systems are called. */
+/** The names of the systems. */
 const call = ((endpoint: { path: string }) =>
   Promise.resolve({
     ok: true,

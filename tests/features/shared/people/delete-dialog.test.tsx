@@ -22,7 +22,7 @@ const reachability = {
 
 const toasts = { show: () => '' } as Partial<Services['toasts']> as Services['toasts']
 
-/** @param counts how many are on their way, each time it is asked */
+/** @param counts how many are on their way, for each request */
 function open(...counts: number[]) {
   return openFor(person, 0, ...counts)
 }

@@ -15,7 +15,7 @@ import { endpointList, endpointQuery } from '#features/shared/reading/endpoint-q
 const ID = videoId.parse('3f2b8e0a-5d0f-4f57-9a52-0d2f3c1b7a11')
 const clients: QueryClient[] = []
 
-/** A client whose server answers as the test says, and what it was asked. */
+/** A client whose server answers as the test says, and the requests it received. */
 function open(answer: (path: string, input: unknown) => unknown) {
   const asked: { path: string; input: unknown }[] = []
   const call = ((endpoint, input) => {

@@ -21,7 +21,7 @@ const group = {
   parentProgramId: urology.id,
 }
 
-/** Two ways on, and what is looked at after them. */
+/** Two links, and the selection after each. */
 function Ways() {
   const lookAt = useLookAt()
   const { program, group: selected } = useSelection()

@@ -13,7 +13,7 @@ import { screenServices } from '#tests/support/screen-services.ts'
 const WEBM = new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, ...Array.from({ length: 40 }, () => 0)])
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0])
 
-/** As the picker hands a file over. */
+/** As the picker provides a file. */
 function pick(name: string, bytes: Uint8Array<ArrayBuffer>): PickedFile {
   return {
     identity: { name, size: bytes.length, lastModified: 0, type: 'video/webm', edges: name },
@@ -70,7 +70,7 @@ test('a file goes into the queue with its subject, its name, and what is to be d
   await expect
     .poll(() => addUpload.mock.calls)
     .toEqual([[file, { videoType: 'other', title: 'Knots' }, 'Knots', { is: 'saved' }, undefined]])
-  // The desk is empty again.
+  // The form is empty again.
   await expect.poll(() => screen.queryByRole('region', { name: 'Chosen files' })).toBeNull()
 })
 

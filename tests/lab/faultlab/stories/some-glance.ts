@@ -1,6 +1,6 @@
 import type { Glance } from '../../../../lab/faultlab/stories/glance.ts'
 
-/** Of the record screen with nothing on it, and what is told otherwise. */
+/** The record screen with nothing on it, except for the facts given. */
 export function someGlance(what: Partial<Glance>): Glance {
   return {
     path: '/residency/record',

@@ -65,7 +65,7 @@ test('a video of a course is stored beside those that were recorded, and read ba
   const ledger = await (
     await caches.open(downloadCacheName(ADA))
   ).match(`${downloadFolder(ADA, taught.videoId)}/ledger`)
-  // The worker plays it by these.
+  // The worker uses these to play it.
   expect(downloadFacts.parse(await ledger?.json())).toMatchObject({
     mimeType: 'video/mp4',
     bytes: taught.bytes,

@@ -24,7 +24,7 @@ const written: readonly [call: string, lane: string, input: object][] = [
   ['acknowledgeProcessing', one, byId],
   ['silenceProcessing', one, byId],
   ['favoriteVideo', `favorite:${one}`, byId],
-  // Of a favorite that the server had confirmed: its own id, in the lane of the shared video.
+  // For a favorite that the server had confirmed: its own id, in the lane of the shared video.
   ['unfavoriteVideo', `favorite:${one}`, { params: { id: two } }],
   ['processAgain', `video:${one}`, { params: { id: two } }],
   ['removeSharedVideo', `share:${one}`, { params: { id: two } }],
@@ -165,7 +165,7 @@ test.each(written)('%s, stored by version 1, is sent by this one', async (call, 
   expect(await executeWork(deps, item!, signal)).toEqual({ status: 'done' })
   const idempotencyKey = 'dddddddd-0000-4000-8000-000000000001'
   expect(sent).toEqual([[findWaitingWrite(call), input, { idempotencyKey, signal }]])
-  // And it is understood by whoever shows it before; a query that came later is an empty one.
+  // And the code that shows it before understands it; a query that was added later is an empty one.
   const endpoint = findWaitingWrite(call)!
   const later = endpoint.query === undefined ? {} : { query: {} }
   expect(inputOf(endpoint, { call, input })).toEqual({ ...later, ...input })

@@ -22,7 +22,7 @@ const name = 'takes-under-test'
 const part = somePart(1, 0)
 const opened: DeviceTakeStore[] = []
 
-/** A disk that is always quick, or always slow, however busy this machine is. */
+/** A disk that is always fast, or always slow, however busy this machine is. */
 function openStore({ isSlow = false } = {}): DeviceTakeStore {
   const quickCommitMs = isSlow ? -1 : Infinity
   const store = createTakeStore({ sha256, log: createFakeLog(), name, segmentBytes, quickCommitMs })
@@ -119,7 +119,7 @@ describe('the take store of the device', () => {
     const store = await beginPart()
     const transaction = vi.spyOn(IDBDatabase.prototype, 'transaction')
     await store.appendSlice(part.id, someSlice(0, someBytes(30)))
-    // The digest of a piece, which may still come from the test before, can be had again from its bytes.
+    // The digest of a piece, which may still arrive from the test before, can be computed again from its bytes.
     const writes = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite').filter(isOfSlices)
     expect(writes.map(([, , options]) => options)).toEqual([{ durability: 'strict' }])
   })
@@ -273,7 +273,7 @@ describe('whatever the browser does to the database', () => {
           }
           if (kind !== 'slice') continue
           const slice = someBytes(length, index + 1)
-          // As a recorder does: the same slice until it is kept.
+          // As a recorder does: the same slice until it is stored.
           const { length: at } = joinBytes(stored)
           while (!(await store.appendSlice(part.id, someSlice(at, slice))).ok) vi.restoreAllMocks()
           stored.push(slice)
@@ -299,7 +299,7 @@ describe('whatever the browser does to the database', () => {
 
 // --- Breaking the database -----------------------------------------------------------------------------------------
 
-/** The next writes are committed, but the page hears that they were aborted: the connection went in between. */
+/** The next writes are committed, but the page hears that they were aborted: the connection dropped in between. */
 function loseAnswers(count: number): void {
   let left = count
   const real: IDBDatabase['transaction'] = Reflect.get(IDBDatabase.prototype, 'transaction')
@@ -326,7 +326,7 @@ function fillDisk(count: number): void {
   })
 }
 
-// The library's type asks for the class where its code takes the connection.
+// The library's type requires the class where its code accepts the connection.
 function dropConnection(database: IDBDatabase): void {
   forceCloseDatabase(database as unknown as Parameters<typeof forceCloseDatabase>[0])
 }

@@ -14,7 +14,7 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database
 import { silentLog, temporaryBlobs } from '#tests/support/intake.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 
-/** Those of rows come in bulk. */
+/** Statements that insert rows do so in bulk. */
 const MOST_STATEMENTS = 40
 
 let fresh: FreshDatabase

@@ -36,7 +36,7 @@ const getCalendar = defineEndpoint({
   fileTypes: ['text/calendar', 'application/pdf'],
 })
 const table = { addEvent, getTable, getCalendar }
-/** What the next calendar is. */
+/** The content of the next calendar. */
 let calendar: AnsweredFile
 const handlers: HandlersOf<typeof table> = {
   addEvent: async ({ body, files }) =>
@@ -163,7 +163,7 @@ it('a file is answered with its type and a name of any letters, to be saved and 
 
 it.each([
   ['text/calendar', 'text/calendar; charset=utf-8', 'BEGIN:VCALENDAR\r\n'],
-  // Bytes that are no text stay what they are.
+  // Bytes that are not text stay unchanged.
   ['application/pdf', 'application/pdf', '%PDF-1.7\n\u00ff'],
 ] as const)('%s is an answer as well', async (type, contentType, content) => {
   const bytes = Uint8Array.from(content, (letter) => letter.charCodeAt(0))

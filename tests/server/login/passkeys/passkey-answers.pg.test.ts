@@ -8,7 +8,7 @@ let login: OpenLogin
 let origin: string
 beforeAll(async () => {
   login = await openLogin(undefined, { requiresSecondStep: true })
-  // Passkeys know this machine by its name alone.
+  // Passkeys know this machine only by its name.
   origin = login.server.origin.replace('127.0.0.1', 'localhost')
 })
 afterAll(() => login.close())

@@ -21,7 +21,7 @@ test('an address without a name, or without https, has none', () => {
   expect(passkeyPlaceOf(['http://192.168.0.7:3000'])).toBeNull()
   expect(passkeyPlaceOf(['https://192.168.0.7'])).toBeNull()
   expect(passkeyPlaceOf(['http://trocar.test'])).toBeNull()
-  // A name that only ends alike is another's.
+  // A name that merely ends the same belongs to somebody else.
   expect(passkeyPlaceOf(['http://trocar.test', 'https://nottrocar.test'])).toBeNull()
   expect(passkeyPlaceOf([])).toBeNull()
 })

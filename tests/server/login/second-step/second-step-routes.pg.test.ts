@@ -13,7 +13,7 @@ afterAll(() => login.close())
 const codeOf = (secret: string, ahead = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 })
 
-/** A sign-in up to the page behind the password, and the forms of it. */
+/** A sign-in up to the page behind the password, and that page's forms. */
 async function enter(email: string, params: Record<string, string> = {}) {
   const browser = new OidcBrowser(login.server.origin)
   const address = await browser.begin(params)
@@ -28,7 +28,7 @@ function send(browser: OidcBrowser, address: string, form: Record<string, string
   return browser.request(address, { method: 'POST', body: new URLSearchParams(form) })
 }
 
-/** Sets it up from the page that asks for it; answers the secret. */
+/** Sets it up from the page that asks for it; returns the secret. */
 async function setUp(email: string): Promise<{ secret: string; recovery: string[] }> {
   const { browser, address, first } = await enter(email, WISH)
   const page = await first.text()
@@ -41,7 +41,7 @@ async function setUp(email: string): Promise<{ secret: string; recovery: string[
   return { secret, recovery }
 }
 
-/** A sign-in of somebody who wishes to change their second step, up to the page that offers it. */
+/** A sign-in of somebody who wants to change their second step, up to the page that offers it. */
 async function enterToChange(email: string, code: string) {
   const { browser, address, first } = await enter(email, WISH)
   const shown = await send(browser, `${address}/code`, { pass: passOf(await first.text()), code })
@@ -94,7 +94,7 @@ it('somebody who knows only the password gets no further, at any address', async
     expect((await send(browser, `${address}/${step}`, { pass })).status).toBe(410)
   expect((await send(browser, `${address}/finish`, {})).status).toBe(410)
   expect((await browser.request(`${address}/finish`)).status).toBe(404)
-  // What one's own sign-in allows opens nobody else's.
+  // What one's own sign-in allows does not open anybody else's.
   const mine = await login.accounts.add()
   const own = await enter(mine.email, WISH)
   const ownPass = passOf(await own.first.text())

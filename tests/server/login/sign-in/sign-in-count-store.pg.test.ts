@@ -135,7 +135,7 @@ describe('a guesser with many addresses', () => {
 
 describe('a guesser of emails on one network', () => {
   const strangers = (at: number) => ({ ...victim, email: `nobody-${at}@login.test` })
-  /** As many wrong passwords, without the time that it takes to look at them. */
+  /** As many wrong passwords, without the time that checking them takes. */
   async function countStrangers(count: number): Promise<void> {
     for (let at = 0; at < count; at += 1) {
       const typed = { email: strangers(at).email, address: HOME }
@@ -210,7 +210,7 @@ describe('the answer', () => {
 
   it('takes as long for an email without an account', async () => {
     const took = { known: [] as number[], unknown: [] as number[] }
-    // In turns: a machine that is busy is busy for both.
+    // Alternating: a busy machine is busy for both.
     for (let at = 0; at < 15; at += 1) {
       for (const which of ['known', 'unknown'] as const) {
         const email = which === 'known' ? victim.email : 'ghost@login.test'

@@ -21,7 +21,7 @@ const typed = (email: string, password = 'correct horse', address = '192.0.2.1')
   address,
 })
 const refused = (failure: SignInRefusal) => ({ ok: false, failure })
-/** Of everybody, by whatever they are counted. */
+/** For everybody, by every key that is counted. */
 const tries = async () => {
   const { rows } = await pool.query<{ tries: number }>(
     'SELECT coalesce(sum(tries), 0)::int AS tries FROM sign_in_counts',

@@ -91,7 +91,7 @@ test.each([
   ['_', 1],
   ['%', 1],
   ['\\', 0],
-  // The end of a name and the beginning of an email are two things.
+  // A search does not match across the end of a name and the beginning of an email.
   ['reyesz@', 0],
 ])('the words %j are said by %i', async (words, count) => {
   expect(await countPersonRows(database, saysWords(words))).toBe(count)

@@ -40,7 +40,7 @@ test('they belong to their home, to where they teach, and a coordinator to all p
   expect(new Set((await one('coordinates@invited.test'))?.programIds)).toEqual(
     new Set([people.programId, second]),
   )
-  // The system of another role opens nothing.
+  // A system gives no access to other roles.
   await invite('faculty@invited.test', { ...coordinator, role: 'FACULTY' })
   expect((await one('faculty@invited.test'))?.programIds).toEqual([])
 })

@@ -25,7 +25,7 @@ import { signedIn } from '#tests/support/signed-in.ts'
 import { tusClient } from '#tests/support/tus-client.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-// What the server says when its disk is full: before it writes, by the reserve, and when a write fails all the same.
+// What the server says when its disk is full: because of the reserve, before it writes, and when a write fails.
 
 const fresh = await peopledDatabase()
 const { people } = fresh
@@ -90,7 +90,7 @@ describe('an upload', () => {
     expect((await tus.patch(location, 0, part(0, 300_000))).status).toBe(204)
     disk.setFree(299_999)
     expect(await tus.patch(location, 300_000, part(300_000, 600_000))).toMatchObject(noRoom)
-    // Whoever asks first how far it is need not send a chunk in vain.
+    // A client that first asks how far it is need not send a chunk in vain.
     expect((await tus.head(location)).status).toBe(507)
     disk.setFree(1e9)
     expect((await tus.head(location)).headers.get('upload-offset')).toBe('300000')
@@ -132,7 +132,7 @@ describe('an upload', () => {
 describe('a recording', () => {
   const take = mediaBytes(2 * SEGMENT_BYTES)
   const received = { status: 'received' }
-  /** Older pages know `unavailable` and try again; newer ones read why. */
+  /** Older pages know `unavailable` and retry; newer ones read the reason. */
   const waits = { code: 'unavailable', why: 'no-room', message: noRoom.body.message }
 
   function startModule({ room }: Disk, blobs: BlobStore = storage.blobs): RecordModule {

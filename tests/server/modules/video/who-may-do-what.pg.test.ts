@@ -8,8 +8,8 @@ import { addSubmitted, createVideoApi, newId } from '#tests/support/video-api.ts
 import { untilEnd } from '#tests/support/until-end.ts'
 import { someComment } from '#tests/support/written.ts'
 
-// Roles by calls: what the server answers each of them about one submitted video. 404 is what does not exist, 403
-// what one sees and may not do, or may never do.
+// Roles by calls: what the server answers each of them about one submitted video. 404 means it does not exist, 403
+// that one sees it and may not do this, or may never do it.
 
 const fresh = untilEnd(await freshDatabase())
 const { database } = fresh

@@ -62,7 +62,7 @@ async function toneStart(file: string): Promise<number> {
   return Number(/silence_end: ([\d.]+)/.exec(stderr)?.[1])
 }
 
-/** Each part may differ by what its container rounds. */
+/** Each part may differ by its container's rounding. */
 async function expectInStep(made: Playback, seconds: number): Promise<void> {
   const [picture, sound] = await describeMedia(clips.tools, made.file)
   expect(Math.abs(made.duration - seconds)).toBeLessThan(0.1)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 
-/** Presses a button at these moments, in ms, and counts what it did. */
+/** Presses a button at these moments, in ms, and counts how often it acted. */
 function pressAt(moments: readonly number[], throttle?: number): number {
   let pressed = 0
   const { screen } = renderPart(

@@ -10,9 +10,9 @@ import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'
 
 interface Facts {
-  /** What each look at the link finds, in this order; then that it holds. */
+  /** The result of each look-up of the link, in this order; then that it is valid. */
   finds?: CallFailure[]
-  /** What saving answers. */
+  /** The answer to saving. */
   saving?: CallFailure | null
   isOffline?: boolean
 }

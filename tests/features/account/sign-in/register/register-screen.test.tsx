@@ -23,7 +23,7 @@ const invited = {
 const ended = (reason: string): CallFailure => ({ code: 'expired-link', details: { reason } })
 
 interface Facts {
-  /** What each look at the link finds, in this order; then that it holds. */
+  /** The result of each look-up of the link, in this order; then that it is valid. */
   finds?: CallFailure[]
   isOffline?: boolean
   /** Nobody is signed in on this device. */

@@ -34,7 +34,7 @@ function Shown() {
   return <TextEditor courseId={suturing} place={place} written={data} />
 }
 
-/** An author at their text; `answer` lets the server answer what was saved. */
+/** An author with their text; `answer` makes the server answer what was saved. */
 function show() {
   const { drafts, formDrafts } = createFormDraftsInMemory()
   const { services, said } = screenServices({

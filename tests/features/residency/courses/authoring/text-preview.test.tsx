@@ -36,7 +36,7 @@ test('a text shows the files of its course, and only names those of others', asy
   expect((await screen.findByRole('img', { name: 'The angle' })).getAttribute('src')).toBe('/media/angle')
   expect(screen.getByLabelText('The knot').getAttribute('src')).toBe('/media/knot')
   expect(screen.queryByRole('img', { name: 'Theirs' })).toBeNull()
-  // It is looked at by who writes it: there is nothing to download.
+  // Its viewer is its author: there is nothing to download.
   expect(screen.queryByRole('button')).toBeNull()
 })
 

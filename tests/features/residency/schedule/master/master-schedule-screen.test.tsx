@@ -99,7 +99,7 @@ test('the events of all programs are side by side, each with the name of its pro
   const { screen, asked } = show({ view: 'month' })
   expect(await screen.findByRole('button', { name: /Knots.*Surgery/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: /Scopes.*Urology/ })).toBeTruthy()
-  // No more than the weeks of the month, by the clock of who looks.
+  // No more than the weeks of the month, by the viewer's clock.
   expect(asked()[0]).toMatchObject({ start: '2026-02-28T23:00:00.000Z', end: '2026-04-04T22:00:00.000Z' })
 })
 

@@ -32,7 +32,7 @@ const proctors = [
 
 interface Shown {
   draft?: EventDraft | null
-  /** Answers of the server to tries to save; when they are used up it takes the event. */
+  /** The server's answers to attempts to save; after them it accepts the event. */
   refusals?: { code: string; details?: unknown }[]
   /** The event is on the schedule already. */
   isThere?: boolean

@@ -26,7 +26,7 @@ const said = {
 const at = { position: 42_000, isPlaying: false }
 const sendComment = vi.fn<(slot: string, comment: object) => void>()
 
-/** A composer over a draft that keeps what is written, at 42 s of a video. */
+/** A composer over a draft that stores what is written, at 42 s of a video. */
 function Bench(props: Pick<CommentComposerProps, 'edits' | 'replyTo'>) {
   const [fields, setFields] = useState<Fields>({})
   const set = (name: string, value: FieldValue) => setFields((now) => ({ ...now, [name]: value }))

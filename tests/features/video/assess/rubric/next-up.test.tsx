@@ -15,7 +15,7 @@ import { detailsOf } from '#tests/support/video-details.ts'
 const video = detailsOf('video-0' as VideoId, 1_000)
 
 interface QueuePage {
-  /** Names of videos; one that begins with a check mark is assessed already. */
+  /** Names of videos; one that begins with a check mark is already assessed. */
   videos: string[]
   next: string | null
   count: number

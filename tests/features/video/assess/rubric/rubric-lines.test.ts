@@ -51,7 +51,7 @@ describe('lines with a note or moment and no answer', () => {
       { count: 2, what: 'note or link' },
     ],
     [{ [on('flow', 'note')]: 'Stops twice', [on('flow', 'value')]: 2 }, null],
-    // Of a rubric that is not on the screen.
+    // From a rubric that is not on the screen.
     [{ [on('gone', 'note')]: 'Stops twice' }, null],
   ])('in %j: %j', (fields, waiting) => {
     expect(findWaiting(fields, [rubric])).toEqual(waiting)

@@ -111,7 +111,7 @@ test('a note on a line without an answer is named before sending, and still ther
   await page.screen.findByText(/1 line has a note but no answer/)
   await clock.advance(TAKE_BACK_MS)
   await expect.poll(() => sent).toHaveLength(1)
-  // For whoever finds it in the sync center.
+  // For people who find it in the sync center.
   expect(sent[0]!.videoName).toBe('Suturing · attempt 2 · Maya Okafor')
   const { params, body } = sent[0]!.input
   const assessor = { id: residentMe.id, fullName: 'Ada' }

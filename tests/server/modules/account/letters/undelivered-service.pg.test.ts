@@ -13,7 +13,7 @@ beforeEach(async () => {
   people = await createPeople(api.database())
 })
 
-/** One that was given up. */
+/** A letter that was given up. */
 async function fail(whom: UserId, template: Template, reason = '550 5.1.1 unknown at mx.hospital.example') {
   const [row] = await api.rows<{ id: string }>(
     `INSERT INTO letters (user_id, email, template, facts, state, tries, reason)

@@ -8,7 +8,7 @@ const api = setUpAccountApi()
 const { call, tokenTo, letterTo, rows } = api
 const old = await hashPassword('the old password')
 const fresh = 'three quiet otters'
-/** Where the calls of these tests come from. */
+/** The address that the calls of these tests come from. */
 const address = '127.0.0.1'
 
 let made = 0

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const remove = (as: UserId = api.people().programDirector, id: UserId = resident) =>
   call(as, 'DELETE', `/user/${id}`)
 const preview = (as: UserId = api.people().programDirector) => call(as, 'GET', `/user/${resident}/deletion`)
-/** Every text that the database holds of them, in any table that names them. */
+/** Every text in the database about them, in any table that names them. */
 async function tablesNaming(id: UserId): Promise<string[]> {
   const found: string[] = []
   for (const reference of [...goes, ...goesWithRow, ...empties, ...stays]) {

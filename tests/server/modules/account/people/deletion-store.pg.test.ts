@@ -23,7 +23,7 @@ it('nothing can refer to somebody while they are deleted', async () => {
   const id = await addPerson(database)
   const order: string[] = []
   let writing = Promise.resolve()
-  // By another connection, as another request would.
+  // Over another connection, as another request would.
   const write = AsyncResource.bind(async () => {
     await database.$client.query(`INSERT INTO login_history (user_id, channel) VALUES ($1, 'WEB')`, [id])
     order.push('written')

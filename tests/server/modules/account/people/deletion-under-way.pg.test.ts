@@ -63,7 +63,7 @@ const begin = async () => startRecord({ database: api.database(), now: Date.now 
 const setState = (table: 'records' | 'upload_tasks' | 'videos', state: string) =>
   rows(`UPDATE ${table} SET state = $2 WHERE owner_id = $1`, [resident, state])
 
-/** Another connection stands in line for a lock of this database. Asked by a connection of its own, as what follows. */
+/** Another connection waits for a lock of this database. Checked over a connection of its own. */
 const untilOneWaits = AsyncResource.bind(async (): Promise<void> => {
   const text = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
   while ((await rows(text)).length === 0) await new Promise(setImmediate)

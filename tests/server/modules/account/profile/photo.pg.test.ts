@@ -76,7 +76,7 @@ describe('a profile photo', () => {
   it('is marked for the worker to store, so that it displays without a network', async () => {
     const { photo } = (await resident.put(PNG)).body
     expect((await resident.open(photo)).headers.get(STORE_OFFLINE_HEADER)).toBe('1')
-    // Apart from what courses show.
+    // Separate from course files.
     await fresh.database.$client.query(`UPDATE assets SET purpose = 'COURSE_FILE' WHERE owner_id IS NOT NULL`)
     expect((await resident.open(photo)).headers.get(STORE_OFFLINE_HEADER)).toBe(COURSE_ASSET)
     await fresh.database.$client.query(

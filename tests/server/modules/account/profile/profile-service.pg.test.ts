@@ -61,7 +61,7 @@ test.each([
   { phone: 'call me' },
   { timezone: 'Mars/Olympus' },
   { timezone: '+02:00' },
-  // Sydney to Node, and nothing to PostgreSQL.
+  // Node knows it as Sydney, PostgreSQL does not know it.
   { timezone: 'AET' },
 ])('%o is refused, and changes nothing', async (body) => {
   const before = await me(people.peer)

@@ -83,7 +83,7 @@ describe('what others left on a device', () => {
       ],
     })
     expect(await of(people.proctoringFaculty)).toMatchObject([{ recordings: 3, bytes: 3_000_000_000 }])
-    // They were never there: nobody comes onto a device by the word of somebody else.
+    // They never used it: nobody is added to a device because somebody else says so.
     expect(await of(people.coordinator)).toEqual([])
     expect(await devicesOf(people.coordinator)).toEqual([])
 

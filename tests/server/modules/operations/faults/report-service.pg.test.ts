@@ -6,7 +6,7 @@ import { report, setUpFaultsApi } from '#tests/support/faults-api.ts'
 
 const { api, database, people, read, readOne, send, sendOpenly, turn, warn } = await setUpFaultsApi()
 
-/** A word of its own for a test: digits would be taken for numbers. */
+/** A unique word for a test: digits would be removed as numbers. */
 const newWord = () =>
   randomUUID()
     .slice(0, 8)

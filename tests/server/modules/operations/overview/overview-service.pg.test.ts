@@ -37,7 +37,7 @@ type Who = Extract<
 const get = async (who: Who, path: string) => api.call(people[who], 'GET', path)
 const overview = async (who: Who) => (await get(who, '/overview')).body as Reply<typeof getOverview>
 
-// Everybody has registered but those whom the tests add.
+// Everybody has registered except the people whom the tests add.
 await run(`UPDATE users SET registered_at = now()`)
 
 const invited = async (...states: ('SENT' | 'FAILED')[]) => {

@@ -17,7 +17,7 @@ describe('paging by key', () => {
       const page = await read(`?search=Paged&limit=3${cursor === null ? '' : `&cursor=${cursor}`}`)
       expect(page.total).toBe(7)
       seen.push(...page.items.map(({ action }) => action))
-      // What comes in while somebody reads moves nothing.
+      // Entries that are added while somebody reads move nothing.
       await note('account-registered', await addPerson(database()))
       cursor = page.next
     } while (cursor !== null)

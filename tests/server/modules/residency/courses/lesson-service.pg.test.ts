@@ -146,14 +146,14 @@ it('what only a lesson has completed is no longer complete, and no longer counte
   await teach(people.faculty, first)
   expect(await completedAt(people.resident)).toBe(first)
   expect(await counted()).toBe(1)
-  // Who was at another lesson, too, completed it then.
+  // Somebody who was also at another lesson completed it then.
   await unmark(first)
   expect(await completedAt(people.resident)).toBe(second)
   expect(await counted()).toBe(1)
   await unmark(second)
   expect(await database.select().from(activityCompletions)).toEqual([])
   expect(await counted()).toBe(0)
-  // Sent again by a device that did not hear of it.
+  // Sent again by a device that did not get the answer.
   expect((await unmark(second)).status).toBe(200)
   await teach(people.faculty, first)
   expect(await counted()).toBe(1)

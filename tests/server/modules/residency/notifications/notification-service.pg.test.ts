@@ -160,7 +160,7 @@ test('the list comes page by page, and the count goes beyond its first page', as
   expect(await list(person)).toHaveLength(50)
   expect(await count(person)).toBe(55)
   const first = (await ask(person, person, '&limit=40')).body as Page
-  // What comes meanwhile is not on the next page.
+  // What arrives meanwhile is not on the next page.
   await tell(person, 'Meanwhile')
   const second = (await ask(person, person, `&limit=40&cursor=${first.next}`)).body as Page
   const all = [...first._embedded.notification, ...second._embedded.notification]

@@ -49,7 +49,7 @@ const get = (who: keyof People, path: string) =>
 const read = async (who: keyof People, path: string) => (await get(who, path)).body as Metrics
 const of = (series: MetricsSeries[], name: string) => series.find((one) => one.name === name)
 
-/** Every line of the rubrics with the same mark. */
+/** Every line of the rubrics with the same answer. */
 function whole(mark: number, check: 'DONE' | 'NOT_DONE' = 'DONE'): RubricAnswer[] {
   return rubrics.flatMap(({ rubricId, lines }) =>
     lines.map(({ kind, key }) => ({

@@ -94,7 +94,7 @@ describe('who is behind', () => {
         ...done,
       )
     const whole = await behindOf('faculty', 'people-behind')
-    // With the resident above, who has two left as well.
+    // Together with the resident above, who also has two left.
     expect(whole.items.map(({ pastDueCount }) => pastDueCount)).toEqual([3, 2, 2, 1])
     expect(new Set(whole.items.map(({ dueDate }) => dueDate))).toEqual(new Set([past]))
     const seen: PersonBehind[] = []

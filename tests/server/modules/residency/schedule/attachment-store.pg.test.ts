@@ -40,7 +40,7 @@ test('a file that an event is about to take over is not called unattached', asyn
     await tx.insert(eventAttachments).values({ eventId: other.id as EventId, assetId: id })
   })
   await held.promise
-  // Meanwhile the first event lets it go.
+  // Meanwhile the first event drops it.
   const removal = database().transaction(async (tx) => {
     await tx.delete(eventAttachments).where(eq(eventAttachments.eventId, first))
     return findUnattached(tx, [id])

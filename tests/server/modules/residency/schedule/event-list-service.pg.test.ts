@@ -59,7 +59,7 @@ describe('events differ by viewer', () => {
 
 describe('the initial load covers 38 days before today and everything to come', () => {
   it('counts days on the clock of the person', async () => {
-    // 12:00 UTC is 08:00 in New York: the day began at 04:00 UTC, and 38 days before at 05:00 in winter time.
+    // 12:00 UTC is 08:00 in New York: the day began at 04:00 UTC, and 38 days earlier at 05:00, in winter time.
     await plan({ title: 'just in', startDate: '2026-01-31T05:00:00Z', endDate: '2026-01-31T06:00:00Z' })
     await plan({ title: 'just out', startDate: '2026-01-31T03:00:00Z', endDate: '2026-01-31T05:00:00Z' })
     const seen = titles(await list('resident', '/event/resident'))

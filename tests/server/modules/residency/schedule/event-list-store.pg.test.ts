@@ -59,7 +59,7 @@ async function readSoFar(): Promise<number> {
 describe('a range of a long schedule', () => {
   it('reads what is near it, not the whole year', async () => {
     await addYear(5_000)
-    // A week has 96 events; the page takes 51 of them, and the month before is looked at for what lasts into it.
+    // A week has 96 events; the page takes 51 of them, and the month before is searched for events that last into it.
     expect(await rowsRead()).toBeLessThan(2_000)
   })
 

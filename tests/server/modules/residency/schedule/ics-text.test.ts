@@ -18,7 +18,7 @@ const publicUrl = 'https://trocar.test:4600'
 const write = (events: readonly CalendarEvent[], name = 'Schedule') =>
   writeCalendar({ name, events, publicUrl })
 
-/** As a foreign calendar program reads it. */
+/** As another calendar program reads it. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text) as never)
   return {

@@ -19,7 +19,7 @@ describe('a reply', () => {
     expect(events.find((event) => event.id === id)).toMatchObject({ reply: 'YES', isAttending: true })
     const { replies } = await details('faculty', id)
     expect(replies?.answers).toMatchObject([{ id: people().resident, reply: 'YES' }])
-    // Two first years; the account of the third is closed.
+    // Two first-year residents; the account of the third is closed.
     expect(replies?.asked).toBe(2)
   })
 

@@ -44,7 +44,7 @@ describe('a director’s time', () => {
     expect(await account(admin)).toEqual({ place: 'none', kind: 'faculty' })
     await rows('UPDATE users SET is_active = false WHERE id = $1', [dana.id])
     expect(await account(admin)).toEqual({ place: 'none', kind: 'inactive' })
-    // Who directs the program looks after nobody without a home, nor after the people of another program.
+    // A director of the program does not manage people without a home, nor people of another program.
     const head = await addPerson(api.database(), { programId: id, role: 'PROGRAM_DIRECTOR' })
     expect(await account(head)).toBeNull()
     await rows('UPDATE users SET is_active = true, program_id = $2 WHERE id = $1', [

@@ -74,7 +74,7 @@ it('counts each account and open invitation that inactivating would end once', a
   const further = await addPerson(database, { role: 'FACULTY' })
   for (const one of [registered, further])
     await database.update(users).set({ registeredAt }).where(eq(users.id, one))
-  // At home there and named as staff besides: one person.
+  // At home there and also named as staff: one person.
   await database
     .insert(programStaff)
     .values([further, registered].map((userId) => ({ userId, programId: id })))

@@ -1,6 +1,6 @@
 import type { AnalysisEnd } from '#server/modules/video/analysis/analysis-store.ts'
 
-/** What an analysis ends with that could measure the video. */
+/** The result of an analysis that could measure the video. */
 export const motionFound: AnalysisEnd = {
   state: 'READY',
   madeBy: 'Test',

@@ -198,7 +198,7 @@ it('by several assessors at the same moment is current for each, and each notifi
 })
 
 it('any interleaving of two devices loses no evaluation', async () => {
-  // Each step: which device sends, whether it has looked at the server before, whether the sending is repeated.
+  // Each step: which device sends, whether it has read from the server before, whether the sending is repeated.
   const step = fc.record({ device: fc.nat(1), looks: fc.boolean(), repeats: fc.boolean() })
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
@@ -245,7 +245,7 @@ describe('the history of a person', () => {
     const mean = scores.reduce((sum, value) => sum + value, 0) / scores.length
     await send(people.faculty, { answers })
     video = await addSubmitted(fresh, people, owner)
-    // Incomplete: it takes no part in trends.
+    // Incomplete: it does not count in trends.
     await send(people.faculty, { answers: answers.slice(0, -1) })
     const first = (await history(owner, '?limit=1')).body as { entries: object[]; next: string }
     expect(first.entries).toMatchObject([

@@ -40,7 +40,7 @@ const peers = await submit({}, people.peer)
 await send(first, 1)
 await send(first, 2, { superseded: true })
 await send(second, 3, { assessorId: people.programDirector })
-// At one moment.
+// At the same moment.
 await send(first, 5, { minute: 4, assessorId: people.programDirector })
 await send(second, 4, { minute: 4, assessorId: people.coordinator })
 await send(gone, 6)

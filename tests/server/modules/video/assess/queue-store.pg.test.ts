@@ -10,7 +10,7 @@ const MANY = 8_000
 
 const fresh = await peopledDatabase()
 const { people } = fresh
-// Handed in on both sides of the few, so that neither order meets them first.
+// Submitted before and after the few, so that neither order meets them first.
 await fill({ programId: people.foreignProgramId, groupId: null, ownerId: people.foreignResident }, MANY / 2)
 await fill({ programId: people.programId, groupId: people.groupId, ownerId: people.resident }, FEW)
 await fill({ programId: people.foreignProgramId, groupId: null, ownerId: people.foreignResident }, MANY / 2)
@@ -55,7 +55,7 @@ function rowsRead(table: 'assessments' | 'videos', plan: Plan): number {
     )
 }
 
-/** A database that answers, and tells how. */
+/** A database that also reports how it executed each query. */
 function watch() {
   const plans: Plan[] = []
   const pool = fresh.database.$client
@@ -71,7 +71,7 @@ function watch() {
 }
 
 test.each([
-  // Newcomers and all others are two lists of each place.
+  // Newcomers and everybody else are two lists for each place.
   ['what waits', 2, { assessorType: 'FACULTY', isWaiting: true, order: 'newcomers first' }],
   ['everything', 1, { assessorType: null, isWaiting: false, order: 'newest first' }],
 ] as const)('a page of %s reads no more than its place has, by its index', async (_what, lists, queue) => {

@@ -252,7 +252,7 @@ describe('who is told', () => {
   it('nobody any longer of what its author took back', async () => {
     const [first, mistaken] = [newId(), newId()]
     await write(people.faculty, {}, first)
-    // Only one's own can be taken back.
+    // People can only take back their own.
     await write(people.programDirector, { supersedes: [first], isDeletion: true, comment: '' }, mistaken)
     expect(await listOf(people.resident)).toHaveLength(1)
     await write(people.faculty, { supersedes: [first], isDeletion: true, comment: '' })
@@ -303,7 +303,7 @@ it('any interleaving of edits on two devices loses no comment', async () => {
 }, 60_000)
 
 describe('many comments', () => {
-  /** Written at once, as a term of answers would be: comment `n` stands at second `n`. */
+  /** Written at once, like a term's worth of answers: comment `n` is at second `n`. */
   async function fill(author: UserId, count: number): Promise<string[]> {
     const rows = Array.from({ length: count }, (_none, n) => ({
       id: newId() as CommentId,

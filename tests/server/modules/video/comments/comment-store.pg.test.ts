@@ -132,7 +132,7 @@ test('writers about one video wait for one another, but other videos and readers
   }
   const release = await holdOpen(database, (tx) => lockVideo(tx, videoId))
   expect([await free(videoId), await free(other.videoId)]).toEqual([false, true])
-  // Whatever names the video only has to know that it stays.
+  // Code that names the video only has to know that it stays.
   await write(videoId)
   await release()
   expect(await free(videoId)).toBe(true)

@@ -9,7 +9,7 @@ import type { StoredVideo } from '#tests/support/stored-videos.ts'
 import { addOfGroup, addSubmitted, createVideoApi, newId } from '#tests/support/video-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-// Roles and calls of the library and of the administrators' list. Who is not named is answered as if nothing were there.
+// Roles and calls of the library and of the administrators' list. Any other role is answered "does not exist".
 
 const fresh = await peopledDatabase()
 const { people } = fresh

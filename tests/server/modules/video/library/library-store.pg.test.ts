@@ -9,7 +9,7 @@ const MANY = 3_000
 
 const fresh = await peopledDatabase()
 const { people } = fresh
-// The small library is the older one: everything of the large one stands before it.
+// The small library is the older one: everything of the large one comes before it.
 await fill(people.programId, people.faculty, FEW)
 await fill(people.foreignProgramId, people.foreignFaculty, MANY)
 const pool = fresh.database.$client
@@ -39,13 +39,13 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** Rows that were read and not wanted, anywhere in the plan. */
+/** Rows that were read and discarded, anywhere in the plan. */
 function wasted(plan: Plan): number {
   const removed = plan['Rows Removed by Filter'] ?? 0
   return removed + (plan.Plans ?? []).reduce((sum, below) => sum + wasted(below), 0)
 }
 
-/** A pool that answers, and tells how each question was answered. */
+/** A pool that also reports how each query was executed. */
 function watch() {
   const plans: Plan[] = []
   const pool = fresh.database.$client

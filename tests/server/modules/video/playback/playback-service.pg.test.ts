@@ -76,7 +76,7 @@ async function ask(url: string, as: UserId | null, query = {}) {
   return app.inject({ method: 'GET', url: `/api/v1/video/${url}`, headers, query })
 }
 
-/** What a browser would send along to `/media` after this answer. */
+/** What a browser would send to `/media` after this answer. */
 function cookieOf(response: { headers: Record<string, unknown> }): string {
   return String(response.headers['set-cookie']).split(';')[0]!
 }
@@ -111,7 +111,7 @@ async function share(
   await fresh.database.insert(sharedVideos).values(row)
 }
 
-/** A watchable video, its address, and the cookie that was handed out with it. */
+/** A watchable video, its address, and the cookie that came with it. */
 async function openAddress(owner: UserId) {
   const { videoId } = await addReady(owner)
   const response = await ask(`other/full-details/${videoId}`, owner)
@@ -258,7 +258,7 @@ test("teachers compare with the owner's other submitted attempts, numbered as th
     [other.videoId, 1],
     [first.videoId, 1],
   ])
-  // What was not submitted is its owner's alone.
+  // A video that was not submitted is its owner's alone.
   expect(await seenBy(owner)).toEqual([
     [other.videoId, 1],
     [saved.videoId, null],

@@ -35,7 +35,7 @@ const { people } = fresh
 const storage = untilEnd(await temporaryBlobs())
 const module = startModule()
 
-/** A second call is what a restarted server, or another instance, would have. */
+/** A second call returns what a restarted server, or another instance, would have. */
 function startModule(change: Partial<RecordModuleDeps> = {}): RecordModule {
   return createRecordHandlers({
     database: fresh.database,

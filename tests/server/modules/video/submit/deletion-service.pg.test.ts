@@ -43,7 +43,7 @@ async function deletedBefore(id: VideoId, ms: number): Promise<Date> {
   return deletedAt
 }
 
-/** Whose pages heard that their queue is another one. */
+/** The people whose pages were told that their queue has changed. */
 const heard = (topic: string) => new Set(announced.filter((said) => said.topic === topic).map(({ to }) => to))
 
 const notFound = refuse({ code: 'not-found' })

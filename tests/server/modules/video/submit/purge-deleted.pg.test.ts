@@ -18,7 +18,7 @@ import { addRecording, addUpload, type StoredVideo } from '#tests/support/stored
 import { untilEnd } from '#tests/support/until-end.ts'
 
 const DAY = 24 * 3_600_000
-/** The clock of the server, so many days from now. */
+/** The clock of the server, this many days from now. */
 const after = (days: number) => () => Date.now() + days * DAY
 
 let clip: string
@@ -43,7 +43,7 @@ async function newClip(): Promise<string> {
   return clip
 }
 
-/** A recording of two parts that was made a video, with its playback. */
+/** A recording of two parts that became a video, with its playback. */
 async function recorded(): Promise<StoredVideo & { keys: string[] }> {
   const files = [await newClip(), await newClip()]
   const video = await addRecording(fresh.database, store.blobs, resident, files, { state: 'READY' })
@@ -178,7 +178,7 @@ describe('a purge that is interrupted', () => {
     }
     expect(await purge(31, remove).catch(() => 'cut off')).not.toBe(1)
     expect(await heldOf(keys)).toContain(true)
-    // What was begun is ended whatever the clock says then.
+    // A purge that was begun is completed, whatever the clock says then.
     expect(await purge(0)).toBe(1)
     expect(await heldOf(keys)).toEqual([false, false, false])
   })

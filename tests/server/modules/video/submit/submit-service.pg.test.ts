@@ -103,7 +103,7 @@ describe('submitting', () => {
     expect(await openTo([people.faculty])).toEqual([200, 404])
     expect(await openTo([elsewhere])).toEqual([404, 200])
     expect((await toldOf()).map(({ userId }) => userId)).toContain(elsewhere)
-    // Nobody whom the tests after this one would have to count.
+    // Nobody whom later tests would have to count.
     await changePerson(database, owner, { isActive: false })
   })
 

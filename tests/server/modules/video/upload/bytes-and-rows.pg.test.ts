@@ -25,7 +25,7 @@ import { createPeople, type People } from '#tests/support/people.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
 import { slowBlobs } from '#tests/support/slow-blobs.ts'
 
-// Two instances on one database and one folder; each question to the disk takes another while.
+// Two instances on one database and one folder; each disk operation takes a different time.
 
 const ROUNDS = 14
 const DAY = 86_400_000
@@ -41,7 +41,7 @@ let fresh: FreshDatabase
 let people: People
 let storage: Awaited<ReturnType<typeof temporaryBlobs>>
 let instances: [Instance, Instance]
-/** Of the second instance, whose clock may be another. */
+/** The clock of the second instance may differ. */
 let aheadMs = 0
 
 beforeAll(async () => {
@@ -91,7 +91,7 @@ async function startInstance(now: () => number): Promise<Instance> {
 
 const resident = async () => (await findActor(fresh.database.$client, people.resident))!
 
-/** An upload of which every byte has come. */
+/** An upload with every byte received. */
 async function arrived({ expiresInMs = DAY } = {}): Promise<{ takeId: TakeId; id: UploadTaskId }> {
   const takeId = newTakeId()
   const facts = { ownerId: people.resident, takeId, filename: 'a.mp4', totalSize: file.length }

@@ -92,7 +92,7 @@ interface Delivered {
   bytes: number
 }
 
-/** A take of some parts, delivered as the device does it. */
+/** A take of some parts, delivered as a device delivers it. */
 async function deliver(who: UserId, parts = 2, { unfinished = false } = {}): Promise<Delivered> {
   const actor = (await findActor(fresh.database.$client, who))!
   const takeId = newTakeId()

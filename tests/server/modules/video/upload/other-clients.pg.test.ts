@@ -13,7 +13,7 @@ import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { signedIn } from '#tests/support/signed-in.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
-// Clients that know tus 1.0.0 and spec 2, and nothing of ours.
+// Clients that know tus 1.0.0 and spec 2, and none of our additions.
 
 const fresh = await peopledDatabase()
 const { people } = fresh
@@ -77,7 +77,7 @@ const metadataOf = (facts: Record<string, string>): string =>
     .join(',')
 const idOf = (location: string) => location.split('/').at(-1) as UploadTaskId
 
-/** A whole file on the server, of which only so much was said. */
+/** A complete file on the server, with only this metadata. */
 async function upload(metadata: string | null): Promise<UploadTaskId> {
   const { status, headers } = await create(metadata)
   expect(status).toBe(201)

@@ -7,7 +7,7 @@ import { mediaBytes } from '#tests/support/intake.ts'
 
 const BATCH_BYTES = 256 * 1024
 
-/** A body as Node hands it over: pieces that each have memory of their own. */
+/** A body as Node provides it: pieces that each have memory of their own. */
 function requestOf(pieces: readonly Buffer[], complete: boolean): IncomingMessage {
   const body = new PassThrough({ highWaterMark: 1024 * 1024 })
   for (const piece of pieces) body.write(piece)

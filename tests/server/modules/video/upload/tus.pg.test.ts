@@ -86,7 +86,7 @@ const patch = (location: string, offset: number, body: Uint8Array<ArrayBuffer>, 
       ...options.headers,
     },
   })
-/** A PATCH whose bytes come when the test writes them; what becomes of its link is heard by nobody. */
+/** A PATCH whose bytes are sent when the test writes them; errors of its connection are ignored. */
 async function beginPatch(location: string, offset: number, length: number): Promise<ClientRequest> {
   const headers = {
     ...(await session.headersFor(people.resident)),
@@ -112,7 +112,7 @@ const taskOf = (location: string) => location.split('/').at(-1)!
 const file = mediaBytes(300_000)
 
 describe('which upload a request is about', () => {
-  /** Ways to name one upload to the router and another one to whoever reads the address again. */
+  /** Ways to name one upload to the router and another one to code that reads the address again. */
   test.each([
     ['a query that ends like an address', (mine: string, theirs: string) => `${mine}?/${taskOf(theirs)}`],
     ['a query with a field of it', (mine: string, theirs: string) => `${mine}?id=x/${taskOf(theirs)}/`],

@@ -50,7 +50,7 @@ describe('technical activities that waited for their assessment', () => {
     await submit(people.resident, activityId, { submittedAt: day(9) })
     await submit(people.resident, activityId)
     await submit(people.peer, activityId, { handedInAt: day(3) })
-    // A clock that goes ahead completes nothing later than its arrival.
+    // A clock that is ahead completes nothing later than its arrival.
     await submit(people.foreignResident, activityId, { handedInAt: day(8) })
     await bySubmitted(courseId)
     const rows = await completed(activityId)

@@ -84,7 +84,7 @@ it('a text that names a file which was just removed is refused, and says so', as
   const id = await addFile(8)
   expect(await remove()).toBe(1)
   expect(await save(naming(id), true)).toBe(400)
-  // What a text named before does not keep its author from saving it.
+  // A file that a text named before does not stop its author from saving it.
   await database.transaction(async (tx) => expect(await hasItsFiles(tx, naming(id), naming(id))).toBe(true))
 })
 

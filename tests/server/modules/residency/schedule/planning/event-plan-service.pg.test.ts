@@ -12,7 +12,7 @@ const details = async (id: string, who: 'faculty' | 'resident' = 'faculty') =>
   (await call(who, 'GET', `/event/details/${id}`)).body as EventDetails
 const post = (event: object, who: 'faculty' | 'admin' | 'resident' | 'foreignFaculty' = 'faculty') =>
   send(who, 'POST', '/event', event)
-/** What the form sends back of an event, changed. */
+/** What the form sends back for an event, changed. */
 async function change(id: string, changed: object, who: 'faculty' | 'foreignFaculty' = 'faculty') {
   const { version } = await details(id)
   const { id: _id, ...fields } = planned()
@@ -135,7 +135,7 @@ describe('an event that is sent again after its answer was lost', () => {
     expect(await ofEvent('peer', event.id)).toMatchObject([
       { eventStartDate: inDays(2), about: { change: 'CHANGED' } },
     ])
-    // A third try counts as well.
+    // A third attempt counts too.
     expect((await post({ ...later, title: 'Latest' })).body).toMatchObject({ title: 'Latest', version: 3 })
   })
 
