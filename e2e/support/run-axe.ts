@@ -16,8 +16,8 @@ export async function runAxe(page: Page, within: string, rules?: string[]): Prom
     async ({ selector, only }) => {
       const found = await globalThis.axe.run(selector, {
         resultTypes: ['violations'],
-        // axe would fetch style sheets that could not be loaded, and add them to a page whose policy refuses that; no rule
-        // that runs reads them.
+        // axe would fetch style sheets that could not be loaded, and add them to a page whose policy refuses that; no
+        // rule that runs reads them.
         preload: { assets: ['media'] },
         ...(only === undefined ? {} : { runOnly: only }),
       })

@@ -8,8 +8,8 @@ import type { FromHost, ToHost } from './server-host.ts'
 import type { ServerRun } from './server-run.ts'
 
 /**
- * A process for many servers: each has its own data folder, PostgreSQL and port, as if it were alone. Starting a process
- * for each, which compiles the whole server again, costs a second of CPU.
+ * A process for many servers: each has its own data folder, PostgreSQL and port, as if it were alone. Starting a
+ * process for each, which compiles the whole server again, costs a second of CPU.
  */
 export class ServerHouse {
   readonly logFile: string
