@@ -2,10 +2,10 @@ import type { Plugin } from 'vite'
 import { CORE, RECORDER } from './chunk-groups.ts'
 import { firstScreens } from './first-screens.ts'
 
-/** What V8 reads at the top of a file; other engines see a comment. */
+/** V8 reads this at the top of a file; other engines see a comment. */
 const HINT = '//# allFunctionsCalledOnLoad'
 
-/** The groups that the first screens begin with: nearly all in them runs at once. */
+/** The groups that the first screens begin with: nearly everything in them runs at once. */
 const begunWith = new Set([
   'base',
   'start',
@@ -18,8 +18,8 @@ const begunWith = new Set([
 ])
 
 /**
- * Has browsers compile what the first screens begin with while it is fetched, beside the page's own thread. Without the
- * hint each function is compiled by that thread when it is first called, at every visit: Chromium keeps no compiled
+ * Makes browsers compile what the first screens begin with during the download, off the page's own thread. Without the
+ * hint each function is compiled on that thread when it is first called, at every visit: Chromium stores no compiled
  * modules for a page that its worker serves.
  */
 export function compileAhead(): Plugin {
@@ -27,7 +27,7 @@ export function compileAhead(): Plugin {
     name: 'trocar-compile-ahead',
     apply: 'build',
     generateBundle: {
-      // After what Vite puts on top of files.
+      // After Vite has added its lines at the top of files.
       order: 'post',
       handler(_options, bundle) {
         for (const chunk of Object.values(bundle)) {

@@ -1,7 +1,7 @@
 import type { CallInput, Endpoint } from './endpoint.ts'
 import type { VideoId } from './vocabulary/ids.ts'
 
-/** The video that a write is about, where its input does not say: by id for the lane, by name for whoever reads the queue. */
+/** The video of a write, if its input does not name it: its id for the lane, its name for readers of the queue. */
 export interface OfVideo {
   videoId: VideoId
   videoName?: string | undefined
@@ -61,7 +61,7 @@ export function laneOf<E extends WaitingEndpoint>(endpoint: E, input: CallInput<
   return lane(input, ...about)
 }
 
-/** How the video that a write is about is called, as far as its caller said so. */
+/** The name of the video that a write is about, if its caller gave it. */
 export function videoNameOf(about: readonly unknown[]): string | null {
   const [of] = about as readonly [Partial<OfVideo>?]
   return of?.videoName ?? null

@@ -132,7 +132,7 @@ async function run(args, { limit, write }) {
   try {
     const closed = new Promise((resolve) => child.once('close', resolve))
     const [code] = await once(child, 'exit')
-    // What it wrote last is still on its way; what it left running may hold the pipe open for ever.
+    // Its last output is still on its way; what it left running may hold the pipe open forever.
     await Promise.race([closed, pause(1000)])
     return { ok: code === 0, tail: tail.join('') }
   } catch (error) {

@@ -202,12 +202,12 @@ export type AddLetters = <Name extends Template>(
 export interface GeneralJob {
   /** Name of its queue: lower-case letters and hyphens. */
   name: string
-  /** When it is due, besides at the start of a server. */
+  /** When it is due, in addition to each start of a server. */
   schedule: { cron: string; timeZone: string }
   run: () => Promise<void>
 }
 
-/** Has a job done soon that is otherwise done by the minute. Costs whoever asks nothing, and may be lost. */
+/** Requests that a job, which otherwise runs every minute, runs soon. Costs the caller nothing, and may be lost. */
 export interface JobBell {
   ring(job: string): void
 }

@@ -43,8 +43,8 @@ async function signInOnce(browser: Browser, baseURL: string): Promise<SignedIn> 
 }
 
 /**
- * Lets go of the camera, and of the processor that showing it takes. The page's worker stays in the process of this tab:
- * each visit then begins with a process of its own, where one in the worker's would find its code compiled in memory.
+ * Closes the camera, and frees the CPU that showing it takes. The page's worker stays in the process of this tab:
+ * each visit then begins with a new process, while one in the worker's would find its code compiled in memory.
  */
 async function leave(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

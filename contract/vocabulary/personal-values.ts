@@ -15,7 +15,7 @@ export const phoneNumber = z.pipe(
 /** An IANA name that the runtime knows. */
 export const timeZone = text(64).check(z.refine(isTimeZone))
 
-/** Those of IANA. Other three letters stand for one place here, and for another or for none in a database. */
+/** Names of IANA. Other abbreviations of three letters mean one place in Node, and another or none in a database. */
 const SHORT_NAMES = new Set('CET EET EST GMT HST MET MST PRC ROC ROK UCT UTC WET'.split(' '))
 
 function isAbbreviation(name: string): boolean {

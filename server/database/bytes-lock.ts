@@ -14,7 +14,7 @@ export async function mayRemoveBytes(tx: Transaction): Promise<boolean> {
   return rows[0]?.may === true
 }
 
-/** Keeps all bytes until the connection ends, once those who remove some just now are done. False while somebody else keeps them. */
+/** Stops removals of bytes until the connection ends, once current ones are done. False while another one does. */
 export async function holdBytes(client: ClientBase, patienceMs: number): Promise<boolean> {
   await client.query(`SET lock_timeout = ${Math.ceil(patienceMs)}`)
   try {

@@ -3,7 +3,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { idempotencyKeys } from '#server/database/schema/service.ts'
 
-/** A key is its caller's own, for one endpoint. */
+/** A key belongs to its caller, for one endpoint. */
 export interface ReplyName {
   ownerId: UserId
   endpoint: string
@@ -11,12 +11,12 @@ export interface ReplyName {
 }
 
 export interface StoredReply<Value> {
-  /** Of what was asked. */
+  /** Of the request. */
   fingerprint: string
   value: Value
 }
 
-/** The first answer, once whoever is at it is done; null when there is none. Nobody else is at it until this transaction ends. */
+/** The first answer, once nobody is working on it; null if there is none. Locked until this transaction ends. */
 export async function lockReply<Value>(
   tx: Transaction,
   { ownerId, endpoint, key }: ReplyName,
@@ -32,7 +32,7 @@ export async function lockReply<Value>(
         eq(idempotencyKeys.key, key),
       ),
     )
-  // Written below and nowhere else.
+  // Only written below.
   return row === undefined ? null : (row.reply as StoredReply<Value>)
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 
-/** Rows `w` that wait for work, by the video that it is about. */
+/** Rows `w` that wait for work, by their video. */
 const WAITING = {
   videos: { table: sql`videos`, videoId: sql`w.id`, state: 'PROCESSING' },
   analyses: { table: sql`video_analyses`, videoId: sql`w.video_id`, state: 'RUNNING' },
@@ -11,8 +11,8 @@ const WAITING = {
 export type Forgettable = keyof typeof WAITING
 
 /**
- * The next that wait for work without a job for it in any of these lanes, in the order of their ids. They are held until
- * the transaction ends: another instance that looks for them at the same time leaves these out.
+ * The next rows that wait for work without a job in any of these lanes, ordered by id. They are locked until the
+ * transaction ends: another instance that looks for them at the same time leaves these out.
  */
 export async function lockForgotten(
   tx: Transaction,

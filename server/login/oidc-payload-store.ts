@@ -12,8 +12,9 @@ const GENERATION_OF_R = `coalesce((r.payload ->> 'rotations')::int, 0)`
 /**
  * Whether the row `p` was used and may not be used again. A refresh token may be, within the grace, and for as long as
  * none of its successors was used: then the answer that carried the successor was lost on the way (a killed browser, a
- * dead link) and the person must not be signed out for it. So one token may have several successors. A browser goes on
- * with one of them; another one that comes when the grace is over is in somebody else's hands, used before or not.
+ * dead link) and the person must not be signed out for it. So one token may have several successors. A browser
+ * continues with one of them; if another one is used after the grace, somebody else has it, whether it was used before
+ * or not.
  */
 const IS_SPENT = `CASE
   WHEN p.model <> 'RefreshToken' THEN p.consumed_at IS NOT NULL
@@ -25,7 +26,7 @@ const IS_SPENT = `CASE
   )
 END`
 
-/** A row of the login service's memory. */
+/** A row of the login service's storage. */
 export interface PayloadName {
   model: string
   id: string
@@ -36,7 +37,7 @@ export interface StoredPayload {
   isSpent: boolean
 }
 
-/** What has expired is not there. */
+/** Expired rows are not found. */
 export async function findPayload(
   pool: Pool,
   model: string,

@@ -11,7 +11,7 @@ export async function addAsset(tx: Transaction, facts: NewRow): Promise<AssetId>
   return row!.id
 }
 
-/** Under an id of its own; one that is there stays as it is. */
+/** Under a given id; an existing one stays as it is. */
 export async function addAssetOnce(tx: Transaction, facts: NewRow & { id: AssetId }): Promise<void> {
   await tx.insert(assets).values(facts).onConflictDoNothing()
 }
@@ -31,7 +31,7 @@ export async function hasRow(db: Queryable, id: AssetId): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Of this purpose, all that the person has. What was dropped already stays so. */
+/** Drops everything the person has for this purpose. What was already dropped stays so. */
 export async function dropAssetsOf(tx: Transaction, ownerId: UserId, purpose: Purpose): Promise<void> {
   const standing = and(eq(assets.ownerId, ownerId), eq(assets.purpose, purpose), isNull(assets.droppedAt))
   await tx
@@ -40,7 +40,7 @@ export async function dropAssetsOf(tx: Transaction, ownerId: UserId, purpose: Pu
     .where(standing)
 }
 
-/** What was dropped already stays so. */
+/** An asset that was already dropped stays so. */
 export async function dropAssets(tx: Transaction, ids: readonly AssetId[]): Promise<void> {
   if (ids.length === 0) return
   await tx
@@ -49,7 +49,7 @@ export async function dropAssets(tx: Transaction, ids: readonly AssetId[]): Prom
     .where(and(inArray(assets.id, [...ids]), isNull(assets.droppedAt)))
 }
 
-/** Of what was dropped, so many that nobody else removes meanwhile. */
+/** This many dropped assets that nobody else is removing. */
 export async function lockDropped(tx: Transaction, limit: number): Promise<AssetId[]> {
   const rows = await tx
     .select({ id: assets.id })

@@ -88,7 +88,7 @@ export class OpenFiles {
   }
 }
 
-/** By another instance: what would be written into it nobody could read. */
+/** By another instance: nobody could read what would be written into it. */
 async function isRemoved(handle: FileHandle): Promise<boolean> {
   return (await handle.stat()).nlink === 0
 }

@@ -32,7 +32,7 @@ export interface ConnectionDeps {
   admit: (connection: Connection, actor: Actor) => boolean
 }
 
-/** Of memory, for a message that waits: however short it is. */
+/** Memory of a waiting message, however short. */
 const WAITING_BYTES = 1_024
 
 /** One WebSocket that speaks STOMP 1.2. Frames are read in order; sends are handled concurrently. */

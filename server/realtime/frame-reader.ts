@@ -5,7 +5,7 @@ export interface FrameLimits {
   headBytes: number
   headers: number
   bodyBytes: number
-  /** Messages over which one body may spread: each that is held costs more than a byte. */
+  /** The number of messages that one body may span: each one costs more memory than a byte. */
   bodyPieces: number
   /** Frames within one piece of the stream: reading them blocks the whole process. */
   framesAtOnce: number

@@ -5,7 +5,7 @@ export function formatMoment(iso: string, timeZone: string): string {
   return dateFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(iso))
 }
 
-/** The day alone, where the time of it says nothing more. */
+/** Only the day, where the time adds nothing. */
 export function formatDate(iso: string, timeZone: string): string {
   return dateFormat({ dateStyle: 'medium', timeZone }).format(new Date(iso))
 }

@@ -2,11 +2,11 @@ import type { CommentId } from '../../vocabulary/ids.ts'
 
 export interface Answer {
   commentId: CommentId
-  /** What it answers; null for one that answers nothing. */
+  /** The comment it answers; null if it answers none. */
   parentId: CommentId | null
 }
 
-/** Where the thread of each comment begins: what it answers, as far back as that is among the given ones. */
+/** Where the thread of each comment begins: what it answers, as far back as that is in the list. */
 export function rootsOf(comments: readonly Answer[]): ReadonlyMap<CommentId, CommentId> {
   const byId = new Map(comments.map((comment) => [comment.commentId, comment]))
   const roots = new Map<CommentId, CommentId>()
@@ -15,7 +15,7 @@ export function rootsOf(comments: readonly Answer[]): ReadonlyMap<CommentId, Com
     let first: Answer = comment
     while (!roots.has(first.commentId)) {
       path.push(first.commentId)
-      // What devices sent decides the links: one that leads back into its own path ends there.
+      // Devices sent the links: one that leads back into its own path ends there.
       roots.set(first.commentId, first.commentId)
       const parent = first.parentId === null ? undefined : byId.get(first.parentId)
       if (parent === undefined) break

@@ -9,7 +9,7 @@ import { findPlayedFaults, play } from './played-rules.ts'
 import { readStoredParts, readStoredVideos } from './stored.ts'
 import { findFalseWords, findLost, findTwice, findVideoFaults } from './take-rules.ts'
 
-/** Checks what became of one take. */
+/** Checks what happened to one take. */
 export async function keepTakeLedger(world: World, { words: [words = []] }: Story): Promise<Ledger> {
   const parts = await readStoredParts(world)
   const captured = matchCaptured(world.device, [...parts.values()])

@@ -17,7 +17,7 @@ interface UploadedVideo {
   media: { partStarts: number[] } | null
 }
 
-/** Checks what became of one file. */
+/** Checks what happened to one file. */
 export async function keepUploadLedger(
   world: World,
   { words: [words = []] }: Story,

@@ -8,7 +8,7 @@ interface StoredComment {
   author: string
 }
 
-/** Checks what became of everything that was written. */
+/** Checks what happened to everything that was written. */
 export async function keepWriteLedger({ installation }: World, written: readonly Written[]): Promise<Ledger> {
   const stored = await installation.ask<StoredComment>(
     'SELECT comment, users.email AS author FROM comments JOIN users ON users.id = comments.author_id ORDER BY comment',

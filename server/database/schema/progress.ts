@@ -42,9 +42,9 @@ export const groupMemberProgress = pgTable(
     lastCompletedAt: timestamp({ withTimezone: true }),
     /** Due time of the first activity that is not completed, past or future. */
     nextDueAt: timestamp({ withTimezone: true }),
-    /** How much of what is not completed was due when it was last counted. */
+    /** How many open activities were past due at the last count. */
     pastDueCount: integer().notNull().default(0),
-    /** When the next of it is due, so that there will be more. */
+    /** When the next one becomes past due, so that the count rises. */
     countedUntil: timestamp({ withTimezone: true }),
   },
   (table) => [

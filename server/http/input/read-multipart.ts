@@ -27,7 +27,7 @@ export async function readMultipart(
   if (bytes === null) return refuse({ code: 'too-large' })
   if (hasMoreParts(bytes, boundary, mostParts(multipart)))
     return refuse({ code: 'invalid-input', message: 'There are more parts than this takes.' })
-  // By the boundary that was counted by: whoever reads the header in another way finds other parts.
+  // With the boundary used for counting: reading the header in another way would find other parts.
   const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` }
   const form = await new Response(bytes, { headers }).formData().catch(() => null)
   if (form === null) return refuse({ code: 'invalid-input', message: 'The multipart body is broken.' })
@@ -58,7 +58,7 @@ function boundaryOf(type: string | undefined): string | null {
   }
 }
 
-/** A hundred thousand empty parts fit into the room of a picture, and each would be an object: they are counted first. */
+/** A hundred thousand empty parts are as large as a picture, and each would be an object: they are counted first. */
 function hasMoreParts(bytes: Buffer, boundary: string, most: number): boolean {
   const mark = `--${boundary}`
   // The last boundary ends the body. One part more than accepted is read, so that it can be named in the refusal.
@@ -99,7 +99,7 @@ async function readParts(
   return succeed(read)
 }
 
-/** Of a text in characters: no more than there are bytes. */
+/** The length of a text in characters is at most its length in bytes. */
 function sizeOf(value: string | File): number {
   return typeof value === 'string' ? value.length : value.size
 }

@@ -9,7 +9,7 @@ import { emptyOverview } from '#domain/sync/sync-overview.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
 import { deferService, type Plan, watched } from './defer-service.ts'
 
-/** What brings takes to the server and reports what became of them. */
+/** What brings takes to the server and reports what happened to them. */
 export interface Delivery {
   realtime: RealtimeLink
   sender: TakeSender

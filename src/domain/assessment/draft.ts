@@ -19,7 +19,7 @@ export const TAKE_BACK_MS = 10_000
 
 interface OutgoingOf {
   id: string
-  /** How the video was called where it was written. */
+  /** The name of the video where it was written. */
   videoName?: string | undefined
 }
 

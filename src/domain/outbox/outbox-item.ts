@@ -10,7 +10,7 @@ export type OutboxWork =
   | { kind: 'finish-upload'; takeId: TakeId }
   | { kind: 'cancel-record'; videoType: VideoType; recordId: RecordId }
   | { kind: 'cancel-upload'; taskId: UploadTaskId }
-  /** A small write, by the name of its endpoint, and how the video that it is about was called. */
+  /** A small write, by the name of its endpoint, with the name of the video that it is about. */
   | { kind: 'call'; call: string; input: unknown; videoName?: string | undefined }
   /** Written by a version that knew more: shown, but never tried and never deleted automatically. */
   | { kind: 'unknown'; raw: unknown }

@@ -7,7 +7,7 @@ import { createCommandHand, type ProcessingDeps } from './processing-commands.ts
 import { type ProcessingCommand, type ProcessingEvent, stepProcessing } from './processing-machine.ts'
 import { noProcessing, type ProcessingState } from './processing-state.ts'
 
-/** What became of what was sent, as screens see it. */
+/** What happened to sent videos, as screens see it. */
 export interface Processing extends Watchable<ProcessingState> {
   /** Finish-upload succeeded. */
   noteUploadFinished(): void

@@ -56,7 +56,7 @@ export class TakeDropper {
     return cancelled.ok ? this.forget(takeId) : cancelled
   }
 
-  /** An upload that the server has cancelled. */
+  /** An upload that the server has canceled. */
   async dropUpload(takeId: TakeId): Promise<void> {
     const { outboxStore, me, stopCopying } = this.#deps
     const ownerId = me()

@@ -115,8 +115,8 @@ async function keepFinished(
 }
 
 /**
- * Of a take that became a video, with the parts that it has now: somebody may have gone on with it while the video was
- * made. The bytes of a part that is not in it stay here.
+ * Deletes the bytes of a take that became a video, from the parts that it has now: somebody may have continued it while
+ * the video was made. The bytes of a part that is not in the video stay on the device.
  */
 async function releaseTake({ takes }: FinishDeps, take: Take): Promise<Execution> {
   const parts = await takes.listParts(take.id)

@@ -66,7 +66,7 @@ export async function listTold(
   return told.filter((_take, index) => isWhole[index]).map(({ id }) => id)
 }
 
-/** What the store does not say may be on this device alone. */
+/** What the store does not say may only be on this device. */
 async function isAllInItsVideo(takes: TakeStore, take: Take): Promise<boolean> {
   const parts = await takes.listParts(take.id)
   return parts.ok && !isAnyLeftOut(take, parts.value)

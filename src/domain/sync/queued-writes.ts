@@ -11,7 +11,7 @@ export interface QueuedWrite {
   call: string
   /** As queued by this version or an older one. */
   input: unknown
-  /** How the video that it is about was called, where its writer said so. */
+  /** The name of the video that it is about, if its writer gave it. */
   videoName?: string | undefined
   /** The server's words when it refused: the write waits for its owner. */
   refusal: string | null

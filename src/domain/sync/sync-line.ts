@@ -98,7 +98,7 @@ export function drawLine(facts: TakeFacts): SyncLine {
   }
 }
 
-/** The server has all of it; of a part that came too late nobody but this device knows. */
+/** The server has all of it; only this device knows of a part that came too late. */
 function isWholeVideo({ take, parts }: TakeFacts): boolean {
   return take.videoId !== null && !isAnyLeftOut(take, parts)
 }

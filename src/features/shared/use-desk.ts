@@ -8,7 +8,7 @@ interface Desk<View> extends Watchable<View> {
 
 const nothing: Watchable<null> = { snapshot: () => null, subscribe: () => () => undefined }
 
-/** What one person writes about a thing, followed while a screen shows it; null until the device has answered. */
+/** One person's draft about a thing, watched while a screen shows it; null until the device has answered. */
 export function useDesk<Id, View, Opened extends Desk<View>>(
   desks: { open(id: Id): Promise<(Opened & Desk<View>) | null> },
   id: Id,

@@ -92,7 +92,7 @@ async function authorized(
   if (!token.ok) return refuse(noToken(token.failure))
   const first = await send(deps, endpoint, input, options, token.value)
   if (!first.ok || !isUnauthorized(first.value)) return first
-  // What one person asked for is never asked again with the token of the next.
+  // One person's call is never repeated with the next person's token.
   if (deps.session.me()?.id !== person) return refuse({ code: 'session-expired' })
 
   const fresh = await deps.session.tokenRefused(token.value)

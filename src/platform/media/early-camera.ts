@@ -1,6 +1,6 @@
 import type { DeviceChoice } from '#domain/recording/recording-ports.ts'
 
-/** Where the page's first script (`start-early.ts`) finds what was opened last. */
+/** Where the page's first script (`start-early.ts`) finds the camera used last. */
 export const OPENED_KEY = 'trocar.recording.opened'
 
 export interface OpenedCamera {
@@ -9,18 +9,18 @@ export interface OpenedCamera {
 }
 
 declare global {
-  /** What was opened while the recorder was still loading; null once the recorder opens cameras itself. */
+  /** The camera that was opened while the recorder was loading; null once the recorder opens cameras itself. */
   var trocarEarlyCamera:
     (OpenedCamera & { stream: Promise<MediaStream | null>; picture: HTMLVideoElement }) | null | undefined
 }
 
-/** A stream, and an element that shows it already. */
+/** A stream, and an element that already shows it. */
 export interface EarlyCamera {
   stream: MediaStream
   picture: HTMLVideoElement
 }
 
-/** This could be opened: the next page that begins at the recorder asks for it before it has loaded. */
+/** This camera opened: the next page that begins at the recorder requests it before it has loaded. */
 export function noteOpened(opened: OpenedCamera): void {
   try {
     localStorage.setItem(OPENED_KEY, JSON.stringify(opened))
@@ -30,8 +30,8 @@ export function noteOpened(opened: OpenedCamera): void {
 }
 
 /**
- * Opens what was opened last, for who is on the way to a recorder that has not loaded. Once a recorder has asked for a
- * camera, it has the only say: on some tablets another opening would silence the one that a take is recorded from. The
+ * Opens the camera used last, on the way to a recorder that has not loaded. Once a recorder has requested a
+ * camera, only it decides: on some tablets opening another would silence the one that a take is recorded from. The
  * build writes this function into the page's first script, too: it uses nothing from outside.
  */
 export function openEarlyCamera(openedKey: string): void {
@@ -49,7 +49,7 @@ export function openEarlyCamera(openedKey: string): void {
   }
 }
 
-/** What was opened early for this choice; null when there is none, or it cannot be had. */
+/** The camera opened early for this choice; null if there is none, or it failed. */
 export async function claimEarlyCamera(choice: DeviceChoice): Promise<EarlyCamera | null> {
   const early = globalThis.trocarEarlyCamera
   globalThis.trocarEarlyCamera = null
@@ -64,7 +64,7 @@ export async function claimEarlyCamera(choice: DeviceChoice): Promise<EarlyCamer
   return null
 }
 
-/** The page shows something else: nobody is filmed who does not look at a recorder. */
+/** The page shows something else: nobody is filmed who is not looking at a recorder. */
 export function leaveEarlyCamera(): void {
   const early = globalThis.trocarEarlyCamera
   if (early === null || early === undefined) return

@@ -32,7 +32,7 @@ export function startEarly({
   function readVault(): Promise<SessionCopy | null> {
     return new Promise<SessionCopy | null>((resolve, reject) => {
       const opening = indexedDB.open(vault.database, 1)
-      // There is none yet: whoever writes first makes it.
+      // There is none yet: the first write creates it.
       opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
       opening.addEventListener('error', reject)
       opening.addEventListener('success', () => {
@@ -70,7 +70,7 @@ export function startEarly({
     if (isRecorder) openCamera(openedKey)
     globalThis.trocarEarlySession = readVault().catch(() => undefined)
     const needed = isRecorder ? files.recorder : files.elsewhere
-    // One tap away from wherever somebody may record.
+    // One tap away from every page of somebody who may record.
     const next = mayRecord ? files.recorder.filter((file) => !needed.includes(file)) : []
     fetchFiles(needed, next)
   } catch {
@@ -78,7 +78,7 @@ export function startEarly({
   }
 }
 
-/** The script, as it stands in a file of its own. */
+/** The script, for a file of its own. */
 export function writeEarlyScript(order: EarlyOrder): string {
   return `(${startEarly.toString()})({ ...${JSON.stringify(order)}, openCamera: ${openEarlyCamera.toString()} })\n`
 }

@@ -2,29 +2,29 @@
 const WIDGETS =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary'
 const ROWS = 'li, tr, article'
-/** These give the focus back by themselves, or go with what they were opened from. */
+/** These return the focus themselves, or disappear with the element they were opened from. */
 const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
-/** A table of rows that are not all there knows itself which one takes the place (`useFocusOfGoneRow`). */
+/** A table that does not render all rows decides itself which one takes the place (`useFocusOfGoneRow`). */
 const PASSES_IT_ON = '[data-row]'
 const TITLE = '[data-page-title]'
 
-/** Around what has the focus, from the inside out, and where in it that is. */
+/** The elements around the focused one, from the inside out, and its place in them. */
 interface Place {
   around: readonly { element: Element; at: number }[]
   focused: Element
-  /** What else on the page, then or later, stands for the same. */
+  /** Another element for the same thing on the page, then or later. */
   standsFor: string | null
 }
 
 /**
- * When what has the focus leaves the page, the keyboard goes on beside it and not at the top of the page: at what stands
- * for the same, else in the row that takes the place of its row, else at the heading of the part that it was in, where
+ * When the focused element leaves the page, the focus moves beside it and not to the top of the page: to an element for
+ * the same thing, else into the row that takes the place of its row, else to the heading of the part it was in, where
  * nothing is pressed by mistake.
  * @returns stops it
  */
 export function passFocusOn(page: Document): () => void {
   let place: Place | null = null
-  /** Has the focus until what stands for the same is there. */
+  /** Has the focus until an element for the same thing exists. */
   let standIn: Element | null = null
   const remember = ({ target }: Event): void => {
     if (!(target instanceof Element) || target.closest(OVERLAYS) !== null || target === standIn) return
@@ -51,7 +51,7 @@ export function passFocusOn(page: Document): () => void {
   const changes = new MutationObserver(() => {
     if (isAsked || place === null || place.focused.isConnected) return
     isAsked = true
-    // Whoever moves the focus on its own has done so by then.
+    // Code that moves the focus itself has done so by then.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         isAsked = false

@@ -10,7 +10,7 @@ const loadFocus = () => import('./pass-focus-on.ts')
 const ToastHost = lazyPart(async () => (await loadToasts()).ToastHost)
 const DialogHost = lazyPart(async () => (await loadDialogs()).DialogHost)
 
-/** Fetches the screen that says that a page can't be fetched: once the network is gone, it would be missing itself. */
+/** Loads the screen that says that a page can't be loaded: without a network, it would be missing itself. */
 export async function preloadErrors(): Promise<void> {
   await import('../errors/route-error-screen.tsx')
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from './skeleton.tsx'
 
-/** Where a part will be that somebody waits for. @param label what is done meanwhile, for those who listen */
+/** A placeholder for a part that is loading. @param label what is loading, for screen readers */
 export function BlockSkeleton({ label, height }: { label: string; height: string }) {
   return (
     <section aria-busy="true" aria-label={label}>

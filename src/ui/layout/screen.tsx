@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import styles from './screen.module.css'
 
 export interface ScreenProps {
-  /** Between its parts: that of `--space-5` unless told. */
+  /** The space between its parts; `--space-5` by default. */
   gap?: 4 | 5 | 6
-  /** At the most, rem; unless told as wide as there is room. */
+  /** The maximum width, rem; by default as wide as there is room. */
   width?: number
   children: ReactNode
 }

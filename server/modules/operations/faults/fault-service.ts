@@ -60,7 +60,7 @@ export async function readFault(database: Database, id: FaultId): Promise<Outcom
   })
 }
 
-/** What is so already stays as it is, and is not written down again. */
+/** If it is already so, nothing changes and nothing is recorded. */
 export async function changeFault(
   database: Database,
   actor: Actor,

@@ -14,15 +14,15 @@ const SCREEN_MAX = 200
 const TOP_FRAMES = 3
 /**
  * A line of a stack: `at run (…/file.js:1:2)` of Chrome, `run@…/file.js:1:2` of Safari and Firefox. Anyone may report:
- * each part can only end in one place, so that no line takes longer than to read it. For single spaces alone.
+ * each part can only end in one place, so that matching is linear in the length of a line. Only for single spaces.
  */
 const FRAME = /^(?:at (?:async )?(?:(.*?) \()?|([^@]*)@)(?:[a-z-]+:\/\/\S*?\/|\/)?([^\s/()]*):\d+:\d+\)?$/i
 /** What a build adds to the name of a file. */
 const BUILD_HASH = /[-.][\w-]{8,12}(?=\.[cm]?js$)/
-/** A build shortens names of functions to fewer letters, other ones each time. */
+/** A build shortens names of functions to fewer letters, different ones each time. */
 const SHORTEST_NAME = 4
 
-/** What is the same in all reports of one trouble: what is said without its numbers, where in the code, on which screen. */
+/** What all reports of one problem have in common: the message without numbers, the place in the code, the screen. */
 export function faceOf(report: { name: string; message: string; source: string }): FaultFace {
   const lines = report.message.split('\n')
   const said = lines.filter((line) => line.trim() !== '' && frameOf(line) === null)
@@ -41,7 +41,7 @@ export function faceOf(report: { name: string; message: string; source: string }
   }
 }
 
-/** A stack begins with what the message has mostly said already. */
+/** A stack usually begins with the message. */
 function withoutRepeats(lines: readonly string[]): string[] {
   return lines.filter((line, index) => !lines.slice(0, index).some((said) => said.includes(line.trim())))
 }
@@ -60,7 +60,7 @@ function screenOf(source: string): string {
 }
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
-/** Letters and digits in one word: a part of a digest or of a key. */
+/** A word of letters and digits: a part of a digest or of a key. */
 const HASH = /\b(?=[a-z]*\d)(?=\d*[a-z])[0-9a-f]{7,}\b/gi
 
 function withoutNumbers(text: string): string {

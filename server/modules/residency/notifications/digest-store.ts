@@ -8,7 +8,7 @@ import type { Queryable, Transaction } from '#server/database/database.ts'
 import { notifications } from '#server/database/schema/library.ts'
 import { mailDigests } from '#server/database/schema/notices/mail.ts'
 
-/** As the database knows it. One that it does not know, newer than it may be, must not end the summaries of everyone. */
+/** As the database knows it. A zone that it does not know, perhaps a newer one, must not end everybody's summaries. */
 const ZONE = sql.raw(
   `CASE WHEN pg_input_is_valid('2000-01-01 00:00 ' || u.timezone, 'timestamptz') THEN u.timezone ELSE 'UTC' END`,
 )

@@ -57,7 +57,7 @@ export async function listTasks(
 
 export interface BehindAsk {
   groupIds: readonly UserGroupId[]
-  /** Since when the last one that was answered is behind, with how many activities, and who it is. */
+  /** Since when the last person returned has been behind, with how many activities, and who it is. */
   after: readonly [string, string, UserId, UserGroupId] | null
   limit: number
 }
@@ -70,7 +70,7 @@ export interface BehindRow {
   dueAt: Date
   at: string
   pastDueCount: number
-  /** As it was last counted: by this they are in order. */
+  /** As last counted, which decides the order. */
   counted: number
   lastCompletedAt: Date | null
 }
@@ -111,12 +111,12 @@ export async function listBehind(
   return rows
 }
 
-/** Counts again what is past due in the groups where a date has passed since; answers how many they are. */
+/** Counts again what is past due in the groups where a date has passed since; returns the number of groups. */
 export async function countPassedDates({ $client: pool }: Database): Promise<number> {
   const { rows } = await pool.query<{ id: UserGroupId }>(
     'SELECT DISTINCT user_group_id AS id FROM group_member_progress WHERE counted_until <= now()',
   )
-  // One at a time: whoever completes something in a group waits no longer than for that group.
+  // One at a time: somebody who completes something in a group waits only for that group.
   for (const { id } of rows) await pool.query('SELECT refresh_group_due_dates(ARRAY[$1::uuid])', [id])
   return rows.length
 }

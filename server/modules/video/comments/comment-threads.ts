@@ -37,7 +37,7 @@ export function readableComments<Links extends CommentLinks>(
 }
 
 /**
- * For each comment ever written, the one that stands in its place: the last of its replacements, in the given order;
+ * For each comment ever written, its current version: the last of its replacements, in the given order;
  * none if it was deleted. An answer to a comment that was edited answers the edit; one to a deleted comment stands
  * alone.
  */

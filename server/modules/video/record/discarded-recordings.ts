@@ -10,7 +10,7 @@ export interface DiscardDeps {
   blobs: BlobStore
 }
 
-/** Removes the bytes of a recording, if its row says that its owner threw it away. False when they are left for later. */
+/** Removes the bytes of a recording, if its row says that its owner discarded it. False if they are left for later. */
 export function removeDiscarded({ database, blobs }: DiscardDeps, id: RecordId): Promise<boolean> {
   return database.transaction(async (tx) => {
     const recording = await lockRecording(tx, id)
@@ -20,7 +20,7 @@ export function removeDiscarded({ database, blobs }: DiscardDeps, id: RecordId):
   })
 }
 
-/** What a crash, or a backup that was being taken, left of recordings that were thrown away. Answers how many there were. */
+/** Removes what a crash, or a backup under way, left of discarded recordings. Returns how many there were. */
 export async function removeAllDiscarded(deps: DiscardDeps): Promise<number> {
   let count = 0
   let last: RecordId | undefined

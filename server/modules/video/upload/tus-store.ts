@@ -36,7 +36,7 @@ export class TusStore extends DataStore {
     return new Upload({ id, size, offset: await this.#arrived(task), creation_date: createdAt.toISOString() })
   }
 
-  /** What became a video came whole, and goes with it: whoever asks later has nothing more to send. */
+  /** An upload that became a video was complete, even if its bytes went with the video: nothing more is sent. */
   async #arrived({ id, state, totalSize }: UploadRow): Promise<number> {
     return state === 'FINISHED' ? totalSize : ((await this.#blobs.size(uploadKey(id))) ?? 0)
   }

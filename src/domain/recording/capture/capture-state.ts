@@ -176,7 +176,7 @@ export type CaptureCommand =
 
 export type CaptureStep = Step<CaptureState, CaptureCommand>
 
-/** A take is in hand from the first request to start until it is closed. */
+/** A take is in progress from the first request to start until it is closed. */
 export type CaptureInHand = Extract<CaptureState, { take: TakeInHand }>
 
 export function isInHand(state: CaptureState): state is CaptureInHand {

@@ -101,7 +101,7 @@ class Delivery {
     return changed.ok ? null : busy
   }
 
-  /** The take is closed, so nobody adds to this part anymore, whatever kept it from being closed. */
+  /** The take is closed, so nobody adds to this part anymore, whatever stopped it from being closed. */
   async #closeForgotten(part: Part): Promise<Attempt | null> {
     const recovered = await this.#deps.takes.recoverPart(part.id)
     return recovered.ok ? null : busy

@@ -4,8 +4,9 @@ type Sent = Pick<Take, 'source' | 'videoId' | 'partsOfVideo'>
 type Recorded = Pick<Part, 'id' | 'confirmed' | 'bytes'>
 
 /**
- * Of a take that became a video: this part is not in it, since it came after the video was made. Its bytes are on this
- * device, and nowhere else for its owner to see. The copy of a picked file is confirmed as a whole, by its upload.
+ * Whether this part of a take that became a video is missing from it, because it came after the video was made. Its
+ * bytes are on this device, and nowhere else that its owner could see. The copy of a picked file is confirmed as a
+ * whole, by its upload.
  */
 export function isLeftOut(
   { source, videoId, partsOfVideo }: Sent,

@@ -4,7 +4,7 @@ import { endpointPages } from '#features/shared/reading/endpoint-query.ts'
 
 const PAGE = 100
 
-/** What is asked of the list; the address says it. */
+/** The query of the list, from the address. */
 export interface AccountsQuestion {
   state: 'active' | 'inactive'
   search: string

@@ -16,12 +16,12 @@ export type CourseContent = Reply<typeof getCourseContent>
 
 export interface CourseContentViewProps {
   courseId: CourseId
-  /** What is shown of it, in words: "this course". */
+  /** What is shown, in words: "this course". */
   what: string
   children: (content: CourseContent) => ReactNode
 }
 
-/** What a course teaches, with its pictures fetched ahead. */
+/** What a course teaches, with its pictures fetched in advance. */
 export function CourseContentView({ courseId, what, children }: CourseContentViewProps) {
   return (
     <QueryView

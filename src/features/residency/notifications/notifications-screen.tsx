@@ -16,7 +16,7 @@ import styles from './notifications-screen.module.css'
 import { type OpenedNotification, useOpened } from './use-opened.ts'
 import { useFinishedVideos } from './use-finished-videos.ts'
 
-/** Everything that somebody was told: what is new first, then by day. */
+/** All of somebody's notifications: new ones first, then by day. */
 export function NotificationsScreen({ userId, openId, onOpen }: OpenedNotification) {
   const { withWrites } = useQueued()
   const finished = useFinishedVideos()

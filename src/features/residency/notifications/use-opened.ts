@@ -11,12 +11,12 @@ import { markSeen } from './use-mark-seen.ts'
 
 export interface OpenedNotification {
   userId: UserId
-  /** One to lead on from, at once; null: none. */
+  /** The pressed notification; null: none. */
   openId: NotificationId | null
   onOpen: (address: string) => void
 }
 
-/** Leads on from one that was pressed outside of the app, as soon as it is known; else its list is there. */
+/** Opens what a notification pressed outside the app leads to, as soon as it is known; otherwise shows the list. */
 export function useOpened({ userId, openId, onOpen }: OpenedNotification): void {
   const { sync } = useServices()
   const links = useLinks()

@@ -13,7 +13,7 @@ export interface ProgramQueryViewProps {
   children: (program: Program, asOf: ReactNode) => ReactNode
 }
 
-/** A program that is there, or why it is not. */
+/** A program, or why it cannot be shown. */
 export function ProgramQueryView({ query, children }: ProgramQueryViewProps) {
   return (
     <QueryView

@@ -5,14 +5,14 @@ import lists from './lists.module.css'
 
 export interface ListPartProps<Item> {
   items: readonly Item[]
-  /** As many are shown at once. */
+  /** How many are shown at first. */
   first: number
-  /** As many more are drawn each time somebody asks. */
+  /** How many more are shown on each press. */
   step: number
   children: (shown: readonly Item[]) => ReactNode
 }
 
-/** A list that came whole and may be long: its beginning, and more of it when somebody asks. */
+/** A completely loaded list that may be long: its beginning, and more of it on request. */
 export function ListPart<Item>({ items, first, step, children }: ListPartProps<Item>) {
   const [count, setCount] = useState(first)
   const rest = items.length - count

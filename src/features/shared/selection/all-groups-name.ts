@@ -1,2 +1,2 @@
-/** Spec 1 §4: what the groups of a view are called together. */
+/** Spec 1 §4: the name for all groups of a view. */
 export const ALL_GROUPS_NAME = 'All Active Groups'

@@ -2,7 +2,7 @@ import { Select } from '#ui/controls/choices/select.tsx'
 import { useChooseGroup } from './use-choose-group.ts'
 import { useSelection } from './use-selection.ts'
 
-/** Where one group is needed and all are looked at: chooses it for all screens, there and then. */
+/** For a screen that needs one group while all are selected: chooses it there, for all screens. */
 export function GroupChoice() {
   const { offer } = useSelection()
   const chooseGroup = useChooseGroup()

@@ -4,7 +4,7 @@ import { useDownloadedPoster } from './use-downloaded-poster.ts'
 
 export interface ListedPosterProps {
   video: Pick<VideoSummary, 'videoId' | 'pictures' | 'durationSeconds' | 'state'>
-  /** The first of its page. */
+  /** Whether it is the first on its page. */
   isFirst?: boolean
 }
 

@@ -43,7 +43,7 @@ export interface LibraryScreenProps {
   onGo: (to: Partial<LibraryPlace>, options?: { replace: boolean }) => void
 }
 
-/** Not for inactive accounts (contract/policies/library): better said than shown empty. Their own videos are theirs. */
+/** Closed to inactive accounts (contract/policies/library), which is said instead of showing it empty. */
 function ClosedLibrary({ isAway }: { isAway: boolean }) {
   const links = useLinks()
   return (

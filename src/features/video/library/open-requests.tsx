@@ -46,7 +46,7 @@ export function OpenRequests({ program, isAway }: OpenRequestsProps) {
   )
 }
 
-/** What waits for the reader before what waits for others. */
+/** Requests that wait for the reader come before those that wait for others. */
 function mineFirst(requests: readonly SharedRequest[]): readonly SharedRequest[] {
   return requests.toSorted((one, other) => Number(other.mayDecide) - Number(one.mayDecide))
 }

@@ -1,2 +1,2 @@
-/** Where the recorder leads on to. */
+/** Where the recorder leads afterwards. */
 export type RecordExit = 'home' | 'sync' | 'upload' | 'login' | 'logout'

@@ -6,11 +6,11 @@ export interface FieldProps extends FieldFootProps {
   label: string
   isOptional?: boolean | undefined
   ref?: Ref<HTMLDivElement>
-  /** What is filled in: its id is `ids.inputId`. */
+  /** The input: its id is `ids.inputId`. */
   children: ReactNode
 }
 
-/** Its label, what is filled in, and what stands below. Most fields are needed, so the ones that are not say so. */
+/** A label, an input, and what is below. Most fields are required, so optional ones say so. */
 export function Field({ label, isOptional, ref, children, ...foot }: FieldProps) {
   const { labelId, inputId } = foot.ids
   return (

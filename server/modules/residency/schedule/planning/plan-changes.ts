@@ -10,7 +10,7 @@ export function hasOtherTimes(
   return old.startDate.getTime() !== Date.parse(startDate) || old.endDate.getTime() !== Date.parse(endDate)
 }
 
-/** Whether the change affects what people plan by; nobody is told of a corrected note. */
+/** Whether the change affects people's plans; nobody is notified of a corrected note. */
 export function isMaterial(
   old: Times & Pick<PlannedEvent, 'title' | 'location'>,
   event: Times & Pick<PlannedEvent, 'title' | 'location'>,

@@ -20,7 +20,7 @@ export interface MonthViewProps {
   onDay: (day: string) => void
   /** The person wants everything of a day. */
   onOpenDay: (day: string) => void
-  /** So is everything of a day that has more than fits. */
+  /** This is also where all events of a day with too many are shown. */
   onOpenAll: (day: string) => void
   onOpen: (event: EventSummary) => void
 }

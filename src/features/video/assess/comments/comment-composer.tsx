@@ -17,7 +17,7 @@ export interface CommentComposerProps extends ComposerDeps {
   textRef?: Ref<HTMLTextAreaElement>
 }
 
-/** What all comments of a video are written with. */
+/** What writing any comment on a video needs. */
 export type Commenting = Pick<CommentComposerProps, 'assessment' | 'sending' | 'hand' | 'moment'>
 
 /** The field for a comment, a reply, or an edit. */

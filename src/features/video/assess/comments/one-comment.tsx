@@ -12,7 +12,7 @@ import { CommentComposer, type Commenting } from './comment-composer.tsx'
 import styles from './comments.module.css'
 import { deletionOf } from './use-composer.ts'
 
-/** What one person said, at which moment, and what may be done with it. */
+/** One comment, with its moment and the actions that are allowed. */
 export function OneComment({ comment, ...panel }: Commenting & { comment: ShownComment }) {
   const { dialogs } = useServices()
   const links = useLinks()

@@ -12,7 +12,7 @@ import { countWords } from '../assess-words.ts'
 import { mineReadWords, queueWords, submittedWords } from './queue-words.ts'
 import styles from './queue.module.css'
 
-/** Whose video, of what, since when. */
+/** Whose video it is, what it shows, and since when it has waited. */
 export function QueueCard({ video, isAmongAll }: { video: QueuedVideo; isAmongAll: boolean }) {
   const timeZone = useTimeZone()
   const { links } = useServices()

@@ -75,7 +75,7 @@ export function QueueScreen({ filter, onChange, downloaded, Tools }: QueueScreen
   )
 }
 
-/** Each type with how many wait in it; above all videos that count would be taken for theirs. */
+/** Each type with how many wait in it; not above all videos, where it would be taken for the number of videos. */
 function useTypeTabs(isQueue: boolean): TabItem<VideoType>[] {
   const waiting = useWaitingByType(isQueue)
   return videoType.options.map((id) => {

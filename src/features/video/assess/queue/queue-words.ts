@@ -46,7 +46,7 @@ export function waitingBadge(count: number): string | undefined {
 
 const addressees: Record<AssessorType, string> = { PEER: 'to peers', FACULTY: 'to faculty', AI: 'to AI' }
 
-/** To whom is said among all videos alone: a queue holds those that were submitted to the reader. */
+/** Only the list of all videos says to whom: those in a queue were submitted to the reader. */
 export function submittedWords(when: string, to: AssessorType | null): string {
   return to === null ? `Submitted ${when}` : `Submitted ${addressees[to]} ${when}`
 }

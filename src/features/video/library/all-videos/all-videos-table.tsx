@@ -22,7 +22,7 @@ import { allVideosWords, SAFE_WORDS } from '../library-words.ts'
 import styles from '../library-screen.module.css'
 import { describeStanding, toSort, toTableSort, typeWords } from './all-videos-words.ts'
 
-/** What is asked of the list; the address says it. */
+/** The query of the list, from the address. */
 export interface AllVideosQuestion {
   /** Null: the selected program, or the first of the list. */
   program: ProgramId | null
