@@ -45,7 +45,7 @@ export function WeekView({ days, today, byDay, zone, onOpenDay, onOpen }: WeekVi
     <section
       ref={scroller}
       className={styles.week}
-      style={{ '--days': placed.map(widthOf).join(' ') } as CSSProperties}
+      style={widthsOf(placed) as CSSProperties}
       tabIndex={0}
       aria-label="Week"
     >
@@ -100,10 +100,19 @@ export function WeekView({ days, today, byDay, zone, onOpenDay, onOpen }: WeekVi
   )
 }
 
+/** What the titles of events side by side need, and a day, in rem; one beside a crowded day makes do with less. */
+const LANE = 5.5
+const DAY = 7
+const DAY_BESIDE = 6
+
 /** A day is as wide as the others, unless so many events are side by side that their titles need more. */
-function widthOf(placed: readonly Placed[]): string {
-  const lanes = Math.max(1, ...placed.map((one) => one.lanes))
-  return `minmax(${Math.max(7, lanes * 5.5)}rem, 1fr)`
+function widthsOf(placed: readonly (readonly Placed[])[]) {
+  const needed = placed.map((day) => Math.max(0, ...day.map(({ lanes }) => lanes * LANE)))
+  const least = needed.map((width) => Math.max(width, Math.max(...needed) > DAY ? DAY_BESIDE : DAY))
+  return {
+    '--days': least.map((width) => `minmax(${width}rem, 1fr)`).join(' '),
+    '--least': `${least.reduce((sum, width) => sum + width, 0)}rem`,
+  }
 }
 
 function nameHour(hour: number): string {

@@ -33,7 +33,13 @@ test('a day with five events in the same hour is wide enough to read each, the o
   const screen = show(1, 5, 0)
   const week = screen.getByRole('region', { name: 'Week' })
   expect(week.style.getPropertyValue('--days')).toBe(
-    'minmax(7rem, 1fr) minmax(27.5rem, 1fr) minmax(7rem, 1fr)',
+    'minmax(6rem, 1fr) minmax(27.5rem, 1fr) minmax(6rem, 1fr)',
   )
+  expect(week.style.getPropertyValue('--least')).toBe('39.5rem')
   expect(screen.getAllByRole('button', { name: /Event/ })).toHaveLength(6)
+})
+
+test('where no day is crowded all are equally wide', () => {
+  const week = show(1, 0, 1).getByRole('region', { name: 'Week' })
+  expect(week.style.getPropertyValue('--days')).toBe('minmax(7rem, 1fr) minmax(7rem, 1fr) minmax(7rem, 1fr)')
 })
