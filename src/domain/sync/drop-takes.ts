@@ -3,7 +3,8 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
 import type { StoreFailure, TabLocks, TakeStore } from '../ports.ts'
-import { deliveryLock } from '../recording/take/recording-locks.ts'
+import { isAnyLeftOut } from '../recording/take/left-out.ts'
+import { deliveryLock, takeLock } from '../recording/take/recording-locks.ts'
 import type { PickedFileKeeper } from '../upload/upload-ports.ts'
 import type { UploadStore } from '../upload/upload-record.ts'
 import { FOR_GOOD } from './discards.ts'
@@ -63,6 +64,17 @@ export class TakeDropper {
     stopCopying(takeId)
     if (ownerId !== null) await outboxStore.removeLane(ownerId, takeId)
     await this.forget(takeId)
+  }
+
+  /** Of a take that became a video: not while somebody goes on with it, whose part would be nowhere else. */
+  async forgetVideo(takeId: TakeId): Promise<void> {
+    const { takes, locks } = this.#deps
+    await locks.holdIfFree(takeLock(takeId), async () => {
+      const take = await takes.readTake(takeId)
+      const parts = await takes.listParts(takeId)
+      if (!take.ok || !parts.ok || take.value.videoId === null || take.value.capture === 'open') return
+      if (!isAnyLeftOut(take.value, parts.value)) await this.forget(takeId)
+    })
   }
 
   async forget(takeId: TakeId): Promise<Result<void, StoreFailure>> {

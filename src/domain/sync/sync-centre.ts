@@ -240,6 +240,7 @@ class SyncCentreOfTab implements SyncCentre {
 
   async #tidy(submissions: readonly ProcessingSubmission[]): Promise<void> {
     const { lines } = this.#facts.snapshot()
-    for (const takeId of await listTold(this.#deps, submissions, lines)) await this.#dropper.forget(takeId)
+    for (const takeId of await listTold(this.#deps, submissions, lines))
+      await this.#dropper.forgetVideo(takeId)
   }
 }

@@ -1,12 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refuse, succeed } from '#contract/result.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
-import type { Take } from '#domain/ports.ts'
-import { deliveryLock } from '#domain/recording/take/recording-locks.ts'
+import type { Part, Take } from '#domain/ports.ts'
+import { deliveryLock, takeLock } from '#domain/recording/take/recording-locks.ts'
 import { TakeDropper, type TakeDropperDeps } from '#domain/sync/drop-takes.ts'
 import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
 import { settlePromises } from '#tests/support/hand-clock.ts'
-import { someTake, someUserId } from '#tests/support/takes.ts'
+import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
+import { somePart, someTake, someUserId } from '#tests/support/takes.ts'
 
 const take = someTake(1)
 
@@ -105,4 +106,58 @@ test('an upload that the server has canceled leaves nothing behind', async () =>
   const { dropper, said } = createDropper()
   await dropper.dropUpload(take.id)
   expect(said).toEqual(['copying', 'lane', 'take', 'file', 'upload'])
+})
+
+describe('a take that became a video', () => {
+  const videoId = 'video' as Take['videoId']
+  const video = someTake(1, { capture: 'closed', videoId, partsOfVideo: [somePart(1, 0).id] })
+
+  async function createDevice(taken = video, parts = [somePart(1, 0, { bytes: 5, confirmed: true })]) {
+    const takes = createFakeTakeStore()
+    await takes.saveTake(taken)
+    for (const part of parts) await takes.savePart(part)
+    const room = createFakeLockRoom()
+    const nothing = async () => succeed(undefined)
+    const dropper = new TakeDropper({
+      takes,
+      locks: room.ofTab('a'),
+      files: { forget: nothing },
+      uploads: { deleteUpload: nothing },
+    } as unknown as TakeDropperDeps)
+    return { dropper, room, isThere: async () => (await takes.readTake(taken.id)).ok }
+  }
+
+  test('is forgotten once it is whole', async () => {
+    const { dropper, isThere } = await createDevice()
+    await dropper.forgetVideo(video.id)
+    expect(await isThere()).toBe(false)
+  })
+
+  test.each<[string, Take, Part[]]>([
+    [
+      'a part is not in it',
+      video,
+      [somePart(1, 0, { bytes: 5, confirmed: true }), somePart(1, 1, { bytes: 5 })],
+    ],
+    [
+      'somebody goes on with it',
+      { ...video, capture: 'open' },
+      [somePart(1, 0, { bytes: 5, confirmed: true })],
+    ],
+    ['it is no video after all', { ...video, videoId: null }, []],
+  ])('stays where %s', async (_why, taken, parts) => {
+    const { dropper, isThere } = await createDevice(taken, parts)
+    await dropper.forgetVideo(video.id)
+    expect(await isThere()).toBe(true)
+  })
+
+  test('stays while a tab has claimed it to go on with it', async () => {
+    const { dropper, room, isThere } = await createDevice()
+    const { promise: over, resolve: end } = Promise.withResolvers<void>()
+    const recording = room.ofTab('b').hold(takeLock(video.id), () => over)
+    await dropper.forgetVideo(video.id)
+    expect(await isThere()).toBe(true)
+    end()
+    await recording
+  })
 })
