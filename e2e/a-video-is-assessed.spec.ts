@@ -128,7 +128,7 @@ test('faculty assesses what a resident submitted, and the resident sees it and s
   await expect(page.getByText('I will try the other grip')).toBeVisible()
 })
 
-test('on the next video and in the queue, too, what was sent can be undone for ten seconds', async ({
+test('on the next video and in the queue, sending can also be undone for ten seconds', async ({
   page,
   another,
 }) => {

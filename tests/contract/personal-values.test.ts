@@ -19,13 +19,13 @@ test.each([
   ['JST', 'Asia/Tokyo'],
   ['EDT', 'UTC'],
   ['XYZ', 'UTC'],
-])('%s is none, and %s is offered in its place', (name, place) => {
+])('%s is not one, and %s is offered in its place', (name, place) => {
   expect(isAccepted(name)).toBe(false)
   expect(acceptedTimeZone(name)).toBe(place)
   expect(isAccepted(acceptedTimeZone(name))).toBe(true)
 })
 
-test('an offset is none either', () => expect(isAccepted('+02:00')).toBe(false))
+test('an offset is not one either', () => expect(isAccepted('+02:00')).toBe(false))
 
 test('a name that only the server knows is left as it is', () =>
   expect(acceptedTimeZone('Nowhere/At_all')).toBe('Nowhere/At_all'))

@@ -4,7 +4,7 @@ import { dateFormat } from '#domain/date-format.ts'
 const inChicago = { month: 'short', day: 'numeric', timeZone: 'America/Chicago' } as const
 const lateOnTheFirst = Date.parse('2026-03-02T03:00:00Z')
 
-test('a format is made once, since a browser takes long to make one', () => {
+test('a format is created once, since that takes browsers a long time', () => {
   expect(dateFormat({ ...inChicago })).toBe(dateFormat({ ...inChicago }))
 })
 

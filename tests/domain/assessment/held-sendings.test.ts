@@ -24,7 +24,7 @@ test.each([
   expect(heard).toBe(2)
 })
 
-test('the video that was sent last comes last, also when it is sent once more', () => {
+test('the video that was sent last comes last, even when it is sent once more', () => {
   const other = videoId.parse('0190a6a0-0000-7000-8000-000000000003')
   const held = new HeldSendings()
   for (const video of [knots, other, knots]) held.follow(video, send)

@@ -265,10 +265,10 @@ describe('the end of a session', () => {
   })
 })
 
-describe('what the server says of a person, after another tab has changed who is there', () => {
+describe('what the server says about a person, after another tab has changed who is signed in', () => {
   it.each([
     ['signs nobody in again who has signed out', emptyRecord],
-    ['leaves whoever has signed in', signedInRecord(otherMe, someTokens('other'))],
+    ['leaves the person who has signed in', signedInRecord(otherMe, someTokens('other'))],
     ['leaves the newer tokens of the same person', signedInRecord(residentMe, someTokens('newer'))],
   ])('%s', async (_what, record) => {
     const browser = createBrowser()

@@ -83,7 +83,7 @@ test.each([0, 60 * MINUTE, -60 * MINUTE])('and no longer, with the clock set by 
   expect(await tab.undo(id)).toEqual(refuse('not-found'))
 })
 
-test('a page that is opened again gives the ten seconds anew, then deletes it', async () => {
+test('a page that is opened again starts the ten seconds again, then deletes it', async () => {
   const { clock, openTab, isThere } = createDevice()
   // The first tab is closed at once: its timer never rings.
   const closed = createHandClock()

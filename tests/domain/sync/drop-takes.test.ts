@@ -70,7 +70,7 @@ test('bytes stay until it is noted that the server is to be asked', async () => 
   expect(said).toEqual(['discarded 0', 'copying', 'lane'])
 })
 
-test('who still sends some of it is waited for: only then is it known what the server has', async () => {
+test('a sending under way is waited for: only then is it known what the server has', async () => {
   const { dropper, said, locks, learn } = createDropper()
   const { promise: sent, resolve: endSending } = Promise.withResolvers<void>()
   const sending = locks.hold(deliveryLock(take.id), () => sent)

@@ -55,7 +55,7 @@ test('a take whose parts are all confirmed becomes a video, and the device delet
   expect([await isStored(0), await isStored(1)]).toEqual([false, false])
 })
 
-test('nobody makes a video of a take of another, who has left while the disk was read', async () => {
+test('nobody makes a video of a take whose owner signed out while the disk was read', async () => {
   await record(0, 10, 'one')
   const session = createFakeSession()
   const listParts = takes.listParts.bind(takes)

@@ -100,7 +100,7 @@ test('nothing is called safe before the queue was read, nor while it cannot be',
   expect(device.facts.snapshot().summary).toEqual({ status: 'safe' })
 })
 
-test('a video whose parts cannot be read may have been made without one: nothing is called safe', async () => {
+test('a video whose parts cannot be read may lack one: nothing is called safe', async () => {
   const videoId = 'video' as Take['videoId']
   await device.takes.changeTake(someTake(1).id, (take) => ({ ...take, videoId, partsOfVideo: [] }))
   await device.facts.gather()

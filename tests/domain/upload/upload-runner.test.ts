@@ -196,7 +196,7 @@ describe('a picked file', () => {
     expect(passes).toHaveLength(length + 1)
   })
 
-  test('whose pass ended in a way that nobody expected pauses, and goes on after that', async () => {
+  test('whose pass ended unexpectedly pauses, and continues after that', async () => {
     const { ends } = await begin()
     passes[0]!.fail()
     for (let passed = 0; ends.length === 0 && passes.length === 1 && passed < 60; passed += 1)

@@ -16,7 +16,7 @@ vi.mock('workbox-window', () => {
   }
 })
 
-test('a worker whose code could not be loaded starts at the next try, and wakes the queue once', async () => {
+test('a worker whose code could not be loaded starts at the next attempt, and wakes the queue once', async () => {
   const container = Object.assign(new EventTarget(), { controller: null })
   vi.stubGlobal('navigator', { serviceWorker: container })
   const link = createWorkerLink(createFakeLog() as unknown as Log)

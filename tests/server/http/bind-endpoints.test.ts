@@ -205,7 +205,7 @@ async function announceStory(bytes: number, authorization = ''): Promise<string>
   return String(data).split('\r\n')[0] ?? ''
 }
 
-test('nothing is read of a body before its sender is known', async () => {
+test('no body is read before its sender is known', async () => {
   await start()
   await app.listen({ port: 0 })
   expect(await announceStory(1_000)).toBe('HTTP/1.1 401 Unauthorized')
@@ -217,7 +217,7 @@ test('a body that is announced as too large is refused before it is sent', async
   expect(await announceStory(60_000_001, 'authorization: Bearer good\r\n')).toContain('413')
 })
 
-test('one person’s bodies are held up to a limit, whatever they announce', async () => {
+test('one person’s bodies are accepted up to a limit, whatever size they announce', async () => {
   await start()
   await app.listen({ port: 0 })
   const stories = [60_000_000, 60_000_000].map((bytes) =>
@@ -228,7 +228,7 @@ test('one person’s bodies are held up to a limit, whatever they announce', asy
   expect(others.statusCode).toBe(401)
 })
 
-test('of those who are not known, a form is read and no more', async () => {
+test('from unknown senders, no more is read than a form takes', async () => {
   await start()
   expect((await greet({ payload: { name: 'x', more: 'y'.repeat(60_000) } })).statusCode).toBe(200)
   expect((await greet({ payload: { name: 'x', more: 'y'.repeat(70_000) } })).statusCode).toBe(413)

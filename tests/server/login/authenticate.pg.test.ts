@@ -60,7 +60,7 @@ describe('the log says why a token was refused', () => {
     expect(await login.authenticate(token)).toMatchObject({ ok: false })
     return said
   }
-  it('because it is none', async () => {
+  it('because it is not a token', async () => {
     expect(await refused('not.a.token')).toEqual([{ reason: expect.stringMatching(/^ERR_JW/) as string }])
   })
   it('because it has expired, whether or not it was seen before', async () => {
@@ -71,7 +71,7 @@ describe('the log says why a token was refused', () => {
       expect(await refused(token)).toEqual([{ reason: 'ERR_JWT_EXPIRED' }])
     time -= 3_600_000
   })
-  it('because nobody has it', async () => {
+  it('because it belongs to nobody', async () => {
     const nobody = '00000000-0000-4000-8000-00000000dead'
     expect(await refused(await login.tokenFor(nobody))).toEqual([{ userId: nobody, sessionId: nobody }])
   })

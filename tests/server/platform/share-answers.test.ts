@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareAnswers } from '#server/platform/share-answers.ts'
 
-test('a question that is being answered is not asked again, and another one is', async () => {
+test('a request under way is not repeated, and a different one is made', async () => {
   const share = shareAnswers<string>()
   const found = Promise.withResolvers<string>()
   let asked = 0
@@ -15,7 +15,7 @@ test('a question that is being answered is not asked again, and another one is',
   expect(asked).toBe(1)
 })
 
-test('afterwards it is asked anew, also if it could not be answered', async () => {
+test('afterwards it is made again, even if it failed', async () => {
   const share = shareAnswers<string>()
   const fail = () => Promise.reject(new Error('away'))
   await expect(Promise.all([share('a', fail), share('a', fail)])).rejects.toThrow('away')

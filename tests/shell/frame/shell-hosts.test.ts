@@ -15,7 +15,7 @@ vi.mock('#shell/frame/toast-host.tsx', () => {
   return { ToastHost: () => null }
 })
 
-test('what shows a message is fetched until it is there, and the focus is watched once', async () => {
+test('what shows messages is requested until it has loaded, and the focus is watched once', async () => {
   const clock = createHandClock()
   const fetched = vi.fn()
   void untilFetched(preloadHosts, { clock, log: createFakeLog() }).then(fetched)

@@ -265,7 +265,7 @@ describe('a store that does not confirm', () => {
 })
 
 describe('sending while it is recorded', () => {
-  test('begins once the take can be found on the device, however long its disk takes for the first write', async () => {
+  test('begins once the take can be found on the device, however long the first write takes', async () => {
     const bench = await createCaptureBench()
     bench.takes.refuseWrites('unavailable')
     await bench.start()
@@ -289,7 +289,7 @@ describe('sending while it is recorded', () => {
   })
 })
 
-describe('a clock that is set back by an hour while it is recorded', () => {
+describe('a clock that is set back by an hour during a recording', () => {
   test('hides no recorder that has gone silent', async () => {
     const bench = await createCaptureBench()
     await bench.start()
@@ -300,7 +300,7 @@ describe('a clock that is set back by an hour while it is recorded', () => {
     expect(bench.safeguards.alarms).toBeGreaterThan(0)
   })
 
-  test('keeps nobody waiting for a recorder that does not end', async () => {
+  test('makes nobody wait for a recorder that does not end', async () => {
     const bench = await createCaptureBench()
     await bench.start()
     await bench.slice()

@@ -30,7 +30,7 @@ describe('a take after a crash', () => {
     expect(await waiting(deps)).toMatchObject([{ kind: 'cut-off', bytes: 3, duration: 1_500 }])
   })
 
-  test('is not taken for empty when its parts cannot be read: going on with it would begin it anew', async () => {
+  test('does not count as empty when its parts cannot be read: continuing it would start it over', async () => {
     const { deps, lockRoom, takes } = await crash()
     lockRoom.killTab('a')
     const listParts = takes.listParts.bind(takes)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createTakeClock } from '#domain/recording/capture/take-clock.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 
-test('is the time of the device, and goes on from there when that is set back', async () => {
+test('is the time of the device, and continues from there when that is set back', async () => {
   const clock = createHandClock()
   const take = createTakeClock(clock)
   const began = take.now()

@@ -388,7 +388,7 @@ describe('delivering a take', () => {
 describe('a take that its owner discarded', () => {
   const discard = (bench: Bench) => bench.takes.changeTake(takeId, (take) => ({ ...take, discardAt: 1 }))
 
-  it('is sent no further, and goes on when that is undone', async () => {
+  it('is sent no further, and continues when that is undone', async () => {
     const bench = await createBench()
     await record(bench, 0, [someBytes(segmentBytes * 9)])
     await closeTake(bench)
@@ -404,7 +404,7 @@ describe('a take that its owner discarded', () => {
     expect(bench.intake.contents(takeId)).toEqual(someBytes(segmentBytes * 9))
   })
 
-  it('is let go of only once it is noted what the server has opened for it', async () => {
+  it('is released only once it is noted what the server has opened for it', async () => {
     const bench = await createBench()
     await record(bench, 0, [someBytes(10)])
     await closeTake(bench)
@@ -438,7 +438,7 @@ describe('a take that its owner discarded', () => {
   })
 })
 
-describe('a failure that nobody expected', () => {
+describe('an unexpected failure', () => {
   const fail = () => Promise.reject(new TypeError('The browser did something new.'))
 
   it.each(['readTake', 'listParts', 'readSegment', 'changePart'] as const)(

@@ -226,7 +226,7 @@ test('the days of an event that a link opened are shown behind it', async () => 
   expect(went).toEqual([{ day: '2026-07-14' }])
 })
 
-test('days stay where an event of theirs is opened', async () => {
+test('the days stay the same when one of their events is opened', async () => {
   const soon = opened('2026-04-02')
   const { screen, user, went } = show({ view: 'month' }, pageOf([soon]), false, { details: soon })
   await user.click(await screen.findByRole('button', { name: /Knots/ }))

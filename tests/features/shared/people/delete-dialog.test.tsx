@@ -72,7 +72,7 @@ test('one that begins while the dialog is open keeps the account, and the dialog
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('while a recording waits on a device of theirs it only offers to inactivate', async () => {
+test('while a recording waits on one of their devices, it only offers to inactivate', async () => {
   const { screen, button } = openFor(person, 1, 0)
   expect(await screen.findByText(/^1 recording is still on a device of theirs/)).toBeTruthy()
   expect(screen.queryByText(/4 videos/)).toBeNull()
@@ -81,7 +81,7 @@ test('while a recording waits on a device of theirs it only offers to inactivate
   expect(button('Inactivate instead')).toHaveProperty('disabled', false)
 })
 
-test('of an inactive person it can be given up, which has to be said', async () => {
+test('for an inactive person it can be given up, which must be confirmed', async () => {
   const { screen, user, button, removed } = openFor({ ...person, isActive: false }, 2, 0)
   expect(await screen.findByText(/^2 recordings are still on devices/)).toBeTruthy()
   expect(screen.getByText(/4 videos/)).toBeTruthy()

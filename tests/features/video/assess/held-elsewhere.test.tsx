@@ -41,7 +41,7 @@ function show(besides?: VideoId) {
   return { ...view, held, edits }
 }
 
-test('elsewhere, too, what was sent can be undone while it is held; that leads back to its video', async () => {
+test('on other pages, sending can also be undone while it is held, which leads back to the video', async () => {
   const { screen, user, edits } = show(sutures)
   await screen.findByText('Sent: Knots · attempt 1 · Maya Okafor')
   const undo = screen.getByRole('link', { name: 'Undo' })
@@ -58,7 +58,7 @@ test('once it is on its way, nothing is offered', async () => {
   await expect.poll(() => screen.queryByRole('link')).toBeNull()
 })
 
-test('the page of its own video says it itself', () => {
+test('the page of the video itself offers it in its own way', () => {
   const { screen } = show(knots)
   expect(screen.container.textContent).toBe('')
 })

@@ -64,7 +64,7 @@ test('the library begins below three of them, those that wait for the reader fir
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
 })
 
-test('whoever asked can take the request back', async () => {
+test('the person who asked can take the request back', async () => {
   const { screen, user, written } = show(1, () => false, 'ada')
   await user.click(await screen.findByRole('button', { name: 'Withdraw request: Take 0' }))
   expect(written).toEqual([['withdrawSharedRequest', { params: { id: 'request-0' } }]])

@@ -108,7 +108,7 @@ describe('the history of the demo people', () => {
     expect(failedLast).toBe(0)
   })
 
-  it('has read the text of what was completed, and ticked off the steps of its guide', async () => {
+  it('has read the texts of completed activities, and ticked the steps of their guides', async () => {
     await make()
     const withText = (section: string, unless = 'true') =>
       count(

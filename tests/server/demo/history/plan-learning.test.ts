@@ -22,10 +22,10 @@ const asked: AskedText[] = [
 const marksOf = (kind: 'GUIDE' | 'TECHNICAL') =>
   planLearning([completion(kind)], asked).marks.map(({ mark }) => mark)
 
-test('who completed a guide has ticked off all of it', () => {
+test('somebody who completed a guide has ticked all of it', () => {
   expect(marksOf('GUIDE')).toEqual(['STEP:sign-in', 'STEP:watch-it', 'GUIDE', 'READ'])
 })
 
-test('who completed the activity in another way has ticked off what is ticked by hand', () => {
+test('somebody who completed the activity in another way has ticked what is ticked by hand', () => {
   expect(marksOf('TECHNICAL')).toEqual(['STEP:sign-in', 'STEP:watch-it', 'READ'])
 })

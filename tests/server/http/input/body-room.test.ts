@@ -5,7 +5,7 @@ import { createBodyRoom } from '#server/http/input/body-room.ts'
 const person = (n: number) => userId.parse(`0190b6f0-0000-7000-8000-${String(n).padStart(12, '0')}`)
 const MB = 1024 * 1024
 
-test('one person’s bodies have room beside each other up to a limit, and again once one is done', () => {
+test('one person’s simultaneous bodies are accepted up to a limit, and again once one is done', () => {
   const room = createBodyRoom()
   const first = room.enter(person(1), 40 * MB)
   expect(first).not.toBeNull()

@@ -39,7 +39,7 @@ async function piecesOf(request: IncomingMessage): Promise<Buffer[]> {
   return pieces
 }
 
-test('a body in chunks of one byte arrives whole, in few pieces', async () => {
+test('a body in chunks of one byte arrives complete, in few pieces', async () => {
   const body = bytes(50_000)
   socket.write(Buffer.concat([inChunks(body, 1), Buffer.from(END)]))
   const pieces = await piecesOf(await arrived)

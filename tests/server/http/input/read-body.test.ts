@@ -11,7 +11,7 @@ test.each([
   [16_385, 16_385],
   [200_000, 777],
   [300_000, 300_000],
-])('a body of %i bytes is read whole, in pieces of %i', async (length, size) => {
+])('a body of %i bytes is read completely, in pieces of %i', async (length, size) => {
   const body = bytes(length)
   const pieces = Array.from({ length: Math.ceil(length / size) }, (_, index) =>
     body.subarray(index * size, (index + 1) * size),
@@ -19,12 +19,12 @@ test.each([
   expect((await readBody(Readable.from(pieces, { objectMode: false }), 300_000))?.equals(body)).toBe(true)
 })
 
-test('a body that is larger than allowed is not kept', async () => {
+test('a body that is larger than allowed is dropped', async () => {
   expect(await readBody(Readable.from([bytes(11)], { objectMode: false }), 10)).toBeNull()
   expect((await readBody(Readable.from([bytes(10)], { objectMode: false }), 10))?.length).toBe(10)
 })
 
-test('a body whose sender went away is their fault, not ours', async () => {
+test('a body whose sender disconnected is the sender’s failure, not ours', async () => {
   const cut = new Readable({ read() {} })
   cut.push(bytes(10))
   const reading = readBody(cut, 100)

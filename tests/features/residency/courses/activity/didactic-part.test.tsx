@@ -71,7 +71,7 @@ function show() {
   return { ...part, clock, written, reachEnd }
 }
 
-test('who scrolls to the end and presses "Mark as read" just then has read it, whatever the button says by now', async () => {
+test('scrolling to the end and pressing "Mark as read" just then marks it as read, whatever the button says by now', async () => {
   const { screen, user, clock, written, reachEnd } = show()
   reachEnd()
   const unread = await screen.findByRole('button', { name: 'Mark as not read' })

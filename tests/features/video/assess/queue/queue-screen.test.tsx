@@ -130,7 +130,7 @@ test.each([
       writes.set([queuedWrite(sendEvaluation, evaluated as never, { videoId: sutures!.videoId })]),
   ],
 ])(
-  'while an assessment %s, tab and list count what is left, also of a video further down',
+  'while an assessment %s, tab and list count what is left, even for a video further down',
   async (_how, send) => {
     const shown = showTwo()
     await shown.screen.findByText('2 videos to assess')

@@ -111,7 +111,7 @@ describe('while a recording is on its way nobody is deleted', () => {
   })
 })
 
-describe('while a recording waits on a device of theirs, as that reported', () => {
+describe('while a recording waits on one of their devices, as that device reported', () => {
   const report = (change: object) =>
     receiveDeviceReport(
       api.database(),
@@ -139,7 +139,7 @@ describe('while a recording waits on a device of theirs, as that reported', () =
     expect((await remove()).status).toBe(200)
   })
 
-  it('it is given up only explicitly, and only of an account that is inactive; the trail says how many', async () => {
+  it('it is given up only explicitly, and only for an inactive account; the trail says how many', async () => {
     await report({})
     expect(await giveUp()).toMatchObject(onDevices(1))
     await rows('UPDATE users SET is_active = false WHERE id = $1', [resident])
@@ -150,13 +150,13 @@ describe('while a recording waits on a device of theirs, as that reported', () =
     )
   })
 
-  it('what the server has of a recording is waited for even then', async () => {
+  it('a recording that the server has in part is waited for even then', async () => {
     await rows('UPDATE users SET is_active = false WHERE id = $1', [resident])
     await begin()
     expect(await giveUp()).toMatchObject(waiting(1))
   })
 
-  it('several are not deleted either, and are named with how many', async () => {
+  it('several are not deleted either, and are named with how many recordings wait', async () => {
     await report({})
     const { body } = await call(api.people().programDirector, 'POST', '/user/batch/delete-users', {
       body: [resident],
@@ -167,7 +167,7 @@ describe('while a recording waits on a device of theirs, as that reported', () =
     })
   })
 
-  it('a report that comes at the same moment is seen, or refused', async () => {
+  it('a report that arrives at the same moment is seen, or refused', async () => {
     const tabletId = newTablet()
     await report({ tabletId, mine: { recordings: 0 } })
     const removeElsewhere = AsyncResource.bind(remove)

@@ -54,7 +54,7 @@ test('a picture that is removed twice is gone, and another person’s stays', as
   expect(await photos()).toEqual([{ id: theirs, ownerId: peer }])
 })
 
-test('a picture that does not fit besides what is kept free for recordings is refused, and the one before stays', async () => {
+test('a picture that would use the room reserved for recordings is refused, and the one before stays', async () => {
   const before = await setPhoto(deps, resident, PNG)
   const full = {
     ...deps,

@@ -60,7 +60,7 @@ describe('a report', () => {
     ['negative counts', { mine: { ...nothing, userId: resident, bytes: 0, oldestAge: 0, recordings: -1 } }],
     ['no number', { sequence: 0 }],
     ['a crowd', { others: Array.from({ length: 51 }, () => ({ ...nothing, userId: resident })) }],
-  ])('with %s is refused, or does not apply it', async (what, change) => {
+  ])('with %s is refused, or that part is ignored', async (what, change) => {
     const answer = await api.call(resident, 'POST', '/device/report', {
       body: { ...reportOf(resident), ...change },
     })

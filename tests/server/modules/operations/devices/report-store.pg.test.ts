@@ -22,7 +22,7 @@ test('of too many devices those are removed that were not used for longest, and 
   expect(await database.$count(tablets, sql`version = '2'`)).toBe(0)
 })
 
-test('of very many even those go on which something waits, and a device goes with its last person', async () => {
+test('of very many devices, even those with waiting work are removed, and a device is removed with its last person', async () => {
   const { admin, coordinator } = people
   const shared = newTablet()
   await report(admin, { tabletId: shared, version: '11' })
@@ -36,7 +36,7 @@ test('of very many even those go on which something waits, and a device goes wit
   expect((await devicesOf(coordinator)).map(({ version }) => version)).toEqual(['11'])
 })
 
-test('whoever reports under ever new ids fills no table', async () => {
+test('reports under ever new ids do not fill a table', async () => {
   const { programDirector } = people
   const before = await database.$count(tablets)
   for (let made = 0; made < WAITING_DEVICES_MAX + 5; made += 1) await report(programDirector)

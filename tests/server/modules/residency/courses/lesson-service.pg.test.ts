@@ -65,7 +65,7 @@ it('a lesson that was taught completes its activities, for everyone in the group
   expect((await database.select().from(auditEntries)).map(({ action }) => action)).toEqual(['lesson-taught'])
 })
 
-it('who joined the group after the lesson was not there, however late its mark arrives', async () => {
+it('somebody who joined the group after the lesson was not there, however late its mark arrives', async () => {
   const course = await addCourse(database)
   const id = await addActivity(database, course, { completedBy: 'LESSON_PLAN' })
   await assignCourses(database, people.groupId, [course])

@@ -36,7 +36,7 @@ test('everyone is notified once of an event, however often they are named or it 
   expect(await within((tx) => addNotifications(tx, { ...notice('nobody'), to: [] }))).toEqual([])
 })
 
-test('an event of ten thousand people tells each of them', async () => {
+test('an event of ten thousand people notifies each of them', async () => {
   const { rows } = await fresh.database.execute<{ id: UserId }>(sql`
     INSERT INTO users (email, first_name, last_name, role)
     SELECT 'person' || n || '@many.test', 'Person', n::text, 'RESIDENT' FROM generate_series(1, 10000) n

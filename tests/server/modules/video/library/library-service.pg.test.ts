@@ -175,7 +175,7 @@ describe('sharing', () => {
     })
   })
 
-  test('whoever asked may take the request back while nobody has decided, and nothing is left of it', async () => {
+  test('the person who asked may take the request back while nobody has decided, and nothing is left of it', async () => {
     const { videoId, asmtId } = await videoOf('resident', 'Not that one')
     const { sharedRequestId } = (await share('resident', videoId)).body as { sharedRequestId: string }
     const withdraw = (who: Who) => ask(who, 'DELETE', `/shared-library-request/${sharedRequestId}`)

@@ -17,7 +17,7 @@ async function partsOf(takeId: ReturnType<typeof newTakeId>, count: number) {
   return recordId
 }
 
-test('streams without a video are listed page after page, each once, until they are deleted', async () => {
+test('streams in no video are listed page by page, each once, until they are deleted', async () => {
   const takeId = newTakeId()
   const recordId = await partsOf(takeId, 501)
   expect(await listLeftOut(database, { until, after: null })).toEqual([])

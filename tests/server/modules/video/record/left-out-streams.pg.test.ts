@@ -48,7 +48,7 @@ async function recording(state: 'OPEN' | 'FINISHED', takeId = newTakeId()) {
   return { recordId, takeId, streamIds, held }
 }
 
-it('a part that came in after the video was made goes after half a year, the others stay for ever', async () => {
+it('a part that arrived after the video was made is removed after half a year, the others stay forever', async () => {
   const { recordId, takeId, streamIds, held } = await recording('FINISHED')
   await addVideo(database, owner, { takeId, recordId, streamIds: [streamIds[0]] })
   expect(await remove(179)).toBe(0)
@@ -59,21 +59,21 @@ it('a part that came in after the video was made goes after half a year, the oth
   expect(await held()).toEqual({ rows: [0], blobs: [true, false] })
 })
 
-it('what came in of a take that became a video of another upload goes as well', async () => {
+it('streams of a take that became a video through another upload are removed as well', async () => {
   const { takeId, held } = await recording('OPEN')
   await addVideo(database, owner, { takeId })
   expect(await remove(181)).toBe(2)
   expect(await held()).toEqual({ rows: [], blobs: [false, false] })
 })
 
-it('what may still become a video stays for ever, whoever else has a video of a take with that id', async () => {
+it('what may still become a video stays forever, even if somebody else has a video of a take with that id', async () => {
   const { takeId, held } = await recording('OPEN')
   await addVideo(database, await addPerson(database), { takeId })
   expect(await remove(50 * 365)).toBe(0)
   expect(await held()).toEqual({ rows: [0, 1], blobs: [true, true] })
 })
 
-it('a part that came in lately stays, however old the video', async () => {
+it('a part that arrived recently stays, however old the video', async () => {
   const { recordId, takeId, streamIds } = await recording('FINISHED')
   const long = new Date(Date.now() - 400 * DAY)
   await addVideo(database, owner, { takeId, recordId, streamIds: [...streamIds], createdAt: long })
@@ -81,7 +81,7 @@ it('a part that came in lately stays, however old the video', async () => {
   expect(await remove(0)).toBe(0)
 })
 
-it('a run that was cut off between the bytes and the row is finished by the next', async () => {
+it('a run that was interrupted between the bytes and the row is finished by the next', async () => {
   const { recordId, takeId, streamIds, held } = await recording('FINISHED')
   await addVideo(database, owner, { takeId, recordId, streamIds: [streamIds[0]] })
   await blobs.remove(streamKey(recordId, streamIds[1]))
@@ -89,7 +89,7 @@ it('a run that was cut off between the bytes and the row is finished by the next
   expect(await held()).toEqual({ rows: [0], blobs: [true, false] })
 })
 
-it('nothing goes while a backup is taken', async () => {
+it('nothing is removed during a backup', async () => {
   const { recordId, takeId, streamIds, held } = await recording('FINISHED')
   await addVideo(database, owner, { takeId, recordId, streamIds: [streamIds[0]] })
   const client = await database.$client.connect()

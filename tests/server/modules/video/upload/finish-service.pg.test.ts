@@ -559,7 +559,7 @@ describe('finishing an upload', () => {
     expect(await storage.blobs.size(`uploads/${tusUploadId}`)).toBe(file.length)
   })
 
-  test('reads its bytes once, however often it is asked for meanwhile', async () => {
+  test('reads its bytes once, however often it is requested meanwhile', async () => {
     const file = smallMp4()
     const { takeId, tusUploadId } = await upload(people.resident, file)
     const body = payload({ takeId }, { tusUploadId, digest: digestOf(file) })
