@@ -26,7 +26,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     viewport: { width: 1180, height: 820 },
-    // Without a graphics card, drawing what moves is a sixth of what a journey computes; see withMotion.
+    // Without a graphics card, drawing animations is a sixth of a journey's CPU time; see withMotion.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A trace slows down every passing journey, so only a screenshot of each failure is stored by default.

@@ -41,8 +41,8 @@ function isTimeZone(name: string): boolean {
 export const storedTimeZone = text(64)
 
 /**
- * What a form offers for a stored name: the name, or the place that an abbreviation stands for here, since that would
- * be refused whatever else is changed.
+ * What a form offers for a stored name: the name, or the place that an abbreviation means here, since an abbreviation
+ * would be refused whatever else is changed.
  */
 export function acceptedTimeZone(stored: string, otherwise = 'UTC'): string {
   if (!isAbbreviation(stored)) return stored

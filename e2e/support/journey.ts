@@ -31,7 +31,7 @@ interface JourneyFixtures {
  */
 export const withoutWorker = { serviceWorkers: 'block' } as const
 
-/** For a few journeys, in which all that moves is seen to hinder nobody. */
+/** For the few journeys that check that moving parts get in nobody's way. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 /** `page` and `context` open the journey's own server; a script or style that the policy refuses fails the journey. */

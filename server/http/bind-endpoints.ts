@@ -29,7 +29,7 @@ interface Route {
   endpoint: Endpoint
   handler: Handler<Endpoint>
   readInput: ReturnType<typeof compileInput>
-  /** The most that is read of a body, bytes. */
+  /** The most bytes that are read of a body. */
   bodyMax: number
   edge: Edge
   log: Log

@@ -1,4 +1,4 @@
-/** Answers a question once for all who ask it while it is being answered. */
+/** Makes a request once for all callers that make the same one meanwhile. */
 export function shareAnswers<Answer>(): (question: string, find: () => Promise<Answer>) => Promise<Answer> {
   const running = new Map<string, Promise<Answer>>()
   return (question, find) => {

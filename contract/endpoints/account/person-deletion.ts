@@ -48,7 +48,7 @@ export const deletePerson = defineEndpoint({
   summary: 'Delete a person without a trace, or anonymize one who left some',
   access: mayManagePeople,
   params: byId,
-  /** Whoever is inactive is deleted although recordings wait on their devices, which can't be sent anymore then. */
+  /** Deletes an inactive person although recordings wait on their devices, which can then no longer be sent. */
   query: z.object({ giveUpOnDevices: z._default(z.stringbool(), false) }),
   reply: z.object({ outcome }),
   failures: ['not-found', 'wrong-state'],

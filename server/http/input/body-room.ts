@@ -1,8 +1,8 @@
 import type { UserId } from '#contract/vocabulary/ids.ts'
 
-/** Bodies of requests that one person may have held in memory at once, bytes: many forms, or one with all its files. */
+/** How many bytes of request bodies one person may have in memory at once: many forms, or one with all its files. */
 const MOST_OF_A_PERSON = 64 * 1024 * 1024
-/** The same of everybody. */
+/** The same for everybody together. */
 const MOST = 512 * 1024 * 1024
 
 export interface BodyRoom {

@@ -42,7 +42,7 @@ export interface VideoIntake {
   cleanUp: () => Promise<number>
   /** Called regularly to remove what is left of discarded recordings. */
   removeDiscarded: () => Promise<number>
-  /** Called regularly to remove what came in of takes that became videos without it. */
+  /** Called regularly to remove streams of takes that became videos without them. */
   removeLeftOut: () => Promise<number>
 }
 

@@ -88,7 +88,7 @@ export class LaneRuns {
     return true
   }
 
-  /** The tab may be killed while it sends: whoever takes the wish back then must know that the server may have it. */
+  /** The tab may be killed while sending: undoing the write afterwards requires knowing that the server may have it. */
   async #noteTry({ id, work, tried }: OutboxItem): Promise<boolean> {
     if (tried === true || work.kind !== 'call' || !hasOpposite(work.call)) return true
     const noted = await this.#deps.store.settle(id, (item) => [{ ...item, tried: true }])

@@ -65,7 +65,7 @@ export type SessionCommand =
   /** A null attempt fetches the signed-in person again, to learn of changes. */
   | { type: 'fetch-me'; attempt: number | null }
   | { type: 'keep-record'; record: SessionRecord }
-  /** What changed about whoever is signed in, if that is still so: this tab may not have heard of a sign-out yet. */
+  /** What changed about the signed-in person, if they still are: this tab may not have heard of a sign-out yet. */
   | { type: 'keep-me'; me: Me; meAt: number }
   | { type: 'run-login-sequence'; me: Me }
   | { type: 'connect-live' }

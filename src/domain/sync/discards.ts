@@ -63,7 +63,7 @@ export class Discards {
     if (waiting.length > 0) this.#stopTimer = clock.after(Math.min(...waiting), () => void this.finish())
   }
 
-  /** What of these is discarded, and how long each can still be undone, ms. A page that is opened again begins anew. */
+  /** What of these is discarded, and how long each can still be undone, ms. A page that is opened again starts over. */
   #see(takes: readonly Take[]): { id: TakeId; discardAt: number; left: number }[] {
     const now = this.#deps.clock.steady()
     const discarded = takes.flatMap(({ id, discardAt }) =>

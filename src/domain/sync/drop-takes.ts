@@ -34,7 +34,7 @@ export class TakeDropper {
   /** First the queue, then the server, then the bytes: wherever this is interrupted, nothing is sent anymore. */
   async discard(takeId: TakeId): Promise<Result<void, StoreFailure>> {
     const { takes, outbox, locks, stopCopying } = this.#deps
-    // Whoever sends it, in any tab, stops on this. A full device can't note it, but gets room.
+    // Any tab that is sending it stops on this. A full device can't store it, but gets room.
     const marked = await takes.changeTake(takeId, (take) => ({ ...take, discardAt: FOR_GOOD }))
     if (!marked.ok && marked.failure === 'not-found') return succeed(undefined)
     if (!marked.ok && marked.failure === 'unavailable') return marked

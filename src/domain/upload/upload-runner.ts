@@ -201,7 +201,7 @@ class UploadRun {
     this.#endings.push(this.#deps.clock.after(delay, () => this.#dispatch({ type: 'delay-passed', pass })))
   }
 
-  /** Whoever waits for this lane must hear of the end, even of one that nobody expected. */
+  /** Callers waiting for this lane must be told of the end, even an unexpected one. */
   async #transfer(pass: number): Promise<void> {
     const passSwitch = createAbortSwitch()
     this.#pass = passSwitch

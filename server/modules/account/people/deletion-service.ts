@@ -50,8 +50,8 @@ export async function showDeletion(
 }
 
 /**
- * Refused while recordings are under way or wait on devices; those on devices may be given up explicitly. Ends all sessions. The audit trail says who deleted an account and when, but
- * not whose it was.
+ * Refused while recordings are under way or wait on devices; those on devices may be given up explicitly. Ends all
+ * sessions. The audit trail says who deleted an account and when, but not whose it was.
  */
 export async function removeOrAnonymize(
   { database, passwords }: DeletionDeps,

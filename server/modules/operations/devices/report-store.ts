@@ -10,7 +10,7 @@ export const WAITING_DEVICES_MAX = 100
 const REMEMBERED_DAYS = 180
 
 /**
- * Holds those of whom a report speaks: a deletion sees all of it or comes before it (0494). False: whoever reports was
+ * Locks the people whom a report mentions: a deletion sees all of it or comes before it (0494). False: the reporter was
  * deleted or anonymized meanwhile.
  */
 export async function holdPeople(

@@ -12,10 +12,10 @@ export interface LeftOutDeps {
   now: () => number
 }
 
-/** Product decision: how long they stay all the same, ms. Half a year, as long as a device is remembered. */
+/** Product decision: how long they stay, ms. Half a year, as long as a device is remembered. */
 const GRACE_MS = 180 * 24 * 3_600_000
 
-/** Removes what came in of takes that became videos without it (0495). Returns how many streams. */
+/** Removes streams of takes that became videos without them (0495). Returns how many. */
 export async function removeLeftOut(deps: LeftOutDeps): Promise<number> {
   const until = new Date(deps.now() - GRACE_MS)
   let count = 0

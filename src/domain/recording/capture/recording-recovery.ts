@@ -50,7 +50,7 @@ async function kindOf({ locks }: Deps, take: Take): Promise<WaitingTake['kind'] 
   return (await locks.isHeld(takeLock(take.id))) ? null : 'cut-off'
 }
 
-/** Parts that can't be read are not none: whoever goes on with the take would begin it anew. */
+/** Parts that can't be read do not count as none: continuing the take would start it over. */
 async function measure(
   { takes }: Deps,
   take: Take,

@@ -102,7 +102,7 @@ class StreamRunner {
     this.#attempt(this.#openNext(false))
   }
 
-  /** Whoever waits for this stream must hear of its end, even of one that nobody expected. */
+  /** Callers waiting for this stream must be told of its end, even an unexpected one. */
   #attempt(work: Promise<void>): void {
     work.catch((cause: unknown) => {
       this.#deps.log.error('recording', 'a stream ended in a way that nobody expected', cause)

@@ -10,17 +10,17 @@ import { heldWords } from './assess-words.ts'
 import styles from './held-elsewhere.module.css'
 
 export interface HeldElsewhereProps {
-  /** The video of this page, which says itself what was sent. */
+  /** The video of this page, which shows what was sent in its own way. */
   besides?: VideoId
-  /** It stands in a bar at the end of a panel, instead of at the end of the page. */
+  /** Shown in a bar at the end of a panel, instead of at the end of the page. */
   isInBar?: boolean
 }
 
-/** After Send one is led on: what was sent last, for as long as it can be undone. Undo leads back to its video. */
+/** Send leads to the next video: shows what was sent last, for as long as it can be undone. Undo leads back to it. */
 export function HeldElsewhere({ besides, isInBar = false }: HeldElsewhereProps) {
   const held = [...useWatchable(useServices().drafts.held)].findLast(([videoId]) => videoId !== besides)
   return (
-    // Always there, so that a screen reader hears what comes into it.
+    // Always rendered, so that a screen reader announces what appears in it.
     <div aria-live="polite" className={isInBar ? styles.inBar : styles.atEnd}>
       {held === undefined ? null : <Sent key={held[0]} videoId={held[0]} outgoing={held[1]} />}
     </div>

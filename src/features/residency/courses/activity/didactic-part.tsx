@@ -46,7 +46,7 @@ export function DidacticPart(part: ActivityPart) {
   )
 }
 
-/** It takes the place of "Mark as read" on its own while people scroll: a press in that moment was meant for the other. */
+/** It replaces "Mark as read" automatically while people scroll: a press at that moment was meant for the other. */
 const MEANT_FOR_OTHER_MS = 1_000
 
 function UnreadButton({ onPress }: { onPress: () => void }) {
