@@ -178,7 +178,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
       'features/residency/notifications/notification-bell.test.tsx',
       'the unread count starts as null',
     ],
-    ['Event form: initialised by type.', events, 'the form is initialised by type'],
+    ['Event form: initialised by type.', events, 'the form is initialized by type'],
     ['Event form: edited.', events, 'an event that is edited is sent back as it was'],
     ['Event form: duplicated.', events, 'a duplicate is a week later at the same time of day'],
     [

@@ -73,7 +73,7 @@ const RULES: Readonly<Record<string, readonly NamedRule[]>> = {
     [
       'Upload progress: initialised with unknown sizes (-1).',
       'domain/upload/upload-progress.test.ts',
-      'upload progress is initialised with unknown sizes (-1)',
+      'upload progress is initialized with unknown sizes (-1)',
     ],
     [
       'Paused: the upload task is aborted and the server is told.',

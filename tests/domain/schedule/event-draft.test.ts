@@ -22,7 +22,7 @@ const courseOf = new Map([
   [other, second],
 ])
 
-test('the form is initialised by type, and another type brings its usual times unless others were set', () => {
+test('the form is initialized by type, and another type brings its usual times unless others were set', () => {
   expect(startDraft('LECTURE', '2026-03-07', program.id)).toMatchObject({
     startTime: '07:00',
     endTime: '08:00',

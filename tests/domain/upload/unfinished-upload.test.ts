@@ -104,7 +104,7 @@ test('a file that cannot be read says so', async () => {
   expect(await ask(begun, broken)).toEqual(refuse('unreadable'))
 })
 
-test('no file is recognised by a handful of bytes', async () => {
+test('no file is recognized by a handful of bytes', async () => {
   expect(isRecognisable(await begunWith(60_000))).toBe(false)
   expect(isRecognisable(await begunWith(70_000))).toBe(true)
 })

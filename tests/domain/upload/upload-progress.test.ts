@@ -3,7 +3,7 @@ import { keepPace, secondsRemaining, startPace, unknownProgress } from '#domain/
 
 const begun = startPace(0, 0)
 
-it('upload progress is initialised with unknown sizes (-1), neither paused nor to be cancelled (spec 2 §4)', () => {
+it('upload progress is initialized with unknown sizes (-1), neither paused nor to be canceled (spec 2 §4)', () => {
   expect(unknownProgress).toMatchObject({ totalSize: -1, uploadedSize: -1 })
   expect(unknownProgress).toMatchObject({ isPaused: false, cancelRequest: null })
 })

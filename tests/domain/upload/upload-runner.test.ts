@@ -310,7 +310,7 @@ describe('what its owner wants, in whatever tab', () => {
     expect(await known()).toMatchObject({ intent: 'send' })
   })
 
-  test('cancelled before the server has a task for it, nobody is asked', async () => {
+  test('canceled before the server has a task for it, nobody is asked', async () => {
     const { ends } = await begin({ intent: 'cancel' })
     expect(ends).toEqual([{ status: 'cancelled' }])
     expect(answers).toEqual([])

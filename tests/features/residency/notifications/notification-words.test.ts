@@ -20,7 +20,7 @@ function some(facts: Partial<Notification> = {}): Notification {
   }
 }
 
-test('a cancelled event is said in the words of the spec', () => {
+test('a canceled event is described in the words of the spec', () => {
   const words = describeNotification(
     some({ type: 'EVENT', eventTitle: 'Suturing lab', about: { cancelled: 'true' } }),
     'UTC',

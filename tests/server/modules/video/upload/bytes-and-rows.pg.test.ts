@@ -153,7 +153,7 @@ describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('round %i
     ]).toContainEqual(answers)
   })
 
-  test('of finishing and cancelling at the same time, a video has its bytes', async () => {
+  test('of finishing and canceling at the same time, a video has its bytes', async () => {
     const upload = await arrived()
     const [one, other] = instances
     const context = contextOf(await resident())
