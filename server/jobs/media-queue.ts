@@ -1,17 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
+import type { VideoId } from '#contract/vocabulary/ids.ts'
+import type { Queryable } from '#server/database/database.ts'
 import type { AnalysisQueue, MediaQueue } from '#server/ports.ts'
+import { countOfSameOwner } from './lane-store.ts'
 import { ANALYSIS_LANE, QUICK_LANE } from './media-lanes.ts'
 
 /** Queues within the transaction that makes the video, so that both are there or neither. */
 export function createMediaQueue(boss: Pick<PgBoss, 'send'>): MediaQueue & AnalysisQueue {
   return {
     processVideo: async (tx, videoId) => {
-      await boss.send(QUICK_LANE, { videoId, eventId: randomUUID() }, { db: fromDrizzle(tx, sql) })
+      const data = { videoId, eventId: randomUUID() }
+      await boss.send(QUICK_LANE, data, {
+        ...(await inTurn(tx, QUICK_LANE, videoId)),
+        db: fromDrizzle(tx, sql),
+      })
     },
     analyseVideo: async (tx, videoId) => {
-      await boss.send(ANALYSIS_LANE, { videoId }, { db: fromDrizzle(tx, sql) })
+      await boss.send(
+        ANALYSIS_LANE,
+        { videoId },
+        { ...(await inTurn(tx, ANALYSIS_LANE, videoId)), db: fromDrizzle(tx, sql) },
+      )
     },
   }
+}
+
+/**
+ * A person's second video waits for the first ones of others, and so on: a conversion may take hours, and nobody's
+ * recording waits behind everything that somebody else has sent.
+ */
+export async function inTurn(db: Queryable, lane: string, videoId: VideoId): Promise<{ priority: number }> {
+  return { priority: -(await countOfSameOwner(db, lane, videoId)) }
 }

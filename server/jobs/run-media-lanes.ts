@@ -16,6 +16,7 @@ import {
   QUICK_LANE,
   SLOW_LANE,
 } from './media-lanes.ts'
+import { inTurn } from './media-queue.ts'
 import type { FromWorker } from './media-worker-messages.ts'
 
 /** How often a lane polls on its own, seconds; usually it is notified. */
@@ -50,14 +51,16 @@ export async function runMediaLanes(
   const boss = await openBoss(bench, databaseUrl)
   const stopping = new AbortController()
 
+  const sendInTurn = async (lane: string, data: MediaJob) =>
+    boss.send(lane, data, await inTurn(bench.database, lane, data.videoId))
   const work = (lane: string, handle: HandleJob) => workLane({ boss, tell, pollSeconds }, lane, handle)
   const run = (lane: string, round: 'quick' | 'slow') =>
     work(lane, async ({ data, signal }) => {
       try {
         const both = AbortSignal.any([signal, stopping.signal])
         const end = await processVideo(bench, data, { round, signal: both })
-        if (end === 'later' && round === 'quick') await boss.send(SLOW_LANE, data)
-        if (await isAnalysisDue(bench.database, data.videoId)) await boss.send(ANALYSIS_LANE, data)
+        if (end === 'later' && round === 'quick') await sendInTurn(SLOW_LANE, data)
+        if (await isAnalysisDue(bench.database, data.videoId)) await sendInTurn(ANALYSIS_LANE, data)
       } catch (error) {
         // Being interrupted by a stop is not a failed try: the job is queued again unchanged.
         if (stopping.signal.aborted) await boss.send(lane, data)
