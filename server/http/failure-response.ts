@@ -59,7 +59,8 @@ export function refusalOf(error: unknown): Refusal {
   if (status === 429) return { code: 'too-many-requests' }
   if (status !== null && status >= 400 && status < 500) return { code: 'invalid-input' }
   if (isDiskFull(error)) return { code: 'no-room' }
-  return { code: status === 503 || isDatabaseAway(error) ? 'unavailable' : 'internal-error' }
+  const isLater = status === 503 || isDatabaseAway(error) || hasCode(error, NO_HANDLE)
+  return { code: isLater ? 'unavailable' : 'internal-error' }
 }
 
 /** For a service that we need and that does not answer: callers wait and try again. */
@@ -75,16 +76,31 @@ function numberAt(error: unknown, key: string): number | null {
 
 /** No room in the file system, on the disk or within an account's quota; in PostgreSQL, disk_full. */
 const FULL = /^(ENOSPC|EDQUOT|53100)$/
+/** As many files and connections are open as this process, or the machine, may have. */
+const NO_HANDLE = /^(EMFILE|ENFILE)$/
 
 /** Whether something failed because there is no room left, here or in the database. */
 function isDiskFull(error: unknown): boolean {
-  // Drivers and query builders wrap errors, so the code may be some causes down.
-  for (let current = error, depth = 0; depth < 5; depth += 1) {
-    // A media tool has no code, only its last output.
-    if (typeof current === 'string') return current.includes('No space left on device')
-    if (!(current instanceof Error)) return false
-    if ('code' in current && FULL.test(String(current.code))) return true
-    current = current.cause
+  // A media tool has no code, only its last output.
+  const isSaid = causesOf(error).some(
+    (cause) => typeof cause === 'string' && cause.includes('No space left on device'),
+  )
+  return isSaid || hasCode(error, FULL)
+}
+
+function hasCode(error: unknown, codes: RegExp): boolean {
+  return causesOf(error).some(
+    (cause) => cause instanceof Error && 'code' in cause && codes.test(String(cause.code)),
+  )
+}
+
+/** Drivers and query builders wrap errors, so the code may be some causes down. */
+function causesOf(error: unknown): unknown[] {
+  const causes: unknown[] = []
+  let current = error
+  while (causes.length < 5 && current !== undefined) {
+    causes.push(current)
+    current = current instanceof Error ? current.cause : undefined
   }
-  return false
+  return causes
 }

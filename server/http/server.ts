@@ -8,6 +8,7 @@ import { allowOrigins } from './address/allow-origins.ts'
 import { refusalOf, sendRefusal, statusOf } from './failure-response.ts'
 import { networkOf } from './address/network-of.ts'
 import { GatheringRequest } from './input/gathering-request.ts'
+import { mostConnections, readHandleLimit } from './most-connections.ts'
 import { refuseAddress, refuseBytes } from './refuse-unreadable.ts'
 import { commonHeaders, documentHeaders } from './security-headers.ts'
 import { documentToSend, serveStaticFiles } from './static-files.ts'
@@ -65,7 +66,11 @@ export async function createHttpServerApp(options: HttpOptions): Promise<Fastify
 function createNodeServer(tls: HttpOptions['tls'], handle: Parameters<typeof createHttpServer>[1]): Server {
   const timeouts = { keepAliveTimeout: 72_000, requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: 60_000 }
   const options = { ...timeouts, IncomingMessage: GatheringRequest }
-  return tls === null ? createHttpServer(options, handle) : createHttpsServer({ ...options, ...tls }, handle)
+  const server =
+    tls === null ? createHttpServer(options, handle) : createHttpsServer({ ...options, ...tls }, handle)
+  const most = mostConnections(readHandleLimit())
+  if (most !== undefined) server.maxConnections = most
+  return server
 }
 
 function answerFailures(app: FastifyInstance): void {
