@@ -355,6 +355,15 @@ test('each policy, domain, service and store file that decides something has its
   )
 })
 
+// A worker takes the next file if that needs the same environment, so each environment is a project (vitest.config.ts).
+test('which tests need a document is said by their names alone', () => {
+  const tests = filesOf('tests').filter((file) => /\.test\.tsx?$/.test(file))
+  const named = tests.filter((file) =>
+    /^\/\/ @vitest-environment /m.test(readFileSync(path.join(root, file), 'utf8')),
+  )
+  expect(named).toEqual([])
+})
+
 test.each([
   ['src/domain/machine/step.ts', true],
   ['src/domain/ports.ts', false],

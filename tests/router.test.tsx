@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { RouterProvider } from '@tanstack/react-router'
 import { render, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'

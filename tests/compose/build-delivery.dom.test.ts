@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Base } from '#compose/build-base.ts'
 import { buildDelivery, type DeliveryDeps } from '#compose/build-delivery.ts'

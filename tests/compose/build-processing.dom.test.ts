@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { listSharedVideos } from '#contract/endpoints/library.ts'

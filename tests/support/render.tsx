@@ -7,7 +7,7 @@ import { askEndpoint } from '#features/shared/reading/ask-endpoint.ts'
 import { noChoice } from '#domain/selection/selection-machine.ts'
 import { type Services, ServicesContext } from '#features/shared/use-services.ts'
 
-// For tests of what a component sends or requests. Such a file starts with `// @vitest-environment happy-dom`.
+// For tests of what a component sends or requests, in a file named *.test.tsx or *.dom.test.ts.
 
 // How long a wait takes depends on the machine; the default of one second is too short.
 configure({ asyncUtilTimeout: 20_000 })

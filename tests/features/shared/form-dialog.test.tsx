@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { FormDialog } from '#features/shared/form-dialog.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'

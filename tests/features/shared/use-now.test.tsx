@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useNow } from '#features/shared/use-now.ts'

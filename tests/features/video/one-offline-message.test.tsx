@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import type { ReactElement } from 'react'
 import { expect, test } from 'vitest'

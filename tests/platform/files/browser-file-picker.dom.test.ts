@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { createFilePicker } from '#platform/files/browser-file-picker.ts'
 

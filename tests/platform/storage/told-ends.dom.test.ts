@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { createToldEnds } from '#platform/storage/told-ends.ts'
 import { createFakeLockRoom } from '#tests/support/fake-tab.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { fireEvent } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { passFocusOn } from '#shell/frame/pass-focus-on.ts'

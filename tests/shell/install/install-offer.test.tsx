@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { InstallNotice } from '#shell/install/install-notice.tsx'
 import { createInstallOffer } from '#shell/install/install-offer.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { changeLayout, foldSidebar, resetLayout, useLayout } from '#shell/layout/layout-state.ts'

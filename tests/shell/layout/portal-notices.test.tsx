@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeAll, expect, test } from 'vitest'
 import type { Me } from '#contract/endpoints/session.ts'
 import { createSelection } from '#domain/selection/selection-runner.ts'

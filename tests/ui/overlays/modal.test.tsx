@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { act, fireEvent } from '@testing-library/react'
 import { expect, test } from 'vitest'

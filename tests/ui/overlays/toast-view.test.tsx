@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { ToastView } from '#ui/overlays/toast-view.tsx'
 import { renderPart } from '#tests/support/render.tsx'

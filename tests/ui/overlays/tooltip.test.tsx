@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { Tooltip, tooltipPlacements } from '#ui/overlays/tooltip.tsx'
 import { renderPart } from '#tests/support/render.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { DataTable } from '#ui/table/data-table.tsx'

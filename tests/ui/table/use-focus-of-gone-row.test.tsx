@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { Modal } from '#ui/overlays/modal.tsx'

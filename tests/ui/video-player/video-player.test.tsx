@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { VideoPlayer, type VideoPlayerProps } from '#ui/video-player/video-player.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { accountColumns } from '#features/account/internal-accounts/account-columns.tsx'
 import { anInternalAccount } from '#tests/support/managed-people.ts'

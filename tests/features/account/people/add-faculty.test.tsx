@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { addFaculty, removeFaculty } from '#contract/endpoints/account/further-programs.ts'
 import type { ManagedPerson } from '#contract/endpoints/account/people.ts'

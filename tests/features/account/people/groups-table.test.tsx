@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { listGroupCounts } from '#contract/endpoints/courses.ts'
 import { programId } from '#contract/vocabulary/ids.ts'

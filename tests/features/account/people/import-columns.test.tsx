@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { createRowJudge } from '#domain/people/import-rows.ts'
 import { importColumns } from '#features/account/people/add/import-columns.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { listManagedPeople } from '#contract/endpoints/account/people.ts'
 import { listGroupCounts, listSystems } from '#contract/endpoints/courses.ts'

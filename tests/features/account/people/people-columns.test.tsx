@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { peopleColumns } from '#features/account/people/people-columns.tsx'
 import { links } from '#portals/links.ts'

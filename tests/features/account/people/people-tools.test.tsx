@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { listProgramGroups } from '#contract/endpoints/courses.ts'
 import { succeed } from '#contract/result.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { updateProctorGroups } from '#contract/endpoints/account/people.ts'
 import { listGroupCounts } from '#contract/endpoints/courses.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { changeUserGroups } from '#contract/endpoints/account/user-groups.ts'
 import { userGroupId } from '#contract/vocabulary/ids.ts'

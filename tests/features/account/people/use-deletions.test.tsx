@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { ManagedPerson } from '#contract/endpoints/account/people.ts'
 import { deletePeople } from '#contract/endpoints/account/person-deletion.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { refuse } from '#contract/result.ts'
 import { DevicesPart } from '#features/account/profile/devices/devices-part.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { listProgramGroups, listSystems } from '#contract/endpoints/courses.ts'
 import { findFacultyByProgram, findResidentsByProgram } from '#contract/endpoints/people.ts'

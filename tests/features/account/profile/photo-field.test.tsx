@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { changePhoto, removePhoto } from '#contract/endpoints/profile.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { changeProfile } from '#contract/endpoints/profile.ts'
 import { refuse, succeed } from '#contract/result.ts'

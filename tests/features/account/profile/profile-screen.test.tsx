@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { ProfileScreen } from '#features/account/profile/profile-screen.tsx'
 import type { Services } from '#features/shared/use-services.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { DevicePush, PushState } from '#domain/push/device-push.ts'

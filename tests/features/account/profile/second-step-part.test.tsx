@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
 import type { getMySecondStep } from '#contract/endpoints/account/second-step.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { letterId, type UndeliveredLetter } from '#contract/endpoints/account/undelivered.ts'
 import { refuse } from '#contract/result.ts'

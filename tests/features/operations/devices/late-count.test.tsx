@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { refuse } from '#contract/result.ts'
 import { LateCount } from '#features/operations/devices/late-count.tsx'

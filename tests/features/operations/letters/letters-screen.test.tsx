@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { LetterText } from '#contract/endpoints/account/letter-texts.ts'
 import { refuse, succeed } from '#contract/result.ts'

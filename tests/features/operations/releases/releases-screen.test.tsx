@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { FieldVersion } from '#contract/endpoints/operations/releases.ts'
 import { refuse } from '#contract/result.ts'

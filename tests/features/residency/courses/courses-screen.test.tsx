@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'

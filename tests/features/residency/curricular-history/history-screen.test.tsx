@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listCurricularHistory } from '#contract/endpoints/residency/curricular-history.ts'

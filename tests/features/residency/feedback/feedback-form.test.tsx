@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { type Feedback, FeedbackForm } from '#features/residency/feedback/feedback-form.tsx'
 import { renderPart } from '#tests/support/render.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { refuse } from '#contract/result.ts'
 import { FeedbackScreen } from '#features/residency/feedback/feedback-screen.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Notification } from '#contract/endpoints/notifications.ts'
 import { notificationId } from '#contract/vocabulary/ids.ts'

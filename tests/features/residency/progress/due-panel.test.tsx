@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { listPastDueTasks, listUpcomingTasks, type Task } from '#contract/endpoints/residency/tasks.ts'
 import { markActivity, READ_MARK } from '#contract/endpoints/residency/course-work.ts'

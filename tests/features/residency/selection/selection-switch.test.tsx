@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, within } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { type ProgramField, programFields } from '#contract/policies/structure.ts'
 import { institutionId, systemId } from '#contract/vocabulary/ids.ts'

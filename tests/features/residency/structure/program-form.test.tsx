@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { findAllInternalAccounts } from '#contract/endpoints/account/internal-accounts.ts'

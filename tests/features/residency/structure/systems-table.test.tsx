@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { nameSome, SystemsTable } from '#features/residency/structure/systems-table.tsx'
 import { renderPart } from '#tests/support/render.tsx'

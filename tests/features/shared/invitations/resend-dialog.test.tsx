@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { resendRegistrations } from '#contract/endpoints/account/registration.ts'
 import { refuse, succeed } from '#contract/result.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { exportUnsent } from '#contract/endpoints/operations/unsent-table.ts'
 import { refuse, succeed } from '#contract/result.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { deletePerson, previewDeletion } from '#contract/endpoints/account/person-deletion.ts'
 import { refuse, succeed } from '#contract/result.ts'

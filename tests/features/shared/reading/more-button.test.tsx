@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { MoreButton } from '#features/shared/reading/more-button.tsx'
 import { renderPart } from '#tests/support/render.tsx'

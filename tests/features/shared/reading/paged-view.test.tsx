@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import type { Reachability } from '#domain/ports.ts'
 import type { SessionState } from '#domain/session/session-state.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { getVideo } from '#contract/endpoints/videos.ts'
 import type { Reachability } from '#domain/ports.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { listEvaluations } from '#contract/endpoints/assessments.ts'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { getVideo, listAttempts } from '#contract/endpoints/videos.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'

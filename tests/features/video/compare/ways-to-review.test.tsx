@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import { WaysToReview } from '#features/video/compare/ways-to-review.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { favoriteVideo, type SharedVideo, unfavoriteVideo } from '#contract/endpoints/library.ts'
 import { refuse } from '#contract/result.ts'

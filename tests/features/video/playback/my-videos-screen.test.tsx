@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Me } from '#contract/endpoints/session.ts'
 import { MyVideosScreen } from '#features/video/playback/my-videos-screen.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import type { Me } from '#contract/endpoints/session.ts'

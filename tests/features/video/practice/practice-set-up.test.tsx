@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { activityId } from '#contract/vocabulary/ids.ts'
 import { PracticeSetUp } from '#features/video/practice/practice-set-up.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { PracticedActivity } from '#contract/endpoints/practices.ts'
 import { PracticeTimes } from '#features/video/practice/practice-times.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { processAgain } from '#contract/endpoints/processing.ts'
 import { assessmentId, videoId } from '#contract/vocabulary/ids.ts'

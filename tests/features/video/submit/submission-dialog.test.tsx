@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import type { Me } from '#contract/endpoints/session.ts'
 import { succeed } from '#contract/result.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { videoId } from '#contract/vocabulary/ids.ts'
 import { createToastRunner } from '#domain/toasts/toast-runner.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { sendEvaluation } from '#contract/endpoints/assessments.ts'
 import { emptyJudgement } from '#domain/assessment/draft-fields.ts'

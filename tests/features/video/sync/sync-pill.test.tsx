@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { SyncSummary } from '#domain/sync/sync-overview.ts'
 import { SyncPill } from '#features/video/sync/sync-pill.tsx'

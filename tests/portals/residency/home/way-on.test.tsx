@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { getOverview } from '#contract/endpoints/operations/overview.ts'
 import { refuse, succeed } from '#contract/result.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { Chip, chipSchemes } from '#ui/controls/buttons/chip.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { FileDrop } from '#ui/controls/fields/file-drop.tsx'
 import { FileTile } from '#ui/controls/fields/file-tile.tsx'

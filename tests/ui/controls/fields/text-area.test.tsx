@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
 import { renderPart } from '#tests/support/render.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { ProgressRing } from '#ui/controls/progress/progress-ring.tsx'
 import { renderPart } from '#tests/support/render.tsx'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { CallFailure } from '#contract/endpoint.ts'
 import { refuse, succeed } from '#contract/result.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { LinkEnd } from '#contract/endpoints/account/account-values.ts'
 import { renewRegistration } from '#contract/endpoints/account/registration.ts'

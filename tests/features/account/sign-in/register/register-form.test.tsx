@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { succeed } from '#contract/result.ts'
 import { userId } from '#contract/vocabulary/ids.ts'

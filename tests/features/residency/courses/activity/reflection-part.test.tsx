@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import type { Activity } from '#contract/endpoints/courses.ts'
 import { writeReflection } from '#contract/endpoints/residency/course-work.ts'

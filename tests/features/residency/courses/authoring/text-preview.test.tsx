@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { assetMark } from '#contract/content/asset-marks.ts'
 import type { Endpoint } from '#contract/endpoint.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listProgramGroups, listSystems } from '#contract/endpoints/courses.ts'
 import { getAggregateProgress, listGroupCourseProgress } from '#contract/endpoints/residency/progress.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { type EventDetails, getEvent } from '#contract/endpoints/residency/event-details.ts'
 import { EventDialog } from '#features/residency/schedule/event/event-dialog.tsx'

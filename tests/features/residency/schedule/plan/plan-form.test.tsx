@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { listAllCourses, listProgramGroups } from '#contract/endpoints/courses.ts'
 import { findFacultyByProgram, findResidentsByProgram } from '#contract/endpoints/people.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import type { EventSummary } from '#contract/endpoints/residency/events.ts'
 import { weeksOf } from '#domain/schedule/calendar-days.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { EventPage, EventSummary } from '#contract/endpoints/residency/events.ts'
 import type { SchedulePlace } from '#features/residency/schedule/schedule-place.ts'

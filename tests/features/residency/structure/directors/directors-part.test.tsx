@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import type { DirectorOfProgram } from '#contract/endpoints/structure/structure-values.ts'
 import { userId } from '#contract/vocabulary/ids.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Me } from '#contract/endpoints/session.ts'
 import { commentId, userId } from '#contract/vocabulary/ids.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useQuery } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { VideoId } from '#contract/vocabulary/ids.ts'

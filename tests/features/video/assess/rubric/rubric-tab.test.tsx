@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { listEvaluations, type Rubric } from '#contract/endpoints/assessments.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { type Draft, hasEvaluation, newDraft } from '#domain/assessment/draft.ts'

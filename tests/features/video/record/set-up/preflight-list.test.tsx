@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { PreflightList } from '#features/video/record/set-up/preflight-list.tsx'
 import { renderPart } from '#tests/support/render.tsx'

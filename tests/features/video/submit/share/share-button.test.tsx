@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { shareVideo } from '#contract/endpoints/library.ts'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'

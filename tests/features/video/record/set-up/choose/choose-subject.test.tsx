@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Course } from '#contract/endpoints/courses.ts'
