@@ -1,6 +1,6 @@
 import '#ui/tokens.css'
 import '#ui/base.css'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from '#shell/app.tsx'
 import { followLinks } from '#shell/frame/follow-links.ts'
@@ -44,16 +44,22 @@ router.subscribe('onRendered', () => {
 })
 // Who is signed in decides which page is shown first. While the disk is read, what this person needs is loaded.
 const signedIn = session.me()
-if (signedIn !== null) loadAhead()
-void session.start().then(() => show(root))
+const isLoaded = signedIn === null ? null : loadAhead()
+void session
+  .start()
+  .then(() => isLoaded)
+  .then(() => show(root))
 base.reachability.start()
 
 function show(place: HTMLElement): void {
   shell.updates.start()
-  createRoot(place).render(
-    <StrictMode>
-      <App router={router} shell={shell} />
-    </StrictMode>,
+  // A transition is drawn in pieces, between which the browser answers, and a page that has loaded as a whole.
+  startTransition(() =>
+    createRoot(place).render(
+      <StrictMode>
+        <App router={router} shell={shell} />
+      </StrictMode>,
+    ),
   )
 }
 
@@ -71,12 +77,12 @@ function addressFor(to: Parameters<SessionDeps['go']>[0]): string {
   return links.login(isExpired ? router.state.location.href : undefined)
 }
 
-/** A file that fails to load is requested again later. */
-function loadAhead(): void {
+/** Resolves when the first page is loaded. A file that fails to load is requested again later. */
+function loadAhead(): Promise<void> {
   core.load().catch(() => undefined)
   for (const id of routesAhead(window.location.pathname))
     router.loadRouteChunk(router.routesById[id])?.catch(() => undefined)
-  void router.load()
+  return router.load()
 }
 
 /** What is one tap away from every signed-in screen. */
