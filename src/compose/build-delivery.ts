@@ -34,8 +34,8 @@ export interface DeliveryDeps {
 }
 
 /** What recording does not need: the live link, the sender, the sync queue, and following the processing. */
-export function buildDelivery(base: Base, deps: DeliveryDeps): Delivery {
-  const { clock, log, locks, reachability } = base
+export async function buildDelivery(base: Base, deps: DeliveryDeps): Promise<Delivery> {
+  const { clock, log, locks, reachability, quiet } = base
   const { session, call, takes } = deps
   const realtime = createRealtimeLink({
     url: `${window.location.origin.replace(/^http/, 'ws')}/ws`,
@@ -57,8 +57,10 @@ export function buildDelivery(base: Base, deps: DeliveryDeps): Delivery {
     },
   })
   watchByLink(realtime, reachability)
+  await quiet.pause()
   const downloads = buildDownloads(base, { session, call })
   buildNotices(realtime, { ...deps, downloads, log })
+  await quiet.pause()
   const sender = createTakeSender({ takes, link: realtime, call, session, locks, clock, log })
   const queue = buildSync(base, { ...deps, sender })
   const { sync } = queue
@@ -69,10 +71,13 @@ export function buildDelivery(base: Base, deps: DeliveryDeps): Delivery {
     me: () => deps.session.me()?.id ?? null,
   })
   followPerson(session, () => {
-    const me = session.me()
-    if (me !== null) storeAhead(deps.queryClient, me)
+    quiet.run(() => {
+      const me = session.me()
+      if (me !== null) storeAhead(deps.queryClient, me, clock.now())
+    })
     return () => undefined
   })
+  await quiet.pause()
   const processing = buildProcessing(base, { ...deps, realtime, sync })
   const devices = buildReports(base, { ...deps, queue })
   const push = buildPush({ ...deps, devices, log })

@@ -30,12 +30,13 @@ vi.mock('#compose/queries/store-ahead.ts', () => ({ storeAhead: note('store ahea
 let reachability: ReturnType<typeof createFakeReachability>
 let person: ReturnType<typeof setting<typeof residentMe | null>>
 
-beforeEach(() => {
+beforeEach(async () => {
   made.did.length = 0
   person = setting<typeof residentMe | null>(null)
   reachability = createFakeReachability()
-  buildDelivery(
-    { clock: {}, log: {}, locks: {}, reachability } as unknown as Base,
+  const quiet = { run: (work: () => void) => work(), pause: () => Promise.resolve() }
+  await buildDelivery(
+    { clock: { now: () => 0 }, log: {}, locks: {}, reachability, quiet } as unknown as Base,
     {
       session: {
         me: () => person.snapshot(),

@@ -24,13 +24,17 @@ const OLD_MS = 6 * 60 * 60_000
  * Stores the lists that sharing, submitting and recommending choose from, before anyone needs them offline. Courses are
  * loaded at login (spec 1 §4). Fresh lists are not fetched; without a network everything waits.
  */
-export function storeAhead(client: QueryClient, me: Me): void {
+export function storeAhead(client: QueryClient, me: Me, now: number): void {
   // People without notifications neither share nor recommend.
   if (!hasNotificationOverlay(me)) return
   const { currentUserGroupId: group } = me
   const programIds = programIdsOf(me)
-  const store = <E extends Endpoint>(endpoint: E, input: CallInput<E>): void =>
-    void client.prefetchQuery({ ...endpointQuery(endpoint, input), staleTime: OLD_MS })
+  const store = <E extends Endpoint>(endpoint: E, input: CallInput<E>): void => {
+    const query = endpointQuery(endpoint, input)
+    // Also where the stored answer was just read, which screens that show it fetch again.
+    const { state } = client.getQueryCache().build(client, client.defaultQueryOptions(query))
+    if (state.dataUpdatedAt + OLD_MS < now) void client.prefetchQuery(query)
+  }
   void client.prefetchInfiniteQuery(libraryList(wholeLibrary))
   for (const id of programIds) store(findFacultyByProgram, { query: { id } })
   if (isFaculty(me)) {

@@ -8,6 +8,8 @@ export interface Quiet {
   disturb(): void
   /** Does the work once, when it gets in nobody's way. */
   run(work: () => void): void
+  /** Between two parts of such work: the browser answers before the second. */
+  pause(): Promise<void>
 }
 
 /** Keeps work that nobody waits for out of the way of what is being opened. */
@@ -22,7 +24,7 @@ export function createQuiet(whenIdle: (work: () => void) => void = whenBrowserId
     patience = undefined
     const all = [...waiting]
     waiting.clear()
-    for (const work of all) work()
+    doInTurn(all)
   }
   function wait(): void {
     clearTimeout(quiet)
@@ -37,7 +39,15 @@ export function createQuiet(whenIdle: (work: () => void) => void = whenBrowserId
       waiting.add(work)
       wait()
     },
+    pause: () => new Promise((resolve) => setTimeout(resolve)),
   }
+}
+
+/** Each in a task of its own: the browser answers in between, and where one fails, the others are done. */
+function doInTurn([work, ...others]: readonly (() => void)[]): void {
+  if (work === undefined) return
+  setTimeout(() => doInTurn(others))
+  work()
 }
 
 function whenBrowserIdles(work: () => void): void {

@@ -58,7 +58,7 @@ test.each([
 ] as const)(
   'the lists that %s chooses from are loaded before they are needed',
   async (_who, facts, lists) => {
-    storeAhead(client, someone(facts))
+    storeAhead(client, someone(facts), Date.now())
     await new Promise((resolve) => setTimeout(resolve, 0))
     expect(asked.toSorted()).toEqual(lists.toSorted())
   },
@@ -69,7 +69,17 @@ test('what is recent is not requested again', async () => {
     _embedded: { user: [] },
     next: null,
   })
-  storeAhead(client, someone({}))
+  storeAhead(client, someone({}), Date.now())
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(asked).not.toContain('findFacultyByProgramId')
+})
+
+test('nor what was fetched lately and read from the device as the page opened', async () => {
+  const { queryKey } = endpointQuery(findFacultyByProgram, { query: { id } })
+  client.setQueryData(queryKey, { _embedded: { user: [] }, next: null })
+  // Whoever looks at it is shown what it has become.
+  client.getQueryCache().find({ queryKey })?.invalidate()
+  storeAhead(client, someone({}), Date.now())
   await new Promise((resolve) => setTimeout(resolve, 0))
   expect(asked).not.toContain('findFacultyByProgramId')
 })

@@ -46,6 +46,40 @@ it('loses patience with a browser that is never idle', () => {
   expect(work).toHaveBeenCalledOnce()
 })
 
+it('does each work in a task of its own, so that the browser answers in between', () => {
+  const { work, quiet } = idleAtOnce()
+  const second = vi.fn<() => void>()
+  quiet.run(work)
+  quiet.run(second)
+  vi.advanceTimersToNextTimer()
+  expect(work).toHaveBeenCalledOnce()
+  expect(second).not.toHaveBeenCalled()
+  vi.advanceTimersToNextTimer()
+  expect(second).toHaveBeenCalledOnce()
+})
+
+it('does the rest where one work fails', () => {
+  const { work, quiet } = idleAtOnce()
+  quiet.run(() => {
+    throw new Error('broken')
+  })
+  quiet.run(work)
+  expect(() => vi.advanceTimersByTime(QUIET_MS)).toThrow('broken')
+  vi.advanceTimersToNextTimer()
+  expect(work).toHaveBeenCalledOnce()
+})
+
+it('pauses between two parts of a work until the browser has answered', async () => {
+  const { quiet } = idleAtOnce()
+  const after = vi.fn<() => void>()
+  const done = quiet.pause().then(after)
+  await Promise.resolve()
+  expect(after).not.toHaveBeenCalled()
+  vi.advanceTimersToNextTimer()
+  await done
+  expect(after).toHaveBeenCalledOnce()
+})
+
 it('does each work once, and later work too', () => {
   const { work, quiet } = idleAtOnce()
   const later = vi.fn<() => void>()
