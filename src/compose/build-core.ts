@@ -33,7 +33,7 @@ export function buildCore(
     go,
   }: Pick<DeliveryDeps, 'session' | 'selection' | 'call' | 'links' | 'go'> & { toasts: ToastRunner },
 ) {
-  const { clock, log, reachability } = base
+  const { clock, log, reachability, quiet } = base
   const openTakes = onceFetched(async () => {
     const { buildTakes } = await import('./build-takes.ts')
     return buildTakes(base, { session, toasts })
@@ -76,7 +76,7 @@ export function buildCore(
     queryClient,
     /** Set once it has loaded; waiting for it does not load it. */
     recorder,
-    answers: buildStoredAnswers({ client: queryClient, storage: localStorage, clock, log }),
+    answers: buildStoredAnswers({ client: queryClient, storage: localStorage, clock, log, quiet }),
     busy,
   }
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Clock, Log, Watchable } from '#domain/ports.ts'
 import { watchPageVisibility } from '#platform/page/page-visibility.ts'
+import type { Quiet } from '#platform/page/when-quiet.ts'
 import { createAnswerStore } from '#platform/storage/answers/answer-store.ts'
 import { storeAnswers, type StoredAnswers } from './store-answers.ts'
 
@@ -13,12 +14,14 @@ export function buildStoredAnswers({
   storage,
   clock,
   log,
+  quiet,
   visibility = watchPageVisibility(),
 }: {
   client: QueryClient
   storage: Storage
   clock: Clock
   log: Log
+  quiet: Pick<Quiet, 'run'>
   visibility?: Watchable<boolean>
 }): StoredAnswers {
   const store = createAnswerStore({ storage, log })
@@ -33,6 +36,7 @@ export function buildStoredAnswers({
     store,
     clock,
     visibility,
+    quiet,
     adoptFormer(owner) {
       const former = storage.getItem(FORMER_PREFIX + owner)
       if (former === null) return null

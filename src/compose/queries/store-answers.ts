@@ -4,6 +4,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { AnswerStore, StoredAnswer } from '#domain/answers/answer-store.ts'
 import type { Clock, Unsubscribe, Watchable } from '#domain/ports.ts'
 import { isPaged } from '#features/shared/reading/answers.ts'
+import type { Quiet } from '#platform/page/when-quiet.ts'
 import { readStored, shortenAnswer } from './read-stored.ts'
 
 /** Answers that arrive within this time are stored together, ms. */
@@ -23,6 +24,7 @@ export interface StoredAnswersDeps {
   clock: Pick<Clock, 'now' | 'after'>
   /** Whether the page is visible: one that was left or closed may not get to write later. */
   visibility: Watchable<boolean>
+  quiet: Pick<Quiet, 'run'>
   /** Takes over what an earlier version stored in its own way; resolves when done. */
   adoptFormer: (owner: UserId) => Promise<void> | null
 }
@@ -57,7 +59,7 @@ export function storeAnswers(deps: StoredAnswersDeps): StoredAnswers {
 }
 
 function open(deps: StoredAnswersDeps, owner: UserId): Unsubscribe {
-  const { client, store, clock, adoptFormer } = deps
+  const { client, store, clock, quiet, adoptFormer } = deps
   const cache = client.getQueryCache()
   const changed = new Set<string>()
   let isOpen = true
@@ -109,7 +111,7 @@ function open(deps: StoredAnswersDeps, owner: UserId): Unsubscribe {
   const restoreAll = (): void => cache.getAll().forEach(restore)
   restoreAll()
   void adoptFormer(owner)?.then(restoreAll)
-  void store.sweep(clock.now())
+  quiet.run(() => void store.sweep(clock.now()))
   return () => {
     isOpen = false
     stopTimer?.()

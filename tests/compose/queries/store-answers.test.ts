@@ -33,7 +33,14 @@ const clients: QueryClient[] = []
 function openApp(owner: typeof ADA | null = ADA) {
   const client = new QueryClient()
   clients.push(client)
-  const answers = buildStoredAnswers({ client, storage, clock, log: createFakeLog(), visibility })
+  const answers = buildStoredAnswers({
+    client,
+    storage,
+    clock,
+    log: createFakeLog(),
+    quiet: { run: (work) => work() },
+    visibility,
+  })
   answers.openFor(owner)
   return { client, answers }
 }

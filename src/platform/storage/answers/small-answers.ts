@@ -8,7 +8,6 @@ const storedAnswer = z.object({ at: z.number(), until: z.number(), data: z.unkno
 
 interface Entry {
   name: string
-  characters: number
   at: number
   until: number
 }
@@ -34,20 +33,19 @@ export function createSmallAnswers(storage: Storage, budget: number) {
       name.startsWith(prefix),
     )
   }
+  const charactersOf = (name: string): number => name.length + (storage.getItem(name)?.length ?? 0)
   function list(): Entry[] {
-    return namesWith(PREFIX).map((name) => {
-      const { at, until } = read(name) ?? { at: 0, until: 0 }
-      return { name, characters: name.length + (storage.getItem(name)?.length ?? 0), at, until }
-    })
+    return namesWith(PREFIX).map((name) => ({ name, ...(read(name) ?? { at: 0, until: 0 }) }))
   }
   /** Removes what was fetched longest ago first. */
   function makeRoom(wanted: number): void {
-    const entries = list().toSorted((one, other) => one.at - other.at)
-    let used = entries.reduce((sum, { characters }) => sum + characters, 0)
-    for (const { name, characters } of entries) {
+    let used = namesWith(PREFIX).reduce((sum, name) => sum + charactersOf(name), 0)
+    // Nearly always: to find out when each was fetched, all would have to be parsed.
+    if (used + wanted <= budget) return
+    for (const { name } of list().toSorted((one, other) => one.at - other.at)) {
       if (used + wanted <= budget) return
+      used -= charactersOf(name)
       storage.removeItem(name)
-      used -= characters
     }
   }
 
