@@ -242,6 +242,7 @@ export const listAssessedHistory = defineEndpoint({
         videoId,
         videoType,
         name: z.string(),
+        attempt: attemptNumber,
         activityId: z.nullable(activityId),
         recordedAt: z.iso.datetime(),
         sentAt: z.iso.datetime(),

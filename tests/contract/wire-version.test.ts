@@ -16,7 +16,7 @@ import * as workerMessages from '#contract/worker/messages.ts'
 /** The hash of everything that crosses the wire, by wire version. */
 const HASHES: Record<number, string> = {
   1: 'c77ce65074f30c03',
-  2: '683b1901304808a6',
+  2: '2f3e12aafb4b8760',
 }
 
 function describeSchema(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): unknown {

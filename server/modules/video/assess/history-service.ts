@@ -66,6 +66,7 @@ export const historyTable: Table<History, ListItem<History>> = {
   rowsOf: ({ entries }) => entries,
   columns: {
     Video: ({ name }) => name,
+    Attempt: ({ attempt }) => attempt,
     'Recorded (UTC)': ({ recordedAt }) => recordedAt,
     'Assessed (UTC)': ({ sentAt }) => sentAt,
     By: ({ assessorType }) => assessorType,

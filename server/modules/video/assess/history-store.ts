@@ -7,6 +7,7 @@ import { personColumns } from '#server/database/full-name.ts'
 import { groupMembers } from '#server/database/schema/memberships.ts'
 import { users } from '#server/database/schema/people.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
+import { attemptColumn } from '../video-summary.ts'
 
 export interface HistoryAsk {
   ownerId: UserId
@@ -32,6 +33,7 @@ export async function listHistory(database: Queryable, ask: HistoryAsk) {
       videoId: videos.id,
       videoType: videos.videoType,
       name: videos.name,
+      attempt: attemptColumn,
       activityId: videos.activityId,
       recordedAt: videos.recordedAt,
       sentAt: evaluations.sentAt,

@@ -100,11 +100,10 @@ function ShownVideo(props: ShownVideoProps) {
   useEffect(() => {
     if (seen !== null) processing.noteOpened(seen)
   }, [processing, seen])
-  const facts = [
-    formatMoment(video.recordedAt, timeZone),
-    formatBytes(video.bytes),
-    ...(video.markCount > 0 ? [countMarks(video.markCount)] : []),
-  ]
+  const recorded = formatMoment(video.recordedAt, timeZone)
+  const facts = video.isMine
+    ? [recorded, formatBytes(video.bytes), ...(video.markCount > 0 ? [countMarks(video.markCount)] : [])]
+    : [video.owner.fullName, ...(video.groupName === null ? [] : [video.groupName]), recorded]
   const header = (
     <PageHeader
       isCompact

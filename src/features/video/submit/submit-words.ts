@@ -1,6 +1,6 @@
 export const submitWords = {
   purpose: 'What next?',
-  forLibrary: 'Words for the shared library',
+  forLibrary: 'Description for the library',
   assessors: 'Who assesses it?',
   descriptionHelp: 'What should they look at?',
   notStored: 'This device couldn’t store it, so nothing was changed. Try again.',

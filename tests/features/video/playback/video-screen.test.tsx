@@ -36,3 +36,10 @@ test.each<[string, Me, VideoDetails['admittedBy'], string]>([
   const screen = show(me, { admittedBy, isMine: admittedBy === 'OWNER' })
   expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe(address)
 })
+
+test('above somebody else’s video is whose it is, above one’s own how large it is', () => {
+  const theirs = show(adminMe, { isMine: false, groupName: 'Interns', bytes: 2_000_000 })
+  theirs.getByText(/^Maya Okafor · Interns · /)
+  theirs.unmount()
+  show(residentMe, { isMine: true, groupName: 'Interns', bytes: 2_000_000 }).getByText(/ · [\d.]+ MB$/)
+})

@@ -5,6 +5,7 @@ import { listAssessedHistory } from '#contract/endpoints/assessments.ts'
 import { exportAssessedHistory } from '#contract/endpoints/video/video-tables.ts'
 import { watchesSubmissions } from '#contract/policies/assessments.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import { nameAttempt } from '#domain/attempt-name.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
@@ -102,7 +103,12 @@ export function AssessmentHistoryScreen({ owner }: AssessmentHistoryScreenProps)
 function columnsIn(timeZone: string): TableColumn<Entry>[] {
   const { columns } = words
   return [
-    { value: 'name', text: columns.name, width: 'minmax(10rem, 2fr)' },
+    {
+      value: 'name',
+      text: columns.name,
+      formatter: (_name, entry) => nameAttempt(entry),
+      width: 'minmax(10rem, 2fr)',
+    },
     { value: 'sentAt', text: columns.sentAt, formatter: (at) => formatMoment(at, timeZone), width: '12rem' },
     { value: 'assessorType', text: columns.assessorType, formatter: (type) => assessorWords[type] },
     { value: 'level', text: columns.level, formatter: (level) => (level === null ? '–' : levelWords[level]) },

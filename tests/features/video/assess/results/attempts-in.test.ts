@@ -23,6 +23,7 @@ function entry(
     rating: null,
     level: null,
     isComplete: true,
+    attempt: null,
     globalMean: 3,
     ...change,
   }

@@ -78,6 +78,11 @@ test('a judgment that leaves out a line, or all of them, has no mean', async () 
   ])
 })
 
+test('each entry says which attempt of its owner it is about', async () => {
+  const { entries } = await entriesOf(actor(people.resident))
+  expect(entries.map(({ attempt }) => attempt)).toEqual([3, 2, 1])
+})
+
 test('without naming a person, it is one’s own; one without any is empty, not missing', async () => {
   expect(await entriesOf(actor(people.peer))).toMatchObject({ entries: [], next: null })
   expect((await entriesOf(actor(people.resident))).fullName).toMatch(/^Pat /)
