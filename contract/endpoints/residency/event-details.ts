@@ -50,8 +50,15 @@ export const eventDetails = z.extend(eventSummary, {
   version: z.int(),
   /** Whether the caller may change and delete it. */
   mayChange: z.boolean(),
-  /** For callers who may change it: how many are asked in all, and who has answered. */
-  replies: z.nullable(z.object({ asked: z.int(), answers: z.array(z.extend(named, { reply: eventReply })) })),
+  /** For callers who may change it: how many are asked in all, who has answered, and who has not. */
+  replies: z.nullable(
+    z.object({
+      asked: z.int(),
+      answers: z.array(z.extend(named, { reply: eventReply })),
+      /** Missing in answers that a device stored before there was this field. */
+      unanswered: z.optional(z.array(named)),
+    }),
+  ),
 })
 export type EventDetails = z.infer<typeof eventDetails>
 

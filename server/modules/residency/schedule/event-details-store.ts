@@ -97,25 +97,31 @@ export interface AnswerRow {
   reply: EventReply
 }
 
-/** Replies of people who are still asked, by last name, and how many active people are asked. */
-export async function listAnswers(
-  { $client: pool }: Database,
-  id: EventId,
-): Promise<{ asked: number; answers: AnswerRow[] }> {
-  const { rows } = await pool.query<{ asked: number; answers: AnswerRow[] }>({
+export interface Replies {
+  asked: number
+  answers: AnswerRow[]
+  unanswered: Omit<AnswerRow, 'reply'>[]
+}
+
+/** Replies of people who are still asked, how many active people are asked, and who has not replied; by last name. */
+export async function listAnswers({ $client: pool }: Database, id: EventId): Promise<Replies> {
+  const { rows } = await pool.query<Replies>({
     name: 'event-answers',
     text: `WITH asked AS (
         SELECT u.id, u.first_name, u.last_name FROM users u WHERE u.is_active AND u.id IN (${ASKED})
       ), answered AS (
-        SELECT a.*, r.reply FROM asked a JOIN event_replies r ON r.user_id = a.id AND r.event_id = $1
+        SELECT a.*, r.reply FROM asked a LEFT JOIN event_replies r ON r.user_id = a.id AND r.event_id = $1
       )
       SELECT (SELECT count(*)::int FROM asked) AS asked, coalesce((
         SELECT json_agg(json_build_object('id', a.id, 'fullName', ${fullNameOf('a')}, 'reply', a.reply)
-          ORDER BY lower(a.last_name), lower(a.first_name), a.id) FROM answered a
-      ), '[]') AS answers`,
+          ORDER BY lower(a.last_name), lower(a.first_name), a.id) FROM answered a WHERE a.reply IS NOT NULL
+      ), '[]') AS answers, coalesce((
+        SELECT json_agg(json_build_object('id', a.id, 'fullName', ${fullNameOf('a')})
+          ORDER BY lower(a.last_name), lower(a.first_name), a.id) FROM answered a WHERE a.reply IS NULL
+      ), '[]') AS unanswered`,
     values: [id],
   })
-  return rows[0] ?? { asked: 0, answers: [] }
+  return rows[0] ?? { asked: 0, answers: [], unanswered: [] }
 }
 
 /** The ids of the people who are asked to event $1. */

@@ -33,6 +33,7 @@ export const eventWords = {
   files: 'Files',
   filesAway: 'Files open when you’re back online.',
   replies: 'Replies',
+  unanswered: 'Not answered',
   edit: 'Edit',
   duplicate: 'Duplicate',
   remove: 'Delete',

@@ -1,11 +1,12 @@
 import { FileText, Image } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { EventDetails } from '#contract/endpoints/residency/event-details.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { Chip } from '#ui/controls/buttons/chip.tsx'
 import styles from './event-dialog.module.css'
-import { countReplies, eventWords, replyWords } from '../schedule-words.ts'
+import { EventPart } from './event-part.tsx'
+import { EventReplies } from './event-replies.tsx'
+import { eventWords } from '../schedule-words.ts'
 
 /** What an event is about, who is asked, who attends, and its files. */
 export function EventMembers({ event }: { event: EventDetails }) {
@@ -46,7 +47,7 @@ export function EventMembers({ event }: { event: EventDetails }) {
           </ul>
         </EventPart>
       )}
-      {replies === null || replies.asked === 0 ? null : <Replies replies={replies} />}
+      {replies === null || replies.asked === 0 ? null : <EventReplies replies={replies} />}
       {attachments.length === 0 ? null : (
         <EventPart title={eventWords.files}>
           <ul className={styles.files}>
@@ -67,33 +68,5 @@ export function EventMembers({ event }: { event: EventDetails }) {
         </EventPart>
       )}
     </>
-  )
-}
-
-function Replies({ replies: { asked, answers } }: { replies: NonNullable<EventDetails['replies']> }) {
-  const of = (reply: 'YES' | 'NO') => answers.filter((answer) => answer.reply === reply)
-  return (
-    <EventPart title={eventWords.replies}>
-      <p className={styles.line}>{countReplies(of('YES').length, of('NO').length, asked)}</p>
-      {(['YES', 'NO'] as const).map((reply) =>
-        of(reply).length === 0 ? null : (
-          <p key={reply} className={styles.quiet}>
-            {replyWords[reply]}:{' '}
-            {of(reply)
-              .map(({ fullName }) => fullName)
-              .join(', ')}
-          </p>
-        ),
-      )}
-    </EventPart>
-  )
-}
-
-export function EventPart({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.part}>
-      <h3 className={styles.head}>{title}</h3>
-      {children}
-    </section>
   )
 }

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type EventDetails, getEvent } from '#contract/endpoints/residency/event-details.ts'
 import { EventDialog } from '#features/residency/schedule/event/event-dialog.tsx'
@@ -58,4 +59,27 @@ test('an event that is deleted while it is open is no longer shown', async () =>
   await queries.invalidateQueries({ queryKey: answerKey(getEvent, { params: { id: summary.id } }) })
   expect(await screen.findByText('Event not found')).toBeTruthy()
   expect(screen.queryByText('Bring gloves.')).toBeNull()
+})
+
+test('each count of replies shows the people behind it', async () => {
+  const person = (id: string, fullName: string) => ({
+    id: id as EventDetails['people'][number]['id'],
+    fullName,
+  })
+  const replies = {
+    asked: 3,
+    answers: [
+      { ...person('a', 'Ada Yes'), reply: 'YES' as const },
+      { ...person('b', 'Bo No'), reply: 'NO' as const },
+    ],
+    unanswered: [person('c', 'Cy Silent')],
+  }
+  const { screen, user } = show(() => ({ ok: true, value: { ...details, replies } }))
+  expect(await screen.findByText('1 yes, 1 no, 1 not answered')).toBeTruthy()
+  const names = (list: string) =>
+    within(screen.getByRole('list', { name: list })).getByRole('listitem').textContent
+  expect(names('Yes')).toContain('Ada Yes')
+  expect(names('No')).toContain('Bo No')
+  await user.click(screen.getByText('Not answered'))
+  expect(names('Not answered')).toContain('Cy Silent')
 })

@@ -33,4 +33,21 @@ describe('an event', () => {
     expect(await read('resident')).toMatchObject({ mayChange: false, replies: null })
     expect(await read('faculty')).toMatchObject({ mayChange: true, replies: { asked: 2, answers: [] } })
   })
+
+  it('tells who plans it by name who comes, who does not, and who has not answered', async () => {
+    const id = await plan({
+      groupAttendance: [],
+      residentAttendance: [people().resident],
+      proctorAttendance: [people().faculty],
+    })
+    const body = { reply: 'YES', repliedAt: new Date().toISOString() }
+    expect((await call('resident', 'PUT', `/event/${id}/reply`, { body })).status).toBeLessThan(300)
+    expect((await call('faculty', 'GET', `/event/details/${id}`)).body).toMatchObject({
+      replies: {
+        asked: 2,
+        answers: [{ id: people().resident, reply: 'YES' }],
+        unanswered: [{ id: people().faculty, fullName: expect.any(String) as string }],
+      },
+    })
+  })
 })
