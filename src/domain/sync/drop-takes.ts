@@ -34,16 +34,17 @@ export class TakeDropper {
   /** First the queue, then the server, then the bytes: wherever this is interrupted, nothing is sent anymore. */
   async discard(takeId: TakeId): Promise<Result<void, StoreFailure>> {
     const { takes, outbox, locks, stopCopying } = this.#deps
-    // Any tab that is sending it stops on this. A full device can't store it, but gets room.
+    // Any tab that is sending it stops on this. A full device can't store it, waits for nobody, and gets room.
     const marked = await takes.changeTake(takeId, (take) => ({ ...take, discardAt: FOR_GOOD }))
     if (!marked.ok && marked.failure === 'not-found') return succeed(undefined)
     if (!marked.ok && marked.failure === 'unavailable') return marked
     stopCopying(takeId)
     let deleted: Result<void, StoreFailure> = refuse('unavailable')
+    const remove = async (): Promise<void> => {
+      deleted = await this.#cancelAndForget(takeId)
+    }
     const dropped = await outbox.discardLane(takeId, () =>
-      locks.hold(deliveryLock(takeId), async () => {
-        deleted = await this.#cancelAndForget(takeId)
-      }),
+      marked.ok ? locks.hold(deliveryLock(takeId), remove) : remove(),
     )
     return dropped.ok ? deleted : dropped
   }

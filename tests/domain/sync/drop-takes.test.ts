@@ -85,8 +85,12 @@ test('a sending under way is waited for: only then is it known what the server h
 })
 
 test('a full device, which can note nothing, gets room all the same', async () => {
-  const { dropper, said } = createDropper({ noted: 'full' })
+  const { dropper, said, locks } = createDropper({ noted: 'full' })
+  const { promise: sent, resolve: endSending } = Promise.withResolvers<void>()
+  const sending = locks.hold(deliveryLock(take.id), () => sent)
   expect(await dropper.discard(take.id)).toEqual(succeed(undefined))
+  endSending()
+  await sending
   expect(said).toEqual(['copying', 'lane', 'cancel', 'take', 'file', 'upload'])
 })
 
