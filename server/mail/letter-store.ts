@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { letters } from '#server/database/schema/notices/mail.ts'
@@ -13,12 +13,29 @@ export interface NewLetter<Name extends Template> {
   isAwaited?: boolean
 }
 
-/** It is sent once the transaction has committed, and never if it does not. */
+/**
+ * It is sent once the transaction has committed, and never if it does not. A letter with a link ended the link of the one
+ * before: if that still waits, it need not go out.
+ */
 export async function addLetter<Name extends Template>(
   tx: Transaction,
   { isAwaited = false, ...letter }: NewLetter<Name>,
 ): Promise<void> {
+  if ('linkId' in letter.facts) await dropWaiting(tx, letter)
   await tx.insert(letters).values({ ...letter, turn: isAwaited ? 0 : TURNS[letter.template] })
+}
+
+/** One that is just being sent goes out. */
+async function dropWaiting(
+  tx: Transaction,
+  { userId, template }: Pick<NewLetter<Template>, 'userId' | 'template'>,
+) {
+  const waiting = tx
+    .select({ id: letters.id })
+    .from(letters)
+    .where(and(eq(letters.userId, userId), eq(letters.template, template), eq(letters.state, 'QUEUED')))
+    .for('update', { skipLocked: true })
+  await tx.delete(letters).where(inArray(letters.id, waiting))
 }
 
 /** The same letter to many people, in one statement. */

@@ -46,6 +46,32 @@ test('a letter that somebody waits for goes before what was written earlier', as
   expect(await database.$count(letters)).toBe(2)
 })
 
+const invitation = (linkId: string) => ({
+  ...to,
+  template: 'registration' as const,
+  facts: { firstName: 'Pat', role: 'Resident', programTitle: null, linkId },
+})
+
+test('of letters whose links end each other, only the last goes out, but for one that is being sent', async () => {
+  await database.transaction((tx) => addLetter(tx, invitation('first')))
+  const endSending = await holdOpen(database, (tx) => claimDue(tx))
+  for (const linkId of ['second', 'third', 'fourth'])
+    await database.transaction(async (tx) => {
+      await addLetter(tx, invitation(linkId))
+      await addLetter(tx, { ...invitation(linkId), userId: people.peer })
+      await addLetter(tx, welcome)
+    })
+  await endSending()
+  const waiting = await database.select().from(letters).orderBy(letters.id)
+  const linksTo = (userId: string) =>
+    waiting.flatMap(({ userId: id, facts }) =>
+      id === userId && 'linkId' in (facts as object) ? [(facts as { linkId: string }).linkId] : [],
+    )
+  expect(linksTo(people.resident)).toEqual(['first', 'fourth'])
+  expect(linksTo(people.peer)).toEqual(['fourth'])
+  expect(waiting.filter(({ template }) => template === 'welcome')).toHaveLength(3)
+})
+
 test('two instances each send another letter, and none is left for a third', async () => {
   await database.transaction(async (tx) => {
     await addLetter(tx, welcome)
