@@ -47,7 +47,9 @@ export interface PersonProgressScreenProps {
 
 /** Progress of one resident: for themselves, and for those who teach them. */
 export function PersonProgressScreen({ userId, isMe, groupId, courseId }: PersonProgressScreenProps) {
-  const { group } = useSelection()
+  const { group: selected, viewMode } = useSelection()
+  // Nobody trains in the groups that they proctor.
+  const group = isMe && viewMode === 'PROCTOR' ? null : selected
   const links = useLinks()
   const { withWrites } = useQueued()
   // The group named in the frame is the one shown, whatever the address was made for.

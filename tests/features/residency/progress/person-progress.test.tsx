@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listProgramGroups } from '#contract/endpoints/courses.ts'
 import { getUserCourseProgress } from '#contract/endpoints/residency/progress.ts'
+import type { ViewMode } from '#contract/vocabulary/roles.ts'
 import { courseId, userGroupId } from '#contract/vocabulary/ids.ts'
 import {
   PersonProgressScreen,
@@ -49,7 +50,12 @@ const progress = {
   ],
 }
 
-function show(props: Partial<PersonProgressScreenProps> = {}, facts: ScreenFacts = {}) {
+/** @param proctored the group that is selected in proctor view */
+function show(
+  props: Partial<PersonProgressScreenProps> = {},
+  facts: ScreenFacts = {},
+  proctored: typeof interns | null = null,
+) {
   const answers = new Map<Endpoint, unknown>([
     [listProgramGroups, []],
     [getUserCourseProgress, progress],
@@ -67,9 +73,12 @@ function show(props: Partial<PersonProgressScreenProps> = {}, facts: ScreenFacts
   )
   const asked = () =>
     world.called.filter(({ endpoint }) => endpoint === getUserCourseProgress).map(({ input }) => input)
+  const choose = (group: typeof interns, viewMode: ViewMode = 'RESIDENT') => {
+    world.services.selection!.dispatch({ type: 'view-chosen', viewMode })
+    world.services.selection!.dispatch({ type: 'group-chosen', viewMode, group })
+  }
+  if (proctored !== null) choose(proctored, 'PROCTOR')
   const rendered = renderPart(part, world.services)
-  const choose = (group: typeof interns) =>
-    world.services.selection!.dispatch({ type: 'group-chosen', viewMode: 'RESIDENT', group })
   return { ...rendered, asked, choose }
 }
 
@@ -125,4 +134,11 @@ test('the ring beside the chart grows no taller when the table of the chart open
   expect(css).toMatch(
     /:has\(> section details\[open\]\) > section:has\(> \.overall\) \{\s*align-self: start;/,
   )
+})
+
+test('in proctor view one’s own progress is that of the group one trains in', async () => {
+  const me = { ...residentMe, proctorGroups: [interns] }
+  const { screen, asked } = show({ isMe: true, groupId: null }, { me }, interns)
+  await screen.findByText('Second years')
+  expect(asked()).toEqual([{ query: { userId: residentMe.id } }])
 })
