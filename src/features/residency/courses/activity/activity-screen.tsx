@@ -104,6 +104,11 @@ function Header({ course, activity, segment }: HeaderProps) {
       action={
         <>
           <EditLink courseId={course.id} text={{ section, activityId: activity.id }} />
+          {teaches ? (
+            <ButtonLink href={links.courseProgress(course.id, activity.id)}>
+              {activityWords.progress}
+            </ButtonLink>
+          ) : null}
           {next === undefined ? null : (
             <ButtonLink href={links.activity(course.id, next.id)}>
               {activityWords.next}

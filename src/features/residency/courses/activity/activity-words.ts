@@ -17,11 +17,16 @@ export const activityWords = {
   saved: 'Not submitted',
   virtualTitle: 'The virtual trainer isn’t available yet',
   virtual: 'This activity is practiced there. Until it opens, there’s nothing to record or submit here.',
-  rubric: 'You’re assessed on these lines.',
+  rubric: { own: 'You’re assessed on these lines.', taught: 'Residents are assessed on these lines.' },
   noRubric: { title: 'No rubric yet', text: 'There’s nothing to be assessed on here.' },
-  aiNote: 'After you submit a video to AI, it measures your motion. A person, not the AI, gives the rating.',
+  aiNote: {
+    own: 'After you submit a video to AI, it measures your motion. A person, not the AI, gives the rating.',
+    taught:
+      'After a resident submits a video to AI, it measures their motion. A person, not the AI, gives the rating.',
+  },
   files: 'Documents',
   next: 'Next',
+  progress: 'Who completed it',
   notStored: 'This device couldn’t save that. Free up some space and try again.',
 } as const
 

@@ -10,7 +10,7 @@ export function ResultsPart({ activity, teaches }: ActivityPart) {
   return (
     <div className={styles.text}>
       <div className={styles.origin}>
-        <Notice tone="info">{activityWords.aiNote}</Notice>
+        <Notice tone="info">{activityWords.aiNote[teaches ? 'taught' : 'own']}</Notice>
       </div>
       {teaches ? null : (
         <>

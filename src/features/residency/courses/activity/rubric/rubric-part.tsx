@@ -33,7 +33,7 @@ export function RubricPart({ activity, kind, teaches }: ActivityPart & { kind: R
         return (
           <div className={page.text}>
             {teaches ? null : <FilledRubric activityId={activity.id} kind={kind} />}
-            {rubric === undefined ? none : <RubricLines rubric={rubric} />}
+            {rubric === undefined ? none : <RubricLines rubric={rubric} teaches={teaches} />}
           </div>
         )
       }}
@@ -41,10 +41,10 @@ export function RubricPart({ activity, kind, teaches }: ActivityPart & { kind: R
   )
 }
 
-function RubricLines({ rubric: { title, lines } }: { rubric: Rubric }) {
+function RubricLines({ rubric: { title, lines }, teaches }: { rubric: Rubric; teaches: boolean }) {
   return (
     <section className={page.text} aria-label={title}>
-      <p className={page.quiet}>{activityWords.rubric}</p>
+      <p className={page.quiet}>{activityWords.rubric[teaches ? 'taught' : 'own']}</p>
       <ol className={styles.lines}>
         {lines.map((line) => (
           <li key={line.key}>
