@@ -1,12 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import {
-  listAllCourses,
-  listFacultyCourses,
-  listProgramGroups,
-  listResidentCourses,
-} from '#contract/endpoints/courses.ts'
+import { listFacultyCourses, listProgramGroups, listResidentCourses } from '#contract/endpoints/courses.ts'
 import { getCourseContent } from '#contract/endpoints/residency/course-content.ts'
 import { getCourseWork } from '#contract/endpoints/residency/course-work.ts'
 import { listActivityRubrics } from '#contract/endpoints/video/activity-rubrics.ts'
