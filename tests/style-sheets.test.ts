@@ -40,3 +40,11 @@ test('a class that another one begins with is not mistaken for it', () => {
   expect(definesClass('.name-long { color: red }', 'name')).toBe(false)
   expect(definesClass('.name,\n.other { color: red }', 'name')).toBe(true)
 })
+
+test('texts have four weights: for each that a screen shows, the browser makes the whole font anew', () => {
+  const sheets = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => readFileSync(path.join(root, 'src', file), 'utf8').replaceAll(/@font-face \{[^}]*\}/g, ''))
+  const weights = sheets.flatMap((css) => [...css.matchAll(/font-weight: ([^;]+);/g)].map(([, it]) => it))
+  expect([...new Set(weights)].toSorted()).toEqual(['400', '560', '600', '700'])
+})
