@@ -44,6 +44,7 @@ export function QueueScreen({ filter, onChange, downloaded, Tools }: QueueScreen
   return (
     <div className={styles.screen}>
       <PageHeader title={queueWords.title} sentence={isPeer ? queueWords.peers : queueWords.faculty} />
+      <HeldElsewhere />
       <div className={styles.filters}>
         <Segments
           label={queueWords.show}
@@ -70,7 +71,6 @@ export function QueueScreen({ filter, onChange, downloaded, Tools }: QueueScreen
           />
         )}
       </Tabs>
-      <HeldElsewhere />
     </div>
   )
 }
