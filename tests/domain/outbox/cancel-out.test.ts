@@ -81,7 +81,11 @@ async function createWorld() {
       }
       await settlePromises()
     },
-    wait: () => clock.advance(600_000),
+    async wait() {
+      await clock.advance(600_000)
+      // A long queue that is sent at once takes many turns.
+      await settlePromises(1_000)
+    },
     /** The browser kills the tab, and its person opens another. */
     async killTab() {
       stop()
