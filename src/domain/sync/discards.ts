@@ -22,6 +22,8 @@ export class Discards {
   /** When each was first seen, by the monotonic clock: the time of day may be set forward or back at any moment. */
   #seen = new Map<TakeId, { discardAt: number; at: number }>()
   #stopTimer: Unsubscribe = () => undefined
+  /** Discarded on a device that was too full to store that. If the page closes meanwhile, the take stays. */
+  readonly #unstored = new Map<TakeId, Unsubscribe>()
 
   constructor(deps: DiscardsDeps) {
     this.#deps = deps
@@ -32,10 +34,29 @@ export class Discards {
     const discardAt = clock.now() + DISCARD_UNDO_MS
     const marked = await takes.changeTake(takeId, (take) => ({ discardAt, ...take }))
     if (marked.ok) void this.finish()
-    return marked
+    return !marked.ok && marked.failure === 'full' ? this.#holdInMemory(takeId) : marked
+  }
+
+  /** What is to make room must not need any. */
+  async #holdInMemory(takeId: TakeId): Promise<Result<Take, StoreFailure>> {
+    const { takes, clock, discard } = this.#deps
+    const take = await takes.readTake(takeId)
+    if (!take.ok || this.#unstored.has(takeId)) return take
+    const stop = clock.after(DISCARD_UNDO_MS, () => {
+      this.#unstored.delete(takeId)
+      void discard(takeId)
+    })
+    this.#unstored.set(takeId, stop)
+    return take
   }
 
   async undo(takeId: TakeId): Promise<Result<Take, StoreFailure>> {
+    const stop = this.#unstored.get(takeId)
+    if (stop !== undefined) {
+      stop()
+      this.#unstored.delete(takeId)
+      return this.#deps.takes.readTake(takeId)
+    }
     const undone = await this.#deps.takes.changeTake(takeId, ({ discardAt, ...take }) =>
       discardAt === FOR_GOOD ? { ...take, discardAt } : take,
     )

@@ -41,7 +41,7 @@ export class TakeDropper {
     stopCopying(takeId)
     let deleted: Result<void, StoreFailure> = refuse('unavailable')
     const remove = async (): Promise<void> => {
-      deleted = await this.#cancelAndForget(takeId)
+      deleted = await this.#cancelAndForget(takeId, !marked.ok)
     }
     const dropped = await outbox.discardLane(takeId, () =>
       marked.ok ? locks.hold(deliveryLock(takeId), remove) : remove(),
@@ -50,10 +50,13 @@ export class TakeDropper {
   }
 
   /** Once nobody sends it: only then is it known what the server has of it. */
-  async #cancelAndForget(takeId: TakeId): Promise<Result<void, StoreFailure>> {
+  async #cancelAndForget(takeId: TakeId, isFull: boolean): Promise<Result<void, StoreFailure>> {
     const { takes, queue } = this.#deps
     const take = await takes.readTake(takeId)
     if (!take.ok) return take.failure === 'not-found' ? succeed(undefined) : take
+    // There is room for the note only where the bytes were.
+    const freed = isFull ? await takes.deleteTake(takeId) : succeed(undefined)
+    if (!freed.ok) return freed
     const cancelled = await queue.cancel(take.value)
     return cancelled.ok ? this.forget(takeId) : cancelled
   }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refuse, succeed } from '#contract/result.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import { Discards, type DiscardsDeps } from '#domain/sync/discards.ts'
@@ -35,10 +35,14 @@ const MINUTE = 60_000
 function createDevice() {
   const clock = createHandClock()
   let take: { id: TakeId; discardAt?: number } | null = { id }
+  const device = { isFull: false }
   const takes = {
     listTakes: async () => succeed(take === null ? [] : [take]),
-    changeTake: async (_id: TakeId, change: (now: { id: TakeId }) => { id: TakeId }) =>
-      take === null ? refuse('not-found') : succeed((take = change(take))),
+    readTake: async () => (take === null ? refuse('not-found') : succeed(take)),
+    changeTake: async (_id: TakeId, change: (now: { id: TakeId }) => { id: TakeId }) => {
+      if (take === null) return refuse('not-found')
+      return device.isFull ? refuse('full') : succeed((take = change(take)))
+    },
   }
   const openTab = (ofTab = clock) =>
     new Discards({
@@ -47,7 +51,7 @@ function createDevice() {
       me: () => someUserId(1),
       discard: async () => succeed(void (take = null)),
     } as unknown as DiscardsDeps)
-  return { clock, openTab, isThere: () => take !== null }
+  return { clock, device, openTab, isThere: () => take !== null }
 }
 
 test.each([
@@ -108,4 +112,22 @@ test('what was discarded, restored and discarded again has its ten seconds from 
   expect(isThere()).toBe(true)
   await clock.advance(4_100)
   expect(isThere()).toBe(false)
+})
+
+describe('on a device that is too full to store that', () => {
+  test('a take is discarded all the same, and can be undone until then', async () => {
+    const { clock, device, openTab, isThere } = createDevice()
+    device.isFull = true
+    const tab = openTab()
+    expect(await tab.mark(id)).toMatchObject({ ok: true })
+    await clock.advance(9_900)
+    expect(isThere()).toBe(true)
+    expect(await tab.undo(id)).toMatchObject({ ok: true })
+    await clock.advance(MINUTE)
+    expect(isThere()).toBe(true)
+    await tab.mark(id)
+    await tab.mark(id)
+    await clock.advance(10_001)
+    expect(isThere()).toBe(false)
+  })
 })
