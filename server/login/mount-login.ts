@@ -43,7 +43,7 @@ type Pass = (request: FastifyRequest, reply: FastifyReply, path: string) => void
 
 /** Where a browser arrives to sign in, and returns afterwards. */
 function authorizationRoutes(scope: FastifyInstance, pass: Pass): void {
-  const mayBegin = createRateWindow(ALL_AUTHORIZATIONS_RATE, Date.now)
+  const mayBegin = createRateWindow(ALL_AUTHORIZATIONS_RATE, () => performance.now())
   const options = { exposeHeadRoute: false, config: { rateLimit: AUTHORIZATION_RATE } }
   scope.get(`${LOGIN_MOUNT}/auth`, options, (request, reply) => {
     // What is asked here is stored until the return, and no column can store a NUL.
@@ -79,7 +79,11 @@ function passTo({ provider, origins, log }: SignInPageDeps): Pass {
   }
 }
 
-/** Counts in windows of a fixed length; false if there are too many in the current one. */
+/**
+ * Counts in windows of a fixed length; false if there are too many in the current one.
+ *
+ * @param now of a clock that is never set back: nobody could sign in until it is as late again
+ */
 function createRateWindow({ max, timeWindow }: RateLimit, now: () => number): () => boolean {
   let began = -Infinity
   let count = 0

@@ -49,7 +49,8 @@ class MeasuredRoom implements DiskRoom {
 
   constructor(deps: DiskRoomDeps) {
     this.#deps = deps
-    this.#now = deps.now ?? Date.now
+    // Not the clock of the day: when that is set back, nothing would be measured until it is as late again.
+    this.#now = deps.now ?? (() => performance.now())
   }
 
   async hold(bytes: number): Promise<(() => void) | null> {

@@ -63,7 +63,9 @@ export class TakeQuota {
   #leftFor(ownerId: UserId, most: number): Promise<{ bytes: number }> {
     const now = this.#now()
     const known = this.#people.get(ownerId)
-    if (known !== undefined && known.until > now) return known.left
+    const lasts = (known?.until ?? now) - now
+    // A clock that was set back keeps no count for longer.
+    if (known !== undefined && lasts > 0 && lasts <= RECOUNT_MS) return known.left
     if (this.#people.size >= MOST_PEOPLE) this.#people.clear()
     const left = sumUnderWay(this.#database, ownerId, new Date(now)).then((has) => ({
       bytes: most - has.bytes,

@@ -209,3 +209,14 @@ test('a change that decides nothing makes no instance read again', async () => {
   await hearEverything(people.resident)
   expect(await remembering.actorOf(holder)).toBe(before)
 })
+
+test('a clock that is set back lets nobody be remembered for longer', async () => {
+  const { people } = await makeWorld()
+  const clock = { now: 10_000_000 }
+  const unheard = createStanding({ pool, now: () => clock.now })
+  const holder = { userId: people.faculty, sessionId: SESSION }
+  expect(await unheard.actorOf(holder)).not.toBeNull()
+  await pool.query('UPDATE users SET is_active = false WHERE id = $1', [people.faculty])
+  clock.now = 0
+  expect(await unheard.actorOf(holder)).toBeNull()
+})

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createDiskRoom } from '#server/platform/disk-room.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 
@@ -132,4 +132,23 @@ test('a disk that cannot be measured refuses nobody', async () => {
   })
   expect(await room.hasRoomFor(1e15)).toBe(true)
   expect(errors).toEqual([{ err: refused }])
+})
+
+describe('a clock that is set back', () => {
+  afterEach(() => vi.useRealTimers())
+
+  test('keeps no full disk full', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    let free = 0
+    const room = createDiskRoom({
+      folder: '/',
+      reserveBytes: 0,
+      log: silentLog,
+      measure: async () => ({ free, total: GB }),
+    })
+    expect(await room.hasRoomFor(1)).toBe(false)
+    free = GB
+    vi.setSystemTime(Date.now() - 86_400_000)
+    await expect.poll(() => room.hasRoomFor(1), { timeout: 5_000 }).toBe(true)
+  })
 })
