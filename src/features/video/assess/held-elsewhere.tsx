@@ -22,12 +22,21 @@ export function HeldElsewhere({ besides, isInBar = false }: HeldElsewhereProps) 
   return (
     // Always rendered, so that a screen reader announces what appears in it.
     <div aria-live="polite" className={isInBar ? styles.inBar : styles.atEnd}>
-      {held === undefined ? null : <Sent key={held[0]} videoId={held[0]} outgoing={held[1]} />}
+      {held === undefined ? null : (
+        <Sent key={held[0]} videoId={held[0]} outgoing={held[1]} isInstead={besides !== undefined} />
+      )}
     </div>
   )
 }
 
-function Sent({ videoId, outgoing }: { videoId: VideoId; outgoing: OutgoingEvaluation }) {
+interface SentProps {
+  videoId: VideoId
+  outgoing: OutgoingEvaluation
+  /** From video to video; Back from there leads to the queue. */
+  isInstead: boolean
+}
+
+function Sent({ videoId, outgoing, isInstead }: SentProps) {
   const { drafts, links } = useServices()
   const { desk } = useDesk(drafts, videoId)
   const { videoName, videoType } = outgoing
@@ -38,7 +47,7 @@ function Sent({ videoId, outgoing }: { videoId: VideoId; outgoing: OutgoingEvalu
       <ButtonLink
         href={links.assessVideo(videoType, videoId)}
         size="small"
-        isInstead
+        isInstead={isInstead}
         icon={<Undo2 aria-hidden="true" />}
         onFollow={() => desk?.edit({ type: 'take-back', id: outgoing.id })}
       >

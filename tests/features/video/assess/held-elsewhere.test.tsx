@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { evaluationId, type VideoId, videoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
@@ -61,4 +62,12 @@ test('once it is on its way, nothing is offered', async () => {
 test('the page of the video itself offers it in its own way', () => {
   const { screen } = show(knots)
   expect(screen.container.textContent).toBe('')
+})
+
+test('from video to video, Undo takes the place of the page; Back then leads to the queue', async () => {
+  const fromVideo = await show(sutures).screen.findByRole('link', { name: 'Undo' })
+  expect(fromVideo.dataset['instead']).toBe('')
+  cleanup()
+  const fromQueue = await show().screen.findByRole('link', { name: 'Undo' })
+  expect(fromQueue.dataset['instead']).toBeUndefined()
 })
