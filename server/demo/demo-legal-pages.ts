@@ -1,4 +1,4 @@
-import type { LegalPageName } from '#contract/endpoints/residency/legal-pages.ts'
+import type { LegalPageName } from '#contract/vocabulary/legal-pages.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { addLegalPage } from '#server/modules/residency/legal/legal-store.ts'
 

@@ -1,6 +1,6 @@
 import type { PeopleKind, PeoplePlace } from '#contract/endpoints/account/people.ts'
 import type { MobilePlatform } from '#contract/endpoints/operations/releases.ts'
-import type { LegalPageName } from '#contract/endpoints/residency/legal-pages.ts'
+import type { LegalPageName } from '#contract/vocabulary/legal-pages.ts'
 import type { ContentSection } from '#contract/vocabulary/content.ts'
 import type {
   ActivityId,

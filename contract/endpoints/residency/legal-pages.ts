@@ -3,16 +3,8 @@ import { defineEndpoint } from '../../endpoint.ts'
 import { LEGAL_TEXT_MAX } from '../../limits.ts'
 import { isManagerial } from '../../policies/roles.ts'
 import { reference } from '../../reading.ts'
+import { legalPageName } from '../../vocabulary/legal-pages.ts'
 import { text } from '../../vocabulary/plain-values.ts'
-
-/** Spec 1 §2: their path segments. */
-export const legalPageName = z.enum([
-  'privacy-policy',
-  'legal-notice',
-  'trademarks',
-  'data-processing-addendum',
-])
-export type LegalPageName = z.infer<typeof legalPageName>
 
 const params = z.object({ name: legalPageName })
 

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { LegalPageName } from '#contract/endpoints/residency/legal-pages.ts'
+import type { LegalPageName } from '#contract/vocabulary/legal-pages.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { moment, newId } from './columns.ts'
 import { users } from './people.ts'

@@ -45,13 +45,15 @@ const MARK = `<svg class="mark" viewBox="0 0 64 64" width="56" height="56" aria-
 export interface Page {
   title: string
   body: string
+  /** Below the card. */
+  below?: string
   /** Where a browser goes if it is left alone for this long. */
   returns?: { afterSeconds: number; to: string }
   /** Makes something on the page more convenient; nothing depends on it. */
   script?: 'script' | 'passkeys' | undefined
 }
 
-export function framePage({ title, body, returns, script }: Page): string {
+export function framePage({ title, body, below = '', returns, script }: Page): string {
   const refresh =
     returns === undefined
       ? ''
@@ -71,7 +73,7 @@ export function framePage({ title, body, returns, script }: Page): string {
 <main class="card">
 <header class="head">${MARK}<p class="name">Trocar</p></header>
 ${body}
-</main>${script === undefined ? '' : `\n<script src="${pageAssets[script].url}" defer></script>`}
+</main>${below}${script === undefined ? '' : `\n<script src="${pageAssets[script].url}" defer></script>`}
 </body>
 </html>
 `

@@ -1,3 +1,4 @@
+import { legalPageName, legalTitles } from '#contract/vocabulary/legal-pages.ts'
 import { SIGN_IN_PAGE_SECONDS } from '../login-provider.ts'
 import { escapeHtml, framePage } from './page-frame.ts'
 import { PAIR_LIMIT } from './sign-in-count-store.ts'
@@ -49,6 +50,14 @@ const RETURN_SECONDS = SIGN_IN_PAGE_SECONDS - 300
 const DEMO_BANNER =
   '<div class="notice"><p><strong>This is a demo</strong></p><p>Everyone knows the password to its accounts. Don’t store anything private here.</p></div>'
 
+/** The legal pages are read without signing in. */
+function renderLegalLinks(appUrl: string): string {
+  const links = legalPageName.options.map(
+    (name) => `<a href="${escapeHtml(new URL(`/${name}`, appUrl).href)}">${legalTitles[name]}</a>`,
+  )
+  return `<nav class="legal" aria-label="Legal">${links.join('')}</nav>`
+}
+
 /** Works without scripts. After a refusal the email stays typed, and screen readers announce the refusal. */
 export function renderSignInPage({ email = '', refusal, appUrl, hasDemo }: SignInPage): string {
   const focusPassword = refusal !== undefined && email !== ''
@@ -58,6 +67,7 @@ export function renderSignInPage({ email = '', refusal, appUrl, hasDemo }: SignI
     title: 'Sign in',
     script: 'script',
     returns: { afterSeconds: RETURN_SECONDS, to: appUrl },
+    below: renderLegalLinks(appUrl),
     body: `<h1>Sign in</h1>
 ${hasDemo ? DEMO_BANNER : ''}
 ${notice}

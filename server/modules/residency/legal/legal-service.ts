@@ -1,9 +1,6 @@
 import type { Input, Outcome } from '#contract/endpoint.ts'
-import type {
-  LegalPage,
-  LegalPageName,
-  publishLegalPage as publishing,
-} from '#contract/endpoints/residency/legal-pages.ts'
+import type { LegalPage, publishLegalPage as publishing } from '#contract/endpoints/residency/legal-pages.ts'
+import type { LegalPageName } from '#contract/vocabulary/legal-pages.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { writeAudit } from '#server/database/audit.ts'

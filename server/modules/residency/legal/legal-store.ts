@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { LegalPageName } from '#contract/endpoints/residency/legal-pages.ts'
+import type { LegalPageName } from '#contract/vocabulary/legal-pages.ts'
 import type { Queryable } from '#server/database/database.ts'
 import { personColumns } from '#server/database/full-name.ts'
 import { legalPages } from '#server/database/schema/legal-pages.ts'

@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
-import {
-  getLegalPage,
-  type LegalPage,
-  type LegalPageName,
-  listLegalVersions,
-} from '#contract/endpoints/residency/legal-pages.ts'
-import { legalNames, legalTitles } from '#features/shared/legal/legal-words.ts'
+import { getLegalPage, type LegalPage, listLegalVersions } from '#contract/endpoints/residency/legal-pages.ts'
+import { type LegalPageName, legalPageName, legalTitles } from '#contract/vocabulary/legal-pages.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
@@ -24,7 +19,7 @@ import styles from './legal.module.css'
 import { legalWords } from './legal-page-words.ts'
 
 const words = legalWords.edit
-const choices = legalNames.map((id) => ({ id, text: legalTitles[id] }))
+const choices = legalPageName.options.map((id) => ({ id, text: legalTitles[id] }))
 
 /** For managerial roles: the legal pages, changed without a new release. */
 export function LegalEditorScreen() {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import {
   getLegalPage,
   type LegalPage,
-  type LegalPageName,
   listLegalVersions,
   publishLegalPage,
 } from '#contract/endpoints/residency/legal-pages.ts'
+import type { LegalPageName } from '#contract/vocabulary/legal-pages.ts'
 import { LEGAL_TEXT_MAX } from '#contract/limits.ts'
 import { describeFailure } from '#domain/failure-text.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'

@@ -1,13 +1,9 @@
 import { FileText } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CallResult } from '#contract/endpoint.ts'
-import {
-  getLegalPage,
-  type LegalPage,
-  type LegalPageName,
-} from '#contract/endpoints/residency/legal-pages.ts'
+import { getLegalPage, type LegalPage } from '#contract/endpoints/residency/legal-pages.ts'
 import { LegalLinks } from '#features/shared/legal/legal-links.tsx'
-import { legalTitles } from '#features/shared/legal/legal-words.ts'
+import { type LegalPageName, legalTitles } from '#contract/vocabulary/legal-pages.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'

@@ -1,13 +1,13 @@
+import { legalPageName, legalTitles } from '#contract/vocabulary/legal-pages.ts'
 import { useLinks } from '../use-links.ts'
 import styles from './legal-links.module.css'
-import { legalNames, legalTitles } from './legal-words.ts'
 
 /** Links to all legal pages. */
 export function LegalLinks() {
   const links = useLinks()
   return (
     <ul className={styles.links} aria-label="Legal">
-      {legalNames.map((name) => (
+      {legalPageName.options.map((name) => (
         <li key={name}>
           <a href={links.legalPage(name)}>{legalTitles[name]}</a>
         </li>

@@ -49,6 +49,23 @@ describe('signing in', () => {
     expect((await browser.request(sheet)).headers.get('content-type')).toContain('text/css')
   })
 
+  it('the page leads to the legal pages, which are read without signing in', async () => {
+    const browser = new OidcBrowser(server.origin)
+    const page = await (await browser.request(await browser.begin())).text()
+    const legal = /<nav class="legal".*?<\/nav>/s.exec(page)?.[0] ?? ''
+    expect(
+      [...legal.matchAll(/href="([^"]+)">([^<]+)</g)].map(([, address, title]) => [
+        new URL(address!).pathname,
+        title,
+      ]),
+    ).toEqual([
+      ['/privacy-policy', 'Privacy policy'],
+      ['/legal-notice', 'Legal notice'],
+      ['/trademarks', 'Trademarks'],
+      ['/data-processing-addendum', 'Data processing addendum'],
+    ])
+  })
+
   it('PKCE is required', async () => {
     const browser = new OidcBrowser(server.origin)
     const location = await browser.begin({ code_challenge: '', code_challenge_method: '' })
