@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
+const phone = { width: 390, height: 844 }
+test.use({ ...withoutWorker, viewport: phone, hasTouch: true })
+
 /** Words of the page that continue on another line, once its text is twice as large. */
 async function findBrokenWords(page: Page): Promise<string[]> {
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -36,7 +39,7 @@ test('with text twice as large on a phone, lists break lines between words, not 
   const broken: string[] = []
   await signIn(page, 'resident')
   const director = await another('director')
-  await director.setViewportSize({ width: 390, height: 844 })
+  await director.setViewportSize(phone)
   for (const [who, of] of [
     ['resident', page],
     ['director', director],
