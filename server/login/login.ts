@@ -102,9 +102,7 @@ async function createOwnLogin({
     }),
     subjectToUserId: async (_token, { subject }) => subject as UserId,
   })
-  const sweep = setInterval(() => {
-    sweepLoginData(pool).catch((error: unknown) => log.warn({ err: error }, 'sweeping login data failed'))
-  }, SWEEP_EVERY_MS).unref()
+  const stopSweeping = sweepAgainAndAgain(pool, log)
 
   return {
     authenticate,
@@ -125,8 +123,15 @@ async function createOwnLogin({
         hasDemo: config.hasDemo,
         log,
       }),
-    close: () => clearInterval(sweep),
+    close: stopSweeping,
   }
+}
+
+function sweepAgainAndAgain(pool: Database['$client'], log: Log): () => void {
+  const sweep = setInterval(() => {
+    sweepLoginData(pool).catch((error: unknown) => log.warn({ err: error }, 'sweeping login data failed'))
+  }, SWEEP_EVERY_MS).unref()
+  return () => clearInterval(sweep)
 }
 
 function ownOidc(issuer: string): ClientConfig['oidc'] {

@@ -26,7 +26,11 @@ export interface SignedIn {
 /** Lets a test call the server as anyone, without the login page; changes of account take effect at once. */
 export async function signedIn(
   database: Database,
-  { now = Date.now, actorFreshMs = 0, log = silentLog as Pick<Log, 'info'> } = {},
+  {
+    now = Date.now,
+    actorFreshMs = 0,
+    log = silentLog,
+  }: { now?: () => number; actorFreshMs?: number; log?: Pick<Log, 'info'> } = {},
 ): Promise<SignedIn> {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const verifyToken = createTokenVerifier({ keys: () => publicKey, issuer, audience, now, log })

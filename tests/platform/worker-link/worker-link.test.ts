@@ -1,6 +1,4 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
-import type { Log } from '#domain/ports.ts'
 import { createWorkerLink } from '#platform/worker-link/worker-link.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
 
@@ -19,7 +17,7 @@ vi.mock('workbox-window', () => {
 test('a worker whose code could not be loaded starts at the next attempt, and wakes the queue once', async () => {
   const container = Object.assign(new EventTarget(), { controller: null })
   vi.stubGlobal('navigator', { serviceWorker: container })
-  const link = createWorkerLink(createFakeLog() as unknown as Log)
+  const link = createWorkerLink(createFakeLog())
   const woken = vi.fn()
   link.onWakeOutbox(woken)
   await expect(link.start()).rejects.toThrow()

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { FETCH_AGAIN_MS, untilFetched } from '#compose/defer/fetch-parts.ts'
 import { preloadHosts } from '#shell/frame/shell-hosts.tsx'

@@ -460,7 +460,7 @@ describe('an unexpected failure', () => {
 
   it('does not end the sending of what is being recorded', async () => {
     const bench = await createBench()
-    const { readTake } = bench.takes
+    const readTake = bench.takes.readTake.bind(bench.takes)
     bench.takes.readTake = fail
     bench.sender.follow(takeId)
     await bench.clock.advance(1_000)
@@ -495,7 +495,7 @@ describe('following a take while it is recorded', () => {
     bench.sender.follow(takeId)
     await bench.takes.appendSlice(part.id, someSlice(0, someBytes(segmentBytes + 9)))
     await bench.clock.advance(1_000)
-    const { listParts } = bench.takes
+    const listParts = bench.takes.listParts.bind(bench.takes)
     bench.takes.listParts = () => Promise.resolve({ ok: false, failure: 'unavailable' })
     await bench.takes.closePart(part.id)
     await bench.clock.advance(100)

@@ -40,12 +40,12 @@ export function WeekView({ days, today, byDay, zone, onOpenDay, onOpen }: WeekVi
     )
   })
   return (
-    // It scrolls, so the keyboard must reach it even if it has no events.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section
       ref={scroller}
       className={styles.week}
       style={widthsOf(placed) as CSSProperties}
+      // It scrolls, so the keyboard must reach it even if it has no events.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label="Week"
     >

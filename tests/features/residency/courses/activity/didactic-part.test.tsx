@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Activity } from '#contract/endpoints/courses.ts'
 import { READ_MARK } from '#contract/endpoints/residency/course-work.ts'
@@ -41,7 +40,9 @@ function show() {
   let change: (isDone: boolean) => void = () => undefined
   function Screen() {
     const [isDone, setDone] = useState(false)
-    change = setDone
+    useEffect(() => {
+      change = setDone
+    }, [])
     return (
       <DidacticPart
         courseId={'course' as ActivityPart['courseId']}

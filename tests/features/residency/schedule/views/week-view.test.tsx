@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import type { EventSummary } from '#contract/endpoints/residency/events.ts'
 import { WeekView } from '#features/residency/schedule/views/week-view.tsx'
