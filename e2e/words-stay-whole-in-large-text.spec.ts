@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
 const phone = { width: 390, height: 844 }
