@@ -7,6 +7,7 @@ import { SERVER_MARK_HEADER, WIRE_VERSION } from '#contract/version.ts'
 import { allowOrigins } from './address/allow-origins.ts'
 import { refusalOf, sendRefusal, statusOf } from './failure-response.ts'
 import { networkOf } from './address/network-of.ts'
+import { RequestCounts } from './address/request-counts.ts'
 import { GatheringRequest } from './input/gathering-request.ts'
 import { mostConnections, readHandleLimit } from './most-connections.ts'
 import { refuseAddress, refuseBytes } from './refuse-unreadable.ts'
@@ -55,7 +56,11 @@ export async function createHttpServerApp(options: HttpOptions): Promise<Fastify
   })
   allowOrigins(app, options.clientOrigins ?? [])
   answerFailures(app)
-  await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) })
+  await app.register(rateLimit, {
+    global: false,
+    keyGenerator: ({ ip }) => networkOf(ip),
+    store: RequestCounts,
+  })
   await serveStaticFiles(app, {
     folder: options.staticFolder,
     headers: documentHeaders({ connect: options.connectTo ?? [], submitTo: options.connectTo ?? [] }),
