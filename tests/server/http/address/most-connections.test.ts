@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mostConnections, readHandleLimit } from '#server/http/most-connections.ts'
+import { mostConnections, readHandleLimit } from '#server/http/address/most-connections.ts'
 import { createHttpServerApp } from '#server/http/server.ts'
 import { openLog } from '#server/platform/log.ts'
 
