@@ -92,9 +92,10 @@ test('each time it waits twice as long, and starts from the beginning after one 
   await dying.ended
 
   rmSync(lives())
-  const living = keep([CRASH, CRASH, `setTimeout(() => process.exit(70), 300)`, LIVE_ON], {
-    healthyAfterMs: 300,
-  })
+  // Far longer than a run that crashes, whose start alone takes a busy machine half a second.
+  const healthyAfterMs = 3_000
+  const aWhile = `setTimeout(() => process.exit(70), ${healthyAfterMs})`
+  const living = keep([CRASH, CRASH, aWhile, LIVE_ON], { healthyAfterMs })
   await expect.poll(() => livesSoFar().length).toBe(4)
   expect(living.words()).toMatch(/0\.04 s[^]*0\.08 s[^]*0\.04 s/)
 })
