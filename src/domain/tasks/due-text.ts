@@ -1,5 +1,4 @@
 import { dateFormat } from '../date-format.ts'
-import { dayAt } from '../schedule/zone-days.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -24,7 +23,7 @@ export function dueText(task: DueDate, now: number, timeZone: string): string {
 
 /** `Nov 27`; with the year if it isn't the current one. */
 export function formatDueDate({ dueDate }: DueDate, now: number, timeZone: string): string {
-  const yearOf = (at: number) => dayAt(at, timeZone).slice(0, 4)
+  const yearOf = (at: number) => dateFormat({ year: 'numeric', timeZone }).format(at)
   const due = Date.parse(dueDate)
   const isThisYear = yearOf(due) === yearOf(now)
   return dateFormat({
@@ -37,5 +36,8 @@ export function formatDueDate({ dueDate }: DueDate, now: number, timeZone: strin
 
 /** Days since the epoch, in the calendar of a time zone. */
 function dayOf(at: number, timeZone: string): number {
-  return Date.parse(dayAt(at, timeZone)) / DAY_MS
+  const parts = dateFormat({ year: 'numeric', month: 'numeric', day: 'numeric', timeZone }).formatToParts(at)
+  const read = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value ?? '0')
+  return Math.round(Date.UTC(read('year'), read('month') - 1, read('day')) / DAY_MS)
 }
