@@ -48,8 +48,7 @@ const isLoaded = signedIn === null ? null : loadAhead()
 void session
   .start()
   .then(() => isLoaded)
-  .catch((error: unknown) => base.log.error('loading', 'The first page did not load.', error))
-  .then(() => show(root))
+  .finally(() => show(root))
 base.reachability.start()
 
 function show(place: HTMLElement): void {

@@ -36,8 +36,8 @@ export function formatDueDate({ dueDate }: DueDate, now: number, timeZone: strin
 
 /** Days since the epoch, in the calendar of a time zone. */
 function dayOf(at: number, timeZone: string): number {
-  const parts = dateFormat({ year: 'numeric', month: 'numeric', day: 'numeric', timeZone }).formatToParts(at)
-  const read = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((part) => part.type === type)?.value ?? '0')
-  return Math.round(Date.UTC(read('year'), read('month') - 1, read('day')) / DAY_MS)
+  const numeric = dateFormat({ year: 'numeric', month: 'numeric', day: 'numeric', timeZone })
+  // American: `11/27/2026`.
+  const [month = 1, day = 1, year = 0] = numeric.format(at).split('/').map(Number)
+  return Date.UTC(year, month - 1, day) / DAY_MS
 }
