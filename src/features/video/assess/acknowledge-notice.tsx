@@ -1,12 +1,15 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
+import { getAnalysis } from '#contract/endpoints/analysis.ts'
 import { acknowledgeAssessedVideo, type Evaluation } from '#contract/endpoints/assessments.ts'
 import { getVideo, type VideoDetails } from '#contract/endpoints/videos.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { readWords } from './assess-words.ts'
+import { byAiWords, readWords } from './assess-words.ts'
 
 export interface AcknowledgeNoticeProps {
   video: VideoDetails
@@ -22,6 +25,9 @@ export function AcknowledgeNotice({ video, evaluations }: AcknowledgeNoticeProps
   const isSaid = until <= saidUntil
   // Only the computer has looked at it.
   const isByAi = evaluations.length === 0
+  const analysis = useQuery(
+    endpointQuery(getAnalysis, isByAi ? { params: { id: video.videoId } } : skipToken),
+  )
   if (withWrites(getVideo, video).isAssessedSeen && !isSaid) return null
   if (isSaid) return <Notice tone="good">{isByAi ? readWords.doneByAi : readWords.done}</Notice>
   async function acknowledge(): Promise<void> {
@@ -40,7 +46,7 @@ export function AcknowledgeNotice({ video, evaluations }: AcknowledgeNoticeProps
         </Button>
       }
     >
-      {isByAi ? readWords.isNewByAi : readWords.isNew}
+      {isByAi ? byAiWords(analysis.data?.state ?? null) : readWords.isNew}
     </Notice>
   )
 }

@@ -1,3 +1,4 @@
+import type { VideoAnalysis } from '#contract/endpoints/analysis.ts'
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 
@@ -39,9 +40,16 @@ export const readWords = {
   isNew: 'New feedback on your video',
   mark: 'Mark as read',
   done: 'Your assessors see that you read this.',
-  isNewByAi: 'AI measured your video: see the motion measures',
-  doneByAi: 'Marked as read. The measures stay with the video.',
+  doneByAi: 'Marked as read. What AI found stays under Motion.',
 } as const
+
+/** What AI answered on its own; nobody else has. `state` is null until the device knows it. */
+export function byAiWords(state: VideoAnalysis['state'] | null): string {
+  if (state === 'READY') return 'AI measured your video: see the motion measures'
+  return state === 'REFUSED'
+    ? 'AI couldn’t measure your video: Motion says why'
+    : 'AI has answered: see Motion'
+}
 
 export const panelWords = {
   label: 'Assessment',

@@ -1,3 +1,5 @@
+import type { AssessorType } from '#contract/vocabulary/assessment.ts'
+
 export const submitWords = {
   purpose: 'What next?',
   forLibrary: 'Description for the library',
@@ -12,3 +14,8 @@ export const submitWords = {
   noneFound: 'No one has that name.',
   moreFound: (count: number) => `${count} more: type a name to find them.`,
 } as const
+
+/** AI may also have found that it cannot measure a video. */
+export function assessedWords(assessor: AssessorType | null): string {
+  return assessor === 'AI' ? 'Answered by AI' : 'Assessed'
+}

@@ -5,6 +5,7 @@ import type { MyVideo } from '#contract/endpoints/videos.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import styles from './video-state.module.css'
+import { assessedWords } from './submit-words.ts'
 import { useVideoActions } from './use-video-actions.ts'
 
 const askedWords: Record<AssessorType, string> = { PEER: 'peers', FACULTY: 'faculty', AI: 'AI' }
@@ -52,7 +53,8 @@ function describeSharing({ sharedVideoId, sharedRequestId, submissionType }: MyV
 
 function describeWay({ state, assessedAt, submissionType, assessorType }: MyVideo): Stand {
   if (state === 'FAILED') return { icon: <CircleAlert aria-hidden="true" />, words: 'Processing failed' }
-  if (assessedAt !== null) return { icon: <CircleCheck aria-hidden="true" />, words: 'Assessed' }
+  if (assessedAt !== null)
+    return { icon: <CircleCheck aria-hidden="true" />, words: assessedWords(assessorType) }
   if (submissionType === 'SUBMITTED') {
     const to = assessorType === null ? '' : ` to ${askedWords[assessorType]}`
     return { icon: <Send aria-hidden="true" />, words: `Submitted${to}` }

@@ -1,6 +1,7 @@
 import { MessageSquareText } from 'lucide-react'
 import { formatAgo } from '#domain/moment-text.ts'
 import { useNow } from '#features/shared/use-now.ts'
+import { assessedWords } from '#features/video/submit/submit-words.ts'
 import { residencyLinks } from '../links.ts'
 import styles from './home-screen.module.css'
 import { unreadOf } from './latest-of.ts'
@@ -28,7 +29,7 @@ export function NewFeedback() {
             who={
               <>
                 <MessageSquareText aria-hidden="true" size={16} />
-                <span>Assessed</span>
+                <span>{assessedWords(video.assessorType)}</span>
               </>
             }
             age={formatAgo(Date.parse(video.assessedAt ?? video.recordedAt), now)}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { getAnalysis } from '#contract/endpoints/analysis.ts'
 import { acknowledgeAssessedVideo, type Evaluation } from '#contract/endpoints/assessments.ts'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { videoId } from '#contract/vocabulary/ids.ts'
@@ -10,8 +11,8 @@ const id = videoId.parse('00000000-0000-4000-8000-000000000001')
 const video = { videoId: id, isAssessedSeen: false, assessedAt: '2026-06-01T10:00:00Z' } as VideoDetails
 const sent = (sentAt: string) => ({ sentAt }) as Evaluation
 
-function show(evaluations: Evaluation[], of = video) {
-  const world = screenServices()
+function show(evaluations: Evaluation[], of = video, state = 'READY') {
+  const world = screenServices({ answers: new Map([[getAnalysis, { state }]]) as never })
   return {
     ...world,
     ...renderPart(<AcknowledgeNotice video={of} evaluations={evaluations} />, world.services),
@@ -39,4 +40,12 @@ test('what only AI has measured is marked as read by its time', async () => {
 test('what was already read has no button', () => {
   const { screen } = show([sent('2026-06-02T10:00:00Z')], { ...video, isAssessedSeen: true })
   expect(screen.container.textContent).toBe('')
+})
+
+test.each([
+  ['READY', 'AI measured your video: see the motion measures'],
+  ['REFUSED', 'AI couldn’t measure your video: Motion says why'],
+  ['RUNNING', 'AI has answered: see Motion'],
+])('whether AI could measure it (%s) is what the notice says', async (state, words) => {
+  await show([], video, state).screen.findByText(words)
 })

@@ -60,6 +60,8 @@ function NoResult({ video, isOnTheWay }: { video: VideoDetails; isOnTheWay: bool
     return (
       <EmptyState icon={<ClipboardCheck />} title={resultWords.onTheWay} text={resultWords.onTheWayText} />
     )
+  if (video.assessorType === 'AI')
+    return <EmptyState icon={<ClipboardCheck />} title={resultWords.ofAi} text={resultWords.ofAiText} />
   return (
     <EmptyState
       icon={<ClipboardCheck />}

@@ -7,6 +7,8 @@ export const resultWords = {
   onTheWay: 'Your assessment is on its way',
   onTheWayText: 'It appears here once it’s on the server.',
   hiddenOnTheWay: 'Visible once yours is on the server.',
+  ofAi: 'AI gives no ratings',
+  ofAiText: 'It measures movement: see Motion.',
   notSubmitted: 'Submit this video to get feedback.',
   away: 'The assessments are on the server',
   awayText: 'They appear as soon as you are back online.',

@@ -16,21 +16,23 @@ const video = {
 }
 const sent: Standing = { id: anEvaluationId(1), judgement: emptyJudgement, sentAt: null }
 
-function Tab({ standing, hiddenCount }: { standing: Standing[]; hiddenCount: number }) {
+interface TabProps {
+  standing: Standing[]
+  hiddenCount: number
+  of?: typeof video
+}
+
+function Tab({ standing, hiddenCount, of = video }: TabProps) {
   const list = { rubrics: [], evaluations: [], hiddenCount, mayEvaluate: true }
   const evaluations = useQuery({ queryKey: ['evaluations'], queryFn: () => list })
   return (
-    <ResultTab
-      video={video}
-      assessment={{ evaluations, standing } as unknown as Assessment}
-      hand={() => null}
-    />
+    <ResultTab video={of} assessment={{ evaluations, standing } as unknown as Assessment} hand={() => null} />
   )
 }
 
-function open(standing: Standing[], hiddenCount: number) {
+function open(standing: Standing[], hiddenCount: number, of = video) {
   const { services } = screenServices()
-  return renderPart(<Tab {...{ standing, hiddenCount }} />, services).screen
+  return renderPart(<Tab {...{ standing, hiddenCount, of }} />, services).screen
 }
 
 test('until an assessment of mine is on the server, the result says that it is on its way', async () => {
@@ -47,4 +49,10 @@ test('nobody who has sent theirs is told to send it', async () => {
 
 test('if nobody has sent anything, it was not assessed', async () => {
   expect(await open([], 0).findByText('Not assessed yet')).toBeTruthy()
+})
+
+test('of AI nobody waits for ratings', async () => {
+  const screen = open([], 0, { ...video, assessorType: 'AI' })
+  expect(await screen.findByText('AI gives no ratings')).toBeTruthy()
+  expect(screen.queryByText('Not assessed yet')).toBeNull()
 })
