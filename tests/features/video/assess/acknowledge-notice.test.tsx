@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { getAnalysis } from '#contract/endpoints/analysis.ts'
 import { acknowledgeAssessedVideo, type Evaluation } from '#contract/endpoints/assessments.ts'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
@@ -12,7 +13,7 @@ const video = { videoId: id, isAssessedSeen: false, assessedAt: '2026-06-01T10:0
 const sent = (sentAt: string) => ({ sentAt }) as Evaluation
 
 function show(evaluations: Evaluation[], of = video, state = 'READY') {
-  const world = screenServices({ answers: new Map([[getAnalysis, { state }]]) as never })
+  const world = screenServices({ answers: new Map<Endpoint, unknown>([[getAnalysis, { state }]]) })
   return {
     ...world,
     ...renderPart(<AcknowledgeNotice video={of} evaluations={evaluations} />, world.services),
