@@ -1,7 +1,7 @@
 /** Of all that may be open, files and connections alike, this share is for connections that arrive. */
 const SHARE = 0.75
 /** The same in handles: a video that is written, read and processed needs some, and the database one each. */
-const KEPT_FREE = 256
+const LEFT_FREE = 256
 
 /**
  * How many connections may be open at once; undefined: as many as come. With no more handles, the server could write no
@@ -11,7 +11,7 @@ const KEPT_FREE = 256
  */
 export function mostConnections(handles: number | null): number | undefined {
   if (handles === null) return undefined
-  return Math.max(1, Math.floor(Math.min(handles * SHARE, handles - KEPT_FREE)))
+  return Math.max(1, Math.floor(Math.min(handles * SHARE, handles - LEFT_FREE)))
 }
 
 export function readHandleLimit(): number | null {

@@ -7,7 +7,6 @@ import { isInstructorView } from '#domain/session/login-sequence.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useMe } from '#features/shared/use-me.ts'
-import { scopeOf } from './queue-list-of.ts'
 import { useDoneSince } from './use-done-since.ts'
 import { useIsPeer } from './use-is-peer.ts'
 
@@ -16,7 +15,7 @@ export function useWaitingByType(isDue = true): Readonly<Record<VideoType, numbe
   const me = useMe()
   const { viewMode, scope } = useSelection()
   const { data } = useQuery(endpointQuery(countUnassessed, isDue ? { query: scope } : skipToken))
-  const done = useDoneSince(scopeOf('NEEDS_ASSESSMENT', scope, useIsPeer()))
+  const done = useDoneSince(scope, useIsPeer())
   if (data === undefined || me === null) return null
   const counts = isInstructorView(me, viewMode) ? data.faculty : data.peer
   const left = (type: VideoType) => Math.max(0, counts[type] - done[type])

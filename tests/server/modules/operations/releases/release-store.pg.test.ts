@@ -6,7 +6,11 @@ const { database, people, report } = await setUpDevicesApi()
 
 test('invented versions do not make an endless list, and the frequent ones are in it', async () => {
   for (let minor = 0; minor < 101; minor += 1)
-    await report(people.resident, { version: `1.${minor}`, system: 'Android' })
+    // One person may report a hundred devices at most.
+    await report(minor % 2 === 0 ? people.resident : people.faculty, {
+      version: `1.${minor}`,
+      system: 'Android',
+    })
   await report(people.faculty, { version: '1.100', system: 'Android' })
   const rows = await listVersions(database, ['Android'])
   expect(rows).toHaveLength(100)
