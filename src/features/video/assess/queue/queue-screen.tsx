@@ -12,7 +12,7 @@ import { scopeOf } from './queue-list-of.ts'
 import { QueueList, type QueueTools } from './queue-list.tsx'
 import { queueWords, waitingBadge } from './queue-words.ts'
 import { useIsPeer } from './use-is-peer.ts'
-import { useWaitingByType } from './use-waiting-count.ts'
+import { useLeftByType } from './use-left-by-type.ts'
 import styles from './queue.module.css'
 
 /** The parameters in the address. */
@@ -77,7 +77,7 @@ export function QueueScreen({ filter, onChange, downloaded, Tools }: QueueScreen
 
 /** Each type with how many wait in it; not above all videos, where it would be taken for the number of videos. */
 function useTypeTabs(isQueue: boolean): TabItem<VideoType>[] {
-  const waiting = useWaitingByType(isQueue)
+  const waiting = useLeftByType(isQueue)
   return videoType.options.map((id) => {
     const badge = waitingBadge(waiting?.[id] ?? 0)
     return { id, text: typeTitles[id], ...(badge !== undefined && { badge }) }

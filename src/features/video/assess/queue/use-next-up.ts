@@ -10,7 +10,7 @@ import { queueListOf, type QueueScope, scopeOf } from './queue-list-of.ts'
 import { useAsAssessed } from './use-as-assessed.ts'
 import { useIsPeer } from './use-is-peer.ts'
 import { videosIn } from './videos-in.ts'
-import { useWaitingByType } from './use-waiting-count.ts'
+import { useLeftByType } from './use-left-by-type.ts'
 
 export interface NextUp {
   /** Null if the rest is only on the server, which is unreachable. */
@@ -22,7 +22,7 @@ export interface NextUp {
 /** The next video that waits for this assessor: first of the same type, then of the others. Null when all is done. */
 export function useNextUp({ videoId, subject }: Pick<VideoDetails, 'videoId' | 'subject'>): NextUp | null {
   const scope = scopeOf('NEEDS_ASSESSMENT', useSelection().scope, useIsPeer())
-  const counts = useWaitingByType()
+  const counts = useLeftByType()
   const isAway = useIsOffline()
   const own = subject.videoType
   const [second, third] = othersOf(own)

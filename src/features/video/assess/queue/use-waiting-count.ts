@@ -7,19 +7,14 @@ import { isInstructorView } from '#domain/session/login-sequence.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useMe } from '#features/shared/use-me.ts'
-import { useDoneSince } from './use-done-since.ts'
-import { useIsPeer } from './use-is-peer.ts'
 
 /** How many of the selected videos of each type wait for this person; null until it is known. */
 export function useWaitingByType(isDue = true): Readonly<Record<VideoType, number>> | null {
   const me = useMe()
   const { viewMode, scope } = useSelection()
   const { data } = useQuery(endpointQuery(countUnassessed, isDue ? { query: scope } : skipToken))
-  const done = useDoneSince(scope, useIsPeer())
   if (data === undefined || me === null) return null
-  const counts = isInstructorView(me, viewMode) ? data.faculty : data.peer
-  const left = (type: VideoType) => Math.max(0, counts[type] - done[type])
-  return { simulation: left('simulation'), surgical: left('surgical'), other: left('other') }
+  return isInstructorView(me, viewMode) ? data.faculty : data.peer
 }
 
 /** All of them; 0 until it is known. */
