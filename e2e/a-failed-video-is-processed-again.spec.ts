@@ -69,7 +69,7 @@ test('what the computer could not read is measured again, and its owner marks it
   await expect(panel.getByText('Idle time')).toBeVisible({ timeout: 60_000 })
   expect(await findAccessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Mark as read' }).click()
-  await expect(page.getByText('Marked as read. The measures stay with the video.')).toBeVisible()
+  await expect(page.getByText('Marked as read. What AI found stays under Motion.')).toBeVisible()
   await page.reload()
   await motion.click()
   await expect(panel.getByText('Idle time')).toBeVisible()

@@ -22,7 +22,7 @@ test('a director plans an event, and a resident is told of it and replies withou
   await director.getByRole('textbox', { name: 'Title' }).fill('  Knot clinic  ')
   await director.getByRole('combobox', { name: 'Type' }).selectOption('Workshop')
   await director.getByRole('combobox', { name: 'Location' }).fill('Bay 9')
-  await director.getByRole('button', { name: 'Groups', exact: true }).click()
+  await director.getByRole('button', { name: 'Groups (optional)', exact: true }).click()
   await director.getByRole('option', { name: 'Interns' }).click()
   await director.keyboard.press('Escape')
   await expect(director.getByRole('list', { name: 'Chosen groups' })).toContainText('Interns')

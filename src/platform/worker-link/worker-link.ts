@@ -23,11 +23,7 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
   const takenOver = new Listeners<[]>()
   const wakes = new Listeners<[]>()
   let workbox: Workbox | null = null
-  let isListening = false
-
-  function listen(): void {
-    if (isListening) return
-    isListening = true
+  if ('serviceWorker' in navigator) {
     navigator.serviceWorker.addEventListener('message', (event) => {
       if (toPage.safeParse(event.data).success) wakes.call()
     })
@@ -42,7 +38,6 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
   /** Rejects if its code can't be loaded now; it may be called again. */
   async function start(): Promise<void> {
     if (!('serviceWorker' in navigator)) return
-    listen()
     const { Workbox } = await import('workbox-window')
     workbox = new Workbox(address)
     workbox.addEventListener('waiting', () => waiting.call())

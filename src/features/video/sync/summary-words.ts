@@ -12,7 +12,7 @@ export function describeSummary(summary: SyncSummary): string {
       return amount(summary, 'waiting')
     case 'unsent':
       // As the review says it, until the server has every byte.
-      return amount(summary, summary.bytes === 0 ? 'undecided' : 'on this device')
+      return amount(summary, summary.bytes ? 'on this device' : 'undecided')
     case 'offline':
       return 'Offline: kept on this device'
     case 'needs-owner':
