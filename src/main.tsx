@@ -16,7 +16,7 @@ import type { SessionDeps } from '#domain/session/session-ports.ts'
 import { leaveEarlyCamera, OPENED_KEY, openEarlyCamera } from '#platform/media/early-camera.ts'
 import { buildBase } from './compose/build-base.ts'
 import { buildServices } from './compose/build-services.ts'
-import { untilFetched } from './compose/defer/fetch-parts.ts'
+import { untilFetched } from '#features/shared/lazy-part.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no element with the id "root".')
@@ -97,10 +97,10 @@ async function loadNext(viewer: ScreenViewer): Promise<void> {
 function finishLoading(): void {
   const me = session.me()
   if (me !== null) {
-    void untilFetched(() => loadNext(me), base)
-    void untilFetched(preloadHosts, base)
+    void untilFetched(() => loadNext(me))
+    void untilFetched(preloadHosts)
   }
   // During development there is none: what it stores would hide what was just changed.
-  if (import.meta.env.PROD) void untilFetched(() => base.worker.start(), base)
+  if (import.meta.env.PROD) void untilFetched(() => base.worker.start())
 }
 base.quiet.run(finishLoading)

@@ -11,7 +11,8 @@ export function lazyPart<Props extends object>(fetch: () => Promise<ComponentTyp
   return lazy(async () => ({ default: await untilFetched(fetch) }))
 }
 
-async function untilFetched<Part>(fetch: () => Promise<Part>): Promise<Part> {
+/** Tries until it is loaded. */
+export async function untilFetched<Part>(fetch: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {
       return await fetch()
