@@ -24,7 +24,7 @@ export async function untilFetched<Part>(
     try {
       return await fetch()
     } catch (error) {
-      log.warn('loading', `A part of the page could not be fetched: ${String(error)}`)
+      log.warn('loading', `Part not loaded: ${String(error)}`)
       await new Promise<void>((resolve) => clock.after(FETCH_AGAIN_MS, resolve))
     }
   }

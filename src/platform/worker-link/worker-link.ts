@@ -23,13 +23,14 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
   const takenOver = new Listeners<[]>()
   const wakes = new Listeners<[]>()
   let workbox: Workbox | null = null
-  if ('serviceWorker' in navigator) {
-    navigator.serviceWorker.addEventListener('message', (event) => {
+  const container = findContainer()
+  if (container !== undefined) {
+    container.addEventListener('message', (event) => {
       if (toPage.safeParse(event.data).success) wakes.call()
     })
     // The first worker replaces nothing: there was no version before it.
-    let hadController = navigator.serviceWorker.controller !== null
-    navigator.serviceWorker.addEventListener('controllerchange', () => {
+    let hadController = container.controller !== null
+    container.addEventListener('controllerchange', () => {
       if (hadController) takenOver.call()
       hadController = true
     })
@@ -37,14 +38,14 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
 
   /** Rejects if its code can't be loaded now; it may be called again. */
   async function start(): Promise<void> {
-    if (!('serviceWorker' in navigator)) return
+    if (container === undefined) return
     const { Workbox } = await import('workbox-window')
     workbox = new Workbox(address)
     workbox.addEventListener('waiting', () => waiting.call())
     try {
       await workbox.register({ immediate: true })
     } catch (error) {
-      log.warn('worker', `No service worker: the app works with a network only. ${String(error)}`)
+      log.warn('worker', `No service worker, so no app offline: ${String(error)}`)
     }
   }
 
@@ -59,9 +60,7 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
     },
     activate() {
       const message: ToWorker = { kind: 'activate-update' }
-      void navigator.serviceWorker
-        .getRegistration()
-        .then((registration) => registration?.waiting?.postMessage(message))
+      void container?.getRegistration().then((registration) => registration?.waiting?.postMessage(message))
     },
     reload: () => window.location.reload(),
     askForWake,
@@ -69,8 +68,7 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
 }
 
 async function askForWake(): Promise<boolean> {
-  if (!('serviceWorker' in navigator)) return false
-  const registration: WithSync | undefined = await navigator.serviceWorker.getRegistration()
+  const registration: WithSync | undefined = await findContainer()?.getRegistration()
   if (registration?.sync === undefined) return false
   try {
     await registration.sync.register(OUTBOX_SYNC_TAG)
@@ -79,4 +77,8 @@ async function askForWake(): Promise<boolean> {
     // The person has switched off background work: the outbox still wakes with the page.
     return false
   }
+}
+
+function findContainer(): ServiceWorkerContainer | undefined {
+  return navigator.serviceWorker as ServiceWorkerContainer | undefined
 }
