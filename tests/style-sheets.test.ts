@@ -46,5 +46,10 @@ test('texts have four weights: for each that a screen shows, the browser makes t
     .filter((file) => file.endsWith('.css'))
     .map((file) => readFileSync(path.join(root, 'src', file), 'utf8').replaceAll(/@font-face \{[^}]*\}/g, ''))
   const weights = sheets.flatMap((css) => [...css.matchAll(/font-weight: ([^;]+);/g)].map(([, it]) => it))
-  expect([...new Set(weights)].toSorted()).toEqual(['400', '560', '600', '700'])
+  expect([...new Set(weights)].toSorted((one, other) => Number(one) - Number(other))).toEqual([
+    '400',
+    '560',
+    '600',
+    '700',
+  ])
 })

@@ -80,5 +80,6 @@ async function askForWake(): Promise<boolean> {
 }
 
 function findContainer(): ServiceWorkerContainer | undefined {
-  return navigator.serviceWorker as ServiceWorkerContainer | undefined
+  // A page that is not served over HTTPS has none.
+  return navigator.serviceWorker
 }
