@@ -45,7 +45,7 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
     try {
       await workbox.register({ immediate: true })
     } catch (error) {
-      log.warn('worker', `No service worker, so no app offline: ${String(error)}`)
+      log.warn('worker', `No service worker: ${String(error)}`)
     }
   }
 
@@ -69,10 +69,9 @@ export function createWorkerLink(log: Log, address = '/service-worker.js'): Work
 
 async function askForWake(): Promise<boolean> {
   const registration: WithSync | undefined = await findContainer()?.getRegistration()
-  if (registration?.sync === undefined) return false
   try {
-    await registration.sync.register(OUTBOX_SYNC_TAG)
-    return true
+    await registration?.sync?.register(OUTBOX_SYNC_TAG)
+    return registration?.sync !== undefined
   } catch {
     // The person has switched off background work: the outbox still wakes with the page.
     return false
