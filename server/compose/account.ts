@@ -21,7 +21,7 @@ import type { Area } from './area.ts'
 import type { ServerParts } from './parts.ts'
 
 /** Accounts and people: who somebody is to the server. */
-export function composeAccount({ config, database, assets, signer, login, links, bell }: ServerParts) {
+export function composeAccount({ config, database, assets, signer, login, links, bell, log }: ServerParts) {
   const post = { database, links, addLetter }
   const { passwords, secondSteps } = login
   const { publicUrl } = config
@@ -33,7 +33,7 @@ export function composeAccount({ config, database, assets, signer, login, links,
   return {
     handlers: {
       ...createAccountHandlers({ database, signer }),
-      ...createPhotoHandlers({ database, assets, signer }),
+      ...createPhotoHandlers({ database, assets, signer, log }),
       ...createResetHandlers(invitations),
       ...createRegistrationHandlers({ ...invitations, showLetter }),
       ...createInternalAccountHandlers(invitations),

@@ -4,7 +4,7 @@ import { buildCore } from '#compose/build-core.ts'
 import type { Watchable } from '#domain/ports.ts'
 import { type CaptureState, readyToCapture } from '#domain/recording/capture/capture-state.ts'
 import { createFakeLog } from '#tests/support/fake-tab.ts'
-import { FETCH_AGAIN_MS } from '#compose/defer/fetch-parts.ts'
+import { FETCH_AGAIN_MS } from '#features/shared/lazy-part.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 
 const recorder = vi.hoisted(() => ({ capture: null as unknown }))

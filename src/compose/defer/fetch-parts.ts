@@ -1,7 +1,5 @@
 import type { Clock, Log } from '#domain/ports.ts'
-
-/** Delay before a part of the page that could not be loaded is tried again, ms. */
-export const FETCH_AGAIN_MS = 5_000
+import { FETCH_AGAIN_MS } from '#features/shared/lazy-part.ts'
 
 /** Loads once, at the first call; after a failure the next call tries again. */
 export function onceFetched<Part>(fetch: () => Promise<Part>): () => Promise<Part> {
@@ -15,17 +13,10 @@ export function onceFetched<Part>(fetch: () => Promise<Part>): () => Promise<Par
   }
 }
 
-/** A recording must not depend on this, so without a network it tries until the part is loaded. */
-export async function untilFetched<Part>(
-  fetch: () => Promise<Part>,
-  { clock, log }: { clock: Clock; log: Log },
-): Promise<Part> {
-  for (;;) {
-    try {
-      return await fetch()
-    } catch (error) {
-      log.warn('loading', `Part not loaded: ${String(error)}`)
-      await new Promise<void>((resolve) => clock.after(FETCH_AGAIN_MS, resolve))
-    }
+/** What `untilFetched` does between two tries for parts that a recording must not have to wait for. */
+export function pauseAfterFailure({ clock, log }: { clock: Clock; log: Log }) {
+  return (cause: unknown): Promise<void> => {
+    log.warn('loading', `Part not loaded: ${String(cause)}`)
+    return new Promise((resolve) => clock.after(FETCH_AGAIN_MS, resolve))
   }
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 
 /** Delay before a part that could not be loaded is tried again, ms. */
-const FETCH_AGAIN_MS = 5_000
+export const FETCH_AGAIN_MS = 5_000
 
 /**
  * A part of a screen that loads when it is first shown. Without a network it tries until it succeeds, and its
@@ -11,14 +11,18 @@ export function lazyPart<Props extends object>(fetch: () => Promise<ComponentTyp
   return lazy(async () => ({ default: await untilFetched(fetch) }))
 }
 
-/** Tries until it is loaded. */
-export async function untilFetched<Part>(fetch: () => Promise<Part>): Promise<Part> {
+/** Tries until it is loaded, with a pause after each failure. */
+export async function untilFetched<Part>(
+  fetch: () => Promise<Part>,
+  // `fetch` reports the failure: the page as a whole handles and logs missing files.
+  pause: (cause: unknown) => Promise<void> = () =>
+    new Promise((resolve) => setTimeout(resolve, FETCH_AGAIN_MS)),
+): Promise<Part> {
   for (;;) {
     try {
       return await fetch()
-    } catch {
-      // `fetch` reports the failure: the page as a whole handles and logs missing files.
-      await new Promise((resolve) => setTimeout(resolve, FETCH_AGAIN_MS))
+    } catch (cause) {
+      await pause(cause)
     }
   }
 }

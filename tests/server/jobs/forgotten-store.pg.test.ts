@@ -1,27 +1,19 @@
-import { PgBoss } from 'pg-boss'
 import { beforeEach, expect, test } from 'vitest'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import { videoAnalyses } from '#server/database/schema/analysis.ts'
 import { lockForgotten } from '#server/jobs/forgotten-store.ts'
-import { JOBS_SCHEMA, openMediaLanes, VIDEO_LANES } from '#server/jobs/media-lanes.ts'
+import { VIDEO_LANES } from '#server/jobs/media-lanes.ts'
 import { createMediaQueue } from '#server/jobs/media-queue.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { holdOpen } from '#tests/support/hold-open.ts'
+import { openMediaBoss } from '#tests/support/media-boss.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { addVideo } from '#tests/support/stored-videos.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
 const { database } = untilEnd(await freshDatabase())
 const owner = await addPerson(database)
-const boss = new PgBoss({
-  db: { executeSql: (text, values) => database.$client.query(text, values) },
-  schema: JOBS_SCHEMA,
-  schedule: false,
-  supervise: false,
-})
-await boss.start()
-untilEnd({ close: () => boss.stop({ graceful: false }) })
-await openMediaLanes(boss)
+const { boss } = untilEnd(await openMediaBoss(database))
 const queue = createMediaQueue(boss)
 
 const look = (after: VideoId | null = null, limit = 99, of: 'videos' | 'analyses' = 'videos') =>

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { FETCH_AGAIN_MS, untilFetched } from '#compose/defer/fetch-parts.ts'
+import { FETCH_AGAIN_MS, untilFetched } from '#features/shared/lazy-part.ts'
 import { preloadHosts } from '#shell/frame/shell-hosts.tsx'
-import { createFakeLog } from '#tests/support/fake-log.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 
 const passFocusOn = vi.hoisted(() => vi.fn())
@@ -17,7 +16,9 @@ vi.mock('#shell/frame/toast-host.tsx', () => {
 test('what shows messages is requested until it has loaded, and the focus is watched once', async () => {
   const clock = createHandClock()
   const fetched = vi.fn()
-  void untilFetched(preloadHosts, { clock, log: createFakeLog() }).then(fetched)
+  void untilFetched(preloadHosts, () => new Promise((resolve) => clock.after(FETCH_AGAIN_MS, resolve))).then(
+    fetched,
+  )
   await vi.waitFor(() => expect(network.asked).toBe(1))
   network.isThere = true
   await vi.waitFor(async () => {

@@ -2,16 +2,18 @@ import type { ReceivedFile } from '#contract/files/file-parts.ts'
 import type { AssetId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database, Transaction } from '#server/database/database.ts'
 import type { Assets } from '#server/platform/assets.ts'
+import type { Log } from '#server/ports.ts'
 import { lockPerson } from '../link-store.ts'
 
 export interface PhotoDeps {
   database: Database
   assets: Assets
+  log: Log
 }
 
 /** Sets the picture, replacing an earlier one, whose bytes go at once: a person may change it as often as they like. */
 export async function setPhoto(
-  { database, assets }: PhotoDeps,
+  { database, assets, log }: PhotoDeps,
   ownerId: UserId,
   file: ReceivedFile,
 ): Promise<AssetId> {
@@ -19,11 +21,19 @@ export async function setPhoto(
     await dropPhoto(assets, tx, ownerId)
     return assets.add(tx, { ownerId, purpose: 'PROFILE_PHOTO', file, isOffline: true })
   })
-  await assets.removeDropped()
+  try {
+    await assets.removeDropped()
+  } catch (error) {
+    // The new one is saved; the next tidying removes what is left.
+    log.warn({ err: error }, 'replaced pictures could not be removed')
+  }
   return id
 }
 
-export async function removePhoto({ database, assets }: PhotoDeps, ownerId: UserId): Promise<void> {
+export async function removePhoto(
+  { database, assets }: Omit<PhotoDeps, 'log'>,
+  ownerId: UserId,
+): Promise<void> {
   await database.transaction((tx) => dropPhoto(assets, tx, ownerId))
 }
 

@@ -9,6 +9,7 @@ import { createAssets } from '#server/platform/assets.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
 import { diskWith, wideRoom } from '#tests/support/disks.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
 const { database, people } = await peopledDatabase()
@@ -16,7 +17,7 @@ const { resident, peer } = people
 const folder = await mkdtemp(path.join(tmpdir(), 'trocar-photos-'))
 untilEnd({ close: () => rm(folder, { recursive: true, force: true }) })
 const blobs = untilEnd(await createFileBlobStore(folder))
-const deps = { database, assets: createAssets({ database, blobs, room: wideRoom() }) }
+const deps = { database, assets: createAssets({ database, blobs, room: wideRoom() }), log: silentLog }
 const PNG = {
   name: 'me.png',
   type: 'image/png',
@@ -63,4 +64,19 @@ test('a picture that would use the room reserved for recordings is refused, and 
   await expect(setPhoto(full, resident, PNG)).rejects.toMatchObject({ code: 'ENOSPC' })
   expect(await photos()).toEqual([{ id: before, ownerId: resident }])
   expect(await blobs.size(`assets/${before}`)).toBe(PNG.bytes.length)
+})
+
+test('a picture is saved although the one before cannot be removed yet, which the next tidying does', async () => {
+  const before = await setPhoto(deps, resident, PNG)
+  const failing = {
+    ...deps,
+    assets: {
+      ...deps.assets,
+      removeDropped: () => Promise.reject(new Error('The disk does not answer.')),
+    },
+  }
+  const saved = await setPhoto(failing, resident, PNG)
+  expect(await photos()).toEqual([{ id: saved, ownerId: resident }])
+  expect(await deps.assets.removeDropped()).toBe(1)
+  expect(await blobs.size(`assets/${before}`)).toBeNull()
 })
