@@ -46,7 +46,8 @@ export function buildNotices(link: RealtimeLink, { session, queryClient, downloa
     if (type === 'NEW_VIDEO') reload(...assessmentAnswers)
   })
   live.hear([userTopics.videoNewAsmt], videoFeedbackEvent, () => {
-    reload(...myVideoAnswers, ...libraryAnswers, ...assessmentAnswers)
+    // AI may have answered.
+    reload(...myVideoAnswers, ...libraryAnswers, ...assessmentAnswers, getAnalysis)
   })
   // The posters and scrub pictures of the person's own video are ready, or certain never to be.
   live.hear([userTopics.videoCdnDone, userTopics.videoCdnError], videoDelivery, () => {

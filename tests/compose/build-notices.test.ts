@@ -110,9 +110,9 @@ describe('a live message from the server reloads the lists that it concerns', ()
     expect(askedAgain()).toEqual(names({ listNotifications, countUnread }, ...groups))
   })
 
-  it('somebody wrote about a video', () => {
+  it('somebody wrote about a video, or AI measured it', () => {
     link.say(userTopics.videoNewAsmt, JSON.stringify({ ...ofVideo, kind: 'COMMENT' }))
-    expect(askedAgain()).toEqual(names(library, toAssess, mine, { getVideo }))
+    expect(askedAgain()).toEqual(names(library, toAssess, mine, { getVideo, getAnalysis }))
   })
 
   it.each([userTopics.videoCdnDone, userTopics.videoCdnError])('%s: the pictures of a video', (topic) => {

@@ -28,7 +28,7 @@ export interface MotionPanelProps {
 
 /** What a program measured in the picture, set apart from what people say about a video. */
 export function MotionPanel({ videoId, onGoTo }: MotionPanelProps) {
-  const { call, clock } = useServices()
+  const { call } = useServices()
   const isAway = useIsOffline()
   const answers = useAnswers()
   const input = { params: { id: videoId } }
@@ -38,9 +38,8 @@ export function MotionPanel({ videoId, onGoTo }: MotionPanelProps) {
   })
   const request = useMutation({
     mutationFn: () => call(requestAnalysis, input),
-    onSuccess: (answer) => {
-      if (answer.ok) answers.seedCached(getAnalysis, input, answer.value, clock.now())
-    },
+    // Asked again, which drops an answer that is on its way: it may be from before.
+    onSuccess: (answer) => (answer.ok ? answers.invalidate(getAnalysis, input) : undefined),
   })
   return (
     <section className={styles.panel} aria-labelledby="motion-heading">
