@@ -58,6 +58,7 @@ export class CameraDesk implements Watchable<CameraDeskState> {
 
   /** Opens the chosen devices unless they are open or being opened. */
   open(): void {
+    this.#isWanted = true
     const { status } = this.#state.camera
     if (status !== 'open' && status !== 'opening') void this.#start()
   }
@@ -70,9 +71,10 @@ export class CameraDesk implements Watchable<CameraDeskState> {
     void this.#start()
   }
 
-  /** Releases every camera. */
+  /** Releases every camera, but not before a recording that needs one has ended. */
   close(): void {
     this.#isWanted = false
+    if (this.#isLeftToRecording) return
     this.#round += 1
     this.#closeAll()
     this.#change({ camera: { status: 'closed' } })
@@ -82,6 +84,10 @@ export class CameraDesk implements Watchable<CameraDeskState> {
   async openAnother(): Promise<{ source: number; camera: OpenCamera } | null> {
     this.#round += 1
     const result = await this.#deps.cameras.open(this.#state.choice)
+    if (result.ok && !this.#isWanted && !this.#isLeftToRecording) {
+      result.value.close()
+      return null
+    }
     if (result.ok) return this.#adopt(result.value)
     if (this.#open.size === 0) this.#change({ camera: { status: 'failed', why: result.failure } })
     return null
@@ -110,6 +116,7 @@ export class CameraDesk implements Watchable<CameraDeskState> {
   /** A running recording decides itself when to open another camera. */
   leaveToRecording(isRecording: boolean): void {
     this.#isLeftToRecording = isRecording
+    if (!isRecording && !this.#isWanted) this.close()
     this.#heal()
   }
 
@@ -124,7 +131,6 @@ export class CameraDesk implements Watchable<CameraDeskState> {
   async #start(): Promise<void> {
     this.#round += 1
     const mine = this.#round
-    this.#isWanted = true
     this.#change({ camera: { status: 'opening' } })
     const result = await this.#deps.cameras.open(this.#state.choice)
     if (mine === this.#round) {

@@ -61,6 +61,10 @@ export class CaptureRunner implements Watchable<CaptureState> {
   readonly #keeper: CaptureKeeper
   readonly #partIds = new Map<number, PartId>()
   #releaseClaim: (() => Promise<void>) | null = null
+  /** Claims and releases, one after another: a take may be asked for while the recorder of another is released. */
+  #claims: Promise<void> = Promise.resolve()
+  /** A claim that is released before it was granted is of an earlier round. */
+  #claimRound = 0
   #leaveSafeguards: Unsubscribe | null = null
 
   constructor(deps: CaptureDeps) {
@@ -150,7 +154,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
   #execute(command: CaptureCommand): void {
     switch (command.type) {
       case 'claim-recorder':
-        return void this.#claim()
+        return this.#claim()
       case 'release-recorder':
         return void this.#release()
       case 'start-recorder':
@@ -203,14 +207,29 @@ export class CaptureRunner implements Watchable<CaptureState> {
     return id
   }
 
-  async #claim(): Promise<void> {
-    const release = await claimRecorder(this.#deps.locks, this.#seed().id)
+  #claim(): void {
+    this.#claims = this.#claimAfter(this.#claims, this.#claimRound)
+  }
+
+  async #claimAfter(before: Promise<void>, round: number): Promise<void> {
+    const { id } = this.#seed()
+    await Promise.allSettled([before])
+    const release = await claimRecorder(this.#deps.locks, id)
+    if (round !== this.#claimRound) return release?.()
     if (release === null) return this.#happen({ type: 'recorder-denied' })
     this.#releaseClaim = release
     this.#happen({ type: 'recorder-claimed' })
   }
 
-  async #release(): Promise<void> {
+  /** Resolves when others can record. */
+  #release(): Promise<void> {
+    this.#claimRound += 1
+    this.#claims = this.#releaseAfter(this.#claims)
+    return this.#claims
+  }
+
+  async #releaseAfter(before: Promise<void>): Promise<void> {
+    await Promise.allSettled([before])
     const release = this.#releaseClaim
     this.#releaseClaim = null
     await release?.()

@@ -108,8 +108,8 @@ function useCameraWhileShown(): void {
   useEffect(() => {
     recording.desk.open()
     return () => {
+      recording.desk.close()
       const left = recording.capture.snapshot()
-      if (!isInHand(left)) recording.desk.close()
       // A person who returns later wants to record, not to see the old message.
       if (left.status === 'CANCELED') recording.capture.dismiss()
     }

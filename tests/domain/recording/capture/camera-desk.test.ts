@@ -135,6 +135,33 @@ describe('while a recording runs', () => {
     expect(cameras.opened).toHaveLength(2)
   })
 
+  test('is released once the recording has ended if its page was left before', async () => {
+    desk.close()
+    expect(openNow()).toBe(1)
+    desk.leaveToRecording(false)
+    expect(openNow()).toBe(0)
+    expect(desk.snapshot().camera).toEqual({ status: 'closed' })
+  })
+
+  test('stays open for who came back before the recording has ended', async () => {
+    desk.close()
+    desk.open()
+    desk.leaveToRecording(false)
+    await settlePromises()
+    expect(openNow()).toBe(1)
+    expect(cameras.opened).toHaveLength(1)
+  })
+
+  test('that opens after the recording has ended and its page was left is closed', async () => {
+    desk.closeOne(1)
+    const opening = desk.openAnother()
+    desk.leaveToRecording(false)
+    desk.close()
+    expect(await opening).toBeNull()
+    expect(openNow()).toBe(0)
+    expect(desk.snapshot().camera).toEqual({ status: 'closed' })
+  })
+
   test('another is opened beside the first, and each is closed by its number', async () => {
     expect(await desk.openAnother()).toMatchObject({ source: 2 })
     expect(openNow()).toBe(2)

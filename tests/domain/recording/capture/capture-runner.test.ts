@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { END_PATIENCE_MS, STALL_MS } from '#domain/recording/capture/capture-limits.ts'
 import { isInHand } from '#domain/recording/capture/capture-state.ts'
 import { measureTakeTime } from '#domain/recording/capture/capture-time.ts'
+import { RECORDER_LOCK } from '#domain/recording/take/recording-locks.ts'
 import { recoverTake } from '#domain/recording/capture/recording-recovery.ts'
 import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
@@ -325,6 +326,34 @@ describe('a clock that is set back by an hour during a recording', () => {
     await bench.slice()
     const state = bench.runner.snapshot()
     expect(isInHand(state) && measureTakeTime(state.take, bench.runner.now())).toBe(1_000)
+  })
+})
+
+describe('a take given up while the recorder is still being claimed', () => {
+  test('does not stop the next one, whose recorder is free again after it', async () => {
+    const lockRoom = createFakeLockRoom()
+    const bench = await createCaptureBench({ lockRoom })
+    bench.runner.start(someSeed)
+    bench.runner.stop()
+    await bench.start()
+    await bench.slice()
+    expect(bench.recorders.all).toHaveLength(1)
+    bench.runner.stop()
+    await bench.ended('STOPPED')
+    expect(await bench.saved()).toEqual([[0]])
+    expect(await lockRoom.ofTab('b').isHeld(RECORDER_LOCK)).toBe(false)
+  })
+
+  test('nor does one that is given up twice in a row', async () => {
+    const bench = await createCaptureBench()
+    for (let times = 0; times < 2; times++) {
+      bench.runner.start(someSeed)
+      bench.runner.stop()
+    }
+    await settlePromises()
+    expect(bench.runner.snapshot()).toEqual({ status: 'READY', refused: null })
+    expect(await bench.locks.isHeld(RECORDER_LOCK)).toBe(false)
+    expect(bench.recorders.all).toHaveLength(0)
   })
 })
 
