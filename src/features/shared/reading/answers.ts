@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import { type InfiniteData, noop, type Query, type QueryClient } from '@tanstack/react-query'
 import type { CallInput, Endpoint, Reply } from '#contract/endpoint.ts'
 import { answerKey, type InputPart } from './answer-key.ts'
 
@@ -14,14 +14,13 @@ export interface Answers {
   readCached<E extends Endpoint>(endpoint: E, input: CallInput<E>): { value: Reply<E>; at: number } | null
   /**
    * Changes every cached answer with at least these values in its input; for a list, every page. None counts as newer.
+   * What is under way may be from before the change, and is fetched again.
    */
   updateCached<E extends Endpoint>(
     endpoint: E,
     input: InputPart<E>,
     change: (reply: Reply<E>) => Reply<E>,
   ): void
-  /** Stands in for the server's answer if none as new is known. */
-  seedCached<E extends Endpoint>(endpoint: E, input: CallInput<E>, value: Reply<E>, at: number): void
 }
 
 export function answersOf(client: QueryClient): Answers {
@@ -37,22 +36,25 @@ export function answersOf(client: QueryClient): Answers {
       return state?.data === undefined ? null : { value: state.data, at: state.dataUpdatedAt }
     },
     updateCached(endpoint, input, change) {
-      for (const { queryKey, state } of client
-        .getQueryCache()
-        .findAll({ queryKey: answerKey(endpoint, input) })) {
-        if (state.data === undefined) continue
-        client.setQueryData(queryKey, changeAnswer(state.data, change), {
-          updatedAt: state.dataUpdatedAt,
-        })
+      for (const query of client.getQueryCache().findAll({ queryKey: answerKey(endpoint, input) })) {
+        const { data, dataUpdatedAt } = query.state
+        if (data !== undefined)
+          query.setData(changeAnswer(data, change), { updatedAt: dataUpdatedAt, manual: true })
+        dropUnderWay(query)
       }
     },
-    seedCached(endpoint, input, value, at) {
-      const queryKey = answerKey(endpoint, input as InputPart<typeof endpoint>)
-      const known = client.getQueryState(queryKey)
-      if (known?.data === undefined || known.dataUpdatedAt < at)
-        client.setQueryData(queryKey, value, { updatedAt: at })
-    },
   }
+}
+
+/** Fetches again what is being fetched: the answer under way may be from before what is now known. */
+export function dropUnderWay(query: Query): void {
+  const { data, fetchStatus } = query.state
+  if (fetchStatus !== 'fetching') return
+  const fetch = () => query.fetch(undefined, { cancelRefetch: true })
+  // A first answer cannot be dropped, so it is followed by another. What fails is in the state of the query.
+  void fetch()
+    .then(data === undefined ? fetch : noop)
+    .catch(noop)
 }
 
 function changeAnswer<R>(data: unknown, change: (reply: R) => R): unknown {

@@ -11,6 +11,7 @@ import { getCourseContent } from '#contract/endpoints/residency/course-content.t
 import { getCognitiveAssessment } from '#contract/endpoints/residency/cognitive.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { describeFailure } from '#domain/failure-text.ts'
+import { useKnownAnswers } from '#features/shared/reading/known-answers.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { authoringWords } from './authoring-words.ts'
@@ -22,12 +23,13 @@ import type { TextDraft } from './use-text-draft.ts'
  * is lost.
  */
 export function useSaveText(courseId: CourseId, place: TextPlace, text: TextDraft) {
-  const { call, clock, toasts } = useServices()
+  const { call, toasts } = useServices()
   const answers = useAnswers()
+  const known = useKnownAnswers()
   const [saving, setSaving] = useState<'draft' | 'published' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const input = { params: { courseId }, query: placeQuery(place) }
-  const know = (written: WrittenText) => answers.seedCached(getWrittenText, input, written, clock.now())
+  const know = (written: WrittenText) => known.replace(getWrittenText, input, written)
 
   async function save(isPublished: boolean): Promise<void> {
     const sent = text.draft

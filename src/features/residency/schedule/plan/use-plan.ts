@@ -8,6 +8,7 @@ import { eventId } from '#contract/vocabulary/ids.ts'
 import { type EventDraft, toPayload, type CourseOf } from '#domain/schedule/event-draft.ts'
 import { insertEvent } from '#domain/schedule/event-lists.ts'
 import { eventLists, scheduleAnswers } from '#domain/writes/event-effects.ts'
+import { useKnownAnswers } from '#features/shared/reading/known-answers.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import type { PlannedProgram } from '#domain/schedule/planned-programs.ts'
@@ -32,6 +33,7 @@ export interface FailedTry {
 export function useSavePlan({ mode, event, program, courseOf }: Plan) {
   const { call } = useServices()
   const answers = useAnswers()
+  const known = useKnownAnswers()
   const [isSaving, setSaving] = useState(false)
   const [failed, setFailed] = useState<FailedTry | null>(null)
 
@@ -54,7 +56,7 @@ export function useSavePlan({ mode, event, program, courseOf }: Plan) {
       return null
     }
     const saved = answer.value
-    answers.seedCached(getEvent, { params: { id: saved.id } }, saved, Date.now())
+    known.replace(getEvent, { params: { id: saved.id } }, saved)
     for (const list of eventLists)
       answers.updateCached(list, {}, (page) =>
         page.events.some(({ id }) => id === saved.id)

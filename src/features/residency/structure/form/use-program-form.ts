@@ -13,6 +13,7 @@ import {
   toProgramChange,
 } from '#domain/programs/program-draft.ts'
 import { faultsOfProgram } from '#domain/programs/program-faults.ts'
+import { useKnownAnswers } from '#features/shared/reading/known-answers.ts'
 import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useFormDraft } from '#features/shared/use-form-draft.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -28,8 +29,9 @@ export interface ProgramFormDeps {
 
 /** The draft of a program, stored on this device until it is saved, and the result of sending it. */
 export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
-  const { call, toasts, clock } = useServices()
+  const { call, toasts } = useServices()
   const answers = useAnswers()
+  const known = useKnownAnswers()
   const typed = useFormDraft(
     program === null ? 'program:new' : `program:${program.id}:${program.version}`,
     initial,
@@ -64,7 +66,7 @@ export function useProgramForm({ program, initial, onSaved }: ProgramFormDeps) {
       msg: program === null ? programFormWords.created(value.title) : programFormWords.saved,
     })
     const asked = { params: { id: value.id }, query: { projection: 'inlineProgramDetails' } } as const
-    answers.seedCached(getProgram, asked, value, clock.now())
+    known.replace(getProgram, asked, value)
     onSaved(value)
     await answers.invalidateAll(toldOfPrograms)
   }

@@ -7,8 +7,8 @@ import type { AssessorType } from '#contract/vocabulary/assessment.ts'
 import { programIdsOf } from '#domain/session/programs-of.ts'
 import { useSelection } from '../selection/use-selection.ts'
 import { useMe } from '../use-me.ts'
-import type { AnswerKey } from './answer-key.ts'
-import { endpointQuery } from './endpoint-query.ts'
+import type { AnswerKey } from '../reading/answer-key.ts'
+import { endpointQuery } from '../reading/endpoint-query.ts'
 
 type People = Reply<typeof findMembersByGroup>
 
