@@ -49,6 +49,8 @@ export const getAggregateProgress = defineEndpoint({
     percentage,
     /** By order. */
     courses: z.array(groupCourse),
+    /** The groups have courses, but no residents. */
+    hasNobody: z.boolean(),
   }),
   failures: ['not-found'],
   reading: standing,

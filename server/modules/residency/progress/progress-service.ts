@@ -38,6 +38,7 @@ export async function readAggregate(
   return succeed({
     percentage: percentageOf(sum('completed'), sum('possible')),
     courses: rows.map(rowToGroupCourse),
+    hasNobody: rows[0]?.hasResidents === false,
   })
 }
 

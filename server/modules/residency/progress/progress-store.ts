@@ -30,14 +30,18 @@ export interface CourseCount {
 const COURSE = `c.id AS "courseId", c.name, c.kebab_name AS "kebabName", c.course_type AS "courseType",
   c.course_order AS "courseOrder"`
 
-/** By order. Uses prepared counts, so that the cost does not grow with what was done. */
+/**
+ * By order, with whether anybody is in the groups. Uses prepared counts, so that the cost does not grow with what was
+ * done.
+ */
 export async function listCourseCounts(
   { $client: pool }: Database,
   groupIds: readonly UserGroupId[],
-): Promise<CourseCount[]> {
-  const { rows } = await pool.query<CourseCount>({
+): Promise<(CourseCount & { hasResidents: boolean })[]> {
+  const { rows } = await pool.query<CourseCount & { hasResidents: boolean }>({
     name: 'progress-by-course',
-    text: `SELECT ${COURSE}, p.completed, p.possible FROM (
+    text: `SELECT ${COURSE}, p.completed, p.possible,
+        EXISTS (SELECT FROM group_residents WHERE user_group_id = ANY($1)) AS "hasResidents" FROM (
         SELECT course_id, sum(completed)::int AS completed, sum(possible)::int AS possible
         FROM group_course_progress WHERE user_group_id = ANY($1) GROUP BY course_id
       ) p JOIN courses c ON c.id = p.course_id ORDER BY c.course_order, c.name`,

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { getAggregateProgress, type GroupCourse } from '#contract/endpoints/residency/progress.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -16,6 +17,7 @@ import styles from './progress.module.css'
 import { useProgressScope } from './use-progress-scope.ts'
 
 const SHOWN = 8
+const NobodyYet = lazyPart(async () => (await import('./nobody-yet.tsx')).NobodyYet)
 
 /** Progress of the selected group, in all and in each course; each course leads to its people. */
 export function GroupProgress() {
@@ -42,9 +44,13 @@ export function GroupProgress() {
         safe={words.group.safe}
         asOf={{ what: 'group progress' }}
       >
-        {({ percentage, courses }, asOf) =>
+        {({ percentage, courses, hasNobody }, asOf) =>
           courses.length === 0 ? (
             <EmptyState icon={<ChartNoAxesColumn />} {...words.group.none} />
+          ) : hasNobody ? (
+            <Suspense>
+              <NobodyYet />
+            </Suspense>
           ) : (
             <>
               {asOf}

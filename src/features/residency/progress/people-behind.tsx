@@ -1,8 +1,9 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { getAggregateProgress } from '#contract/endpoints/residency/progress.ts'
 import { listPeopleBehind, type PersonBehind } from '#contract/endpoints/residency/tasks.ts'
 import { formatDueDate } from '#domain/tasks/due-text.ts'
-import { endpointList } from '#features/shared/reading/endpoint-query.ts'
+import { endpointList, endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { MoreButton } from '#features/shared/reading/more-button.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -22,7 +23,9 @@ const SHOWN = 5
 export function PeopleBehind() {
   const { asked } = useProgressScope()
   const { gid: userGroupId, ...view } = asked
-  const list = useInfiniteQuery(endpointList(listPeopleBehind, { query: { userGroupId, ...view } }))
+  const query = { userGroupId, ...view }
+  const list = useInfiniteQuery(endpointList(listPeopleBehind, { query }))
+  const { data: progress } = useQuery(endpointQuery(getAggregateProgress, { query }))
   const [isWhole, setIsWhole] = useState(false)
   return (
     <Section isCard title={words.behind.title}>
@@ -38,6 +41,8 @@ export function PeopleBehind() {
           const people = pages.flatMap(({ items }) => items)
           const total = pages[0]?.total ?? 0
           const shown = isWhole ? people : people.slice(0, SHOWN)
+          if (total === 0 && progress?.hasNobody === true)
+            return <p className={styles.quiet}>{words.behind.nobody}</p>
           return (
             <>
               {asOf}

@@ -32,11 +32,17 @@ export const pageWords = {
   history: 'Curricular history',
   assessments: 'Assessment history',
   completed: 'Completed activities',
+  addPeople: 'Add people',
 } as const
 
 /** @param day `Nov 3` */
 export function completedOn(day: string): string {
   return `Completed ${day}`
+}
+
+/** @param groups a name */
+export function nobodyIn(groups: string): { title: string; text: string } {
+  return { title: `Nobody in ${groups} yet`, text: 'Progress shows here once residents are added.' }
 }
 
 /** @param group its name */

@@ -20,6 +20,7 @@ export const words = {
   behind: {
     title: 'Needs help',
     none: 'Everyone is up to date.',
+    nobody: 'No residents yet.',
     away: 'Who needs help shows here once you’re online.',
     safe: 'Nothing is lost.',
   },

@@ -3,9 +3,11 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { listProgramGroups } from '#contract/endpoints/courses.ts'
 import { getAggregateProgress } from '#contract/endpoints/residency/progress.ts'
 import { listPeopleBehind } from '#contract/endpoints/residency/tasks.ts'
+import type { Me } from '#contract/endpoints/session.ts'
 import type { ReactElement } from 'react'
 import { GroupProgress } from '#features/residency/progress/group-progress.tsx'
 import { PeopleBehind } from '#features/residency/progress/people-behind.tsx'
+import { links } from '#portals/links.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { screenServices } from '#tests/support/screen-services.ts'
 import { facultyMe, otherMe, residentMe } from '#tests/support/session-facts.ts'
@@ -13,23 +15,32 @@ import { facultyMe, otherMe, residentMe } from '#tests/support/session-facts.ts'
 const group = residentMe.userGroups[0]!
 const now = Date.parse('2026-11-23T11:00:00Z')
 
-function show(part: ReactElement, answer: [Endpoint, unknown] | null, isOffline = false) {
-  const answers = new Map<Endpoint, unknown>([
-    [listProgramGroups, [{ ...group, isExpired: false }]],
-    ...(answer === null ? [] : [answer]),
-  ])
-  const { services, called } = screenServices({ me: facultyMe, answers, isOffline, now })
-  const { screen, user } = renderPart(part, services)
-  return { screen, user, called, selection: services.selection! }
-}
 const coursesOf = (count: number) => ({
   percentage: 42,
+  hasNobody: false,
   courses: Array.from({ length: count }, (_, at) => ({
     courseId: `course-${at}`,
     name: `Course ${at}`,
     avgGroupProgressPercentage: at,
   })),
 })
+const full = coursesOf(2)
+const empty = { ...full, percentage: 0, hasNobody: true }
+
+function show(
+  part: ReactElement,
+  answer: [Endpoint, unknown] | null,
+  { isOffline = false, me = facultyMe, progress = full } = {},
+) {
+  const answers = new Map<Endpoint, unknown>([
+    [listProgramGroups, [{ ...group, isExpired: false }]],
+    [getAggregateProgress, progress],
+    ...(answer === null ? [] : [answer]),
+  ])
+  const { services, called } = screenServices({ me, answers, isOffline, now })
+  const { screen, user } = renderPart(part, services)
+  return { screen, user, called, selection: services.selection! }
+}
 const behind = (userId: string, fullName: string) => ({
   userId,
   fullName,
@@ -83,11 +94,31 @@ test('many people who need help show five, and all when asked for', async () => 
   expect(screen.getAllByRole('link')).toHaveLength(7)
 })
 
+const director: Me = { ...facultyMe, role: 'PROGRAM_DIRECTOR' }
+
+test('a group without residents says so, and leads those who may add some to where they do', async () => {
+  const { screen } = show(<GroupProgress />, null, { me: director, progress: empty })
+  await screen.findByText('Nobody in All Active Groups yet')
+  const add = screen.getByRole('link', { name: 'Add people' })
+  expect(add.getAttribute('href')).toBe(links.manageUsers)
+  expect(screen.queryByText('0%')).toBeNull()
+  screen.unmount()
+  const faculty = show(<GroupProgress />, null, { progress: empty })
+  await faculty.screen.findByText('Nobody in All Active Groups yet')
+  expect(faculty.screen.queryByRole('link', { name: 'Add people' })).toBeNull()
+})
+
+test('of a group without residents nobody claims that everyone is up to date', async () => {
+  const { screen } = show(<PeopleBehind />, [listPeopleBehind, listOf()], { progress: empty })
+  await screen.findByText('No residents yet.')
+  expect(screen.queryByText('Everyone is up to date.')).toBeNull()
+})
+
 test('if nobody needs help, it says so; without a network nothing is claimed', async () => {
   const calm = show(<PeopleBehind />, [listPeopleBehind, listOf()])
   await calm.screen.findByText('Everyone is up to date.')
   calm.screen.unmount()
-  const { screen } = show(<PeopleBehind />, null, true)
+  const { screen } = show(<PeopleBehind />, null, { isOffline: true })
   await screen.findByText('Who needs help shows here once you’re online.')
   expect(screen.queryByText('Everyone is up to date.')).toBeNull()
 })

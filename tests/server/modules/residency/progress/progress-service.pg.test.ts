@@ -24,6 +24,7 @@ const coursesOf = async (who: Parameters<typeof get>[0], query = `?userGroupId=$
   return answer.body as {
     percentage: number
     courses: { name: string; avgGroupProgressPercentage: number }[]
+    hasNobody: boolean
   }
 }
 
@@ -46,6 +47,22 @@ describe('the progress of a group', () => {
     expect((await coursesOf('resident', '')).courses[0]?.avgGroupProgressPercentage).toBe(83)
     await database.update(userGroups).set({ isExpired: true }).where(eq(userGroups.id, other))
     expect((await coursesOf('faculty', '')).courses[0]?.avgGroupProgressPercentage).toBe(83)
+  })
+
+  it('says whether anybody is in the group', async () => {
+    const empty = await addGroup(database, people.programId, { name: 'Next year' })
+    expect(await coursesOf('faculty', `?userGroupId=${empty}`)).toMatchObject({
+      courses: [],
+      hasNobody: false,
+    })
+    await assignCourses(database, empty, [suturing.id])
+    expect(await coursesOf('faculty', `?userGroupId=${empty}`)).toMatchObject({
+      percentage: 0,
+      hasNobody: true,
+    })
+    expect((await coursesOf('faculty')).hasNobody).toBe(false)
+    expect((await coursesOf('faculty', '')).hasNobody).toBe(false)
+    await database.update(userGroups).set({ isExpired: true }).where(eq(userGroups.id, empty))
   })
 
   it('covers the proctored groups in proctor view, and nobody else’s', async () => {
