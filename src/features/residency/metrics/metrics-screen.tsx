@@ -16,6 +16,7 @@ import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
+import { ChooseGroup } from './choose-group.tsx'
 import { GroupPeople } from './group-people.tsx'
 import styles from './metrics.module.css'
 import { MetricsCharts, type ShownMetrics } from './metrics-charts.tsx'
@@ -35,11 +36,13 @@ export interface MetricsScreenProps {
 
 /** Scores and times over time: the person's own; for teachers, those of a group or one of its residents. */
 export function MetricsScreen({ me, place, back, onGo, personHref }: MetricsScreenProps) {
-  const { viewMode, program, group: selected } = useSelection()
+  const { viewMode, program, group: selected, offer } = useSelection()
   const links = useLinks()
   const oversees = overseesPrograms(me)
   const teaches = isInstructorView(me, viewMode) || oversees
-  const groupId = selected?.id ?? null
+  const [only, ...others] = offer.groups.filter(({ isActive }) => isActive)
+  // All groups of who has one group are that one.
+  const groupId = selected?.id ?? (others.length === 0 ? (only?.id ?? null) : null)
   const person = place.person ?? (teaches ? null : me.id)
   const { period, course, activity } = place
   const query = {
@@ -94,7 +97,7 @@ export function MetricsScreen({ me, place, back, onGo, personHref }: MetricsScre
       ) : groupId === null && oversees && program === null ? (
         <ProgramNeeded />
       ) : groupId === null ? (
-        <EmptyState icon={<ChartLine />} {...words.choose} />
+        <ChooseGroup />
       ) : (
         <QueryView query={ofGroup} {...view}>
           {(metrics, asOf) => (

@@ -1,8 +1,8 @@
-import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { listProgramGroups, listSystems } from '#contract/endpoints/courses.ts'
 import { getGroupMetrics } from '#contract/endpoints/residency/metrics.ts'
+import type { Me } from '#contract/endpoints/session.ts'
 import { programId, systemId, userGroupId } from '#contract/vocabulary/ids.ts'
 import { MetricsScreen } from '#features/residency/metrics/metrics-screen.tsx'
 import { renderPart } from '#tests/support/render.tsx'
@@ -15,13 +15,17 @@ const urology = { id: programId.parse(uuid(2)), title: 'Urology', activeProgram:
 const system = { id: systemId.parse(uuid(3)), systemName: 'Lakeshore', programs: [surgery, urology] }
 const interns = { id: userGroupId.parse(uuid(4)), name: 'Interns', isActive: true, isExpired: false }
 
-test('a coordinator chooses a program and a group, and sees the metrics of the group', async () => {
-  const me = { ...facultyMe, role: 'SYSTEM_COORDINATOR' as const, programs: [] }
+const residents = { ...interns, id: userGroupId.parse(uuid(5)), name: 'Second years' }
+const formerly = { ...interns, id: userGroupId.parse(uuid(6)), name: 'Last year', isExpired: true }
+const coordinator: Me = { ...facultyMe, role: 'SYSTEM_COORDINATOR', programs: [] }
+const director: Me = { ...facultyMe, role: 'PROGRAM_DIRECTOR' }
+
+function show(me: Me, groups: readonly object[]) {
   const { services, called } = screenServices({
     me,
     answers: new Map<Endpoint, unknown>([
       [listSystems, { _embedded: { system: [system] } }],
-      [listProgramGroups, [{ ...interns, parentProgramId: surgery.id }]],
+      [listProgramGroups, groups.map((group) => ({ ...group, parentProgramId: surgery.id }))],
       [
         getGroupMetrics,
         {
@@ -46,18 +50,28 @@ test('a coordinator chooses a program and a group, and sees the metrics of the g
     />,
     services,
   )
+  const asked = () => called.filter(({ endpoint }) => endpoint === getGroupMetrics).map(({ input }) => input)
+  return { screen, user, asked }
+}
+
+test('a coordinator chooses a program and a group, and sees the metrics of the group', async () => {
+  const { screen, user, asked } = show(coordinator, [interns, residents])
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Program' }), 'General surgery')
-  await expect.poll(() => screen.queryByText('Choose a program')).toBeNull()
-  const program = { ...surgery, system }
-  act(() =>
-    services.selection?.dispatch({
-      type: 'group-chosen',
-      viewMode: 'RESIDENT',
-      group: { ...interns, program },
-    }),
-  )
+  await user.click(await screen.findByRole('button', { name: 'Interns' }))
   await screen.findByText(/Interns/, { selector: 'p' })
-  expect(called.find(({ endpoint }) => endpoint === getGroupMetrics)?.input).toMatchObject({
-    params: { groupId: interns.id },
-  })
+  expect(asked()).toMatchObject([{ params: { groupId: interns.id } }])
+})
+
+test('who looks at all groups is offered those that are active', async () => {
+  const { screen } = show(director, [interns, residents, formerly])
+  const names = (await screen.findAllByRole('button', { name: /Interns|Second|Last/ })).map(
+    ({ textContent }) => textContent,
+  )
+  expect(names).toEqual(['Interns', 'Second years'])
+})
+
+test('who has one active group sees its metrics at once', async () => {
+  const { screen, asked } = show(director, [interns, formerly])
+  await screen.findByText(/Interns/, { selector: 'p' })
+  expect(asked()).toMatchObject([{ params: { groupId: interns.id } }])
 })
