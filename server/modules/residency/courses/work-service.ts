@@ -1,3 +1,4 @@
+import { isTicked } from '#contract/content/guide-ticks.ts'
 import type { Guide } from '#contract/content/guide-steps.ts'
 import { readGuide } from '#contract/content/guide-steps.ts'
 import type { Input, Outcome } from '#contract/endpoint.ts'
@@ -7,7 +8,6 @@ import {
   GUIDE_MARK,
   type markActivity,
   READ_MARK,
-  stepMark,
   type writeReflection,
 } from '#contract/endpoints/residency/course-work.ts'
 import { COURSE_WRITINGS_MAX } from '#contract/limits.ts'
@@ -110,17 +110,7 @@ async function countTicked(
   { steps }: Guide,
 ): Promise<number> {
   const work = await findWork(tx, actor.id, activityId)
-  if (work === null) return 0
-  const isMarked = (mark: string) => work.marks.some((one) => one.mark === mark && one.isDone)
-  const reached = {
-    didactic: isMarked(READ_MARK),
-    technical: work.submittedCount > 0,
-    cognitive: work.isPassed,
-    reflection: work.reflection !== null,
-    virtual: work.completedAt !== null,
-  }
-  return steps.filter(({ key, target }) => (target === null ? isMarked(stepMark(key)) : reached[target]))
-    .length
+  return steps.filter((step) => isTicked(step, work)).length
 }
 
 export async function keepReflection(

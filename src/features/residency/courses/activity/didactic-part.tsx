@@ -1,7 +1,7 @@
 import { Check, GraduationCap } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CourseText } from '#contract/endpoints/residency/course-content.ts'
-import { isRead } from '#domain/courses/guide-ticks.ts'
+import { isRead } from '#contract/content/guide-ticks.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'

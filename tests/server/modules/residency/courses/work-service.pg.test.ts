@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { Reply } from '#contract/endpoint.ts'
 import type { getCourseWork } from '#contract/endpoints/residency/course-work.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import { activityCompletions } from '#server/database/schema/completions.ts'
 import { setUpCourseApi } from '#tests/support/course-api.ts'
+import { addText } from '#tests/support/course-content.ts'
+import { addActivity } from '#tests/support/curriculum.ts'
 
-const { api, people, courseId, readingId, hiddenId, lockedReadingId } = await setUpCourseApi()
+const { api, database, people, courseId, readingId, hiddenId, lockedReadingId } = await setUpCourseApi()
 
 const at = (minute: number) => `2026-03-01T10:${String(minute).padStart(2, '0')}:00.000Z`
 const mark = (who: UserId, word: string, isDone = true, minute = 1, of: string = readingId) =>
@@ -63,6 +66,23 @@ describe('a guide', () => {
     expect((await complete(people.inactiveResident)).status).toBe(409)
     await mark(people.inactiveResident, 'STEP:set-up')
     expect((await complete(people.inactiveResident)).status).toBe(200)
+  })
+
+  it('has its recording done where a video completed the activity, and was deleted since', async () => {
+    const activityId = await addActivity(database, courseId, { kind: 'TECHNICAL' })
+    await addText(database, courseId, { section: 'GUIDE', activityId, body: '- [ ] Record it {technical}' })
+    const finish = () =>
+      api.call(
+        people.resident,
+        'POST',
+        `/activity-guide-progress/complete-activity-guide?activityId=${activityId}&at=${at(9)}`,
+      )
+    expect((await finish()).status).toBe(409)
+    const madeAt = new Date(at(1))
+    await database
+      .insert(activityCompletions)
+      .values({ userId: people.resident, activityId, courseId, kind: 'TECHNICAL', madeAt })
+    expect((await finish()).status).toBe(200)
   })
 })
 
