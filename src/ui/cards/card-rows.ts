@@ -1,7 +1,6 @@
 export interface CardLayout {
   columns: number
-  /** px. */
-  cardWidth: number
+  /** px, without the gap below; more if a card needs more. */
   rowHeight: number
 }
 
@@ -18,5 +17,5 @@ export interface CardMeasures {
 export function layOutCards({ width, minWidth, gap, wordsHeight }: CardMeasures): CardLayout {
   const columns = Math.max(1, Math.floor((width + gap) / (minWidth + gap)))
   const cardWidth = Math.max(0, (width - gap * (columns - 1)) / columns)
-  return { columns, cardWidth, rowHeight: Math.round((cardWidth * 9) / 16) + wordsHeight + gap }
+  return { columns, rowHeight: Math.round((cardWidth * 9) / 16) + wordsHeight }
 }

@@ -14,9 +14,9 @@ import { useQueued } from '#features/shared/use-queued.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { VideoActionsMenu } from '#features/video/submit/video-actions-menu.tsx'
 import { RefusedWrite, VideoState } from '#features/video/submit/video-state.tsx'
+import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { MoreBelow } from './more-below.tsx'
 import { VideoCard } from './video-card.tsx'
 import { fitsFilter, type ListFilter } from './video-filter.ts'
 import { myVideoList } from './my-video-list.ts'
@@ -53,16 +53,23 @@ export function VideoGrid({ type, filter, isAway, courses, remedyFor }: VideoGri
           <div className={styles.whole}>
             {asOf}
             {videos.length > 0 ? (
-              <Videos videos={videos} courses={courses} remedyFor={remedyFor} />
+              <Videos
+                videos={videos}
+                courses={courses}
+                remedyFor={remedyFor}
+                onNearEnd={() => {
+                  if (list.hasNextPage && !list.isFetchingNextPage && !isAway) void list.fetchNextPage()
+                }}
+              />
             ) : filter === 'all' ? (
               <NoVideos />
             ) : (
               <NoneOfThem />
             )}
             {videos.length > 0 && list.hasNextPage && !isAway ? (
-              <MoreBelow onNear={() => void list.fetchNextPage()} isLoading={list.isFetchingNextPage}>
+              <div className={styles.more}>
                 <MoreButton list={list}>{listWords.older}</MoreButton>
-              </MoreBelow>
+              </div>
             ) : null}
           </div>
         )
@@ -73,19 +80,23 @@ export function VideoGrid({ type, filter, isAway, courses, remedyFor }: VideoGri
 
 interface VideosProps extends Pick<VideoGridProps, 'courses' | 'remedyFor'> {
   videos: readonly MyVideo[]
+  onNearEnd: () => void
 }
 
-function Videos({ videos, courses, remedyFor }: VideosProps) {
+function Videos({ videos, courses, remedyFor, onNearEnd }: VideosProps) {
   const timeZone = useTimeZone()
   const { standOf } = useQueued()
-  const shown = videos.map((video) => ({
-    video: withActivityName(video, courses),
-    ...standOf(videoLane(video.videoId)),
-  }))
   return (
-    <ul className={styles.grid} aria-label={listWords.videos}>
-      {shown.map(({ video, isWaiting, refused }, index) => (
-        <li key={video.videoId}>
+    <VirtualCards
+      label={listWords.videos}
+      items={videos}
+      keyOf={({ videoId }) => videoId}
+      wordsHeight={7.5}
+      onNearEnd={onNearEnd}
+      renderCard={(listed, index) => {
+        const video = withActivityName(listed, courses)
+        const { isWaiting, refused } = standOf(videoLane(video.videoId))
+        return (
           <VideoCard
             video={video}
             isFirst={index === 0}
@@ -95,9 +106,9 @@ function Videos({ videos, courses, remedyFor }: VideosProps) {
             menu={<VideoActionsMenu video={video} courses={courses} />}
             foot={refused === null ? null : <RefusedWrite refused={refused} />}
           />
-        </li>
-      ))}
-    </ul>
+        )
+      }}
+    />
   )
 }
 
