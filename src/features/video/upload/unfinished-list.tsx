@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { Course } from '#contract/endpoints/courses.ts'
 import type { UploadTask } from '#contract/endpoints/uploads.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
@@ -6,15 +7,16 @@ import { isRecognisable } from '#domain/upload/unfinished-upload.ts'
 import rows from '#features/shared/lists/work-rows.module.css'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
+import { nameSubject } from '#features/video/subject/subject-draft.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
 import styles from './unfinished-list.module.css'
-import { describeWayOn } from './unfinished-words.ts'
+import { describePurpose, describeWayOn } from './unfinished-words.ts'
 import { useUnfinishedUploads, type UnfinishedUploads } from './use-unfinished-uploads.ts'
 import type { UploadDesk } from './use-upload-desk.ts'
 
 /** Uploads that were paused on another device. Hidden if there are none. */
-export function UnfinishedList({ desk }: { desk: UploadDesk }) {
+export function UnfinishedList({ desk, courses }: { desk: UploadDesk; courses: readonly Course[] }) {
   const begun = useUnfinishedUploads(desk)
   if (begun.tasks.length === 0) return null
   return (
@@ -24,24 +26,34 @@ export function UnfinishedList({ desk }: { desk: UploadDesk }) {
       </h2>
       <ul className={rows.list}>
         {begun.tasks.map((task) => (
-          <BegunRow key={task.id} task={task} begun={begun} />
+          <BegunRow key={task.id} task={task} begun={begun} courses={courses} />
         ))}
       </ul>
     </section>
   )
 }
 
-function BegunRow({ task, begun }: { task: UploadTask; begun: UnfinishedUploads }) {
+interface BegunRowProps {
+  task: UploadTask
+  begun: UnfinishedUploads
+  courses: readonly Course[]
+}
+
+/** What was entered where it was started names it; the file, which has to be chosen again, stands below. */
+function BegunRow({ task, begun, courses }: BegunRowProps) {
   const timeZone = useTimeZone()
   const { filename, startedAt, totalSize, uploadedSize } = task
+  const entered = task.entered ?? null
+  const name = entered?.subject == null ? null : nameSubject(entered.subject, courses)
+  const purpose = entered === null ? null : describePurpose(entered)
+  const facts = [formatBytes(totalSize), `started ${formatMoment(startedAt, timeZone)}`]
   return (
-    <li className={rows.row} aria-label={filename}>
-      <div className={rows.head}>
-        <h3 className={rows.name}>{filename}</h3>
-        <p className={rows.facts}>
-          Started {formatMoment(startedAt, timeZone)} · {formatBytes(totalSize)}
-        </p>
+    <li className={rows.row} aria-label={name ?? filename}>
+      <div>
+        <h3 className={rows.name}>{name ?? filename}</h3>
+        <p className={rows.facts}>{(name === null ? facts : [filename, ...facts]).join(' · ')}</p>
       </div>
+      {purpose === null ? null : <p className={styles.purpose}>{purpose}</p>}
       <ProgressBar
         label={`Paused: ${formatBytes(uploadedSize)} of ${formatBytes(totalSize)} on the server`}
         value={totalSize > 0 ? uploadedSize / totalSize : null}

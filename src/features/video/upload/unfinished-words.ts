@@ -1,6 +1,27 @@
 import type { UploadTask } from '#contract/endpoints/uploads.ts'
+import type { AssessorType } from '#contract/vocabulary/assessment.ts'
+import type { EnteredUpload } from '#contract/vocabulary/video-asmt.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { type UnfinishedTrouble, isRecognisable } from '#domain/upload/unfinished-upload.ts'
+
+const assessors: Readonly<Record<AssessorType, string>> = { PEER: 'peers', FACULTY: 'faculty', AI: 'AI' }
+
+/** What was chosen for it where it was started; null if it is only to be saved, or nothing was chosen. */
+export function describePurpose({
+  submissionType,
+  assessorType,
+  isSharingVideo,
+  description,
+}: Pick<EnteredUpload, 'submissionType' | 'assessorType' | 'isSharingVideo' | 'description'>): string | null {
+  if (submissionType !== 'SUBMITTED' && !isSharingVideo) return null
+  const to = assessorType === null ? '' : ` to ${assessors[assessorType]}`
+  const ways = [
+    ...(submissionType === 'SUBMITTED' ? [`submitted${to}`] : []),
+    ...(isSharingVideo ? ['shared'] : []),
+  ]
+  const question = description === '' ? '' : ` “${description}”`
+  return `Will be ${ways.join(' and ')}.${question}`
+}
 
 /** What can be done with it from here. */
 export function describeWayOn(task: UploadTask): string {

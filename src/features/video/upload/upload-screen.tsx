@@ -64,7 +64,7 @@ export function UploadScreen({ courses, activityId = null, uploads }: UploadScre
           <UploadForm desk={desk} courses={courses} />
         </section>
       ) : null}
-      <UnfinishedList desk={desk} />
+      <UnfinishedList desk={desk} courses={courses} />
       {uploads}
     </div>
   )

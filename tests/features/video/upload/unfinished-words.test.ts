@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import type { UnfinishedTrouble } from '#domain/upload/unfinished-upload.ts'
-import { describeUnfinishedTrouble, describeWayOn } from '#features/video/upload/unfinished-words.ts'
+import {
+  describePurpose,
+  describeUnfinishedTrouble,
+  describeWayOn,
+} from '#features/video/upload/unfinished-words.ts'
 import { begunUpload } from './begun-upload.ts'
 
 const begun = begunUpload({ totalSize: 40_000_000, uploadedSize: 12_000_000 })
@@ -22,3 +26,18 @@ test.each<UnfinishedTrouble>(['another-file', 'gone', 'moved-on', 'unreachable',
     expect(words).not.toMatch(/!|wrong|invalid|error/i)
   },
 )
+
+const nothingMore = { assessorType: null, isSharingVideo: false, description: '' } as const
+
+test.each([
+  [{ ...nothingMore, submissionType: 'SAVED_FOR_LATER' }, null],
+  [{ ...nothingMore, submissionType: null }, null],
+  [{ ...nothingMore, submissionType: 'SUBMITTED', assessorType: 'PEER' }, 'Will be submitted to peers.'],
+  [{ ...nothingMore, submissionType: 'SHARED_VIDEO', isSharingVideo: true }, 'Will be shared.'],
+  [
+    { ...nothingMore, submissionType: 'SUBMITTED', assessorType: 'FACULTY', isSharingVideo: true },
+    'Will be submitted to faculty and shared.',
+  ],
+] as const)('what was chosen for it is said: %o', (entered, said) => {
+  expect(describePurpose(entered)).toBe(said)
+})
