@@ -63,6 +63,7 @@ export const panelWords = {
 export const theatreKeys = [
   { keys: '1 … 5', does: 'Answer the current rubric line and go to the next' },
   { keys: 'C', does: 'Write a comment' },
+  { keys: 'U', does: 'Undo Send, for 10 seconds' },
   { keys: 'Esc', does: 'Leave the text field, so that keys control the video again' },
   { keys: 'Ctrl or ⌘ Enter', does: 'Send the comment' },
 ]
@@ -80,6 +81,8 @@ export const watchWords = {
 export function heldWords(videoName: string): string {
   return `Sent: ${videoName}`
 }
+
+export const heldByKey = 'Press U to undo.'
 
 /** Heading of what an owner wrote to the assessors; null for the person's own video. */
 export function questionWords(owner: string | null): string {

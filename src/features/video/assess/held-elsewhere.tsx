@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { OutgoingEvaluation } from '#domain/assessment/draft.ts'
 import { doneWords } from '#features/shared/undo/done-words.ts'
@@ -6,33 +7,44 @@ import { useDesk } from '#features/shared/use-desk.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
-import { heldWords } from './assess-words.ts'
+import { heldByKey, heldWords } from './assess-words.ts'
 import styles from './held-elsewhere.module.css'
 
 export interface HeldElsewhereProps {
   /** The video of this page, which shows what was sent in its own way. */
   besides?: VideoId
+  /** From video to video; Back from there leads to the queue. */
+  isInstead?: boolean
   /** Shown in a bar at the end of a panel, instead of at the end of the page. */
   isInBar?: boolean
 }
 
 /** Send leads to the next video: shows what was sent last, for as long as it can be undone. Undo leads back to it. */
-export function HeldElsewhere({ besides, isInBar = false }: HeldElsewhereProps) {
+export function HeldElsewhere({ besides, isInstead = false, isInBar = false }: HeldElsewhereProps) {
   const held = [...useWatchable(useServices().drafts.held)].findLast(([videoId]) => videoId !== besides)
+  // A screen reader announces what appears in a region that is there already, and this comes with its page.
+  const [isThere, setIsThere] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setIsThere(true))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
-    // Always rendered, so that a screen reader announces what appears in it.
     <div aria-live="polite" className={isInBar ? styles.inBar : styles.atEnd}>
-      {held === undefined ? null : (
-        <Sent key={held[0]} videoId={held[0]} outgoing={held[1]} isInstead={besides !== undefined} />
+      {held === undefined || !isThere ? null : (
+        <Sent key={held[0]} videoId={held[0]} outgoing={held[1]} isInstead={isInstead} />
       )}
     </div>
   )
 }
 
+/** For keyboards only: how to undo from anywhere on the page. */
+export function UndoKey() {
+  return <span className={styles.key}>{heldByKey}</span>
+}
+
 interface SentProps {
   videoId: VideoId
   outgoing: OutgoingEvaluation
-  /** From video to video; Back from there leads to the queue. */
   isInstead: boolean
 }
 
@@ -42,8 +54,10 @@ function Sent({ videoId, outgoing, isInstead }: SentProps) {
   const { videoName, videoType } = outgoing
   if (videoType === undefined) return null
   return (
-    <div className={styles.sent}>
-      <p>{heldWords(videoName ?? '')}</p>
+    <div className={styles.sent} data-undo="">
+      <p>
+        {heldWords(videoName ?? '')} <UndoKey />
+      </p>
       <ButtonLink
         href={links.assessVideo(videoType, videoId)}
         size="small"

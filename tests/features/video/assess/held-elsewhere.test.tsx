@@ -5,6 +5,7 @@ import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Edit, OutgoingEvaluation } from '#domain/assessment/draft.ts'
 import { HeldSendings } from '#domain/assessment/held-sendings.ts'
 import { HeldElsewhere } from '#features/video/assess/held-elsewhere.tsx'
+import { useUndoKey } from '#features/video/assess/use-letter-key.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import { renderPart } from '#tests/support/render.tsx'
 
@@ -18,10 +19,15 @@ const outgoing: OutgoingEvaluation = {
   videoType: 'other',
 }
 
+function Page({ besides }: { besides?: VideoId }) {
+  useUndoKey()
+  return <HeldElsewhere {...(besides !== undefined && { besides, isInstead: true })} />
+}
+
 function show(besides?: VideoId) {
   const held = new HeldSendings()
   const edits: [VideoId, Edit][] = []
-  const view = renderPart(<HeldElsewhere {...(besides !== undefined && { besides })} />, {
+  const view = renderPart(<Page {...(besides !== undefined && { besides })} />, {
     drafts: {
       held,
       open: (of: VideoId) =>
@@ -43,12 +49,20 @@ function show(besides?: VideoId) {
 
 test('on other pages, sending can also be undone while it is held, which leads back to the video', async () => {
   const { screen, user, edits } = show(sutures)
-  await screen.findByText('Sent: Knots · attempt 1 · Maya Okafor')
+  await screen.findByText(/^Sent: Knots · attempt 1 · Maya Okafor/)
   const undo = screen.getByRole('link', { name: 'Undo' })
   expect(undo.getAttribute('href')).toBe(`#/assess/other/${knots}`)
   await user.click(undo)
   expect(edits).toEqual([[knots, { type: 'take-back', id }]])
   await expect.poll(() => screen.queryByRole('link')).toBeNull()
+})
+
+test('the key U undoes it from anywhere on the page, and the words that are announced say so', async () => {
+  const { screen, user, edits } = show(sutures)
+  await screen.findByRole('link', { name: 'Undo' })
+  expect(screen.container.querySelector('[aria-live]')?.textContent).toContain('Press U to undo.')
+  await user.keyboard('u')
+  expect(edits).toEqual([[knots, { type: 'take-back', id }]])
 })
 
 test('once it is on its way, nothing is offered', async () => {

@@ -8,6 +8,7 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { type TabItem, Tabs } from '#ui/navigation/tabs.tsx'
 import { typeTitles } from '../assess-words.ts'
 import { HeldElsewhere } from '../held-elsewhere.tsx'
+import { useUndoKey } from '../use-letter-key.ts'
 import { scopeOf } from './queue-list-of.ts'
 import { QueueList, type QueueTools } from './queue-list.tsx'
 import { queueWords, waitingBadge } from './queue-words.ts'
@@ -41,6 +42,7 @@ export function QueueScreen({ filter, onChange, downloaded, Tools }: QueueScreen
   const isPeer = useIsPeer()
   const { scope } = useSelection()
   const tabs = useTypeTabs(filter.view === 'NEEDS_ASSESSMENT')
+  useUndoKey()
   return (
     <div className={styles.screen}>
       <PageHeader title={queueWords.title} sentence={isPeer ? queueWords.peers : queueWords.faculty} />

@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { Assessment } from '../use-assessment.ts'
 import type { Sending } from '../use-sending.ts'
-import { HeldElsewhere } from '../held-elsewhere.tsx'
+import { HeldElsewhere, UndoKey } from '../held-elsewhere.tsx'
 import { NextUp } from './next-up.tsx'
 import { countAnswered, findWaiting } from './rubric-lines.ts'
 import styles from './send-bar.module.css'
@@ -40,22 +40,25 @@ export function SendBar({ video, rubrics, assessment, sending }: SendBarProps) {
   }
   return (
     <div ref={ref} className={styles.bar}>
-      <HeldElsewhere besides={video.videoId} isInBar />
+      <HeldElsewhere besides={video.videoId} isInstead isInBar />
       <Refusal assessment={assessment} />
       <div className={styles.row} data-act="">
         <p className={styles.state} aria-live="polite">
-          <WhereItIs video={video} rubrics={rubrics} assessment={assessment} />
+          <WhereItIs video={video} rubrics={rubrics} assessment={assessment} />{' '}
+          {isDone && held !== null ? <UndoKey /> : null}
         </p>
         {isDone && held !== null ? (
-          <Button
-            icon={<Undo2 aria-hidden="true" />}
-            onPress={() => {
-              expectChange()
-              sending.undoSend(held.id)
-            }}
-          >
-            {sendWords.undo}
-          </Button>
+          <span data-undo="">
+            <Button
+              icon={<Undo2 aria-hidden="true" />}
+              onPress={() => {
+                expectChange()
+                sending.undoSend(held.id)
+              }}
+            >
+              {sendWords.undo}
+            </Button>
+          </span>
         ) : null}
         {isDone ? null : (
           <Button

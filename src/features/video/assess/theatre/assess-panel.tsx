@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { moveFocus } from '#ui/controls/buttons/move-focus.ts'
 import type { TabItem } from '#ui/navigation/tabs.tsx'
-import { belongsElsewhere } from '#ui/video-player/keys/use-player-keys.ts'
 import type { PlayerHandle } from '#ui/video-player/player-facts.ts'
 import type { PlayerMoment } from '#ui/video-player/player-moment.ts'
 import { panelWords } from '../assess-words.ts'
@@ -13,6 +12,7 @@ import { ResultTab } from '../results/result-tab.tsx'
 import { countAnswered } from '../rubric/rubric-lines.ts'
 import { RubricTab } from '../rubric/rubric-tab.tsx'
 import type { Assessment } from '../use-assessment.ts'
+import { useLetterKey, useUndoKey } from '../use-letter-key.ts'
 import type { Sending } from '../use-sending.ts'
 import type { PanelChoice, PanelTab } from '../panel-choice.ts'
 import { commentsTab, PanelTabs } from '../panel-tabs.tsx'
@@ -30,10 +30,11 @@ export interface AssessPanelProps {
 export function AssessPanel({ video, assessment, sending, hand, moment, choice }: AssessPanelProps) {
   const me = useMe()
   const [isCommenting, setIsCommenting] = useState(false)
-  useCommentKey(() => {
+  useLetterKey('c', () => {
     choice.onChoose('comments')
     setIsCommenting(true)
   })
+  useUndoKey()
   const {
     rubrics = [],
     evaluations = [],
@@ -69,22 +70,7 @@ export function AssessPanel({ video, assessment, sending, hand, moment, choice }
       {tab === 'rubric' ? <RubricTab {...props} /> : null}
       {tab === 'comments' ? <CommentPanel {...props} textRef={isCommenting ? moveFocus : null} /> : null}
       {tab === 'result' ? <ResultTab {...props} /> : null}
-      {tab === 'rubric' ? null : <HeldElsewhere besides={video.videoId} />}
+      {tab === 'rubric' ? null : <HeldElsewhere isInstead />}
     </PanelTabs>
   )
-}
-
-/** C begins a comment, except while somebody types. */
-function useCommentKey(begin: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey } = event
-      if (key.toLowerCase() !== 'c' || ctrlKey || metaKey || altKey || event.defaultPrevented) return
-      if (belongsElsewhere(event)) return
-      event.preventDefault()
-      begin()
-    }
-    document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  })
 }
