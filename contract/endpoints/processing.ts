@@ -10,6 +10,7 @@ import { videoLane } from './lanes.ts'
 export const processingSubmission = z.object({
   asmtId: assessmentId,
   videoId,
+  /** As lists of videos show it: "Peg transfer · attempt 3". */
   name: z.string(),
   isDone: z.boolean(),
   hasError: z.boolean(),

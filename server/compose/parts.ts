@@ -7,6 +7,7 @@ import { type MediaJobs, startMediaJobs } from '../jobs/media-jobs.ts'
 import type { Login } from '../login/login.ts'
 import { createNotifier } from '../modules/residency/notifications/notifier.ts'
 import { PUSH_JOB } from '../modules/residency/notifications/push-service.ts'
+import { nameAttempts } from '../modules/video/submit/attempt-notices.ts'
 import { holdUntilWatchable } from '../modules/video/submit/watchable-notices.ts'
 import { createFileBlobStore } from '../platform/blob-store-files.ts'
 import { type Assets, createAssets } from '../platform/assets.ts'
@@ -87,7 +88,7 @@ export async function makeParts(deps: PartsDeps): Promise<ServerParts> {
     room,
     scratchFolder,
     realtime,
-    notifier: holdUntilWatchable(createNotifier(publisher, onPush)),
+    notifier: nameAttempts(holdUntilWatchable(createNotifier(publisher, onPush))),
     jobs,
     log,
   }

@@ -5,6 +5,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { completions } from '#server/modules/residency/completions/completion-service.ts'
 import { createNotifier } from '#server/modules/residency/notifications/notifier.ts'
 import type { MediaBench } from '#server/modules/video/processing/process-video.ts'
+import { nameAttempts } from '#server/modules/video/submit/attempt-notices.ts'
 import { tellOfWatchable } from '#server/modules/video/submit/watchable-notices.ts'
 import { createFileBlobStore } from '#server/platform/blob-store-files.ts'
 import { createDiskRoom } from '#server/platform/disk-room.ts'
@@ -45,7 +46,7 @@ async function begin(settings: Extract<ToWorker, { type: 'begin' }>): Promise<vo
   const log = openLog(settings.logLevel).child({ process: 'media' })
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost')
   const database = openDatabase(settings.databaseUrl, { connections: 3, onLost })
-  const notifier = createNotifier(inTransaction, () => tell({ type: 'push' }))
+  const notifier = nameAttempts(createNotifier(inTransaction, () => tell({ type: 'push' })))
   await openScratch(path.dirname(settings.scratchFolder), Date.now())
   const bench: MediaBench = {
     database,

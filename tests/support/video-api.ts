@@ -23,6 +23,7 @@ import { createNotifier } from '#server/modules/residency/notifications/notifier
 import { findWatchable } from '#server/modules/video/playback/playback-service.ts'
 import { createMediaSigner } from '#server/platform/media-address.ts'
 import { createPlaybackHandlers } from '#server/modules/video/playback/playback-routes.ts'
+import { nameAttempts } from '#server/modules/video/submit/attempt-notices.ts'
 import { createSubmitHandlers } from '#server/modules/video/submit/submit-routes.ts'
 import { holdUntilWatchable, tellOfWatchable } from '#server/modules/video/submit/watchable-notices.ts'
 import { seedRubrics } from '#server/modules/video/assess/seed-rubrics.ts'
@@ -62,8 +63,8 @@ export async function createVideoApi(
   { hasLibrary = false } = {},
 ): Promise<VideoApi> {
   const announced: Announcement[] = []
-  const notifier = holdUntilWatchable(
-    createNotifier({ announce: async (_tx, said) => void announced.push(...said) }),
+  const notifier = nameAttempts(
+    holdUntilWatchable(createNotifier({ announce: async (_tx, said) => void announced.push(...said) })),
   )
   const askForAnalysis = createAskForAnalysis({
     queue: { analyseVideo: async () => undefined },

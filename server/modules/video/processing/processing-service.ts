@@ -1,16 +1,30 @@
+import { nameAttempt } from '#contract/vocabulary/attempt-name.ts'
 import type { Outcome } from '#contract/endpoint.ts'
-import type { acknowledgeProcessing, processAgain } from '#contract/endpoints/processing.ts'
+import type { acknowledgeProcessing, listProcessing, processAgain } from '#contract/endpoints/processing.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { mayManageVideo } from '#contract/policies/videos.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { AssessmentId, VideoId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import type { MediaQueue } from '#server/ports.ts'
-import { changeSubmission, findSubmission, markProcessingAgain } from './processing-store.ts'
+import {
+  changeSubmission,
+  findSubmission,
+  listUnacknowledged,
+  markProcessingAgain,
+} from './processing-store.ts'
 
 export interface ProcessingDeps {
   database: Database
   queue: MediaQueue
+}
+
+export async function readUnacknowledged(
+  database: Database,
+  actor: Actor,
+): Promise<Outcome<typeof listProcessing>> {
+  const rows = await listUnacknowledged(database, actor.id)
+  return succeed(rows.map(({ attempt, ...row }) => ({ ...row, name: nameAttempt({ ...row, attempt }) })))
 }
 
 export async function changeOwnSubmission(

@@ -5,6 +5,7 @@ import type { ProcessingFailure } from '#contract/vocabulary/videos.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
 import { assessments, type MediaFacts, videos } from '#server/database/schema/videos.ts'
+import { attemptColumn } from '../video-summary.ts'
 
 /** More than anyone has open at once; older ones are found under "My videos". */
 const MOST_LISTED = 500
@@ -103,13 +104,18 @@ async function changeMedia(tx: Transaction, id: VideoId, media: SQL): Promise<bo
   return changed.length > 0
 }
 
+interface UnacknowledgedRow extends ProcessingSubmission {
+  attempt: number | null
+}
+
 /** Newest first; those whose end was acknowledged are left out. */
-export function listUnacknowledged(database: Queryable, ownerId: UserId): Promise<ProcessingSubmission[]> {
+export function listUnacknowledged(database: Queryable, ownerId: UserId): Promise<UnacknowledgedRow[]> {
   return database
     .select({
       asmtId: assessments.id,
       videoId: videos.id,
       name: videos.name,
+      attempt: attemptColumn,
       isDone: assessments.isDone,
       hasError: assessments.hasError,
       videoType: videos.videoType,

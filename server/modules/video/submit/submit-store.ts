@@ -5,7 +5,7 @@ import type { AssessmentId, ProgramId, UserGroupId, UserId, VideoId } from '#con
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { sharedVideos } from '#server/database/schema/library.ts'
 import { assessments, videos } from '#server/database/schema/videos.ts'
-import { submissionColumns, summaryColumns } from '../video-summary.ts'
+import { attemptColumn, submissionColumns, summaryColumns } from '../video-summary.ts'
 
 const ownColumns = {
   videoId: videos.id,
@@ -147,4 +147,14 @@ export async function isWatchable(tx: Transaction, id: VideoId): Promise<boolean
     .from(videos)
     .where(and(eq(videos.id, id), eq(videos.state, 'READY'), isNull(videos.deletedAt)))
   return rows.length > 0
+}
+
+/** Which of its owner's attempts it is; null if it is not submitted. */
+export async function findAttempt(tx: Transaction, id: VideoId): Promise<number | null> {
+  const [row] = await tx
+    .select({ attempt: attemptColumn })
+    .from(videos)
+    .innerJoin(assessments, eq(assessments.videoId, videos.id))
+    .where(eq(videos.id, id))
+  return row?.attempt ?? null
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Film } from 'lucide-react'
 import { listAttempts, type VideoAttempt, type VideoDetails } from '#contract/endpoints/videos.ts'
-import { nameAttempt } from '#domain/attempt-name.ts'
+import { nameAttempt } from '#contract/vocabulary/attempt-name.ts'
 import type { ComparedFrom } from '#domain/links.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { ListPart } from '#features/shared/lists/list-part.tsx'

@@ -1,6 +1,6 @@
 import { Pause, Play, RotateCcw } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
-import { nameAttempt } from '#domain/attempt-name.ts'
+import { nameAttempt } from '#contract/vocabulary/attempt-name.ts'
 import type { ComparedFrom } from '#domain/links.ts'
 import type { Pair, Side } from '#domain/playback/in-step.ts'
 import { useLinks } from '#features/shared/use-links.ts'

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import { nameAttempt } from '#domain/attempt-name.ts'
+import { nameAttempt } from '#contract/vocabulary/attempt-name.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import type { Side } from '#domain/playback/in-step.ts'
 import { ownMarks } from '#features/shared/video/own-marks.ts'

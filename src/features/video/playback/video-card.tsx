@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MyVideo } from '#contract/endpoints/videos.ts'
-import { nameAttempt } from '#domain/attempt-name.ts'
+import { nameAttempt } from '#contract/vocabulary/attempt-name.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { ListedPoster } from '#features/shared/video/listed-poster.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MyVideo } from '#contract/endpoints/videos.ts'
-import { nameAttempt } from '#domain/attempt-name.ts'
+import { nameAttempt } from '#contract/vocabulary/attempt-name.ts'
 import { useDownloadedPoster } from '#features/shared/video/use-downloaded-poster.ts'
 import { VideoPoster } from '#ui/video-player/posters/video-poster.tsx'
 import styles from './work-row.module.css'

@@ -1,5 +1,5 @@
 import type { QueuedVideo } from '#contract/endpoints/assessments.ts'
-import { nameAttempt } from '#domain/attempt-name.ts'
+import { nameAttempt } from '#contract/vocabulary/attempt-name.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { ListedPoster } from '#features/shared/video/listed-poster.tsx'
 import { useServices } from '#features/shared/use-services.ts'

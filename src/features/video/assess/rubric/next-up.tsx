@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
-import { nameAttempt } from '#domain/attempt-name.ts'
+import { nameAttempt } from '#contract/vocabulary/attempt-name.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'

@@ -67,6 +67,12 @@ test('the list holds my own submissions that I have not acknowledged, newest fir
   })
 })
 
+test('a submitted one is named with its attempt, as in lists of videos', async () => {
+  const submitted = { submissionType: 'SUBMITTED', assessorType: 'FACULTY' } as const
+  const { asmtId } = await addVideo(fresh.database, people.foreignResident, { name: 'Knots' }, submitted)
+  expect(await list(people.foreignResident)).toMatchObject([{ asmtId, name: 'Knots · attempt 1' }])
+})
+
 test('a submission says whether it is in the library, for as long as it is there', async () => {
   const { database } = fresh
   const { videoId } = await addVideo(database, people.faculty, { name: 'Shared' })

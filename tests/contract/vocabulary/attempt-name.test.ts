@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameAttempt } from '#domain/attempt-name.ts'
+import { nameAttempt } from '#contract/vocabulary/attempt-name.ts'
 
 test.each([
   [3, 'Peg transfer · attempt 3'],
