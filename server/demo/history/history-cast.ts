@@ -1,13 +1,15 @@
-import { eq, like, sql } from 'drizzle-orm'
+import { asc, eq, inArray, like, sql } from 'drizzle-orm'
 import type { Rubric } from '#contract/endpoints/assessments.ts'
+import { completionKindOf } from '#contract/policies/completion.ts'
 import type { ActivityId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
-import { activities } from '#server/database/schema/curriculum.ts'
+import { activities, courses } from '#server/database/schema/curriculum.ts'
 import { groupMembers } from '#server/database/schema/memberships.ts'
 import { users } from '#server/database/schema/people.ts'
 import { listCurrentRubrics } from '#server/modules/video/assess/rubric-store.ts'
 import { DEMO_DOMAIN } from '../demo-accounts.ts'
 import { type HistoryTask, historyTasks } from './history-clips.ts'
+import type { CourseToDo } from './plan-progress.ts'
 
 export interface HistoryResident {
   id: UserId
@@ -28,6 +30,9 @@ export interface HistoryCast {
   /** Those who assess, by program. */
   faculty: Map<ProgramId, UserId[]>
   activities: HistoryActivity[]
+  /** Those whose attempts other films stand for. */
+  besides: HistoryActivity[]
+  courses: CourseToDo[]
   /** The rubrics for a video without an activity. */
   otherRubrics: Rubric[]
   /** When the demo people were created: the day after the history. */
@@ -58,20 +63,54 @@ export async function findHistoryCast(database: Database): Promise<HistoryCast |
     if (programId === null || role === 'RESIDENT') continue
     faculty.set(programId, [...(faculty.get(programId) ?? []), id])
   }
-  const activities = await findActivities(database)
-  return { residents, faculty, activities, otherRubrics: await listCurrentRubrics(database, null), endsAt }
+  return {
+    residents,
+    faculty,
+    ...(await findActivities(database)),
+    courses: await listCoursesToDo(database),
+    otherRubrics: await listCurrentRubrics(database, null),
+    endsAt,
+  }
 }
 
-async function findActivities(database: Database): Promise<HistoryActivity[]> {
-  const found: HistoryActivity[] = []
-  for (const task of historyTasks) {
-    const [activity] = await database
-      .select({ id: activities.id, name: activities.name })
-      .from(activities)
-      .where(eq(activities.kebabName, task.activity))
-      .limit(1)
-    if (activity === undefined) continue
-    found.push({ ...activity, task, rubrics: await listCurrentRubrics(database, activity.id) })
+/** Those with films of their own, and those that others' films stand for. */
+async function findActivities(database: Database): Promise<Pick<HistoryCast, 'activities' | 'besides'>> {
+  const names = historyTasks.flatMap(({ activity, standsFor }) => [activity, ...standsFor])
+  const rows = await database
+    .select({ id: activities.id, name: activities.name, kebabName: activities.kebabName })
+    .from(activities)
+    .where(inArray(activities.kebabName, names))
+  const find = async (names: (task: HistoryTask) => readonly string[]) => {
+    const found: HistoryActivity[] = []
+    for (const task of historyTasks)
+      for (const { id, name } of names(task).flatMap((one) =>
+        rows.filter(({ kebabName }) => kebabName === one),
+      ))
+        found.push({ id, name, task, rubrics: await listCurrentRubrics(database, id) })
+    return found
   }
-  return found
+  return {
+    activities: await find(({ activity }) => [activity]),
+    besides: await find(({ standsFor }) => standsFor),
+  }
+}
+
+async function listCoursesToDo(database: Database): Promise<CourseToDo[]> {
+  const rows = await database
+    .select({
+      courseId: courses.id,
+      id: activities.id,
+      kind: activities.kind,
+      activityMode: activities.activityMode,
+      isAiPostProcessed: activities.isAiPostProcessed,
+      completedBy: activities.completedBy,
+    })
+    .from(activities)
+    .innerJoin(courses, eq(courses.id, activities.courseId))
+    .where(inArray(courses.audience, ['EVERYONE', 'RESIDENTS']))
+    .orderBy(asc(courses.isPrepCourse), asc(courses.courseOrder), asc(activities.activityOrder))
+  return [...Map.groupBy(rows, ({ courseId }) => courseId)].map(([id, ofCourse]) => ({
+    id,
+    activities: ofCourse.map((row) => ({ id: row.id, kind: completionKindOf(row) })),
+  }))
 }

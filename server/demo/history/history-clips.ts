@@ -16,6 +16,8 @@ export interface HistoryTask {
   activity: string
   /** How long a beginner takes for it, roughly, seconds. */
   beginnerSeconds: number
+  /** Kebab names of activities whose attempts look most like these films, and have none of their own. */
+  standsFor: readonly string[]
   /** From a beginner's hand to a sure one. */
   films: readonly HistoryClip[]
   /** Another subject for some of its videos, so that there are videos of each type. */
@@ -25,6 +27,7 @@ export interface HistoryTask {
 export const historyTasks: readonly HistoryTask[] = [
   {
     activity: 'peg-transfer',
+    standsFor: ['precision-cutting', 'grasp-and-release', 'camera-navigation-in-the-box-trainer'],
     beginnerSeconds: 190,
     films: [
       { name: 'peg-transfer-first', seconds: 14 },
@@ -34,6 +37,7 @@ export const historyTasks: readonly HistoryTask[] = [
   },
   {
     activity: 'intracorporeal-knot-tying',
+    standsFor: ['extracorporeal-knot-tying', 'running-suture'],
     beginnerSeconds: 320,
     films: [
       { name: 'knot-first', seconds: 18 },
@@ -43,6 +47,7 @@ export const historyTasks: readonly HistoryTask[] = [
   },
   {
     activity: 'needle-loading',
+    standsFor: ['veress-needle-entry', 'open-entry'],
     beginnerSeconds: 75,
     films: [
       { name: 'needle-first', seconds: 13 },
@@ -53,6 +58,7 @@ export const historyTasks: readonly HistoryTask[] = [
   },
   {
     activity: 'dissection-of-the-gallbladder',
+    standsFor: ['monopolar-dissection', 'running-the-bowel'],
     beginnerSeconds: 900,
     films: [
       { name: 'gallbladder-first', seconds: 20 },

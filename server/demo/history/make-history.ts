@@ -81,9 +81,8 @@ async function save({ database }: HistoryDeps, cast: HistoryCast, history: Histo
     if (await hasVideos(tx)) return false
     await saveHistory(tx, history, (clip) => bytes.get(clip)!)
     const [setBy] = [...cast.faculty.values()].flat()
-    const { residents, endsAt } = cast
-    if (setBy !== undefined)
-      await saveLearning(tx, await saveProgress(tx, { residents, videos: history.videos, endsAt, setBy }))
+    const { residents, courses, endsAt } = cast
+    if (setBy !== undefined) await saveLearning(tx, await saveProgress(tx, { history, courses, setBy }))
     await saveReports(tx, { residents, endsAt })
     return true
   })

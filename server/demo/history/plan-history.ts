@@ -7,6 +7,7 @@ import { seededRandom } from '../clips/noise.ts'
 import type { HistoryActivity, HistoryCast, HistoryResident } from './history-cast.ts'
 import type { HistoryClip } from './history-clips.ts'
 import { descriptions, feedbackByLevel, remarks, replies } from './history-words.ts'
+import { type HistoryProgress, isByVideo, planProgress } from './plan-progress.ts'
 
 export interface HistoryVideo {
   videoId: VideoId
@@ -56,6 +57,7 @@ export interface HistoryPractice {
 export interface History {
   videos: HistoryVideo[]
   practices: HistoryPractice[]
+  progress: HistoryProgress
 }
 
 const DAY_MS = 24 * 3_600_000
@@ -64,6 +66,8 @@ const VIDEOS_EACH = 4
 const PRACTICES_EACH = 9
 /** What was submitted in the last days still waits for its assessor. */
 const WAITING_DAYS = 4
+/** Judged as competent at least. */
+const PASSING_SKILL = 0.45
 const RATINGS: readonly Rating[] = ['POOR', 'FAIR', 'GOOD', 'VERY_GOOD', 'EXCELLENT']
 
 /** Three months of a class that learns; the same result for the same cast. */
@@ -78,13 +82,16 @@ export function planHistory(cast: HistoryCast, seed = 20): History {
   }
 
   const momentOf = (daysAgo: number) => new Date(cast.endsAt.getTime() - Math.round(daysAgo * DAY_MS))
-  const history: History = { videos: [], practices: [] }
+  const progress = planProgress(cast.residents, cast.courses, cast.endsAt)
+  const history: History = { videos: [], practices: [], progress }
+  const learners = new Map<UserId, { owner: HistoryResident; skillAt: (daysAgo: number) => number }>()
   for (const owner of cast.residents) {
     const start = around(0.3, 0.2)
     const gain = around(0.45, 0.2)
     /** From 0 to 1, increasing. */
     const skillAt = (daysAgo: number) =>
       Math.min(1, Math.max(0, around(start + gain * (1 - daysAgo / HISTORY_DAYS), 0.1)))
+    learners.set(owner.id, { owner, skillAt })
     for (let nth = 0; nth < VIDEOS_EACH; nth += 1) {
       const daysAgo = around(HISTORY_DAYS * (1 - (nth + 0.5) / VIDEOS_EACH), 10)
       history.videos.push(planVideo(owner, Math.max(0.5, daysAgo), skillAt(daysAgo)))
@@ -102,17 +109,31 @@ export function planHistory(cast: HistoryCast, seed = 20): History {
       })
     }
   }
+  for (const { userId, kind, activityId, madeAt } of progress.completions) {
+    const activity = [...cast.activities, ...cast.besides].find(({ id }) => id === activityId)
+    const learner = learners.get(userId)
+    if (activity === undefined || learner === undefined || !isByVideo(kind)) continue
+    const daysAgo = (cast.endsAt.getTime() - madeAt.getTime()) / DAY_MS
+    const skill = Math.max(learner.skillAt(daysAgo), kind === 'AI_ASSISTED' ? PASSING_SKILL : 0)
+    history.videos.push(planVideo(learner.owner, daysAgo, skill, activity))
+  }
   return history
 
-  function planVideo(owner: HistoryResident, daysAgo: number, skill: number): HistoryVideo {
-    const activity = pick(cast.activities)
+  /** @param completed the activity that it completes, which faculty have seen; otherwise one of those with films */
+  function planVideo(
+    owner: HistoryResident,
+    daysAgo: number,
+    skill: number,
+    completed?: HistoryActivity,
+  ): HistoryVideo {
+    const activity = completed ?? pick(cast.activities)
     const clip = filmFor(activity.task.films, around(skill, 0.12))
-    const { subject, name, rubrics } = planSubject(activity)
+    const { subject, name, rubrics } = completed === undefined ? planSubject(activity) : attemptAt(activity)
     const recordedAt = momentOf(daysAgo)
     const peers = cast.residents.filter(({ id, groupId }) => groupId === owner.groupId && id !== owner.id)
-    const assessorType = random() < 0.3 ? 'PEER' : 'FACULTY'
+    const assessorType = completed === undefined && random() < 0.3 ? 'PEER' : 'FACULTY'
     const teachers = cast.faculty.get(owner.programId) ?? []
-    const isWaiting = daysAgo < WAITING_DAYS || teachers.length === 0
+    const isWaiting = (completed === undefined && daysAgo < WAITING_DAYS) || teachers.length === 0
     const assessors = isWaiting ? [] : [pick(assessorType === 'PEER' ? peers.map(({ id }) => id) : teachers)]
     if (!isWaiting && random() < 0.2)
       assessors.push(...teachers.filter((id) => !assessors.includes(id)).slice(0, 1))
@@ -122,7 +143,7 @@ export function planHistory(cast: HistoryCast, seed = 20): History {
       return planEvaluation(rubrics, skill, {
         assessorId,
         assessorType: isTeacher ? ('FACULTY' as const) : ('PEER' as const),
-        sentAt: momentOf(daysAgo - 0.4 - index * 0.5 - random()),
+        sentAt: momentOf(Math.max(daysAgo / 2, daysAgo - 0.4 - index * 0.5 - random())),
       })
     })
     const isShared = evaluations.some(
@@ -146,10 +167,10 @@ export function planHistory(cast: HistoryCast, seed = 20): History {
   }
 
   /** Mostly the activity, sometimes the other subject that its films may show. */
-  function planSubject({ id, name, rubrics, task: { besides } }: HistoryActivity) {
+  function planSubject(activity: HistoryActivity) {
+    const { besides } = activity.task
     const isBesides = random() < 0.5
-    if (besides === undefined || !isBesides)
-      return { subject: { videoType: 'simulation' as const, activityId: id }, name, rubrics }
+    if (besides === undefined || !isBesides) return attemptAt(activity)
     const title = besides.videoType === 'surgical' ? besides.procedure : besides.title
     return { subject: besides, name: title, rubrics: cast.otherRubrics }
   }
@@ -186,6 +207,10 @@ export function planHistory(cast: HistoryCast, seed = 20): History {
     const reply = { id: idOf(6), authorId: owner.id, comment: pick(replies), timeStamp, parentId: remark.id }
     return [...said, { ...reply, writtenAt }]
   }
+}
+
+function attemptAt({ id, name, rubrics }: HistoryActivity) {
+  return { subject: { videoType: 'simulation' as const, activityId: id }, name, rubrics }
 }
 
 /** A take that is judged as sure must look sure. */

@@ -21,6 +21,11 @@ export interface HistoryProgress {
   }[]
 }
 
+/** Whether only a video completes it. */
+export function isByVideo(kind: CompletionKind): boolean {
+  return kind === 'TECHNICAL' || kind === 'AI_ASSISTED'
+}
+
 const DAY_MS = 24 * 3_600_000
 /** When the courses are due, in days from the end of the history. */
 const DUE_DAYS = [-63, -49, -35, -21, -10, -4, 0.6, 1.6, 5, 9, 16, 30]
