@@ -11,12 +11,15 @@ export interface SideScroll {
   scroll: (direction: -1 | 1) => void
 }
 
-/** On a phone, the selected one of many may be beyond the edge. */
-function bringChosenIn(strip: HTMLElement): void {
+/** How far the selected one of many is beyond the edge, px. */
+function beyondEnd(strip: HTMLElement): number {
   const chosen = strip.querySelector('[aria-current], [aria-selected="true"]')?.getBoundingClientRect()
-  const end = strip.getBoundingClientRect().right
-  if (chosen !== undefined && chosen.right > end)
-    strip.scrollTo({ left: chosen.right - end, behavior: 'instant' })
+  return chosen === undefined ? 0 : Math.max(0, chosen.right - strip.getBoundingClientRect().right)
+}
+
+function bringChosenIn(strip: HTMLElement): void {
+  const left = strip.scrollLeft + beyondEnd(strip)
+  if (left > strip.scrollLeft) strip.scrollTo({ left, behavior: 'instant' })
 }
 
 /** A strip that may be wider than its container: whether there is more on either side, and steps to scroll there. */
@@ -35,17 +38,28 @@ export function useSideScroll(): SideScroll {
     }
     bringChosenIn(strip)
     look()
+    // A strip that becomes narrower, by turning a tablet or by the buttons beside it, keeps it in sight, unless somebody
+    // has scrolled away.
+    let isInSight = true
+    const onScroll = () => {
+      isInSight = beyondEnd(strip) <= 1
+      look()
+    }
+    const onResize = () => {
+      if (isInSight) bringChosenIn(strip)
+      look()
+    }
     let resizing: number | undefined
     const watcher = new ResizeObserver(() => {
       window.clearTimeout(resizing)
-      resizing = window.setTimeout(look, RESIZE_DEBOUNCE_MS)
+      resizing = window.setTimeout(onResize, RESIZE_DEBOUNCE_MS)
     })
     watcher.observe(strip)
-    strip.addEventListener('scroll', look, { passive: true })
+    strip.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       window.clearTimeout(resizing)
       watcher.disconnect()
-      strip.removeEventListener('scroll', look)
+      strip.removeEventListener('scroll', onScroll)
     }
   }, [])
   return { ref, ...room, scroll: (direction) => ref.current?.scrollBy({ left: direction * STEP_PX }) }

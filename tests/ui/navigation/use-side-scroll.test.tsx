@@ -27,7 +27,11 @@ function Strip() {
   const { ref, canGoOn, scroll } = useSideScroll()
   return (
     <>
-      <div ref={ref} data-testid="strip" />
+      <div ref={ref} data-testid="strip">
+        <a href="/" aria-current="page">
+          Chosen
+        </a>
+      </div>
       <button type="button" onClick={() => scroll(1)}>
         {canGoOn ? 'More' : 'All'}
       </button>
@@ -61,4 +65,30 @@ test('the resize of tabs is debounced by 100 ms (spec 1 §9)', () => {
   expect(button.textContent).toBe('All')
   act(() => void vi.advanceTimersByTime(1))
   expect(button.textContent).toBe('More')
+})
+
+const rightEdge = (element: Element, right: () => number) => {
+  element.getBoundingClientRect = () => ({ right: right() }) as DOMRect
+}
+
+test('a strip that becomes narrower keeps the chosen one in sight, unless somebody scrolled away', () => {
+  const { strip } = show()
+  let width = 300
+  const scrolled = vi.fn(({ left }: { left: number }) => {
+    strip.scrollLeft = left
+  })
+  strip.scrollTo = scrolled as unknown as typeof strip.scrollTo
+  rightEdge(strip, () => width)
+  rightEdge(strip.querySelector('a')!, () => 290 - strip.scrollLeft)
+  const narrow = (to: number) => {
+    width = to
+    onResize()
+    act(() => void vi.advanceTimersByTime(100))
+  }
+  narrow(250)
+  expect(strip.scrollLeft).toBe(40)
+  strip.scrollLeft = 0
+  strip.dispatchEvent(new Event('scroll'))
+  narrow(200)
+  expect(strip.scrollLeft).toBe(0)
 })
