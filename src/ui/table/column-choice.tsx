@@ -1,6 +1,7 @@
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../controls/buttons/button.tsx'
+import { IconButton } from '../controls/buttons/icon-button.tsx'
 import { Checkbox } from '../controls/choices/checkbox.tsx'
 import { Panel } from '../overlays/panel.tsx'
 import type { TableColumn } from './column.ts'
@@ -11,10 +12,12 @@ export interface ColumnChoiceProps<Row> {
   columns: readonly TableColumn<Row>[]
   view: TableView
   onView: (view: TableView) => void
+  /** Only an icon, where there is little room. */
+  isNarrow: boolean
 }
 
 /** The choice of columns. The first column, which names the row, and the column of actions are always shown. */
-export function ColumnChoice<Row>({ columns, view, onView }: ColumnChoiceProps<Row>) {
+export function ColumnChoice<Row>({ columns, view, onView, isNarrow }: ColumnChoiceProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Panel
@@ -22,9 +25,15 @@ export function ColumnChoice<Row>({ columns, view, onView }: ColumnChoiceProps<R
       isOpen={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button variant="quiet" size="small" icon={<Columns3 aria-hidden="true" />}>
-          Columns
-        </Button>
+        isNarrow ? (
+          <IconButton label="Columns">
+            <Columns3 aria-hidden="true" />
+          </IconButton>
+        ) : (
+          <Button variant="quiet" size="small" icon={<Columns3 aria-hidden="true" />}>
+            Columns
+          </Button>
+        )
       }
     >
       <div className={styles.choice}>

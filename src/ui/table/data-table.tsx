@@ -73,7 +73,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (next === nothingSelected) place.current?.querySelector<HTMLElement>('[tabindex="0"], input')?.focus()
     onSelection?.(next)
   }
-  const choice = rows.length > 0 ? <ColumnChoice columns={columns} view={view} onView={setView} /> : null
+  const beside = (
+    <>
+      {props.actions}
+      <ColumnChoice columns={columns} view={view} onView={setView} isNarrow={isNarrow} />
+    </>
+  )
   const shared = {
     label: props.label,
     columns: shownColumns(columns, view),
@@ -90,12 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={styles.table} aria-busy={props.isLoading}>
       <div className={styles.tools}>
         {props.tools}
-        {rows.length === 0 ? null : (
-          <div className={styles.end}>
-            {props.actions}
-            {isNarrow ? null : choice}
-          </div>
-        )}
+        {rows.length === 0 || isNarrow ? null : <div className={styles.end}>{beside}</div>}
       </div>
       <div ref={place} className={styles.place} onFocus={holdFocus}>
         {standIn(props) ??
@@ -104,7 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               {...shared}
               keyOf={keyOf}
               onSort={(sort) => setView({ ...view, sort })}
-              choice={choice}
+              beside={beside}
             />
           ) : (
             <TableGrid

@@ -17,8 +17,8 @@ export interface TableCardsProps<Row> extends Pick<
 > {
   keyOf: (row: Row) => string
   onSort: (sort: TableSort) => void
-  /** The choice of columns, beside the order. */
-  choice: ReactNode
+  /** Actions and the choice of columns, beside the order. */
+  beside: ReactNode
 }
 
 /** The table in a narrow window: each row is a card and each column a line. */
@@ -32,7 +32,7 @@ export function TableCards<Row>(props: TableCardsProps<Row>) {
     <div className={styles.cards}>
       <div className={styles.sort}>
         <CardSort columns={columns} sort={sort} onSort={onSort} />
-        {props.choice}
+        <div className={styles.beside}>{props.beside}</div>
       </div>
       <VirtualList
         label={label}

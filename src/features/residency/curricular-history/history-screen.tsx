@@ -8,6 +8,7 @@ import type { UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import { AccountNav } from '#features/shared/account-nav/account-nav.tsx'
 import { placeWords } from '#features/shared/account-nav/place-words.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
+import lists from '#features/shared/lists/lists.module.css'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -52,16 +53,16 @@ export function CurricularHistoryScreen({ userId, isMe, groupId }: CurricularHis
         asOf={{ what: 'the history', limit: 'as far as it is stored on this device' }}
       >
         {(rows, { fullName, total }) => (
-          <>
-            <Tools userId={userId} />
-            <div className={styles.printed}>
-              <p className={styles.onPaper}>
-                {placeWords.curricularHistory}, {fullName}
-              </p>
+          <div className={styles.printed}>
+            <p className={styles.onPaper}>
+              {placeWords.curricularHistory}, {fullName}
+            </p>
+            <div className={lists.line}>
               <p className={styles.quiet}>{countCompleted(total)}</p>
-              <CompletedTable rows={rows} />
+              <Tools userId={userId} />
             </div>
-          </>
+            <CompletedTable rows={rows} />
+          </div>
         )}
       </PagedView>
     </Screen>

@@ -70,6 +70,8 @@ function PeopleFilter({ place, group, onGo }: Pick<MetricsFilterProps, 'place' |
   )
   const people = (members.data?._embedded.user ?? []).filter((person) => isResident(person))
   const shown = place.person === null || people.some(({ id }) => id === place.person) ? place.person : null
+  // Nothing to choose from before a program is chosen.
+  if (offer.groups.length === 0) return null
   return (
     <>
       <Select

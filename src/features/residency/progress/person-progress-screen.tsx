@@ -80,8 +80,11 @@ export function PersonProgressScreen({ userId, isMe, groupId, courseId }: Person
             <>
               {asOf}
               <Figures progress={shown} />
-              <Section label="Courses" isCard>
-                <ExportButton endpoint={exportUserCourseProgress} input={{ query: asked }} />
+              <Section
+                title={pageWords.person.courses}
+                beside={<ExportButton endpoint={exportUserCourseProgress} input={{ query: asked }} />}
+                isCard
+              >
                 <ul className={styles.lines}>
                   {shown.courses.map((course) => (
                     <li key={course.courseId}>

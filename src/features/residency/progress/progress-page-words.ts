@@ -1,3 +1,5 @@
+import { countText } from '#domain/count-text.ts'
+
 /** Words of the screens behind the dashboard's figures. */
 export const pageWords = {
   groups: { title: 'Progress' },
@@ -21,6 +23,7 @@ export const pageWords = {
   person: {
     gone: { title: 'No progress to show', text: 'This person isn’t in a group that you can see.' },
     lastNone: 'Nothing completed yet',
+    courses: 'Courses',
   },
   leaderboard: {
     sentence: 'Residents by completed activities.',
@@ -38,6 +41,10 @@ export const pageWords = {
 /** @param day `Nov 3` */
 export function completedOn(day: string): string {
   return `Completed ${day}`
+}
+
+export function countResidents(count: number): string {
+  return count === 1 ? '1 resident' : `${countText(count)} residents`
 }
 
 /** @param groups a name */

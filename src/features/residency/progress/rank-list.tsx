@@ -4,13 +4,14 @@ import { type GroupProgressEntry, listGroupCourseProgress } from '#contract/endp
 import { exportGroupCourseProgress } from '#contract/endpoints/residency/tables.ts'
 import type { CourseId } from '#contract/vocabulary/ids.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
+import lists from '#features/shared/lists/lists.module.css'
 import { STORED_PART } from '#features/shared/reading/as-of-words.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ProgressLine } from './progress-line.tsx'
-import { pageWords } from './progress-page-words.ts'
+import { countResidents, pageWords } from './progress-page-words.ts'
 import { countOf, words } from './progress-words.ts'
 import styles from './progress.module.css'
 import { useFollowsPeople } from './use-follows-people.ts'
@@ -34,8 +35,12 @@ export function RankList({ courseId }: { courseId: CourseId | null }) {
     >
       {(entries, { isAnonymized, total }) => (
         <>
-          <ExportButton endpoint={exportGroupCourseProgress} input={{ query }} total={total} />
-          {isAnonymized ? <p className={styles.quiet}>{pageWords.leaderboard.anonymous}</p> : null}
+          <div className={lists.line}>
+            <p className={styles.quiet}>
+              {isAnonymized ? pageWords.leaderboard.anonymous : countResidents(total)}
+            </p>
+            <ExportButton endpoint={exportGroupCourseProgress} input={{ query }} total={total} />
+          </div>
           <ol className={styles.lines}>
             {entries.map((entry, at) => (
               <li

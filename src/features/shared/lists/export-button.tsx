@@ -48,7 +48,10 @@ export function ExportButton<E extends Saved>({ endpoint, input, total = 0 }: Ex
         aria-description={isOffline ? exportWords.away : undefined}
         onPress={() => void save()}
       >
-        {exportWords.save}
+        <span>
+          <span className={styles.verb}>{exportWords.save} </span>
+          {exportWords.format}
+        </span>
       </Button>
       {!isOffline && total > TABLE_ENTRIES_MAX ? (
         <p className={styles.note}>{exportWords.savesFirst(TABLE_ENTRIES_MAX)}</p>

@@ -1,7 +1,9 @@
 import { countText } from '#domain/count-text.ts'
 
 export const exportWords = {
-  save: 'Export as CSV',
+  /** Before the format, which is all that a phone has room for. */
+  save: 'Export as',
+  format: 'CSV',
   failed: 'The list couldn’t be exported. Try again.',
   away: 'You can export when you’re back online.',
   savesFirst: (most: number) =>

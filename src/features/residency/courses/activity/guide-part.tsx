@@ -77,7 +77,11 @@ function Steps({ text, files, work, teaches, activity, onSegment }: StepsProps) 
           </li>
         ))}
       </ol>
-      {!teaches && isGuideDone(guide, work) ? <Notice tone="good">{activityWords.guideDone}</Notice> : null}
+      {!teaches && isGuideDone(guide, work) ? (
+        <div className={page.form}>
+          <Notice tone="good">{activityWords.guideDone}</Notice>
+        </div>
+      ) : null}
     </div>
   )
 }

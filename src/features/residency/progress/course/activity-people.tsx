@@ -6,6 +6,7 @@ import { exportGroupCourseProgress } from '#contract/endpoints/residency/tables.
 import type { ActivityId, CourseId } from '#contract/vocabulary/ids.ts'
 import { formatDueDate } from '#domain/tasks/due-text.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
+import lists from '#features/shared/lists/lists.module.css'
 import { STORED_PART } from '#features/shared/reading/as-of-words.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
@@ -41,6 +42,7 @@ export function ActivityPeople({ courseId, activity, sort, onSort }: ActivityPeo
   const links = useLinks()
   const query = { ...asked, courseId, activityId: activity.id, sort }
   const list = useInfiniteQuery(endpointList(listGroupCourseProgress, { query }))
+  const total = list.data?.pages[0]?.total ?? 0
   const none = <EmptyState icon={<Users />} {...pageWords.leaderboard.none} />
   return (
     <Section
@@ -48,7 +50,12 @@ export function ActivityPeople({ courseId, activity, sort, onSort }: ActivityPeo
       title={activity.name}
       beside={<a href={links.courseProgress(courseId)}>{pageWords.course.allPeople}</a>}
     >
-      <Segments label={pageWords.course.order} hidesLabel choices={orders} value={sort} onChange={onSort} />
+      <div className={lists.line}>
+        <Segments label={pageWords.course.order} hidesLabel choices={orders} value={sort} onChange={onSort} />
+        {total === 0 ? null : (
+          <ExportButton endpoint={exportGroupCourseProgress} input={{ query }} total={total} />
+        )}
+      </div>
       <PagedView
         list={list}
         itemsOf={({ items }) => items}
@@ -58,17 +65,14 @@ export function ActivityPeople({ courseId, activity, sort, onSort }: ActivityPeo
         safe={words.group.safe}
         asOf={{ what: 'the list', limit: STORED_PART }}
       >
-        {(entries, { total }) => (
-          <>
-            <ExportButton endpoint={exportGroupCourseProgress} input={{ query }} total={total} />
-            <ul className={styles.tasks}>
-              {entries.map((entry) => (
-                <li key={`${entry.userId} ${entry.userGroupId}`}>
-                  <Entry entry={entry} courseId={courseId} showsGroup={asked.gid === 'all'} />
-                </li>
-              ))}
-            </ul>
-          </>
+        {(entries) => (
+          <ul className={styles.tasks}>
+            {entries.map((entry) => (
+              <li key={`${entry.userId} ${entry.userGroupId}`}>
+                <Entry entry={entry} courseId={courseId} showsGroup={asked.gid === 'all'} />
+              </li>
+            ))}
+          </ul>
         )}
       </PagedView>
     </Section>

@@ -16,7 +16,7 @@ import { InProgram } from '../groups/in-program.tsx'
 import { ActivityPeople, type ActivityPeopleProps } from './activity-people.tsx'
 import { PercentRing } from '../percent-ring.tsx'
 import { ProgressLine, type ProgressLineProps } from '../progress-line.tsx'
-import { pageWords } from '../progress-page-words.ts'
+import { countResidents, pageWords } from '../progress-page-words.ts'
 import { countOf, words } from '../progress-words.ts'
 import styles from '../progress.module.css'
 import { RankList } from '../rank-list.tsx'
@@ -105,7 +105,7 @@ function Average({ course }: { course: AverageProgress }) {
     <div className={styles.overall}>
       <PercentRing label="Average" value={percentage} size={96} />
       <p className={styles.figures}>
-        <strong>{residentCount === 1 ? '1 resident' : `${residentCount} residents`}</strong>
+        <strong>{countResidents(residentCount)}</strong>
         <span className={styles.quiet}>average of all activities</span>
       </p>
     </div>
