@@ -1,4 +1,4 @@
-import { useQuery, skipToken } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { metricsPeriod } from '#contract/vocabulary/metrics.ts'
 import { findMembersByGroup } from '#contract/endpoints/people.ts'
 import { isResident } from '#contract/policies/roles.ts'
@@ -17,7 +17,7 @@ const ALL = 'all'
 
 export interface MetricsFilterProps {
   place: MetricsPlace
-  /** The group whose residents are offered; null: none is selected. */
+  /** The group whose residents are offered; null: none is chosen yet, which is asked for below. */
   group: UserGroupId | null
   teaches: boolean
   onGo: GoTo
@@ -30,7 +30,7 @@ export function MetricsFilter({ place, group, teaches, onGo }: MetricsFilterProp
   const activities = courses.find(({ id }) => id === course)?.activities ?? []
   return (
     <fieldset className={styles.filter} aria-label={words.filter.label}>
-      {teaches ? <PeopleFilter place={place} group={group} onGo={onGo} /> : null}
+      {teaches && group !== null ? <PeopleFilter place={place} group={group} onGo={onGo} /> : null}
       <Select
         label={words.filter.course}
         value={course ?? ALL}
@@ -62,16 +62,16 @@ export function MetricsFilter({ place, group, teaches, onGo }: MetricsFilterProp
   )
 }
 
-function PeopleFilter({ place, group, onGo }: Pick<MetricsFilterProps, 'place' | 'group' | 'onGo'>) {
+function PeopleFilter({
+  place,
+  group,
+  onGo,
+}: Pick<MetricsFilterProps, 'place' | 'onGo'> & { group: UserGroupId }) {
   const { offer } = useSelection()
   const chooseGroup = useChooseGroup()
-  const members = useQuery(
-    endpointQuery(findMembersByGroup, group === null ? skipToken : { query: { id: group } }),
-  )
+  const members = useQuery(endpointQuery(findMembersByGroup, { query: { id: group } }))
   const people = (members.data?._embedded.user ?? []).filter((person) => isResident(person))
   const shown = place.person === null || people.some(({ id }) => id === place.person) ? place.person : null
-  // Nothing to choose from before a program is chosen.
-  if (offer.groups.length === 0) return null
   return (
     <>
       <Select
@@ -83,17 +83,15 @@ function PeopleFilter({ place, group, onGo }: Pick<MetricsFilterProps, 'place' |
           onGo({ person: null })
         }}
       />
-      {group === null ? null : (
-        <Select
-          label={words.filter.person}
-          value={shown ?? (place.person === null ? ALL : null)}
-          choices={[
-            { id: ALL, text: words.filter.everyone },
-            ...people.map(({ id, fullName }) => ({ id, text: fullName })),
-          ]}
-          onChange={(id) => onGo({ person: people.find((one) => one.id === id)?.id ?? null })}
-        />
-      )}
+      <Select
+        label={words.filter.person}
+        value={shown ?? (place.person === null ? ALL : null)}
+        choices={[
+          { id: ALL, text: words.filter.everyone },
+          ...people.map(({ id, fullName }) => ({ id, text: fullName })),
+        ]}
+        onChange={(id) => onGo({ person: people.find((one) => one.id === id)?.id ?? null })}
+      />
     </>
   )
 }

@@ -9,6 +9,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { isInstructorView } from '#domain/session/login-sequence.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
+import { GroupChoice } from '#features/shared/selection/group-choice.tsx'
 import { ProgramNeeded } from '#features/shared/selection/program-needed.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useLinks } from '#features/shared/use-links.ts'
@@ -16,7 +17,6 @@ import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
-import { ChooseGroup } from './choose-group.tsx'
 import { GroupPeople } from './group-people.tsx'
 import styles from './metrics.module.css'
 import { MetricsCharts, type ShownMetrics } from './metrics-charts.tsx'
@@ -97,7 +97,7 @@ export function MetricsScreen({ me, place, back, onGo, personHref }: MetricsScre
       ) : groupId === null && oversees && program === null ? (
         <ProgramNeeded />
       ) : groupId === null ? (
-        <ChooseGroup />
+        <EmptyState icon={<ChartLine />} {...words.choose} action={<GroupChoice />} />
       ) : (
         <QueryView query={ofGroup} {...view}>
           {(metrics, asOf) => (

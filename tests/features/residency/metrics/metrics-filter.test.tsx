@@ -12,11 +12,12 @@ import { aCourse, suturing } from '../courses/course-samples.ts'
 
 const anywhere: MetricsPlace = { person: null, course: null, activity: null, period: 'month' }
 const groupId = userGroupId.parse('00000000-0000-4000-8000-000000000010')
+const otherGroupId = userGroupId.parse('00000000-0000-4000-8000-000000000011')
 const group = { id: groupId, name: 'First years', isActive: true, isExpired: false, isUnassignedGroup: false }
 const answers = new Map<Endpoint, unknown>([
   [listResidentCourses, [aCourse]],
   [listFacultyCourses, [aCourse]],
-  [listProgramGroups, [group]],
+  [listProgramGroups, [group, { ...group, id: otherGroupId, name: 'Second years' }]],
   [
     findMembersByGroup,
     { _embedded: { user: [residentMe, { ...otherMe, role: 'FACULTY', fullName: 'Ada Reyes' }] } },
@@ -72,10 +73,15 @@ test('a resident is offered no people', async () => {
   expect(screen.queryByLabelText('Resident')).toBeNull()
 })
 
+test('before a group is chosen, none of its people are offered', async () => {
+  const { screen, choicesOf } = show({}, { teaches: true })
+  await choicesOf('Course')
+  expect(screen.queryByLabelText('Resident')).toBeNull()
+})
+
 test('somebody who teaches chooses a group for all screens, and then one of its residents', async () => {
-  const before = show({}, { teaches: true })
-  await expect.poll(() => before.choicesOf('Group')).toEqual(['First years'])
-  expect(before.screen.queryByLabelText('Resident')).toBeNull()
+  const before = show({}, { teaches: true, of: otherGroupId })
+  await expect.poll(() => before.choicesOf('Group')).toEqual(['First years', 'Second years'])
   await before.user.selectOptions(before.screen.getByLabelText('Group'), 'First years')
   expect(before.went).toEqual([{ person: null }])
   expect(before.selected()).toBe(groupId)
