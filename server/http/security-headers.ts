@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** The style elements that the widget library (react-aria) adds to a page; others are refused. */
-const WIDGET_STYLES = [
-  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
-  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
-]
-const WIDGET_STYLE_HASHES = WIDGET_STYLES.map(
-  (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-)
+/** The style element that the widget library (react-aria) adds to a page below a dialog; others are refused. */
+const WIDGET_STYLE = '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}'
+const WIDGET_STYLE_HASH = `'sha256-${createHash('sha256').update(WIDGET_STYLE).digest('base64')}'`
 
 /** On every answer. */
 export function commonHeaders({ https }: { https: boolean }): Record<string, string> {
@@ -26,7 +21,7 @@ export function documentHeaders({
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'", ...WIDGET_STYLE_HASHES],
+    'style-src': ["'self'", WIDGET_STYLE_HASH],
     'img-src': ["'self'", 'blob:', 'data:'],
     'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...connect],
