@@ -34,13 +34,20 @@ const besideRecorder = new RegExp(
     '/set-up/choose/choose-words',
 )
 
+/**
+ * What delivery, which runs on every page, shares with screens: without any controls. Named here, it gets its own file;
+ * otherwise each page would load and run those screens a moment after it shows.
+ */
+const besideDelivery =
+  /\/src\/(domain\/(assessment|downloads|failures|outbox|recording\/(delivery|take)|sync|upload)|platform\/storage|features\/shared\/library\/library-(list|filter))/
+
 /** What nearly every screen shows, including the sign-in screen. */
 const shown =
   /\/src\/(ui\/(feedback|controls\/buttons)\/|ui\/navigation\/scope-mark|features\/shared\/use-(is-offline|links))/
 
 /** Controls that use nothing of react-aria except tabs. */
 const plainControls =
-  /\/src\/ui\/(controls\/(fields|progress|cards|choices\/(checkbox|switch|radio|segments))|navigation|layout|table\/use-is-narrow)/
+  /\/src\/ui\/(controls\/(fields|progress|cards|choices\/(checkbox|switch|radio|segments))|navigation|layout|table\/use-is-narrow)|\/src\/features\/shared\/list-skeleton/
 
 /** What nearly every screen shows to people who are signed in. */
 const nearlyAll = ['src/ui/navigation/page-header.tsx', 'contract/vocabulary/plain-values.ts']
@@ -70,7 +77,7 @@ export const chunkGroups = [
     })),
   ),
   { name: 'beside-recorder', test: besideRecorder },
-  { name: 'takes', test: endsWith([recorderModules.takes]) },
+  { name: 'takes', test: endsWith([recorderModules.takes, 'src/domain/recording/take/new-take.ts']) },
   {
     name: RECORDER,
     test: endsWith([
@@ -83,15 +90,15 @@ export const chunkGroups = [
   { name: 'writes', test: endsWith(['src/domain/writes/write-effects.ts']) },
   // What the home page fetches after its first paint.
   { name: 'home-parts', test: endsWith(['src/portals/residency/home/home-parts.ts']) },
+  shared('beside-delivery', besideDelivery),
   // What several other screens need, basic modules before those built on them: a screen then loads some twenty files,
   // not sixty.
   shared('controls', plainControls),
   shared('markdown', /\/src\/ui\/markdown\//),
-  shared(
-    'reading',
-    /\/contract\/|\/src\/features\/shared\/(?!form-dialog|.*resend-dialog|people\/|reading\/paged-table)/,
-  ),
-  shared('overlays', /\/src\/ui\/overlays\/(modal|panel)/),
+  shared('contract', /\/contract\//),
+  shared('reading', /\/src\/features\/shared\/(?!form-dialog|.*resend-dialog|people\/|reading\/paged-table)/),
+  shared('overlays', /\/src\/ui\/overlays\/(modal|panel|menu)/),
+  { name: 'choice-list', test: endsWith(['src/ui/controls/choices/choice-list.tsx']) },
   shared('forms', /\/src\/ui\/(overlays|form|controls)\//),
   shared('lists', /\/src\/ui\/.*virtual-list|\/use-rem\.ts|\/@tanstack\/(react-)?virtual/),
   shared('player', /\/src\/ui\/(video-player|cards)\//),
@@ -104,7 +111,7 @@ export const chunkGroups = [
     name: (id: string) => /\/src\/features\/(\w+\/[\w-]+)\//.exec(id)?.[1]?.replace('/', '-') ?? null,
     minShareCount: 2,
   },
-  { ...shared('domain', /\/src\/(ui|domain)\//), minShareCount: 4 },
+  { ...shared('ui', /\/src\/ui\//), minShareCount: 4 },
 ]
 
 function endsWith(ends: readonly string[]): (id: string) => boolean {

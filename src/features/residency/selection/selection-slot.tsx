@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { overseesPrograms } from '#contract/policies/roles.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useSelectionAtOnce } from '#features/shared/selection/use-selection.ts'
 import { useMe } from '#features/shared/use-me.ts'
@@ -6,7 +7,7 @@ import styles from './selection.module.css'
 
 const SelectionSwitch = lazyPart(async () => (await import('./selection-switch.tsx')).SelectionSwitch)
 
-/** Shows the selection on every page. The current one shows at once; the way to change it loads when due. */
+/** Shows the selection on every page. The current one shows at once; the way to change it loads when due, where there is a choice. */
 export function SelectionSlot({ isDue }: { isDue: boolean }) {
   const me = useMe()
   const selection = useSelectionAtOnce()
@@ -19,9 +20,15 @@ export function SelectionSlot({ isDue }: { isDue: boolean }) {
       <span className={styles.text}>{chosen}</span>
     </span>
   ) : null
+  if (!isDue) return still
+  const hasChoice =
+    overseesPrograms(me) ||
+    offer.isPartial ||
+    [offer.viewModes, offer.programs, offer.groups].some(({ length }) => length > 1)
+  if (!hasChoice) return null
   return (
     <Suspense fallback={still}>
-      {isDue ? <SelectionSwitch selection={selection} role={me.role} /> : still}
+      <SelectionSwitch selection={selection} role={me.role} />
     </Suspense>
   )
 }
