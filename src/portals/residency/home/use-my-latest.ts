@@ -21,7 +21,8 @@ export function useMyLatest() {
     toldAt: Math.min(
       ...lists.flatMap(({ data, dataUpdatedAt }) => (data === undefined ? [] : [dataUpdatedAt])),
     ),
-    isLoading: lists.some(({ data, isFetching }) => data === undefined && isFetching),
+    // A list that is known is not drawn again each time it is fetched.
+    isLoading: lists.some((list) => list.data === undefined && list.isFetching),
     isUnknown: known.length < lists.length,
     standOf,
   }
