@@ -142,6 +142,23 @@ describe('the script in the page', () => {
     expect(await vault.read()).toEqual({ text: 'the next', number: 4 })
   })
 
+  it.each([
+    ['/', 1],
+    ['/residency/record', 0],
+  ])(
+    'at %s, makes a first date format while the files arrive, unless a camera opens: %i times',
+    (pathname, times) => {
+      vi.useFakeTimers()
+      const make = vi.spyOn(Intl, 'DateTimeFormat')
+      stored = { session: signedIn }
+      openAt(pathname)
+      expect(make).not.toHaveBeenCalled()
+      vi.runAllTimers()
+      vi.useRealTimers()
+      expect(make).toHaveBeenCalledTimes(times)
+    },
+  )
+
   it('creates no store if there is none, and leaves that to the page', async () => {
     stored = { session: signedIn }
     openAt('/')
