@@ -38,7 +38,7 @@ export function CommentPanel({ assessment, sending, hand, moment, textRef }: Com
       ) : (
         <ReadOnly />
       )}
-      <NoneToShow comments={comments} count={threads.length} />
+      <NoneToShow assessment={assessment} count={threads.length} />
       {threads.length === 0 ? null : (
         <ol className={styles.threads}>
           {threads.map((thread) => (
@@ -60,11 +60,16 @@ function ReadOnly() {
 }
 
 /** Shown instead of comments by others that don't exist, or aren't available. */
-function NoneToShow({ comments, count }: { comments: Assessment['comments']; count: number }) {
+function NoneToShow({ assessment, count }: { assessment: Assessment; count: number }) {
+  const { comments, mayComment } = assessment
   // If no one can comment on a video, there are no comments.
   const none =
     count > 0 ? null : (
-      <EmptyState icon={<MessageSquare />} title={commentWords.none} text={commentWords.noneText} />
+      <EmptyState
+        icon={<MessageSquare />}
+        title={commentWords.none}
+        {...(mayComment && { text: commentWords.noneText })}
+      />
     )
   return (
     <QueryView

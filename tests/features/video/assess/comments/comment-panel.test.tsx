@@ -23,13 +23,13 @@ const own = {
 const start = { position: 0, isPlaying: false }
 const watchableOf = (value: unknown) => ({ snapshot: () => value, subscribe: () => () => undefined })
 
-function panelFor(mayComment: boolean, me: Me | null = null) {
+function panelFor(mayComment: boolean, me: Me | null = null, shownComments: readonly object[] = [own]) {
   const props = {
     assessment: {
       mayComment,
       fields: {},
-      shownComments: [own],
-      comments: { data: [own], dataUpdatedAt: 0, isError: false },
+      shownComments,
+      comments: { data: shownComments, dataUpdatedAt: 0, isError: false },
     },
     sending: {},
     hand: () => null,
@@ -50,6 +50,12 @@ test('somebody who may only read is given nothing to write with', () => {
   expect(screen.getByText('Hold the needle back.')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryAllByRole('button', { name: /^(Reply|Edit|Delete)/ })).toEqual([])
+})
+
+test('nobody is told how to write who may not', () => {
+  const screen = panelFor(false, null, [])
+  expect(screen.getByText(commentWords.none)).toBeTruthy()
+  expect(screen.queryByText(commentWords.noneText)).toBeNull()
 })
 
 test('a proctor of an expired group is told that it has expired', () => {
