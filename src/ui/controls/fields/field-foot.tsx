@@ -6,10 +6,12 @@ export interface FieldFootProps {
   help?: string | undefined
   error?: string | null | undefined
   left?: string | null
+  /** It is shown from the start: a screen reader hears of it only near the limit. */
+  isLeftQuiet?: boolean
 }
 
 /** The lines below a field: its error, otherwise its help, and how many characters are left. */
-export function FieldFoot({ ids, help, error, left }: FieldFootProps) {
+export function FieldFoot({ ids, help, error, left, isLeftQuiet = false }: FieldFootProps) {
   return (
     <>
       {error ? (
@@ -21,7 +23,7 @@ export function FieldFoot({ ids, help, error, left }: FieldFootProps) {
         <div className={styles.foot}>
           {help && !error ? <span id={ids.helpId}>{help}</span> : null}
           {left ? (
-            <span className={styles.left} aria-live="polite">
+            <span className={styles.left} aria-live={isLeftQuiet ? 'off' : 'polite'}>
               {left}
             </span>
           ) : null}

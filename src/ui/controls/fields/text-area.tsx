@@ -30,6 +30,7 @@ export function TextArea(props: TextAreaProps) {
     <Field
       {...{ ids, label, isOptional, help, error }}
       left={charactersLeft(native.value.length, native.maxLength, Number.POSITIVE_INFINITY)}
+      isLeftQuiet={charactersLeft(native.value.length, native.maxLength) === null}
     >
       <textarea
         {...native}

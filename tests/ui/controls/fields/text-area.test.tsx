@@ -19,3 +19,14 @@ test('with maxlength, the characters remaining are shown (spec 1 §5)', () => {
   const { screen } = renderPart(<TextArea label="Note" value="Tilt" maxLength={100} onChange={nothing} />)
   expect(screen.getByText(/\b96\b/)).toBeTruthy()
 })
+
+test('they are not read out with every letter, only near the limit', () => {
+  const { screen } = renderPart(
+    <>
+      <TextArea label="Note" value="Tilt" maxLength={100} onChange={nothing} />
+      <TextArea label="Title" value="Tilt" maxLength={50} onChange={nothing} />
+    </>,
+  )
+  expect(screen.getByText(/\b96\b/).getAttribute('aria-live')).toBe('off')
+  expect(screen.getByText(/\b46\b/).getAttribute('aria-live')).toBe('polite')
+})
