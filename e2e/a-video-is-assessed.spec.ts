@@ -78,8 +78,11 @@ test('faculty assesses what a resident submitted, and the resident sees it and s
   await expect(comment.getByText('not sent yet')).toBeHidden()
   expect(await findAccessibilityFaults(faculty)).toEqual([])
 
-  await faculty.getByRole('tab', { name: /^Rubric/ }).click()
-  await faculty.getByRole('button', { name: 'Send', exact: true }).click()
+  // Keys alone lead from the comment to Send.
+  await faculty.keyboard.press('Escape')
+  await faculty.keyboard.press('s')
+  await expect(faculty.getByRole('button', { name: 'Send', exact: true })).toBeFocused()
+  await faculty.keyboard.press('Enter')
   const question = faculty.getByRole('alertdialog')
   await expect(question.getByText('2 of 7 answered')).toBeVisible()
   await question.getByRole('button', { name: 'Continue' }).click()
@@ -146,7 +149,7 @@ test('on the next video and in the queue, sending can also be undone for ten sec
   await send(faculty)
   await faculty.getByRole('link', { name: /^Next: Surgeon’s knots/ }).click()
   await expect(faculty.getByText('Sent: Square knots · attempt 1 · Maya Okafor')).toBeVisible()
-  await undo.click()
+  await faculty.keyboard.press('u')
   await expect(faculty.getByRole('heading', { name: 'Square knots' })).toBeVisible()
   await expect(answer()).toBeChecked()
   await expect(faculty.getByText(/^Draft saved/)).toBeVisible()

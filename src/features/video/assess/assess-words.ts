@@ -63,6 +63,7 @@ export const panelWords = {
 export const theatreKeys = [
   { keys: '1 … 5', does: 'Answer the current rubric line and go to the next' },
   { keys: 'C', does: 'Write a comment' },
+  { keys: 'S', does: 'Go to Send' },
   { keys: 'U', does: 'Undo Send, for 10 seconds' },
   { keys: 'Esc', does: 'Leave the text field, so that keys control the video again' },
   { keys: 'Ctrl or ⌘ Enter', does: 'Send the comment' },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { moveFocus } from '#ui/controls/buttons/move-focus.ts'
@@ -35,6 +35,11 @@ export function AssessPanel({ video, assessment, sending, hand, moment, choice }
     setIsCommenting(true)
   })
   useUndoKey()
+  const toSend = useRef(false)
+  useLetterKey('s', () => {
+    toSend.current = !focusSend()
+    choice.onChoose('rubric')
+  })
   const {
     rubrics = [],
     evaluations = [],
@@ -55,6 +60,9 @@ export function AssessPanel({ video, assessment, sending, hand, moment, choice }
   ]
   const chosen = choice.tab ?? 'rubric'
   const tab = tabs.some(({ id }) => id === chosen) ? chosen : 'result'
+  useEffect(() => {
+    if (toSend.current && tab === 'rubric') toSend.current = !focusSend()
+  })
   const props = { video, assessment, sending, hand, moment }
   return (
     <PanelTabs
@@ -73,4 +81,11 @@ export function AssessPanel({ video, assessment, sending, hand, moment, choice }
       {tab === 'rubric' ? null : <HeldElsewhere isInstead />}
     </PanelTabs>
   )
+}
+
+/** The button to send, or the way on from what was sent; false if they are not on the page. */
+function focusSend(): boolean {
+  const place = document.querySelector<HTMLElement>('[data-onward] a, [data-act] button')
+  place?.focus()
+  return place !== null
 }
