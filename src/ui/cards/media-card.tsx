@@ -5,6 +5,8 @@ export interface MediaCardProps {
   href: string
   /** At most two lines of it are shown. */
   name: string
+  /** Tells it from others of the same name, so it is never cut: "attempt 3". */
+  suffix?: string | null
   picture: ReactNode
   /** What one needs to recognize it: facts, people, its state. */
   children?: ReactNode
@@ -15,14 +17,21 @@ export interface MediaCardProps {
 }
 
 /** One video in a list: its picture, its name, and what one needs to choose it. */
-export function MediaCard({ href, name, picture, children, corner, foot }: MediaCardProps) {
+export function MediaCard(props: MediaCardProps) {
+  const { href, name, suffix = null, picture, children, corner, foot } = props
   return (
     <article className={styles.card}>
       <a className={styles.link} href={href}>
         {picture}
         <span className={styles.words}>
-          <span className={styles.name} title={name}>
-            {name}
+          <span className={styles.title} title={suffix === null ? name : `${name} · ${suffix}`}>
+            <span className={styles.name}>{name}</span>
+            {suffix === null ? null : (
+              <span className={styles.suffix}>
+                <span className={styles.dot}> · </span>
+                {suffix}
+              </span>
+            )}
           </span>
           {children}
         </span>

@@ -58,7 +58,6 @@ export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
         height: rows.getTotalSize(),
         paddingBlockStart: first === undefined ? 0 : first.start - top,
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-        gridAutoRows: `minmax(${rowHeight}px, auto)`,
         gap: GAP,
       }}
     >
@@ -70,6 +69,7 @@ export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
             ref={column === 0 ? rows.measureElement : null}
             data-index={row.index}
             className={styles.card}
+            style={{ minHeight: rowHeight }}
             aria-setsize={items.length}
             aria-posinset={row.index * columns + column + 1}
           >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Film } from 'lucide-react'
 import { listAttempts, type VideoAttempt, type VideoDetails } from '#contract/endpoints/videos.ts'
-import { nameAttempt } from '#contract/vocabulary/attempt-name.ts'
+import { attemptWords } from '#contract/vocabulary/attempt-name.ts'
 import type { ComparedFrom } from '#domain/links.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { ListPart } from '#features/shared/lists/list-part.tsx'
@@ -75,7 +75,8 @@ function Attempts({ title, videos, firstName, openedFrom }: AttemptsProps) {
                     second: writeTakeName({ type: subject.videoType, id: videoId }),
                     ...(openedFrom !== null && { openedFrom }),
                   })}
-                  name={nameAttempt({ name, attempt })}
+                  name={name}
+                  suffix={attempt === null ? null : attemptWords(attempt)}
                   picture={<VideoPoster poster={pictures.poster} duration={durationSeconds} />}
                 >
                   <CardFact dateTime={recordedAt}>{formatMoment(recordedAt, timeZone)}</CardFact>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MyVideo } from '#contract/endpoints/videos.ts'
-import { nameAttempt } from '#contract/vocabulary/attempt-name.ts'
+import { attemptWords } from '#contract/vocabulary/attempt-name.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { ListedPoster } from '#features/shared/video/listed-poster.tsx'
@@ -34,7 +34,8 @@ export function VideoCard({ video, timeZone, remedy, stand, menu, foot, isFirst 
   return (
     <MediaCard
       href={links.video(video.subject.videoType, video.videoId)}
-      name={nameAttempt(video)}
+      name={video.name}
+      suffix={video.attempt === null ? null : attemptWords(video.attempt)}
       picture={<ListedPoster video={video} isFirst={isFirst} />}
       corner={menu}
       foot={

@@ -1,5 +1,5 @@
 import type { QueuedVideo } from '#contract/endpoints/assessments.ts'
-import { nameAttempt } from '#contract/vocabulary/attempt-name.ts'
+import { attemptWords } from '#contract/vocabulary/attempt-name.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { ListedPoster } from '#features/shared/video/listed-poster.tsx'
 import { useServices } from '#features/shared/use-services.ts'
@@ -30,7 +30,8 @@ export function QueueCard({ video, isAmongAll }: { video: QueuedVideo; isAmongAl
   return (
     <MediaCard
       href={links.assessVideo(video.subject.videoType, video.videoId)}
-      name={nameAttempt(video)}
+      name={video.name}
+      suffix={video.attempt === null ? null : attemptWords(video.attempt)}
       picture={<ListedPoster video={video} />}
     >
       <span className={styles.owner}>
