@@ -1,7 +1,8 @@
 import { asc, eq, inArray, like, sql } from 'drizzle-orm'
 import type { Rubric } from '#contract/endpoints/assessments.ts'
 import { completionKindOf } from '#contract/policies/completion.ts'
-import type { ActivityId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
+import type { CompletionKind } from '#contract/vocabulary/completion.ts'
+import type { ActivityId, CourseId, ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { activities, courses } from '#server/database/schema/curriculum.ts'
 import { groupMembers } from '#server/database/schema/memberships.ts'
@@ -9,7 +10,6 @@ import { users } from '#server/database/schema/people.ts'
 import { listCurrentRubrics } from '#server/modules/video/assess/rubric-store.ts'
 import { DEMO_DOMAIN } from '../demo-accounts.ts'
 import { type HistoryTask, historyTasks } from './history-clips.ts'
-import type { CourseToDo } from './plan-progress.ts'
 
 export interface HistoryResident {
   id: UserId
@@ -25,6 +25,11 @@ export interface HistoryActivity {
 }
 
 /** The people and things that a history is made of. */
+export interface CourseToDo {
+  id: CourseId
+  activities: readonly { id: ActivityId; kind: CompletionKind }[]
+}
+
 export interface HistoryCast {
   residents: HistoryResident[]
   /** Those who assess, by program. */

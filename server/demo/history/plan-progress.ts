@@ -1,12 +1,7 @@
 import type { ActivityId, CourseId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { CompletionKind } from '#contract/vocabulary/completion.ts'
 import { seededRandom } from '../clips/noise.ts'
-import type { HistoryResident } from './history-cast.ts'
-
-export interface CourseToDo {
-  id: CourseId
-  activities: readonly { id: ActivityId; kind: CompletionKind }[]
-}
+import type { CourseToDo, HistoryResident } from './history-cast.ts'
 
 export interface HistoryProgress {
   dueDates: { userGroupId: UserGroupId; courseId: CourseId; dueAt: Date }[]

@@ -3,7 +3,8 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
 import { activityCompletions, courseDueDates } from '#server/database/schema/completions.ts'
 import type { History, HistoryVideo } from './plan-history.ts'
-import { type CourseToDo, type HistoryProgress, isByVideo } from './plan-progress.ts'
+import type { CourseToDo } from './history-cast.ts'
+import { type HistoryProgress, isByVideo } from './plan-progress.ts'
 
 export interface ProgressToSave {
   history: Pick<History, 'videos' | 'progress'>

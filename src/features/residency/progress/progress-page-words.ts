@@ -49,7 +49,7 @@ export function countResidents(count: number): string {
 
 /** @param groups a name */
 export function nobodyIn(groups: string): { title: string; text: string } {
-  return { title: `Nobody in ${groups} yet`, text: 'Progress shows here once residents are added.' }
+  return { title: `No one in ${groups} yet`, text: 'Progress shows here once residents are added.' }
 }
 
 /** @param group its name */

@@ -98,13 +98,13 @@ const director: Me = { ...facultyMe, role: 'PROGRAM_DIRECTOR' }
 
 test('a group without residents says so, and leads those who may add some to where they do', async () => {
   const { screen } = show(<GroupProgress />, null, { me: director, progress: empty })
-  await screen.findByText('Nobody in All Active Groups yet')
+  await screen.findByText('No one in All Active Groups yet')
   const add = screen.getByRole('link', { name: 'Add people' })
   expect(add.getAttribute('href')).toBe(links.manageUsers)
   expect(screen.queryByText('0%')).toBeNull()
   screen.unmount()
   const faculty = show(<GroupProgress />, null, { progress: empty })
-  await faculty.screen.findByText('Nobody in All Active Groups yet')
+  await faculty.screen.findByText('No one in All Active Groups yet')
   expect(faculty.screen.queryByRole('link', { name: 'Add people' })).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { HistoryResident } from '#server/demo/history/history-cast.ts'
-import { type CourseToDo, planProgress } from '#server/demo/history/plan-progress.ts'
+import type { CourseToDo, HistoryResident } from '#server/demo/history/history-cast.ts'
+import { planProgress } from '#server/demo/history/plan-progress.ts'
 
 const endsAt = new Date('2026-11-22T12:00:00Z')
 const residents = Array.from({ length: 30 }, (_, at) => ({ id: `resident-${at}`, groupId: 'group' }))
