@@ -96,7 +96,10 @@ export const chunkGroups = [
   shared('controls', plainControls),
   shared('markdown', /\/src\/ui\/markdown\//),
   shared('contract', /\/contract\//),
-  shared('reading', /\/src\/features\/shared\/(?!form-dialog|.*resend-dialog|people\/(?!use-people)|reading\/paged-table)/),
+  shared(
+    'reading',
+    /\/src\/features\/shared\/(?!form-dialog|.*resend-dialog|people\/(?!use-people)|reading\/paged-table)/,
+  ),
   shared('overlays', /\/src\/ui\/overlays\/(modal|panel|menu)/),
   { name: 'choice-list', test: endsWith(['src/ui/controls/choices/choice-list.tsx']) },
   shared('forms', /\/src\/ui\/(overlays|form|controls)\//),
