@@ -1,6 +1,7 @@
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
+import { untilInstalled } from './support/until-installed.ts'
 
 test('a resident reads, ticks and answers without a network, and is graded once it is back', async ({
   page,
@@ -18,7 +19,7 @@ test('a resident reads, ticks and answers without a network, and is graded once 
   await page.getByRole('link', { name: /Cognitive assessment/ }).click()
   await expect(page.getByText('6 questions. 80% right is a pass, and you can try again.')).toBeVisible()
   await page.getByRole('link', { name: 'Back' }).click()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await untilInstalled(page)
   await page.context().setOffline(true)
 
   await page.getByRole('link', { name: /Anatomy of the umbilicus/ }).click()

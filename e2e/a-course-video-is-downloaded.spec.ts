@@ -3,6 +3,7 @@ import { findAccessibilityFaults } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
 import { fillInSignIn, signIn } from './support/sign-in.ts'
 import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
+import { untilInstalled } from './support/until-installed.ts'
 
 const film = (page: Page) => page.getByLabel('How the knot lies')
 const position = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)
@@ -38,7 +39,7 @@ test('a video of a course is downloaded, plays with the server gone, and is out 
   await tablet.getByRole('button', { name: /^Download ·/ }).click()
   await expect(tablet.getByText(/on this device$/)).toBeVisible()
   expect(await findAccessibilityFaults(tablet, 'main')).toEqual([])
-  await tablet.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await untilInstalled(tablet)
 
   trocar.network.set('refused')
   trocar.network.cut()

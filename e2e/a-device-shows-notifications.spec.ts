@@ -3,6 +3,7 @@ import type { Page, Worker } from '@playwright/test'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 import { submitVideo } from './support/submit-video.ts'
+import { untilInstalled } from './support/until-installed.ts'
 
 const keys = {
   p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
@@ -106,7 +107,7 @@ test('a device shows its person’s notifications, opens what they lead to, and 
   test.setTimeout(150_000)
   await givePushService(page)
   await signIn(page, 'resident2', { at: '/residency/account' })
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await untilInstalled(page)
   const [worker] = page.context().serviceWorkers()
   await giveNotifications(worker!)
   const toggle = page.getByRole('switch', { name: 'Show notifications here' })

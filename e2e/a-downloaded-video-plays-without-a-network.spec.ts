@@ -7,6 +7,7 @@ import { expect, test } from './support/journey.ts'
 import { fillInSignIn, signIn } from './support/sign-in.ts'
 import { submitVideo } from './support/submit-video.ts'
 import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
+import { untilInstalled } from './support/until-installed.ts'
 
 /** Several pieces of four mebibytes, so that seeking goes from one to another. */
 const LARGE = `${AS_MP4} -qp 1`
@@ -45,7 +46,7 @@ test('a downloaded video plays and seeks with the server gone, for its owner alo
   await page.getByRole('button', { name: /^Download ·/ }).click()
   await expect(page.getByText(/MB on this device$/)).toBeVisible()
 
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await untilInstalled(page)
   // Pictures are made after the video can be watched; the download requests its own when it is told.
   await expect.poll(() => storedPosters(page)).toBe(1)
   await expect(videoElement(page)).not.toHaveAttribute('src', /^\/kept\//)

@@ -2,6 +2,7 @@ import { findAccessibilityFaults } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
 import { selectGroup } from './support/select-group.ts'
 import { signIn } from './support/sign-in.ts'
+import { untilInstalled } from './support/until-installed.ts'
 
 test('a lesson is marked while the server is down, is there afterwards, and is taken back', async ({
   page,
@@ -16,7 +17,7 @@ test('a lesson is marked while the server is down, is there afterwards, and is t
   await expect(page.getByRole('button', { name: 'Mark as taught' })).toBeVisible()
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
   const place = new URL(page.url())
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await untilInstalled(page)
 
   await trocar.stop()
   await page.getByRole('button', { name: 'Mark as taught' }).click()

@@ -3,6 +3,7 @@ import { expect, test as base } from './support/journey.ts'
 import { NewerVersion } from './support/newer-version.ts'
 import { expectAllSafe, record, recordUntil, send, standReady, stop } from './support/recording.ts'
 import { signIn } from './support/sign-in.ts'
+import { untilInstalled } from './support/until-installed.ts'
 
 const test = base.extend<{ newer: NewerVersion }>({
   newer: async ({ trocar }, provide) => {
@@ -24,7 +25,7 @@ function marked(page: Page) {
 
 /** A new version is released, and this page checks for it, as it does every hour. */
 async function findUpdate(page: Page, newer: NewerVersion): Promise<void> {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await untilInstalled(page)
   newer.release()
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   await expect(page.getByText('A new version is ready')).toBeVisible()

@@ -3,6 +3,7 @@ import { findAccessibilityFaults } from './support/accessibility.ts'
 import { expect, test } from './support/journey.ts'
 import { selectGroup } from './support/select-group.ts'
 import { signIn } from './support/sign-in.ts'
+import { untilInstalled } from './support/until-installed.ts'
 
 const WORDS = 'I would tilt the table before the first port.'
 
@@ -21,7 +22,7 @@ test('a reflection is written without a server, private until it is shared, read
   test.setTimeout(120_000)
   await signIn(page, 'resident', { at: '/residency/courses' })
   await openReflection(page)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await untilInstalled(page)
   trocar.network.set('refused')
   trocar.network.cut()
   await page.getByRole('textbox', { name: 'Your reflection' }).fill(WORDS)

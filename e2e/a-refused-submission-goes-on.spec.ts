@@ -6,6 +6,7 @@ import { chooseUpload, sendUpload } from './support/choose-upload.ts'
 import { expect, test } from './support/journey.ts'
 import { expectAllSafe, syncPill } from './support/recording.ts'
 import { signIn } from './support/sign-in.ts'
+import { untilInstalled } from './support/until-installed.ts'
 
 /** The server's own answer: one without its mark is not trusted. */
 const refusal = (status: number, code: string, message: string) => ({
@@ -63,7 +64,7 @@ test('a small write that the server refuses is shown to its owner, who alone can
   context,
 }) => {
   await signIn(page, 'resident', { at: '/residency/practice' })
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await untilInstalled(page)
   await page.getByRole('combobox', { name: 'Activity' }).selectOption({ label: 'Open entry · First Entry' })
   await page.getByRole('button', { name: 'Start' }).click()
   const timer = page.getByRole('timer', { name: 'Length of the practice' })

@@ -3,6 +3,7 @@ import { findAccessibilityFaults } from './support/accessibility.ts'
 import { chooseUpload, sendUpload } from './support/choose-upload.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
+import { untilInstalled } from './support/until-installed.ts'
 
 async function chooseFile(page: Page, title: string): Promise<void> {
   await chooseUpload(page, { title })
@@ -134,7 +135,7 @@ test('a practice is timed without a network, through a reload, and counts once t
   await signIn(page, 'resident', { at: '/residency/practice' })
   const activities = page.getByRole('combobox', { name: 'Activity' })
   await expect(activities.getByRole('option', { name: /^Open entry/ })).toBeAttached()
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await untilInstalled(page)
   expect(await findAccessibilityFaults(page)).toEqual([])
 
   await context.setOffline(true)

@@ -2,6 +2,7 @@ import { findAccessibilityFaults } from './support/accessibility.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
 import { linkInLetter } from './support/letters.ts'
 import { DEMO_PASSWORD, emailOf } from './support/sign-in.ts'
+import { untilInstalled } from './support/until-installed.ts'
 
 test.use(withoutWorker)
 
@@ -64,7 +65,7 @@ test.describe('with the worker', () => {
 
   test('without a network nothing that was typed is lost', async ({ page, context }) => {
     await page.goto('/forgot-password')
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await untilInstalled(page)
     await page.getByLabel('Email').fill(email)
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Send link' }).click()

@@ -3,6 +3,7 @@ import { bell } from './support/bell.ts'
 import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 import { submitVideo } from './support/submit-video.ts'
+import { untilInstalled } from './support/until-installed.ts'
 
 test('with the server away, what was opened once is still there and says when it is from', async ({
   page,
@@ -48,7 +49,7 @@ test('with the server away, what was opened once is still there and says when it
   const panel = page.getByRole('dialog', { name: 'Notifications' })
   await expect(panel.getByRole('link', told)).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await untilInstalled(page)
 
   await trocar.stop()
   for (const { path, shown, what } of screens) {

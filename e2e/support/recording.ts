@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type DemoAccount, signIn } from './sign-in.ts'
+import { untilInstalled } from './until-installed.ts'
 
 // Uses the record screen by its visible texts, as a person does.
 
@@ -17,7 +18,7 @@ export async function standReady(page: Page, account: DemoAccount, title: string
 /** Waits until the app is complete on this tablet: from then on it needs no network, even after a first visit. */
 export async function standReadyForOffline(page: Page, account: DemoAccount, title: string): Promise<void> {
   await standReady(page, account, title)
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await untilInstalled(page)
 }
 
 export async function chooseTitle(page: Page, title: string): Promise<void> {
