@@ -31,23 +31,26 @@ const lint = {
   count: countCheck,
 }
 
-/** @type {Stage} */
-const format = {
-  name: 'format',
-  minutes: 5,
-  commands: [
-    [
-      tool('prettier', 'bin', 'prettier.cjs'),
-      '--check',
-      '--log-level=warn',
-      // What it found in order before, by content, is in order.
-      '--cache',
-      '--cache-strategy=content',
-      `--cache-location=${tool('.cache', 'trocar', 'prettier')}`,
-      '.',
+/** @returns {Stage} */
+function format(files) {
+  return {
+    name: 'format',
+    minutes: 5,
+    commands: [
+      [
+        tool('prettier', 'bin', 'prettier.cjs'),
+        '--check',
+        '--log-level=warn',
+        '--ignore-unknown',
+        // What it found in order before, by content, is in order.
+        '--cache',
+        '--cache-strategy=content',
+        `--cache-location=${tool('.cache', 'trocar', 'prettier')}`,
+        ...files,
+      ],
     ],
-  ],
-  count: countCheck,
+    count: countCheck,
+  }
 }
 
 /** @type {Stage} */
@@ -146,11 +149,12 @@ export const CORE_JOURNEYS = [
 
 /**
  * Before anything runs: two at a time, of which one computes on one core alone.
- * @type {Stage[][]}
+ * @param {string[]} files whose format is checked
+ * @returns {Stage[][]}
  */
-const checks = [
+const checks = (files) => [
   [lint, build],
-  [types, format],
+  [types, format(files)],
 ]
 
 /**
@@ -158,7 +162,7 @@ const checks = [
  * @type {Stage[][]}
  */
 export const allStages = [
-  ...checks,
+  ...checks(['.']),
   [unit('unit and server tests')],
   [journeys('journeys in Chromium')],
   [lab, fuzz],
@@ -178,14 +182,33 @@ export function stagesForChanged(since) {
     return ok && report?.numTotalTests === 0 ? { passed: 0, failed: 0 } : countUnit(report, ok)
   }
   return [
-    ...checks,
+    ...checks(filesToFormat(listChanged(from))),
     [{ ...changed, count }],
     [journeys('five journeys', `--grep=${CORE_JOURNEYS.join('|')}`)],
   ]
 }
 
+/** What may be out of order: the files that changed, or all of them if their rules did. */
+export function filesToFormat(changed) {
+  const isRule = (file) => /^(\.prettier.*|package(-lock)?\.json)$/.test(file)
+  return changed.length === 0 || changed.some(isRule) ? ['.'] : changed
+}
+
+function listChanged(from) {
+  return [
+    ...listFiles('diff', '--name-only', '--diff-filter=d', from),
+    ...listFiles('ls-files', '--others', '--exclude-standard'),
+  ]
+}
+
 function hasUncommitted() {
-  return execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' }).trim() !== ''
+  return listFiles('status', '--porcelain').length > 0
+}
+
+/** The lines of what Git says. */
+function listFiles(...args) {
+  const said = execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+  return said.split('\n').filter((line) => line !== '')
 }
 
 function readReport(file) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { allStages, CORE_JOURNEYS } from '../../scripts/test-stages.mjs'
+import { allStages, CORE_JOURNEYS, filesToFormat } from '../../scripts/test-stages.mjs'
 
 const folder = join(import.meta.dirname, '../../e2e')
 const journeys = readdirSync(folder)
@@ -28,4 +28,13 @@ test('each stage runs once, and everything is built before it is used', () => {
   const rowOf = (name: string) => rows.findIndex((row) => row.includes(name))
   for (const user of ['journeys in Chromium', 'fault lab, a short run', 'fuzzing, a short run'])
     expect(rowOf(user)).toBeGreaterThan(rowOf('build'))
+})
+
+test.each([
+  { changed: ['src/main.tsx', 'e2e/x.spec.ts'], files: ['src/main.tsx', 'e2e/x.spec.ts'] },
+  { changed: ['src/main.tsx', '.prettierrc.json'], files: ['.'] },
+  { changed: ['package-lock.json'], files: ['.'] },
+  { changed: [], files: ['.'] },
+])('after a change of $changed, the format of $files is checked', ({ changed, files }) => {
+  expect(filesToFormat(changed)).toEqual(files)
 })
