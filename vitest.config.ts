@@ -31,7 +31,7 @@ export default defineConfig({
           // Each file has its own database, folder and ports.
           include: ['tests/**/*.test.ts'],
           exclude: [...PURE, ...RENDERED, 'tests/**/*.browser.test.ts', 'node_modules/**'],
-          globalSetup: ['tests/support/postgres-server.ts'],
+          globalSetup: ['tests/support/postgres-server.ts', 'tests/support/server-build.ts'],
         },
       },
     ],

@@ -32,6 +32,11 @@ export function ensureBuilt() {
   return [page, server].every(ensurePart)
 }
 
+/** @returns whether dist-server/ now matches the sources */
+export function ensureServerBuilt() {
+  return ensurePart(server)
+}
+
 function ensurePart(part) {
   const mark = hash(part.inputs)
   const markFile = markOf(part)

@@ -14,11 +14,13 @@ import { DEMO_PASSWORD } from '#server/demo/demo-accounts.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { localCertificate } from '#tests/support/local-certificate.ts'
 import { OidcBrowser } from '#tests/support/oidc-browser.ts'
+import { builtServer } from '#tests/support/server-program.ts'
 
 // Every command in the documents, as written there, run by a shell in which `npm` starts the server without building
 // the page, and `mkcert` provides the certificate of the tests.
 
 const root = path.join(import.meta.dirname, '../..')
+const SERVER = (await builtServer()).map((argument) => `'${argument}'`).join(' ')
 const home = mkdtempSync(path.join(tmpdir(), 'trocar-recipes-'))
 const children = new Set<ChildProcess>()
 
@@ -49,7 +51,7 @@ beforeAll(() => {
   program(
     'npm',
     `case "$1 $2" in
-      'start ') exec node '${root}/server/main.ts' ;;
+      'start ') exec node ${SERVER} ;;
       'run '*) name=$2; [ "$3" = -- ] && shift 3 || shift 2; exec node '${root}/scripts/program.mjs' "$name" "$@" ;;
       *) echo "npm $*?" >&2; exit 1 ;;
     esac`,

@@ -8,10 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { WIRE_VERSION } from '#contract/version.ts'
-import { ownEnvironment } from '#tests/support/server-program.ts'
+import { builtServer, ownEnvironment } from '#tests/support/server-program.ts'
 import { freePort } from '../../e2e/support/free-port.ts'
 
-const MAIN = path.join(import.meta.dirname, '../../server/main.ts')
+const SERVER = await builtServer()
 const home = mkdtempSync(path.join(tmpdir(), 'trocar-main-'))
 const dataFolder = path.join(home, 'data')
 const children = new Set<ChildProcess>()
@@ -23,7 +23,7 @@ interface Started {
 }
 
 function start(variables: Record<string, string>): Started {
-  const child = spawn('node', [MAIN], {
+  const child = spawn('node', SERVER, {
     env: { ...ownEnvironment(), TROCAR_DATA_DIR: dataFolder, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

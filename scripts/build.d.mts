@@ -1,0 +1,2 @@
+export function ensureBuilt(): boolean
+export function ensureServerBuilt(): boolean
