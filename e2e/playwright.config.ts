@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments, browserProgram } from './support/browser-launch.ts'
+import { browserProgram, journeyArguments } from './support/browser-launch.ts'
 
 /** They wait for a slow network or a full disk most of the time, and compute little. */
 const WAITING = [
@@ -31,6 +31,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // A trace slows down every passing journey, so only a screenshot of each failure is stored by default.
     trace: process.env['TROCAR_TRACE'] ? { mode: 'retain-on-failure', screenshots: false } : 'off',
-    launchOptions: { executablePath: browserProgram(), args: browserArguments() },
+    launchOptions: { executablePath: browserProgram(), args: journeyArguments() },
   },
 })

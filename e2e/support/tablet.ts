@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { browserArguments, browserProgram } from './browser-launch.ts'
+import { browserProgram, journeyArguments } from './browser-launch.ts'
 import type { CameraClip } from './camera-clip.ts'
 
 /** A device with persistent storage: its browser can be closed, killed and opened again, and finds what it stored. */
@@ -31,7 +31,7 @@ export class Tablet {
   async open(variables: Record<string, string> = {}): Promise<Page> {
     this.#context = await chromium.launchPersistentContext(this.profile, {
       executablePath: browserProgram(),
-      args: browserArguments(this.#camera),
+      args: journeyArguments(this.#camera),
       env: { ...process.env, ...variables },
       baseURL: this.#baseURL,
       viewport: { width: 1180, height: 820 },
