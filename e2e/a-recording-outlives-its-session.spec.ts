@@ -1,6 +1,6 @@
 import { HandedOut } from './support/handed-out.ts'
 import { expectHeld, heldRecordings } from './support/held-recordings.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import {
   expectAllSafe,
   expectMyVideos,
@@ -13,7 +13,7 @@ import {
 } from './support/recording.ts'
 import { fillInSignIn } from './support/sign-in.ts'
 
-test.use({ serverVariables: { TROCAR_ACCESS_TOKEN_SECONDS: '3' } })
+test.use({ ...withoutWorker, serverVariables: { TROCAR_ACCESS_TOKEN_SECONDS: '3' } })
 
 test('tokens that expire during a recording go unnoticed', async ({ page, context, trocar }) => {
   const handedOut = new HandedOut()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { SERVER_MARK_HEADER } from '#contract/version.ts'
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { chooseUpload, sendUpload } from './support/choose-upload.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { expectAllSafe, syncPill } from './support/recording.ts'
 import { signIn } from './support/sign-in.ts'
 import { untilInstalled } from './support/until-installed.ts'
@@ -30,33 +30,37 @@ async function lookAt(page: Page, screen: string): Promise<void> {
   }
 }
 
-test('a submission that the server refuses stays in the sync center, is changed there, and arrives', async ({
-  page,
-}) => {
-  await signIn(page, 'resident', { at: '/residency/upload' })
-  const message = 'Nobody of this group assesses videos of peers.'
-  await page.route(FINISH, (route) => route.fulfill(refusal(403, 'not-allowed', message)))
-  await chooseUpload(page, { title: 'Handed in wrongly' })
-  await page.getByRole('radio', { name: /^Submit for assessment/ }).check()
-  await page.getByRole('radio', { name: /^Peers/ }).check()
-  await sendUpload(page)
-  await expect(syncPill(page)).toHaveText('1 needs you')
+test.describe('online throughout', () => {
+  test.use(withoutWorker)
 
-  await syncPill(page).click()
-  await expect(page.getByText(message)).toBeVisible()
-  await lookAt(page, 'sync-refused')
-  await page.unroute(FINISH)
-  await page.getByRole('button', { name: 'Change submission' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('radio', { name: /^Peers/ })).toBeChecked()
-  await dialog.getByRole('radio', { name: /^Faculty/ }).check()
-  expect(await findAccessibilityFaults(page, '[role="dialog"]')).toEqual([])
-  await dialog.getByRole('button', { name: 'Submit' }).click()
-  await expect(dialog).toBeHidden()
-  await expectAllSafe(page)
-  await page.goto('/residency/my-videos?type=other&state=submitted')
-  const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Handed in wrongly' })
-  await expect(card.getByText('Submitted to faculty')).toBeVisible()
+  test('a submission that the server refuses stays in the sync center, is changed there, and arrives', async ({
+    page,
+  }) => {
+    await signIn(page, 'resident', { at: '/residency/upload' })
+    const message = 'Nobody of this group assesses videos of peers.'
+    await page.route(FINISH, (route) => route.fulfill(refusal(403, 'not-allowed', message)))
+    await chooseUpload(page, { title: 'Handed in wrongly' })
+    await page.getByRole('radio', { name: /^Submit for assessment/ }).check()
+    await page.getByRole('radio', { name: /^Peers/ }).check()
+    await sendUpload(page)
+    await expect(syncPill(page)).toHaveText('1 needs you')
+
+    await syncPill(page).click()
+    await expect(page.getByText(message)).toBeVisible()
+    await lookAt(page, 'sync-refused')
+    await page.unroute(FINISH)
+    await page.getByRole('button', { name: 'Change submission' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('radio', { name: /^Peers/ })).toBeChecked()
+    await dialog.getByRole('radio', { name: /^Faculty/ }).check()
+    expect(await findAccessibilityFaults(page, '[role="dialog"]')).toEqual([])
+    await dialog.getByRole('button', { name: 'Submit' }).click()
+    await expect(dialog).toBeHidden()
+    await expectAllSafe(page)
+    await page.goto('/residency/my-videos?type=other&state=submitted')
+    const card = page.getByRole('main').getByRole('article').filter({ hasText: 'Handed in wrongly' })
+    await expect(card.getByText('Submitted to faculty')).toBeVisible()
+  })
 })
 
 test('a small write that the server refuses is shown to its owner, who alone can give it up', async ({

@@ -1,13 +1,17 @@
 import { expect, type Page } from '@playwright/test'
-import { test } from './support/journey.ts'
+import { test, withoutWorker } from './support/journey.ts'
 import { DEMO_PASSWORD, emailOf, fillInSignIn, signIn } from './support/sign-in.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ })
 
-test('signing in leads back to the deep link that was asked for', async ({ page }) => {
-  await page.goto('/residency/record')
-  await fillInSignIn(page, 'resident')
-  await expect(page).toHaveURL(/\/residency\/record$/)
+test.describe('online throughout', () => {
+  test.use(withoutWorker)
+
+  test('signing in leads back to the deep link that was asked for', async ({ page }) => {
+    await page.goto('/residency/record')
+    await fillInSignIn(page, 'resident')
+    await expect(page).toHaveURL(/\/residency\/record$/)
+  })
 })
 
 test('after a kill, without a network, the app opens as the person who was signed in on this device', async ({
@@ -75,7 +79,7 @@ test('signing out in one tab signs out the other, and the login service keeps no
 })
 
 test.describe('with tokens that live four seconds', () => {
-  test.use({ serverVariables: { TROCAR_ACCESS_TOKEN_SECONDS: '4' } })
+  test.use({ ...withoutWorker, serverVariables: { TROCAR_ACCESS_TOKEN_SECONDS: '4' } })
 
   test('two tabs stay signed in through many refreshes', async ({ page, context }) => {
     await signIn(page, 'resident')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findAccessibilityFaults } from './support/accessibility.ts'
 import { chooseUpload, sendUpload } from './support/choose-upload.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 import { untilInstalled } from './support/until-installed.ts'
 
@@ -26,40 +26,44 @@ async function choose(page: Page, title: string, action: 'Submit' | 'Edit' | 'De
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a resident submits while uploading, and faculty is told at once in the open tab', async ({
-  page,
-  another,
-}) => {
-  const faculty = await another('faculty', { at: '/residency/home' })
-  const bell = faculty.getByRole('button', { name: /^Notifications/ })
-  await expect(bell).toBeEnabled()
-  await expect(bell).toHaveAccessibleName('Notifications')
+test.describe('online throughout', () => {
+  test.use(withoutWorker)
 
-  await signIn(page, 'resident', { at: '/residency/upload' })
-  await chooseFile(page, 'Square knots')
-  await page.getByRole('radio', { name: /^Submit for assessment/ }).check()
-  await sendUpload(page)
-  await expect(page.getByText('This field is required')).toBeVisible()
-  await page.getByRole('radio', { name: /^Faculty/ }).check()
-  await page.getByRole('textbox', { name: /^Description/ }).fill('Is the tension right?')
-  await expect(page.getByRole('searchbox', { name: /^People to notify/ })).toBeVisible()
-  expect(await findAccessibilityFaults(page)).toEqual([])
-  await sendUpload(page)
+  test('a resident submits while uploading, and faculty is told at once in the open tab', async ({
+    page,
+    another,
+  }) => {
+    const faculty = await another('faculty', { at: '/residency/home' })
+    const bell = faculty.getByRole('button', { name: /^Notifications/ })
+    await expect(bell).toBeEnabled()
+    await expect(bell).toHaveAccessibleName('Notifications')
 
-  await expect(bell).toHaveAccessibleName('Notifications, 1 new', { timeout: 90_000 })
-  await bell.click()
-  const panel = faculty.getByRole('dialog', { name: 'Notifications' })
-  await expect(panel.getByRole('link', { name: /Square knots/ })).toBeVisible()
-  await expect(panel.getByText(/^(Just now|\d+ minutes? ago)$/)).toBeVisible()
-  expect(await findAccessibilityFaults(faculty, '[role="dialog"]')).toEqual([])
-  await faculty.keyboard.press('Escape')
-  await expect(bell).toHaveAccessibleName('Notifications')
-  await faculty.reload()
-  await expect(bell).toBeEnabled()
-  await expect(bell).toHaveAccessibleName('Notifications')
+    await signIn(page, 'resident', { at: '/residency/upload' })
+    await chooseFile(page, 'Square knots')
+    await page.getByRole('radio', { name: /^Submit for assessment/ }).check()
+    await sendUpload(page)
+    await expect(page.getByText('This field is required')).toBeVisible()
+    await page.getByRole('radio', { name: /^Faculty/ }).check()
+    await page.getByRole('textbox', { name: /^Description/ }).fill('Is the tension right?')
+    await expect(page.getByRole('searchbox', { name: /^People to notify/ })).toBeVisible()
+    expect(await findAccessibilityFaults(page)).toEqual([])
+    await sendUpload(page)
 
-  await page.goto('/residency/my-videos?type=other&state=submitted')
-  await expect(cardOf(page, 'Square knots').getByText('Submitted to faculty')).toBeVisible()
+    await expect(bell).toHaveAccessibleName('Notifications, 1 new', { timeout: 90_000 })
+    await bell.click()
+    const panel = faculty.getByRole('dialog', { name: 'Notifications' })
+    await expect(panel.getByRole('link', { name: /Square knots/ })).toBeVisible()
+    await expect(panel.getByText(/^(Just now|\d+ minutes? ago)$/)).toBeVisible()
+    expect(await findAccessibilityFaults(faculty, '[role="dialog"]')).toEqual([])
+    await faculty.keyboard.press('Escape')
+    await expect(bell).toHaveAccessibleName('Notifications')
+    await faculty.reload()
+    await expect(bell).toBeEnabled()
+    await expect(bell).toHaveAccessibleName('Notifications')
+
+    await page.goto('/residency/my-videos?type=other&state=submitted')
+    await expect(cardOf(page, 'Square knots').getByText('Submitted to faculty')).toBeVisible()
+  })
 })
 
 test('a saved video is corrected and submitted later, without a network', async ({ page, context }) => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectHeldOnce } from './support/held-uploads.ts'
-import { expect, test } from './support/journey.ts'
+import { expect, test, withoutWorker } from './support/journey.ts'
 import { fillInSignIn, signIn } from './support/sign-in.ts'
 import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
 import { flap } from './support/weather.ts'
@@ -183,21 +183,25 @@ test('picked offline, it stays on the device through a reload and is sent when t
   expectHeldOnce(trocar, file)
 })
 
-test('files are judged by their content, in words that help', async ({ page }) => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'trocar-files-'))
-  const cut = path.join(folder, 'cut.mp4')
-  const picture = path.join(folder, 'picture.mp4')
-  const empty = path.join(folder, 'empty.mp4')
-  const whole = makeVideoFile('whole.mp4', AS_MP4, { seconds: 2 })
-  writeFileSync(picture, Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]))
-  writeFileSync(empty, '')
-  writeFileSync(cut, readFileSync(whole).subarray(0, 20_000))
-  await signIn(page, 'resident', { at: '/residency/upload' })
-  await page.locator('input[type="file"]').first().setInputFiles([cut, picture, empty, whole])
-  await expect(page.getByRole('listitem', { name: 'cut.mp4' })).toContainText('This video is incomplete')
-  await expect(page.getByRole('listitem', { name: 'picture.mp4' })).toContainText('It’s really a picture')
-  await expect(page.getByRole('listitem', { name: 'empty.mp4' })).toContainText('This file is empty')
-  await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeVisible()
+test.describe('online throughout', () => {
+  test.use(withoutWorker)
+
+  test('files are judged by their content, in words that help', async ({ page }) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'trocar-files-'))
+    const cut = path.join(folder, 'cut.mp4')
+    const picture = path.join(folder, 'picture.mp4')
+    const empty = path.join(folder, 'empty.mp4')
+    const whole = makeVideoFile('whole.mp4', AS_MP4, { seconds: 2 })
+    writeFileSync(picture, Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]))
+    writeFileSync(empty, '')
+    writeFileSync(cut, readFileSync(whole).subarray(0, 20_000))
+    await signIn(page, 'resident', { at: '/residency/upload' })
+    await page.locator('input[type="file"]').first().setInputFiles([cut, picture, empty, whole])
+    await expect(page.getByRole('listitem', { name: 'cut.mp4' })).toContainText('This video is incomplete')
+    await expect(page.getByRole('listitem', { name: 'picture.mp4' })).toContainText('It’s really a picture')
+    await expect(page.getByRole('listitem', { name: 'empty.mp4' })).toContainText('This file is empty')
+    await expect(page.getByRole('button', { name: 'Upload', exact: true })).toBeVisible()
+  })
 })
 
 test('the next person on this tablet sees nothing of it, and it is sent only as its owner', async ({
