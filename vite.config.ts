@@ -40,18 +40,7 @@ function fetchEarly(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) => {
-        const start = Object.values(bundle).find(({ name }) => name === 'start')?.fileName
-        return [
-          { tag: 'script', attrs: { async: true, src: `/${file}` }, injectTo: 'head-prepend' },
-          // Named by the document, it is evaluated in a task of its own, before the entry.
-          {
-            tag: 'script',
-            attrs: { type: 'module', async: true, crossorigin: true, src: `/${start}` },
-            injectTo: 'head',
-          },
-        ]
-      },
+      handler: () => [{ tag: 'script', attrs: { async: true, src: `/${file}` }, injectTo: 'head-prepend' }],
     },
   }
 }

@@ -11,8 +11,8 @@ export interface ShellServices {
   dialogs: DialogRunner
   updates: UpdateRunner
   install: InstallOffer
-  /** Running requests that the progress bar shows. */
-  requests: Watchable<number>
+  /** Whether requests run that the progress bar shows. */
+  requests: Watchable<boolean>
   /** Calls back once, when nothing is being opened anymore. */
   whenQuiet: (work: () => void) => void
 }

@@ -5,7 +5,7 @@ import type { RealtimeLink, TakeSender } from '#domain/ports.ts'
 import type { DevicePush } from '#domain/push/device-push.ts'
 import { noProcessing } from '#domain/processing/processing-state.ts'
 import type { Processing } from '#domain/processing/processing-runner.ts'
-import { emptyOverview } from '#domain/sync/sync-overview.ts'
+import { emptyOverview, noWrites } from '#domain/sync/sync-overview.ts'
 import type { SyncCentre } from '#domain/sync/sync-queue.ts'
 import { deferService, type Plan, watched } from './defer-service.ts'
 
@@ -65,7 +65,7 @@ const sync: Plan<SyncCentre> = {
   changeSubmission: 'ask',
   retry: 'ask',
   write: 'ask',
-  writes: { part: { ...watched([]), retry: 'ask', giveUp: 'ask', drop: 'ask' } },
+  writes: { part: { ...watched(noWrites), retry: 'ask', giveUp: 'ask', drop: 'ask' } },
   countWrites: 'ask',
 }
 

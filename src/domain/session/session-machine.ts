@@ -114,7 +114,12 @@ function acceptMe(
     }
   }
   if (state.status !== 'signed-in' || attempt !== null || state.me.id !== me.id) return stay(state)
-  return { state: { ...state, me, meAt }, commands: [{ type: 'keep-me', me, meAt }] }
+  return { state: { ...state, me: sameOr(state.me, me), meAt }, commands: [{ type: 'keep-me', me, meAt }] }
+}
+
+/** Where nothing about the person has changed, they stay the same object, and no screen is drawn again. */
+function sameOr(known: Me, me: Me): Me {
+  return JSON.stringify(known) === JSON.stringify(me) ? known : me
 }
 
 function failMe(state: SessionState, attempt: number, why: SignInProblem): SessionStep {
@@ -165,7 +170,8 @@ function adoptSignIn(
   tokens: TokenInfo,
   { me, meAt }: Pick<SessionRecord, 'me' | 'meAt'>,
 ): SessionStep {
-  if (state.status === 'signed-in' && state.me.id === me?.id) return stay({ ...state, tokens, me, meAt })
+  if (state.status === 'signed-in' && state.me.id === me?.id)
+    return stay({ ...state, tokens, me: sameOr(state.me, me), meAt })
   const commands: SessionCommand[] = state.status === 'signed-in' ? [{ type: 'disconnect-live' }] : []
   if (personOf(state) !== me?.id) commands.push({ type: 'reset-stores' })
   if (me === null) {

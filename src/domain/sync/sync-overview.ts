@@ -1,4 +1,5 @@
 import type { Outgoing } from '../assessment/draft.ts'
+import type { QueuedWrite } from './queued-writes.ts'
 import type { SyncLine } from './sync-line.ts'
 
 export type SyncSummary =
@@ -21,5 +22,8 @@ export interface SyncOverview {
   held: readonly Outgoing[]
   summary: SyncSummary
 }
+
+/** One list wherever nothing waits, so that nothing is drawn again when another list turns out to be empty too. */
+export const noWrites: readonly QueuedWrite[] = []
 
 export const emptyOverview: SyncOverview = { lines: [], held: [], summary: { status: 'looking' } }

@@ -3,10 +3,11 @@ import type { Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxState } from '../outbox/outbox-machine.ts'
 import type { OutboxItem } from '../outbox/outbox-item.ts'
 import type { QueuedWrite, QueuedWrites } from './queued-writes.ts'
+import { noWrites } from './sync-overview.ts'
 
 export function watchWrites(outbox: Outbox): QueuedWrites {
   let from: OutboxState['items'] | null = null
-  let writes: readonly QueuedWrite[] = []
+  let writes = noWrites
   return {
     snapshot() {
       const { items } = outbox.snapshot()
@@ -15,6 +16,7 @@ export function watchWrites(outbox: Outbox): QueuedWrites {
         writes = items
           .toSorted((one, other) => one.order - other.order || one.createdAt - other.createdAt)
           .flatMap(readWrite)
+        if (writes.length === 0) writes = noWrites
       }
       return writes
     },

@@ -1,8 +1,8 @@
 import { Listeners } from '#domain/machine/listeners.ts'
 import type { Watchable } from '#domain/ports.ts'
 
-/** How many requests run that the progress bar shows (spec 1 §2: all but the quiet ones). */
-export interface RequestProgress extends Watchable<number> {
+/** Whether requests run that the progress bar shows (spec 1 §2: all but the quiet ones). */
+export interface RequestProgress extends Watchable<boolean> {
   /** One more request runs; call the returned function when it has ended. */
   begin(): () => void
 }
@@ -12,12 +12,13 @@ export function createRequestProgress(): RequestProgress {
   let running = 0
 
   function change(by: 1 | -1): void {
+    const was = running > 0
     running += by
-    listeners.call()
+    if (was !== running > 0) listeners.call()
   }
 
   return {
-    snapshot: () => running,
+    snapshot: () => running > 0,
     subscribe: (listener) => listeners.add(listener),
     begin() {
       let hasEnded = false

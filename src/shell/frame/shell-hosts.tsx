@@ -30,10 +30,10 @@ export function ShellHosts() {
   const { toasts, dialogs, requests } = useShell()
   const hasToast = useEver(useWatchable(toasts).status === 'showing')
   const hasDialog = useEver(useWatchable(dialogs).status !== 'closed')
-  const running = useWatchable(requests)
+  const isAsking = useWatchable(requests)
   return (
     <>
-      <RequestProgress isActive={running > 0} />
+      <RequestProgress isActive={isAsking} />
       <Suspense fallback={null}>{hasToast ? <ToastHost /> : null}</Suspense>
       <Suspense fallback={null}>{hasDialog ? <DialogHost /> : null}</Suspense>
     </>

@@ -72,6 +72,23 @@ describe('login', () => {
     expect(stepSession(signedOut, { type: 'changed-elsewhere', record }).state).toEqual(again.state)
   })
 
+  it('a person about whom nothing has changed stays the same object, so that no screen is drawn again', () => {
+    const { state } = stepSession(signedIn, {
+      type: 'me-fetched',
+      attempt: null,
+      me: structuredClone(residentMe),
+      at: 9,
+    })
+    expect(state).toHaveProperty('me', residentMe)
+    expect('me' in state && state.me).toBe(residentMe)
+    const record = { tokens, me: structuredClone(residentMe), meAt: 9, endedFor: null }
+    const adopted = stepSession(signedIn, { type: 'changed-elsewhere', record }).state
+    expect('me' in adopted && adopted.me).toBe(residentMe)
+    const renamed = { ...residentMe, firstName: 'Another' }
+    const changed = stepSession(signedIn, { type: 'me-fetched', attempt: null, me: renamed, at: 9 }).state
+    expect('me' in changed && changed.me.firstName).toBe('Another')
+  })
+
   it('without a network it waits, keeping the tokens, and continues when the network returns', () => {
     const identifying = openSession({ tokens, me: null, endedFor: null }).state
     const waiting = stepSession(identifying, { type: 'me-failed', attempt: 1, why: 'offline' })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Outbox } from '#domain/outbox/outbox-runner.ts'
 import { emptyOutbox, type OutboxState } from '#domain/outbox/outbox-machine.ts'
+import { noWrites } from '#domain/sync/sync-overview.ts'
 import { watchWrites } from '#domain/sync/watch-writes.ts'
 import { someItem } from '#tests/domain/outbox/some-item.ts'
 
@@ -39,6 +40,14 @@ test('the name of its video is shown with it', () => {
 test('the same items give the same list, so that nothing is rendered twice', () => {
   const writes = watch([someItem({ work })])
   expect(writes.snapshot()).toBe(writes.snapshot())
+})
+
+test('where nothing waits, the list is the one shown before the queue was loaded, however often it is read', () => {
+  let items: OutboxState['items'] = []
+  const writes = watchWrites({ snapshot: () => ({ ...emptyOutbox, items }) } as Outbox)
+  expect(writes.snapshot()).toBe(noWrites)
+  items = [someItem({ id: 'take' })]
+  expect(writes.snapshot()).toBe(noWrites)
 })
 
 test.each(['acknowledgeProcessing', 'silenceProcessing', 'markNotificationsSeen'])(

@@ -11,6 +11,7 @@ import { PeopleBehind } from '#features/residency/progress/people-behind.tsx'
 import { useProgressScope } from '#features/residency/progress/use-progress-scope.ts'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
+import { useMe } from '#features/shared/use-me.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -35,19 +36,18 @@ const WayOn = lazyPart(async () => (await import('./way-on.tsx')).WayOn)
 
 /** What is useful now: what is due, what waits for this person, the way to the recorder, what was done recently. */
 export function HomeScreen() {
-  const { session, sync, openRecorder } = useServices()
+  const { sync, openRecorder } = useServices()
   const { summary } = useWatchable(sync.overview())
-  const state = useWatchable(session)
+  const me = useMe()
   const { viewMode } = useSelection()
   const navigate = useNavigate()
   const isPainted = useIsPainted()
-  const mayRecord = state.status === 'signed-in' && mayCapture(state.me)
+  const mayRecord = me !== null && mayCapture(me)
   useEffect(() => {
     // The recorder is one tap away. If this fetch fails, the tap tries again.
     if (isPainted && mayRecord) openRecorder().catch(() => undefined)
   }, [isPainted, mayRecord, openRecorder])
-  if (state.status !== 'signed-in') return null
-  const { me } = state
+  if (me === null) return null
   const sentence = mayRecord ? homeSentence(summary.status) : null
   return (
     <div className={styles.home}>
