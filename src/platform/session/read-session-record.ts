@@ -17,7 +17,7 @@ const tokenInfo = z.object({
  * Defaults for fields that the version which stored a person did not know, or stored in another form, until the server
  * has answered who it is. Without `id` and `role` nobody can be shown anything.
  */
-const standIns: Omit<Me, 'id' | 'role'> = {
+const standIns: Record<string, unknown> = {
   email: '',
   firstName: '',
   lastName: '',
@@ -29,7 +29,7 @@ const standIns: Omit<Me, 'id' | 'role'> = {
   proctorGroups: [],
   currentUserGroupId: null,
   programId: null,
-}
+} satisfies Omit<Me, 'id' | 'role'>
 
 export interface NumberedRecord {
   record: SessionRecord
@@ -54,10 +54,12 @@ export function readSessionRecord(text: string | null): NumberedRecord {
 
 function readPerson(value: unknown): Me | null {
   const stored = fieldsOf(value)
-  const known: Record<string, unknown> = { ...standIns }
+  const known: Record<string, unknown> = {}
+  // In the order of the server's answer, so that the two can be compared.
   for (const [name, schema] of Object.entries(me.shape)) {
     const field = schema.safeParse(stored[name])
     if (field.success) known[name] = field.data
+    else if (name in standIns) known[name] = standIns[name]
   }
   return 'id' in known && 'role' in known ? (known as Me) : null
 }

@@ -2,8 +2,8 @@ import { CloudOff } from 'lucide-react'
 import { Suspense } from 'react'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useViewMode } from '#features/shared/selection/use-view-mode.ts'
+import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
-import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useIsQuiet } from '../frame/use-is-quiet.ts'
 import styles from './portal-layout.module.css'
@@ -17,12 +17,12 @@ const LaterNotices = lazyPart(async () => (await import('./later-notices.tsx')).
  * a screen.
  */
 export function PortalNotices({ path }: { path: string }) {
-  const { reachability, links } = useServices()
-  const isUnreachable = useWatchable(reachability) === 'unreachable'
+  const { links } = useServices()
+  const isOffline = useIsOffline()
   const isQuiet = useIsQuiet()
   const isProctor = useViewMode() === 'PROCTOR'
   // The sync center says it itself, in more detail.
-  const isAway = isUnreachable && path !== links.sync
+  const isAway = isOffline && path !== links.sync
   return (
     <div className={styles.notices}>
       {isAway ? (

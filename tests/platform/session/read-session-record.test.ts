@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { me } from '#contract/endpoints/session.ts'
 import { openSession } from '#domain/session/session-machine.ts'
 import { emptyRecord } from '#domain/session/session-state.ts'
 import { readSessionRecord } from '#platform/session/read-session-record.ts'
@@ -27,6 +28,11 @@ test('the time of the person’s data is read where it was stored, and otherwise
   const withMoment = JSON.stringify({ ...JSON.parse(STORED), meAt: 1_795_000_000_000 })
   expect(readSessionRecord(withMoment).record.meAt).toBe(1_795_000_000_000)
   expect(readSessionRecord(STORED).record.meAt).toBeUndefined()
+})
+
+test('a person who was stored reads to the letter like the answer of a server that says the same', () => {
+  const answer = me.parse(JSON.parse(JSON.stringify(residentMe)))
+  expect(JSON.stringify(readSessionRecord(STORED).record.me)).toBe(JSON.stringify(answer))
 })
 
 describe('a person as another version stored them', () => {

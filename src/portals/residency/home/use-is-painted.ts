@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 
 /** The parts load after this long, however busy the page is, ms. */
 const PATIENCE_MS = 500
@@ -12,7 +12,8 @@ export function useIsPainted(): boolean {
   useEffect(() => {
     const show = (): void => {
       wasPainted = true
-      setIsPainted(true)
+      // In pieces, between which the browser answers.
+      startTransition(() => setIsPainted(true))
     }
     // Safari has no idle callback.
     if (typeof requestIdleCallback === 'undefined') {
