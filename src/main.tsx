@@ -42,14 +42,18 @@ router.subscribe('onRendered', () => {
   // If it fails, the next page tries again.
   preloadErrors().catch(() => undefined)
 })
-// Who is signed in decides which page is shown first. While the disk is read, what this person needs is loaded.
-const signedIn = session.me()
-const isLoaded = signedIn === null ? null : loadAhead()
-void session
-  .start()
-  .then(() => isLoaded)
-  .finally(() => show(root))
-base.reachability.start()
+// In a task of its own, so that the browser answers before it.
+setTimeout(() => begin(root))
+
+/** Who is signed in decides which page is shown first. While the disk is read, what this person needs is loaded. */
+function begin(place: HTMLElement): void {
+  const isLoaded = session.me() === null ? null : loadAhead()
+  void session
+    .start()
+    .then(() => isLoaded)
+    .finally(() => show(place))
+  base.reachability.start()
+}
 
 function show(place: HTMLElement): void {
   shell.updates.start()
