@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
-import type { VideoType } from '#contract/vocabulary/videos.ts'
+import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
 import type { ListQueue } from '#domain/downloads/queue-downloader.ts'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
 import { STORED_PART } from '#features/shared/reading/as-of-words.ts'
@@ -11,6 +11,7 @@ import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { TellsOffline } from '#features/shared/reading/tells-offline.tsx'
 import { useServices } from '#features/shared/use-services.ts'
 import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
+import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { queueLister, queueListOf, type QueueScope } from './queue-list-of.ts'
@@ -18,7 +19,8 @@ import { useAsAssessed } from './use-as-assessed.ts'
 import { SAFE_WORDS } from '../assess-words.ts'
 import { videosIn } from './videos-in.ts'
 import { QueueCard } from './queue-card.tsx'
-import { queueWords, unassessedWords, waitingWords } from './queue-words.ts'
+import { noneOfWords, othersWords, queueWords, unassessedWords, waitingWords } from './queue-words.ts'
+import { useLeftByType } from './use-left-by-type.ts'
 import styles from './queue.module.css'
 
 /** `name` identifies the queue, `list` fetches all of it; the ids are of the videos on the screen. */
@@ -29,10 +31,11 @@ export interface QueueListProps {
   scope: QueueScope
   isAway: boolean
   Tools: QueueTools
+  onType: (type: VideoType) => void
 }
 
 /** The queue of one type; the next page loads as the end comes near. */
-export function QueueList({ type, scope, isAway, Tools }: QueueListProps) {
+export function QueueList({ type, scope, isAway, Tools, onType }: QueueListProps) {
   const { call } = useServices()
   const list = useInfiniteQuery(queueListOf(type, scope))
   const asAssessed = useAsAssessed()
@@ -52,7 +55,7 @@ export function QueueList({ type, scope, isAway, Tools }: QueueListProps) {
           return (
             <>
               {asOf}
-              <NothingWaits scope={scope} />
+              {isQueue(scope) ? <NothingWaits type={type} onType={onType} /> : <NothingSubmitted />}
             </>
           )
         return (
@@ -105,14 +108,27 @@ function isQueue(scope: QueueScope): boolean {
   return scope.type === 'waiting' || (scope.type === 'peers' && scope.view === 'NEEDS_ASSESSMENT')
 }
 
-function NothingWaits({ scope }: { scope: QueueScope }) {
+/** Of this type; leads to another one that has some. */
+function NothingWaits({ type, onType }: Pick<QueueListProps, 'type' | 'onType'>) {
+  const left = useLeftByType()
+  const other = videoType.options.find((each) => each !== type && (left?.[each] ?? 0) > 0)
+  if (left === null || other === undefined)
+    return <EmptyState icon={<ClipboardCheck />} title={queueWords.none} text={queueWords.noneText} />
   return (
     <EmptyState
       icon={<ClipboardCheck />}
-      title={isQueue(scope) ? queueWords.none : queueWords.noneSubmitted}
-      text={queueWords.noneText}
+      title={noneOfWords(type)}
+      action={
+        <Button variant="primary" onPress={() => onType(other)}>
+          {othersWords(left[other], other)}
+        </Button>
+      }
     />
   )
+}
+
+function NothingSubmitted() {
+  return <EmptyState icon={<ClipboardCheck />} title={queueWords.noneSubmitted} text={queueWords.noneText} />
 }
 
 function WhatCanBeDoneAway() {

@@ -70,6 +70,7 @@ export function QueueScreen({ filter, onChange, downloaded, Tools }: QueueScreen
             scope={scopeOf(filter.view, scope, isPeer)}
             isAway={isAway}
             Tools={Tools}
+            onType={(type) => onChange({ ...filter, type })}
           />
         )}
       </Tabs>

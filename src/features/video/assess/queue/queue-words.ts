@@ -1,5 +1,6 @@
 import type { AssessorType } from '#contract/vocabulary/assessment.ts'
-import { countWords } from '../assess-words.ts'
+import type { VideoType } from '#contract/vocabulary/videos.ts'
+import { countWords, typeTitles } from '../assess-words.ts'
 
 export const queueWords = {
   title: 'Assess',
@@ -38,9 +39,21 @@ export function unassessedWords(count: number): string {
   return `${countWords(count, 'video')} not assessed yet`
 }
 
+/** Nothing is left of this type, though something is of another. */
+export function noneOfWords(type: VideoType): string {
+  return `Nothing left in ${typeTitles[type]}`
+}
+
+export function othersWords(count: number, type: VideoType): string {
+  return `Assess ${countedWords(count)} in ${typeTitles[type]}`
+}
+
 /** Beside the name of a type; undefined if nothing waits. */
 export function waitingBadge(count: number): string | undefined {
-  if (count === 0) return undefined
+  return count === 0 ? undefined : countedWords(count)
+}
+
+function countedWords(count: number): string {
   return count >= COUNTED_UP_TO ? '1,000+' : String(count)
 }
 

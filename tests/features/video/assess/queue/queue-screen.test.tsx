@@ -141,3 +141,32 @@ test.each([
     expect(tabs(shown.screen)).toEqual(['Simulation1', 'Surgical', 'Other'])
   },
 )
+
+test('when nothing of a type is left, it leads to another type that has some', async () => {
+  const chosen: string[] = []
+  const empty = { videos: [], next: null, unassessedCount: 0 }
+  const left = { ...counts, faculty: { simulation: 0, surgical: 0, other: 2 } }
+  const { screen, user } = renderPart(
+    <QueueScreen
+      filter={{ type: 'simulation', view: 'NEEDS_ASSESSMENT' }}
+      onChange={({ type }) => chosen.push(type)}
+      downloaded={{ choice: null, list: null }}
+      Tools={() => null}
+    />,
+    {
+      session: setting({ status: 'signed-in', me: { ...residentMe, role: 'FACULTY' } }),
+      reachability: setting('reachable'),
+      clock: { now: () => 0 },
+      drafts: { held: setting<Held>(new Map()) },
+      sync: { writes: () => setting([]) },
+      links: {},
+      call: (endpoint: Endpoint) => {
+        if (endpoint === countUnassessed) return Promise.resolve(succeed(left))
+        return Promise.resolve(succeed(endpoint === listNeedsAssessment ? empty : []))
+      },
+    } as unknown as Partial<Services>,
+  )
+  await screen.findByRole('heading', { name: 'Nothing left in Simulation' })
+  await user.click(screen.getByRole('button', { name: 'Assess 2 in Other' }))
+  expect(chosen).toEqual(['other'])
+})
