@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleDot, Film, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
-import { videoLane } from '#contract/endpoints/lanes.ts'
+import { shareLane, videoLane } from '#contract/endpoints/lanes.ts'
 import { listMyVideos, type MyVideo, type VideoSummary } from '#contract/endpoints/videos.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
 import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
@@ -96,15 +96,19 @@ function Videos({ videos, courses, remedyFor, onNearEnd }: VideosProps) {
       renderCard={(listed, index) => {
         const video = withActivityName(listed, courses)
         const { isWaiting, refused } = standOf(videoLane(video.videoId))
+        const share = standOf(shareLane(video.videoId))
+        const refusal = refused ?? share.refused
+        // A video that was only saved says in its state that it is being shared.
+        const isAskedToShare = share.isWaiting && video.submissionType === 'SUBMITTED'
         return (
           <VideoCard
             video={video}
             isFirst={index === 0}
             timeZone={timeZone}
             remedy={remedyFor(video)}
-            stand={<VideoState video={video} isWaiting={isWaiting} />}
-            menu={<VideoActionsMenu video={video} courses={courses} />}
-            foot={refused === null ? null : <RefusedWrite refused={refused} />}
+            stand={<VideoState video={video} isWaiting={isWaiting || isAskedToShare} />}
+            menu={<VideoActionsMenu video={video} courses={courses} isSharing={share.isWaiting} />}
+            foot={refusal === null ? null : <RefusedWrite refused={refusal} />}
           />
         )
       }}

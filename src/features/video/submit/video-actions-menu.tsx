@@ -11,15 +11,23 @@ import { deciderOf, shareVerb } from './share/share-words.ts'
 import { SubmitDialog } from './submit-dialog.tsx'
 import { useVideoActions } from './use-video-actions.ts'
 
+export interface VideoActionsMenuProps {
+  video: MyVideo
+  courses: readonly Course[]
+  /** Sharing it waits to be sent. */
+  isSharing: boolean
+}
+
 /** What its owner may do with a video on the list. */
-export function VideoActionsMenu({ video, courses }: { video: MyVideo; courses: readonly Course[] }) {
+export function VideoActionsMenu({ video, courses, isSharing }: VideoActionsMenuProps) {
   const me = useServices().session.me()
   const actions = useVideoActions()
   const [open, setOpen] = useState<'submit' | 'share' | 'edit' | null>(null)
   const close = (): void => setOpen(null)
   const { submissionType, sharedVideoId, sharedRequestId } = video
   const isWatchable = video.state !== 'FAILED'
-  const isShared = submissionType === 'SHARED_VIDEO' || sharedVideoId !== null || sharedRequestId !== null
+  const isShared =
+    isSharing || submissionType === 'SHARED_VIDEO' || sharedVideoId !== null || sharedRequestId !== null
   const entries: MenuEntry[] = [
     ...(isWatchable && submissionType !== 'SUBMITTED'
       ? [{ id: 'submit', text: 'Submit', icon: <Send aria-hidden="true" /> }]
