@@ -52,7 +52,8 @@ function Sent({ videoId, outgoing, isInstead }: SentProps) {
   const { drafts, links } = useServices()
   const { desk } = useDesk(drafts, videoId)
   const { videoName, videoType } = outgoing
-  if (videoType === undefined) return null
+  // Undo is offered once it works.
+  if (videoType === undefined || desk === null) return null
   return (
     <div className={styles.sent} data-undo="">
       <p>
@@ -63,7 +64,7 @@ function Sent({ videoId, outgoing, isInstead }: SentProps) {
         size="small"
         isInstead={isInstead}
         icon={<Undo2 aria-hidden="true" />}
-        onFollow={() => desk?.edit({ type: 'take-back', id: outgoing.id })}
+        onFollow={() => desk.edit({ type: 'take-back', id: outgoing.id })}
       >
         {doneWords.undo}
       </ButtonLink>

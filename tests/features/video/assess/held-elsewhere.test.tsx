@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react'
+import { act, cleanup } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { evaluationId, type VideoId, videoId } from '#contract/vocabulary/ids.ts'
 import type { VideoType } from '#contract/vocabulary/videos.ts'
@@ -24,14 +24,14 @@ function Page({ besides }: { besides?: VideoId }) {
   return <HeldElsewhere {...(besides !== undefined && { besides, isInstead: true })} />
 }
 
-function show(besides?: VideoId) {
+function show(besides?: VideoId, opening: Promise<void> = Promise.resolve()) {
   const held = new HeldSendings()
   const edits: [VideoId, Edit][] = []
   const view = renderPart(<Page {...(besides !== undefined && { besides })} />, {
     drafts: {
       held,
       open: (of: VideoId) =>
-        Promise.resolve({
+        opening.then(() => ({
           snapshot: () => null,
           subscribe: () => () => undefined,
           start: () => () => undefined,
@@ -39,7 +39,7 @@ function show(besides?: VideoId) {
             held.follow(of, edit)
             edits.push([of, edit])
           },
-        }),
+        })),
     },
     links: { assessVideo: (type: VideoType, of: string) => `#/assess/${type}/${of}` },
   } as unknown as Partial<Services>)
@@ -63,6 +63,15 @@ test('the key U undoes it from anywhere on the page, and the words that are anno
   expect(screen.container.querySelector('[aria-live]')?.textContent).toContain('Press U to undo.')
   await user.keyboard('u')
   expect(edits).toEqual([[knots, { type: 'take-back', id }]])
+})
+
+test('Undo is offered once it works: when the draft of that video is open', async () => {
+  const { promise: opening, resolve: open } = Promise.withResolvers<void>()
+  const { screen } = show(sutures, opening)
+  await act(() => new Promise((done) => requestAnimationFrame(done)))
+  expect(screen.queryByRole('link')).toBeNull()
+  open()
+  expect(await screen.findByRole('link', { name: 'Undo' })).toBeTruthy()
 })
 
 test('once it is on its way, nothing is offered', async () => {
