@@ -16,6 +16,8 @@ export const coursesWords = {
   safe: 'Nothing was lost.',
   locked: 'Locked',
   lockedHelp: 'Your program opens this course later.',
+  lockedForIt: 'Locked for the group',
+  lockedForOne: 'Locked for a group',
   prep: 'Preparation',
   ai: 'AI-assisted',
 } as const

@@ -1,12 +1,18 @@
 import { act } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type Course, listResidentCourses } from '#contract/endpoints/courses.ts'
+import {
+  type Course,
+  listFacultyCourses,
+  listProgramGroups,
+  listResidentCourses,
+} from '#contract/endpoints/courses.ts'
 import { courseId } from '#contract/vocabulary/ids.ts'
 import { CoursesScreen } from '#features/residency/courses/courses-screen.tsx'
+import { links } from '#portals/links.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { type ScreenFacts, screenServices } from '#tests/support/screen-services.ts'
-import { facultyMe } from '#tests/support/session-facts.ts'
+import { facultyMe, residentMe } from '#tests/support/session-facts.ts'
 import { aCourse } from './course-samples.ts'
 
 const course = (number: number, facts: Partial<Course> = {}): Course => ({
@@ -41,6 +47,31 @@ test('courses are on the shelves of their categories', async () => {
 test('somebody who has none is told where they come from', async () => {
   const { screen } = show({ answers: read([]) })
   await screen.findByText('No courses yet')
+})
+
+test('a locked course leads a learner nowhere, and those who teach it to where they unlock it', async () => {
+  const locked = [course(1, { isLocked: true })]
+  const learner = show({ answers: read(locked) })
+  await learner.screen.findByText('Your program opens this course later.')
+  expect(learner.screen.queryByRole('link', { name: /Course 1/ })).toBeNull()
+  learner.screen.unmount()
+
+  const group = { ...residentMe.userGroups[0]!, isExpired: false, isUnassignedGroup: false }
+  const answers = new Map<Endpoint, unknown>([
+    [listProgramGroups, [group]],
+    [listFacultyCourses, locked],
+  ])
+  const { screen, services } = show({ me: facultyMe, answers })
+  const link = await screen.findByRole('link', { name: /^Course 1.*Locked for a group/ })
+  expect(link.getAttribute('href')).toBe(links.course(locked[0]!.id))
+  act(() =>
+    services.selection?.dispatch({
+      type: 'group-chosen',
+      viewMode: 'RESIDENT',
+      group: { ...group, program: null },
+    }),
+  )
+  await screen.findByRole('link', { name: /^Course 1.*Locked for the group/ })
 })
 
 test('many courses can be searched, and a search without a match says so', async () => {
