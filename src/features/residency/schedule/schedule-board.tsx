@@ -1,9 +1,9 @@
 import { CalendarOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Me } from '#contract/endpoints/session.ts'
-import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { EventDialog } from './event/event-dialog.tsx'
 import type { SchedulePlace } from './schedule-place.ts'
 import { ScheduleToolbar } from './schedule-toolbar.tsx'
@@ -44,7 +44,11 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
       />
       <QueryView
         query={query}
-        skeleton={<GridSkeleton />}
+        skeleton={
+          <div aria-busy="true">
+            <Skeleton height="36rem" shape="card" />
+          </div>
+        }
         away={<EmptyState icon={<CalendarOff />} {...scheduleWords.away} />}
         notThere={notThere}
         safe={scheduleWords.safe}

@@ -5,6 +5,7 @@ import type { Program } from '#contract/endpoints/structure/structure-values.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { NoSuchProgram } from './no-such-program.tsx'
 import { programWords } from './program-words.ts'
 
@@ -16,15 +17,18 @@ export interface ProgramQueryViewProps {
 /** A program, or why it cannot be shown. */
 export function ProgramQueryView({ query, children }: ProgramQueryViewProps) {
   return (
-    <QueryView
-      query={query}
-      skeleton={<ListSkeleton />}
-      away={<EmptyState icon={<Building2 />} {...programWords.away} />}
-      notThere={<NoSuchProgram />}
-      safe={programWords.safe}
-      asOf={{ what: 'this program' }}
-    >
-      {children}
-    </QueryView>
+    <>
+      {query.data === undefined ? <PageHeader title={programWords.unnamed} /> : null}
+      <QueryView
+        query={query}
+        skeleton={<ListSkeleton />}
+        away={<EmptyState icon={<Building2 />} {...programWords.away} />}
+        notThere={<NoSuchProgram />}
+        safe={programWords.safe}
+        asOf={{ what: 'this program' }}
+      >
+        {children}
+      </QueryView>
+    </>
   )
 }

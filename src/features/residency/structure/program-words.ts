@@ -5,6 +5,8 @@ import { endOfDay, lastDayOf } from '#domain/programs/program-draft.ts'
 import { dateFormat } from '#domain/date-format.ts'
 
 export const programWords = {
+  /** The title of its page until its name is known. */
+  unnamed: 'Program',
   notThere: { title: 'Program not found', text: 'It may have been removed, or it isn’t yours to see.' },
   away: { title: 'You’re offline', text: 'This program loads when you’re back online.' },
   safe: 'Nothing was changed.',

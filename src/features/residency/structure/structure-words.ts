@@ -33,6 +33,8 @@ export const systemsWords = {
   noInstitutions: 'No institutions yet.',
   addInstitution: 'New institution',
   rename: 'Rename',
+  /** The title of its page until its name is known. */
+  unnamed: 'System',
   notThere: { title: 'System not found', text: 'It may have been removed, or it isn’t yours to see.' },
   away: { title: 'You’re offline', text: 'This system loads when you’re back online.' },
   awayAll: { title: 'You’re offline', text: 'Systems load when you’re back online.' },

@@ -23,9 +23,11 @@ import type { Named } from './use-save-name.ts'
 
 /** A system with its institutions, programs and coordinators (spec 1 §2, `admin/system-details`). */
 export function SystemScreen({ id }: { id: SystemId }) {
+  const links = useLinks()
   const query = useQuery(endpointQuery(getSystem, { params: { id } }))
   return (
     <Screen>
+      {query.data === undefined ? <PageHeader title={systemsWords.unnamed} back={links.programs} /> : null}
       <QueryView
         query={query}
         skeleton={<ListSkeleton />}

@@ -1,3 +1,4 @@
+import { Timer } from 'lucide-react'
 import { useState } from 'react'
 import type { Course } from '#contract/endpoints/courses.ts'
 import { createTimedAssessment } from '#contract/endpoints/submissions.ts'
@@ -5,8 +6,11 @@ import type { Me } from '#contract/endpoints/session.ts'
 import { isResident } from '#contract/policies/roles.ts'
 import { comesToAssess } from '#contract/policies/screens.ts'
 import { timedAsmtId, type ActivityId, type UserGroupId } from '#contract/vocabulary/ids.ts'
+import { QueryView, type QueryViewProps } from '#features/shared/reading/query-view.tsx'
 import { useServices } from '#features/shared/use-services.ts'
 import { listRecordableActivities } from '#features/video/subject/subject-draft.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { MyTimes } from './my-times.tsx'
 import { PracticeDone } from './practice-done.tsx'
@@ -19,7 +23,7 @@ import { useStopwatch } from './use-stopwatch.ts'
 
 export interface PracticeScreenProps {
   me: Me
-  courses: readonly Course[]
+  courses: QueryViewProps<readonly Course[]>['query']
   resident: ResidentTimesProps
 }
 
@@ -28,7 +32,7 @@ export function PracticeScreen({ me, courses, resident }: PracticeScreenProps) {
   const { clock, ids, sync, toasts } = useServices()
   const { watch, elapsed, dispatch } = useStopwatch(me.id)
   const [isSaving, setSaving] = useState(false)
-  const activities = listRecordableActivities(courses)
+  const activities = listRecordableActivities(courses.data ?? [])
 
   function start(activityId: ActivityId, userGroupId: UserGroupId): void {
     const name = activities.find(({ id }) => id === activityId)?.name ?? 'Practice'
@@ -54,7 +58,18 @@ export function PracticeScreen({ me, courses, resident }: PracticeScreenProps) {
     <div className={styles.screen}>
       <PageHeader title={words.title} sentence={isResident(me) ? words.sentence : words.teacherSentence} />
       {watch.is === 'ready' && isResident(me) ? (
-        <PracticeSetUp activities={activities} onStart={start} />
+        <QueryView
+          query={courses}
+          skeleton={
+            <div aria-busy="true">
+              <Skeleton height="8rem" shape="card" />
+            </div>
+          }
+          away={<EmptyState icon={<Timer />} {...words.noActivitiesOffline} />}
+          safe={words.mine.safe}
+        >
+          {() => <PracticeSetUp activities={activities} onStart={start} />}
+        </QueryView>
       ) : null}
       {watch.is === 'running' || watch.is === 'paused' ? (
         <PracticeRun

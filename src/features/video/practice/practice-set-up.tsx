@@ -7,7 +7,6 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import styles from './practice-screen.module.css'
-import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { usePedalKeys } from '#features/shared/use-pedal-keys.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -27,7 +26,6 @@ export function PracticeSetUp({ activities, onStart }: PracticeSetUpProps) {
   const choice = useWatchable(useServices().selection)
   const group = me === null ? null : ownGroupOf(me, choice)
   const [activityId, setActivityId] = useState<ActivityId | null>(null)
-  const isOffline = useIsOffline()
   const [isTried, setTried] = useState(false)
   const start = (): void => {
     setTried(true)
@@ -35,8 +33,7 @@ export function PracticeSetUp({ activities, onStart }: PracticeSetUpProps) {
   }
   usePedalKeys({ start })
   if (group === null) return <EmptyState icon={<Timer />} {...words.noGroup} />
-  if (activities.length === 0)
-    return <EmptyState icon={<Timer />} {...(isOffline ? words.noActivitiesOffline : words.noActivities)} />
+  if (activities.length === 0) return <EmptyState icon={<Timer />} {...words.noActivities} />
   return (
     <div className={styles.form}>
       <Select

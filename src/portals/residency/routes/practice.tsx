@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { maySee } from '#contract/policies/screens.ts'
-import { useMyCourses } from '#features/shared/reading/use-my-courses.ts'
+import { useMyCoursesQuery } from '#features/shared/reading/use-my-courses.ts'
 import { type UserId, userId } from '#contract/vocabulary/ids.ts'
 import { isHeldBack } from '#contract/policies/programs.ts'
 import { NoCapture } from '#features/video/subject/no-capture.tsx'
@@ -20,7 +20,7 @@ function PracticeRoute() {
   const { me } = Route.useRouteContext()
   const { resident = null } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
-  const courses = useMyCourses()
+  const courses = useMyCoursesQuery()
   if (me === null) return null
   if (!maySee(me, 'practice') || isHeldBack(me)) return <NoCapture isHeldBack={isHeldBack(me)} />
   const choice = {

@@ -29,3 +29,8 @@ test('institutions and coordinators come before a long list of programs', async 
   expect(parts.map(({ textContent }) => textContent)).toEqual(['Institutions', 'Coordinators', 'Programs'])
   expect(screen.getByRole('link', { name: 'Program 119' })).toBeTruthy()
 })
+
+test('its page has a title before its name is known', async () => {
+  const { screen } = renderPart(<SystemScreen id={system.id} />, screenServices({ isSilent: true }).services)
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('System')
+})
