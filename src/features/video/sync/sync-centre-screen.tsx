@@ -1,5 +1,6 @@
 import { CircleAlert, CloudOff, RotateCw, ShieldCheck } from 'lucide-react'
 import type { Course } from '#contract/endpoints/courses.ts'
+import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
@@ -35,10 +36,18 @@ export function SyncCentreScreen({ courses }: { courses: readonly Course[] }) {
         }
       />
       {lines.length + writes.length + held.length === 0 ? (
-        <EmptyState
-          icon={isAway ? <CloudOff /> : <ShieldCheck />}
-          {...(isAway ? syncWords.emptyAway : syncWords.empty)}
-        />
+        // Until the device was read, nothing is said to be safe.
+        summary.status === 'looking' ? (
+          <>
+            <p role="status">{syncWords.looking}</p>
+            <ListSkeleton />
+          </>
+        ) : (
+          <EmptyState
+            icon={isAway ? <CloudOff /> : <ShieldCheck />}
+            {...(isAway ? syncWords.emptyAway : syncWords.empty)}
+          />
+        )
       ) : (
         <>
           <Verdict summary={summary} />

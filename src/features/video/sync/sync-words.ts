@@ -108,6 +108,7 @@ export function toneOf(state: LineState): LineTone {
 export const syncWords = {
   sentence: 'Where your recordings, uploads and changes are, from this device to the server.',
   sendAll: 'Send everything now',
+  looking: 'Checking this device…',
   empty: {
     title: 'All safe',
     text: 'Nothing is on this device only. What you record, upload or write shows here until it’s sent.',

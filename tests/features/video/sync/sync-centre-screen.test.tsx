@@ -64,3 +64,9 @@ test('with nothing only on this device, it says so', () => {
   const screen = open({ ...emptyOverview, summary: { status: 'safe' } }, 'reachable')
   expect(screen.getByText(/Nothing is on this device only/)).toBeTruthy()
 })
+
+test('until the device was read, it does not say that everything is safe', () => {
+  const screen = open(emptyOverview, 'reachable')
+  expect(screen.getByRole('status').textContent).toBe('Checking this device…')
+  expect(screen.queryByText(/Nothing is on this device only/)).toBeNull()
+})
