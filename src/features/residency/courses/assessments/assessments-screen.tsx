@@ -1,6 +1,7 @@
 import { UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import { PlaceNav } from '#features/shared/account-nav/place-nav.tsx'
 import { useProgramMembers } from '#features/shared/reading/use-program-groups.ts'
 import { GroupChoice } from '#features/shared/selection/group-choice.tsx'
 import { ProgramNeeded } from '#features/shared/selection/program-needed.tsx'
@@ -9,7 +10,6 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { programIdsOf } from '#domain/session/programs-of.ts'
 import { isFaculty, overseesPrograms } from '#contract/policies/roles.ts'
-import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
@@ -20,7 +20,8 @@ import { useTeaches } from '../use-teaches.ts'
 import { CognitiveList } from './cognitive-list.tsx'
 import { TechnicalList } from './technical-list.tsx'
 
-export type AssessmentKind = 'technical' | 'cognitive'
+const kinds = ['technical', 'cognitive'] as const
+export type AssessmentKind = (typeof kinds)[number]
 
 const EVERYONE = 'everyone'
 
@@ -35,7 +36,6 @@ export function AssessmentsScreen({ kind }: { kind: AssessmentKind }) {
   const [chosen, setChosen] = useState<string>(EVERYONE)
   // A resident chosen in another group doesn't count here.
   const person: UserId | null = residents.find(({ id }) => id === chosen)?.id ?? null
-  const other: AssessmentKind = kind === 'technical' ? 'cognitive' : 'technical'
   const List = kind === 'technical' ? TechnicalList : CognitiveList
   return (
     <Screen gap={6}>
@@ -43,7 +43,14 @@ export function AssessmentsScreen({ kind }: { kind: AssessmentKind }) {
         title={`${words[kind]} ${words.title.toLowerCase()}`}
         sentence={teaches ? words.teacherSentence : words.sentence}
         back={links.courses}
-        action={<ButtonLink href={links.assessments(other)}>{words[other]}</ButtonLink>}
+      />
+      <PlaceNav
+        label={words.title}
+        places={kinds.map((one) => ({
+          href: links.assessments(one),
+          text: words[one],
+          isCurrent: one === kind,
+        }))}
       />
       {!teaches ? (
         <List query={{}} showsPerson={false} />
