@@ -33,7 +33,7 @@ test('with text twice as large on a phone, lists break lines between words, not 
   another,
 }) => {
   const screens = {
-    resident: ['home', 'notifs', 'resident-progress', 'assessment-history'],
+    resident: ['home', 'notifs', 'resident-progress', 'assessment-history', 'assess', 'metrics', 'record'],
     director: ['home', 'course-progress', 'leaderboard'],
   }
   const broken: string[] = []

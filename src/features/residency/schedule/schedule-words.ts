@@ -1,3 +1,4 @@
+import { countText } from '#domain/count-text.ts'
 import type { EventReply } from '#contract/vocabulary/events.ts'
 
 export const scheduleWords = {
@@ -56,7 +57,7 @@ export function countEvents(count: number): string {
 }
 
 export function countReplies(yes: number, no: number, asked: number): string {
-  return `${yes} yes, ${no} no, ${Math.max(0, asked - yes - no)} not answered`
+  return `${countText(yes)} yes, ${countText(no)} no, ${countText(Math.max(0, asked - yes - no))} not answered`
 }
 
 export function askDelete(title: string): { title: string; text: string } {

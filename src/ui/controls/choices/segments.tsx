@@ -39,7 +39,7 @@ export function Segments<Id extends string>(props: SegmentsProps<Id>) {
           {label}
         </span>
       )}
-      <div className={styles.row} style={{ '--count': choices.length } as React.CSSProperties}>
+      <div className={styles.row}>
         {choices.map(({ id, text, subtext, icon, tone }) => (
           <label key={id} className={styles.segment} data-tone={tone}>
             <input
