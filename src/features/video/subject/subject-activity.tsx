@@ -1,4 +1,5 @@
 import type { Course } from '#contract/endpoints/courses.ts'
+import { useMyCoursesQuery } from '#features/shared/reading/use-my-courses.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -12,13 +13,17 @@ export function SubjectActivity({
   courses,
 }: SubjectFieldProps & { courses: readonly Course[] }) {
   const isAway = useIsOffline()
+  const isKnown = useMyCoursesQuery().data !== undefined
   const activities = listRecordableActivities(courses)
-  if (activities.length === 0)
+  if (activities.length === 0) {
+    const { notLoaded, loading, noActivities } = subjectWords
+    const { title, text } = isAway ? notLoaded : isKnown ? noActivities : loading
     return (
-      <Notice tone="waiting" title={(isAway ? subjectWords.notLoaded : subjectWords.noActivities).title}>
-        {(isAway ? subjectWords.notLoaded : subjectWords.noActivities).text}
+      <Notice tone="waiting" title={title}>
+        {text}
       </Notice>
     )
+  }
   return field('activityId', (activity) => (
     <Select
       label="Activity"

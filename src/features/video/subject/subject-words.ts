@@ -12,6 +12,11 @@ export const subjectWords = {
     title: 'No activities to record',
     text: 'Your courses have none. Choose Surgical or Other instead.',
   },
+  /** The server is asked, and has not said yet. */
+  loading: {
+    title: 'Loading activities',
+    text: 'If they don’t show, choose Other and give it a title.',
+  },
   /** The server is unreachable, and no courses are known. */
   notLoaded: {
     title: 'No activities on this device yet',

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { listResidentCourses } from '#contract/endpoints/courses.ts'
+import { SubjectActivity } from '#features/video/subject/subject-activity.tsx'
+import { renderPart } from '#tests/support/render.tsx'
+import { type ScreenFacts, screenServices } from '#tests/support/screen-services.ts'
+
+const show = (facts: ScreenFacts) =>
+  renderPart(<SubjectActivity courses={[]} field={() => null} />, screenServices(facts).services).screen
+
+test('only once the courses are known is it said that they have no activities', async () => {
+  const waiting = show({ isSilent: true })
+  await waiting.findByText('Loading activities')
+  expect(waiting.queryByText('No activities to record')).toBeNull()
+  waiting.unmount()
+  const none = show({ answers: new Map<Endpoint, unknown>([[listResidentCourses, []]]) })
+  await none.findByText('No activities to record')
+  none.unmount()
+  await show({ isOffline: true }).findByText('No activities on this device yet')
+})
