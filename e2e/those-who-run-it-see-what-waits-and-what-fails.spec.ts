@@ -48,44 +48,44 @@ test('a recording that its owner left on the lab’s tablet is seen by their dir
   expect(await findAccessibilityFaults(director, 'main')).toEqual([])
 })
 
+test('an error on a page is listed as a fault that is resolved, and nobody else can read it', async ({
+  page,
+  another,
+}) => {
+  await signIn(page, 'resident', { at: '/residency/home' })
+  let posted = 0
+  page.on('response', (answer) => (posted += answer.url().endsWith('/vue-log') && answer.ok() ? 1 : 0))
+  await page.evaluate(() => {
+    for (const lamp of [1, 2])
+      setTimeout(() => {
+        throw new Error(`Lamp ${lamp} of jane.doe@hospital.example fell over`)
+      })
+  })
+  // One after the other; what has not left yet goes with the page.
+  await expect.poll(() => posted).toBe(2)
+  await page.goto('/residency/admin/faults')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+
+  const admin = await another('admin', { at: '/residency/home' })
+  await admin.getByRole('link', { name: 'Faults' }).first().click()
+  const fault = admin.getByRole('listitem').filter({ hasText: 'fell over' })
+  await expect(fault.getByText('2 reports')).toBeVisible()
+  await expect(fault.getByText('/residency/home')).toBeVisible()
+  expect(await findAccessibilityFaults(admin, 'main')).toEqual([])
+  await fault.getByRole('link').click()
+  await expect(admin.getByRole('heading', { name: 'Newest reports' })).toBeVisible()
+  await expect(admin.getByText('jane.doe')).toBeHidden()
+  expect(await findAccessibilityFaults(admin, 'main')).toEqual([])
+  await admin.getByRole('button', { name: 'Resolve' }).click()
+  await expect(admin.getByText(/^Resolved on/)).toBeVisible()
+  await admin.goto('/residency/admin/faults')
+  await expect(fault).toHaveCount(0)
+  await admin.getByRole('combobox', { name: 'State' }).selectOption('Resolved')
+  await expect(fault).toHaveCount(1)
+})
+
 test.describe('online throughout', () => {
   test.use(withoutWorker)
-
-  test('an error on a page is listed as a fault that is resolved, and nobody else can read it', async ({
-    page,
-    another,
-  }) => {
-    await signIn(page, 'resident', { at: '/residency/home' })
-    let posted = 0
-    page.on('response', (answer) => (posted += answer.url().endsWith('/vue-log') && answer.ok() ? 1 : 0))
-    await page.evaluate(() => {
-      for (const lamp of [1, 2])
-        setTimeout(() => {
-          throw new Error(`Lamp ${lamp} of jane.doe@hospital.example fell over`)
-        })
-    })
-    // One after the other; what has not left yet goes with the page.
-    await expect.poll(() => posted).toBe(2)
-    await page.goto('/residency/admin/faults')
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-
-    const admin = await another('admin', { at: '/residency/home' })
-    await admin.getByRole('link', { name: 'Faults' }).first().click()
-    const fault = admin.getByRole('listitem').filter({ hasText: 'fell over' })
-    await expect(fault.getByText('2 reports')).toBeVisible()
-    await expect(fault.getByText('/residency/home')).toBeVisible()
-    expect(await findAccessibilityFaults(admin, 'main')).toEqual([])
-    await fault.getByRole('link').click()
-    await expect(admin.getByRole('heading', { name: 'Newest reports' })).toBeVisible()
-    await expect(admin.getByText('jane.doe')).toBeHidden()
-    expect(await findAccessibilityFaults(admin, 'main')).toEqual([])
-    await admin.getByRole('button', { name: 'Resolve' }).click()
-    await expect(admin.getByText(/^Resolved on/)).toBeVisible()
-    await admin.goto('/residency/admin/faults')
-    await expect(fault).toHaveCount(0)
-    await admin.getByRole('combobox', { name: 'State' }).selectOption('Resolved')
-    await expect(fault).toHaveCount(1)
-  })
 
   test('versions in use are listed under each platform', async ({ page, another }) => {
     const phone = await another('resident', {
