@@ -59,7 +59,7 @@ export async function buildDelivery(base: Base, deps: DeliveryDeps): Promise<Del
   watchByLink(realtime, reachability)
   await quiet.pause()
   const downloads = buildDownloads(base, { session, call })
-  buildNotices(realtime, { ...deps, downloads, log })
+  buildNotices(realtime, { ...deps, downloads, log, pause: () => quiet.pause() })
   await quiet.pause()
   const sender = createTakeSender({ takes, link: realtime, call, session, locks, clock, log })
   const queue = buildSync(base, { ...deps, sender })

@@ -31,10 +31,13 @@ export interface NoticeDeps {
   queryClient: QueryClient
   downloads: Pick<Downloads, 'renew'>
   log: Log
+  /** Ends the task: the browser answers before the next one. */
+  pause: () => Promise<void>
 }
 
 /** Live events for this person: the affected lists are fetched again. */
-export function buildNotices(link: RealtimeLink, { session, queryClient, downloads, log }: NoticeDeps): void {
+export function buildNotices(link: RealtimeLink, deps: NoticeDeps): void {
+  const { session, queryClient, downloads, log, pause } = deps
   const live = createLiveEvents(link, log)
   const answers = answersOf(queryClient)
   const reload = (...endpoints: Endpoint[]): void => void answers.invalidateAll(endpoints)
@@ -59,8 +62,14 @@ export function buildNotices(link: RealtimeLink, { session, queryClient, downloa
     reload(...scheduleAnswers)
     if (notificationId !== null) reload(...notificationAnswers)
   })
-  live.onReturn(() => {
+  live.onReturn(() => void catchUp())
+
+  /** In several tasks: when a page starts, it shows many of these, and all at once would hold it up. */
+  async function catchUp(): Promise<void> {
     reload(...notificationAnswers, listMyPausedUploads, getAnalysis)
-    reload(...myVideoAnswers, ...libraryAnswers, ...assessmentAnswers, ...scheduleAnswers)
-  })
+    for (const missed of [myVideoAnswers, libraryAnswers, assessmentAnswers, scheduleAnswers]) {
+      await pause()
+      reload(...missed)
+    }
+  }
 }

@@ -29,6 +29,7 @@ import { buildNotices } from '#compose/build-notices.ts'
 import { createFakeLink, type FakeLink } from '#tests/support/fake-link.ts'
 import { someMe } from '#tests/support/fake-session.ts'
 import { createFakeLog } from '#tests/support/fake-tab.ts'
+import { settlePromises } from '#tests/support/hand-clock.ts'
 import { someUserId } from '#tests/support/takes.ts'
 
 const library = { listSharedVideos, listRecommendedShared, getSharedVideo, listSharedRequests }
@@ -65,6 +66,7 @@ let client: QueryClient
 let link: FakeLink
 let me: Me | null
 const renew = vi.fn()
+const pause = vi.fn(async () => undefined)
 
 beforeEach(() => {
   client = new QueryClient()
@@ -79,6 +81,7 @@ beforeEach(() => {
     queryClient: client,
     downloads,
     log: createFakeLog(),
+    pause,
   })
 })
 
@@ -129,8 +132,11 @@ describe('a live message from the server reloads the lists that it concerns', ()
     },
   )
 
-  it('when the link is back: everything it may have missed', () => {
+  it('when the link is back: everything it may have missed, in several tasks', async () => {
     link.become('connected')
+    expect(askedAgain()).toEqual(names({ listNotifications, countUnread, listMyPausedUploads, getAnalysis }))
+    await settlePromises()
+    expect(pause).toHaveBeenCalledTimes(4)
     expect(askedAgain()).toEqual(names(everything))
   })
 })
