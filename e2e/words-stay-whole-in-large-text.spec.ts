@@ -28,7 +28,7 @@ async function findBrokenWords(page: Page): Promise<string[]> {
   })
 }
 
-test('with text twice as large on a phone, lists break lines between words, not within them', async ({
+test('with text twice as large on a phone, lists and choices break lines between words, not within them', async ({
   page,
   another,
 }) => {
@@ -47,7 +47,10 @@ test('with text twice as large on a phone, lists break lines between words, not 
     for (const screen of screens[who]) {
       await of.goto(`/residency/${screen}`)
       await expect(of.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(of.locator('main').getByRole('listitem').or(of.locator('main dl')).first()).toBeVisible()
+      const main = of.locator('main')
+      const content = main.getByRole('listitem').or(main.locator('dl')).or(main.getByRole('radiogroup'))
+      await expect(content.or(main.getByRole('button')).first()).toBeVisible()
+      await expect(of.locator('[aria-busy="true"]')).toHaveCount(0)
       const words = await findBrokenWords(of)
       broken.push(...words.map((word) => `${who}, ${screen}: ${word}`))
     }
