@@ -148,6 +148,7 @@ test('paused on one device, it continues on another with the same file and with 
 
   const other = await another('resident', { at: '/residency/upload' })
   const begun = other.getByRole('region', { name: 'Started on another device' })
+  await expect(begun.getByRole('heading', { name: 'Suturing' })).toBeVisible()
   await begun.getByLabel('File of suturing.mp4').setInputFiles(makeLargeVideo(10))
   await expect(other.getByText(/^That is a different file/)).toBeVisible()
   await begun.getByLabel('File of suturing.mp4').setInputFiles(file)
