@@ -37,7 +37,7 @@ test('a reload while recording costs at most the last second, and the take conti
   await expectMyVideos(page, ['Reloaded'])
 })
 
-test('a killed browser costs at most the last second, and what is there can be sent', async ({
+test('a killed browser costs at most the last second, and what is there can be submitted', async ({
   newTablet,
   trocar,
 }) => {
@@ -52,10 +52,13 @@ test('a killed browser costs at most the last second, and what is there can be s
   const page = await tablet.open()
   await page.goto('/residency/record')
   expect(await cutOffAfter(page)).toBeGreaterThanOrEqual(7)
-  await waitingTakes(page).getByRole('button', { name: 'Save to My videos' }).click()
+  await waitingTakes(page).getByRole('button', { name: 'Submit…' }).click()
+  const question = page.getByRole('dialog', { name: 'Submit Empty battery' })
+  await question.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(waitingTakes(page)).toBeHidden()
   await expectAllSafe(page)
   expect(handedOut.parts()).toHaveLength(1)
   expectHeldToTheLastSecond(trocar, handedOut.slices())
   await expectMyVideos(page, ['Empty battery'])
+  await expect(page.getByRole('main').getByText('Submitted to faculty')).toBeVisible()
 })

@@ -1,17 +1,21 @@
 import { CircleDashed, Film } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes, formatClock } from '#domain/quantity-text.ts'
 import type { EarlierTake } from '#domain/recording/capture/capture-runner.ts'
 import type { TakeSeed } from '#domain/recording/capture/capture-state.ts'
 import { continueFrom, recoverTake } from '#domain/recording/capture/recording-recovery.ts'
 import type { WaitingTake } from '#domain/recording/capture/recording-recovery.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import styles from './recovery-list.module.css'
-import { takeTroubles } from '../review/review-words.ts'
+import { reviewWords, takeTroubles } from '../review/review-words.ts'
 import { useTakeActions } from '../review/use-take-actions.ts'
+
+// Uses the form library, which nobody needs before they submit.
+const SubmitWaiting = lazyPart(async () => (await import('./submit-waiting.tsx')).SubmitWaiting)
 
 const standWords: Record<WaitingTake['kind'], string> = {
   'cut-off': 'Cut off',
@@ -30,6 +34,7 @@ export function RecoveryCard({ waiting, onContinue }: RecoveryCardProps) {
   const { takes, locks, openRecorder } = useServices()
   const actions = useTakeActions()
   const [trouble, setTrouble] = useState<string | null>(null)
+  const [isSubmitting, setIsSubmitting] = useState(false)
   const { take, bytes, duration, kind } = waiting
   const isCutOff = kind === 'cut-off'
 
@@ -61,6 +66,9 @@ export function RecoveryCard({ waiting, onContinue }: RecoveryCardProps) {
         >
           Save to My videos
         </Button>
+        <Button isDisabled={bytes === 0 || actions.isBusy} onPress={() => setIsSubmitting(true)}>
+          {reviewWords.submit}
+        </Button>
         <Button onPress={() => void withRecovered(goOn)}>Continue recording</Button>
         <Button
           variant="quiet"
@@ -86,6 +94,19 @@ export function RecoveryCard({ waiting, onContinue }: RecoveryCardProps) {
         {words === null ? null : <p role="alert">{words}</p>}
       </div>
       <div className={styles.actions}>{buttons}</div>
+      {isSubmitting ? (
+        <Suspense>
+          <SubmitWaiting
+            take={take}
+            isBusy={actions.isBusy}
+            onClose={() => setIsSubmitting(false)}
+            onSubmit={(submission) => {
+              setIsSubmitting(false)
+              void withRecovered((recovered) => actions.send(recovered, undefined, submission))
+            }}
+          />
+        </Suspense>
+      ) : null}
     </article>
   )
 }

@@ -1,0 +1,19 @@
+import type { Take } from '#domain/ports.ts'
+import type { TakeSubmission } from '#domain/upload/take-submission.ts'
+import { useMyCourses } from '#features/shared/reading/use-my-courses.ts'
+import { useServices } from '#features/shared/use-services.ts'
+import { SubmitTakeDialog } from '../review/submit-take-dialog.tsx'
+
+export interface SubmitWaitingProps {
+  take: Take
+  isBusy: boolean
+  onClose: () => void
+  onSubmit: (submission: TakeSubmission) => void
+}
+
+/** Chooses whom a take that waits on this device is submitted to. */
+export function SubmitWaiting(props: SubmitWaitingProps) {
+  const me = useServices().session.me()
+  const courses = useMyCourses()
+  return me === null ? null : <SubmitTakeDialog me={me} courses={courses} {...props} />
+}
