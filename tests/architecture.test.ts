@@ -260,6 +260,18 @@ test('nobody writes a query key: it is made of the endpoint and its input', () =
   expect(written).toEqual([])
 })
 
+test('changes reach cached answers in two files, which fetch again what was under way before', () => {
+  const writing = filesOf('src').filter((file) =>
+    /\bsetQuer(y|ies)Data\(|\.setData\(/.test(readFileSync(path.join(root, file), 'utf8')),
+  )
+  expect(writing).toEqual([
+    // What this device stored, before anything is fetched.
+    'src/compose/queries/store-answers.ts',
+    'src/features/shared/reading/answers.ts',
+    'src/features/shared/reading/known-answers.ts',
+  ])
+})
+
 // Roles may be named; what they may do is decided by a policy.
 const ASKS_A_POLICY = /from '#contract\/policies\/(?!actor\.ts')/
 const OPENS_A_TRANSACTION = /\.transaction\(|\btransactOrRefuse\b/
