@@ -109,6 +109,8 @@ export const chunkGroups = [
   shared('charts', /\/src\/ui\/charts\//),
   shared('dates', /\/src\/ui\/dates\/|\/@internationalized\/date\//),
   shared('people', /\/src\/features\/shared\//),
+  // Before the recorder's review, which submits, too, and would take it along to every video.
+  shared('video-submit', /\/src\/features\/video\/submit\//),
   // One file per feature, for example `video-assess`, with the code that more than one of its screens needs.
   {
     name: (id: string) => /\/src\/features\/(\w+\/[\w-]+)\//.exec(id)?.[1]?.replace('/', '-') ?? null,
