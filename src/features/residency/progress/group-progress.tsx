@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { getAggregateProgress, type GroupCourse } from '#contract/endpoints/residency/progress.ts'
+import { managesPeople } from '#contract/policies/roles.ts'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
-import { lazyPart } from '#features/shared/lazy-part.ts'
+import { useMe } from '#features/shared/use-me.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -17,7 +18,6 @@ import styles from './progress.module.css'
 import { useProgressScope } from './use-progress-scope.ts'
 
 const SHOWN = 8
-const NobodyYet = lazyPart(async () => (await import('./nobody-yet.tsx')).NobodyYet)
 
 /** Progress of the selected group, in all and in each course; each course leads to its people. */
 export function GroupProgress() {
@@ -25,6 +25,7 @@ export function GroupProgress() {
   const { gid: userGroupId, ...view } = asked
   const query = useQuery(endpointQuery(getAggregateProgress, { query: { userGroupId, ...view } }))
   const links = useLinks()
+  const me = useMe()
   return (
     <Section
       title={words.group.title}
@@ -48,9 +49,12 @@ export function GroupProgress() {
           courses.length === 0 ? (
             <EmptyState icon={<ChartNoAxesColumn />} {...words.group.none} />
           ) : hasNobody ? (
-            <Suspense>
-              <NobodyYet />
-            </Suspense>
+            <EmptyState
+              icon={<ChartNoAxesColumn />}
+              title={`No one in ${name} yet`}
+              text={words.behind.nobody}
+              action={me && managesPeople(me) ? <a href={links.manageUsers}>{words.group.add}</a> : null}
+            />
           ) : (
             <>
               {asOf}

@@ -47,11 +47,6 @@ export function countResidents(count: number): string {
   return count === 1 ? '1 resident' : `${countText(count)} residents`
 }
 
-/** @param groups a name */
-export function nobodyIn(groups: string): { title: string; text: string } {
-  return { title: `No one in ${groups} yet`, text: 'Progress shows here once residents are added.' }
-}
-
 /** @param group its name */
 export function notInGroup(group: string): { title: string; text: string } {
   return { title: 'No progress to show', text: `This person has no progress in ${group}.` }

@@ -26,6 +26,7 @@ export const words = {
   },
   group: {
     title: 'Group progress',
+    add: 'Add people',
     allGroups: ALL_GROUPS_NAME,
     allOf: (program: string) => `${ALL_GROUPS_NAME} of ${program}`,
     none: { title: 'No courses yet', text: 'Progress shows here once a group has courses and residents.' },

@@ -39,7 +39,7 @@ export function SyncCentreScreen({ courses }: { courses: readonly Course[] }) {
         // Until the device was read, nothing is said to be safe.
         summary.status === 'looking' ? (
           <>
-            <p role="status">{syncWords.looking}</p>
+            <output>{syncWords.looking}</output>
             <ListSkeleton />
           </>
         ) : (
