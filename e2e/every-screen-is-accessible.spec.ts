@@ -141,6 +141,9 @@ test('with a submitted video, every screen is complete, logs no errors and is ac
   faults.push(...(await lookInEverySize(page, 'home', page.getByText(LONG_TITLE))))
   await page.goto('/residency/my-videos?type=other')
   faults.push(...(await lookInEverySize(page, 'my-videos', page.getByText(LONG_TITLE))))
+  const card = page.getByRole('article').filter({ hasText: LONG_TITLE })
+  const cutOff = await card.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  expect(cutOff).toBeLessThanOrEqual(1)
 
   const faculty = await another('faculty', { at: '/residency/assess?type=other' })
   const said = collectComplaints(faculty)
