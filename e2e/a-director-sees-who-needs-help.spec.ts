@@ -37,7 +37,8 @@ for (const [place, viewport] of sizes) {
         .getByRole('link', { name: /^First Entry/ })
         .click()
       await expect(heading(page, 'First Entry')).toBeVisible()
-      await expect(page.getByText(/\d+ residents$/)).toBeVisible()
+      const activities = page.getByRole('region', { name: 'Activities' })
+      await expect(activities.getByText(/\d+ residents$/)).toBeVisible()
       const due = page.getByRole('group', { name: /^Due date/ })
       for (const [part, digits] of [
         ['month', '12'],
@@ -52,7 +53,7 @@ for (const [place, viewport] of sizes) {
       expect(await findAccessibilityFaults(page, 'main')).toEqual([])
       await page.reload()
       await expect(due.getByRole('spinbutton', { name: /^year/ })).toHaveText('2030')
-      const lines = page.getByRole('region', { name: 'Activities' }).getByRole('link')
+      const lines = activities.getByRole('link')
       const [line = ''] = await lines.allTextContents()
       await lines.first().click()
       const people = page.getByRole('region', { name: line.replace(/\d+ of \d+$/, ''), exact: true })
