@@ -1,15 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import type { Me } from '#contract/endpoints/session.ts'
 import { useServices } from './use-services.ts'
+import { useWatchable } from './use-watchable.ts'
 
 /** The person who is signed in, as the server last answered; null while nobody is. New tokens change nothing. */
 export function useMe(): Me | null {
-  const { session } = useServices()
-  return useSyncExternalStore(
-    (listener) => session.subscribe(listener),
-    () => {
-      const state = session.snapshot()
-      return state.status === 'signed-in' ? state.me : null
-    },
-  )
+  return useWatchable(useServices().session, (state) => (state.status === 'signed-in' ? state.me : null))
 }

@@ -49,8 +49,6 @@ function stepIdle(state: CaptureState, event: CaptureEvent): CaptureStep {
         { type: 'claim-recorder', takeId: event.seed.id },
       ])
     }
-    case 'recorder-claimed':
-      return go(state, [{ type: 'release-recorder' }])
     case 'dismissed':
       return go(readyToCapture)
     default:

@@ -25,7 +25,7 @@ import type { CaptureCommand, CaptureEvent, CaptureState, TakeSeed } from './cap
 import { createRunner } from '#domain/machine/create-runner.ts'
 import { newPart, newTake } from '../take/new-take.ts'
 import { createTakeClock, type TakeClock } from './take-clock.ts'
-import { claimRecorder } from './recorder-claim.ts'
+import { RecorderHold } from './recorder-claim.ts'
 import type { Recorders, RecordingSafeguards, SpareRoom } from '../recording-ports.ts'
 
 export interface CaptureDeps {
@@ -60,16 +60,13 @@ export class CaptureRunner implements Watchable<CaptureState> {
   readonly #recorders: CaptureRecorders
   readonly #keeper: CaptureKeeper
   readonly #partIds = new Map<number, PartId>()
-  #releaseClaim: (() => Promise<void>) | null = null
-  /** Claims and releases, one after another: a take may be asked for while the recorder of another is released. */
-  #claims: Promise<void> = Promise.resolve()
-  /** A claim that is released before it was granted is of an earlier round. */
-  #claimRound = 0
+  readonly #hold: RecorderHold
   #leaveSafeguards: Unsubscribe | null = null
 
   constructor(deps: CaptureDeps) {
     this.#deps = deps
     this.#time = createTakeClock(deps.clock)
+    this.#hold = new RecorderHold(deps.locks)
     this.#runner = createRunner<CaptureState, CaptureEvent, CaptureCommand>({
       initial: readyToCapture,
       step: stepCapture,
@@ -154,9 +151,11 @@ export class CaptureRunner implements Watchable<CaptureState> {
   #execute(command: CaptureCommand): void {
     switch (command.type) {
       case 'claim-recorder':
-        return this.#claim()
+        return this.#hold.claim(command.takeId, (isGranted) =>
+          this.#happen({ type: isGranted ? 'recorder-claimed' : 'recorder-denied' }),
+        )
       case 'release-recorder':
-        return void this.#release()
+        return void this.#hold.release()
       case 'start-recorder':
         return this.#recorders.start(command.attempt, command.source)
       case 'stop-recorder':
@@ -207,34 +206,6 @@ export class CaptureRunner implements Watchable<CaptureState> {
     return id
   }
 
-  #claim(): void {
-    this.#claims = this.#claimAfter(this.#claims, this.#claimRound)
-  }
-
-  async #claimAfter(before: Promise<void>, round: number): Promise<void> {
-    const { id } = this.#seed()
-    await Promise.allSettled([before])
-    const release = await claimRecorder(this.#deps.locks, id)
-    if (round !== this.#claimRound) return release?.()
-    if (release === null) return this.#happen({ type: 'recorder-denied' })
-    this.#releaseClaim = release
-    this.#happen({ type: 'recorder-claimed' })
-  }
-
-  /** Resolves when others can record. */
-  #release(): Promise<void> {
-    this.#claimRound += 1
-    this.#claims = this.#releaseAfter(this.#claims)
-    return this.#claims
-  }
-
-  async #releaseAfter(before: Promise<void>): Promise<void> {
-    await Promise.allSettled([before])
-    const release = this.#releaseClaim
-    this.#releaseClaim = null
-    await release?.()
-  }
-
   /** A take that the sender can't find on this device counts as gone, so it is sent once it is there. */
   async #openTake({
     seed,
@@ -264,7 +235,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
   async #close(): Promise<void> {
     await this.#keeper.closeTake(this.#seed().id)
     // Listeners that hear that the take is closed want to read it at once, under the same lock.
-    await this.#release()
+    await this.#hold.release()
     this.#happen({ type: 'take-closed' })
   }
 

@@ -44,3 +44,50 @@ function holdUntilReleased(locks: TabLocks, name: string): Promise<Release | nul
     const held = hold()
   })
 }
+
+/**
+ * This tab's hold on the recorder. Claims and releases take turns: a take may be asked for while the recorder of another
+ * is released, and a claim that is released before it was granted must not count for the next.
+ */
+export class RecorderHold {
+  readonly #locks: TabLocks
+  #release: Release | null = null
+  #turns: Promise<void> = Promise.resolve()
+  #round = 0
+
+  constructor(locks: TabLocks) {
+    this.#locks = locks
+  }
+
+  /** `answer` is not called if the claim is released before. */
+  claim(takeId: TakeId, answer: (isGranted: boolean) => void): void {
+    this.#turns = this.#claimAfter(this.#turns, takeId, answer)
+  }
+
+  /** Resolves when others can record. */
+  release(): Promise<void> {
+    this.#round += 1
+    this.#turns = this.#releaseAfter(this.#turns)
+    return this.#turns
+  }
+
+  async #claimAfter(
+    before: Promise<void>,
+    takeId: TakeId,
+    answer: (isGranted: boolean) => void,
+  ): Promise<void> {
+    const round = this.#round
+    await Promise.allSettled([before])
+    const release = await claimRecorder(this.#locks, takeId)
+    if (round !== this.#round) return release?.()
+    this.#release = release
+    answer(release !== null)
+  }
+
+  async #releaseAfter(before: Promise<void>): Promise<void> {
+    await Promise.allSettled([before])
+    const release = this.#release
+    this.#release = null
+    await release?.()
+  }
+}

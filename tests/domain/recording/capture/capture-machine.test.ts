@@ -91,13 +91,6 @@ describe('a start that fails', () => {
     },
   )
 
-  test('a claim that arrives after the start was given up is released again', () => {
-    const story = new Story().happen(start, { type: 'stop-asked' })
-    story.look()
-    story.happen({ type: 'recorder-claimed' })
-    expect(story.look()).toEqual([{ type: 'release-recorder' }])
-  })
-
   test('a recorder that says nothing for 8 s is given up', () => {
     const story = new Story().happen(start, { type: 'recorder-claimed' }).wait(8_000).happen({ type: 'tick' })
     expect(story.state).toEqual({ status: 'READY', refused: 'recorder-failed' })
