@@ -6,6 +6,7 @@ import { TABLE_ENTRIES_MAX } from '#contract/table-of.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
+import { useIsNarrow } from '#ui/table/use-is-narrow.ts'
 import styles from './export-button.module.css'
 import { exportWords } from './export-words.ts'
 
@@ -23,6 +24,7 @@ export interface ExportButtonProps<E extends Saved> {
 export function ExportButton<E extends Saved>({ endpoint, input, total = 0 }: ExportButtonProps<E>) {
   const services = useServices()
   const isOffline = useIsOffline()
+  const isNarrow = useIsNarrow()
   const [isSaving, setSaving] = useState(false)
   async function save(): Promise<void> {
     const { call, picker, toasts } = services
@@ -49,7 +51,7 @@ export function ExportButton<E extends Saved>({ endpoint, input, total = 0 }: Ex
         onPress={() => void save()}
       >
         <span>
-          <span className={styles.verb}>{exportWords.save} </span>
+          <span className={isNarrow ? 'spoken' : undefined}>{exportWords.save} </span>
           {exportWords.format}
         </span>
       </Button>
