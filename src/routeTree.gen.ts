@@ -23,12 +23,12 @@ import { Route as legalPrivacyPolicyRouteImport } from './portals/(session)/rout
 import { Route as legalTrademarksRouteImport } from './portals/(session)/routes/(legal)/trademarks.tsx'
 import { Route as Login_DotcallbackRouteImport } from './portals/(session)/routes/login_.callback.tsx'
 import { Route as ResidencyIndexRouteImport } from './portals/residency/routes/index.tsx'
+import { Route as ResidencySplatRouteImport } from './portals/residency/routes/$.tsx'
 import { Route as ResidencyCompareRouteImport } from './portals/residency/routes/compare.tsx'
 import { Route as ResidencyCoursesRouteImport } from './portals/residency/routes/courses.tsx'
 import { Route as ResidencyDownloadsRouteImport } from './portals/residency/routes/downloads.tsx'
 import { Route as ResidencyFeedbackRouteImport } from './portals/residency/routes/feedback.tsx'
 import { Route as ResidencyHomeRouteImport } from './portals/residency/routes/home.tsx'
-import { Route as ResidencyKeptRouteImport } from './portals/residency/routes/kept.tsx'
 import { Route as ResidencyLibraryRouteImport } from './portals/residency/routes/library.tsx'
 import { Route as ResidencyMyVideosRouteImport } from './portals/residency/routes/my-videos.tsx'
 import { Route as ResidencyPracticeRouteImport } from './portals/residency/routes/practice.tsx'
@@ -137,6 +137,11 @@ const ResidencyIndexRoute = ResidencyIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
+const ResidencySplatRoute = ResidencySplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => ResidencyRouteRoute,
+} as any)
 const ResidencyCompareRoute = ResidencyCompareRouteImport.update({
   id: '/compare',
   path: '/compare',
@@ -160,11 +165,6 @@ const ResidencyFeedbackRoute = ResidencyFeedbackRouteImport.update({
 const ResidencyHomeRoute = ResidencyHomeRouteImport.update({
   id: '/home',
   path: '/home',
-  getParentRoute: () => ResidencyRouteRoute,
-} as any)
-const ResidencyKeptRoute = ResidencyKeptRouteImport.update({
-  id: '/kept',
-  path: '/kept',
   getParentRoute: () => ResidencyRouteRoute,
 } as any)
 const ResidencyLibraryRoute = ResidencyLibraryRouteImport.update({
@@ -381,12 +381,12 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof legalPrivacyPolicyRoute
   '/trademarks': typeof legalTrademarksRoute
   '/login/callback': typeof Login_DotcallbackRoute
+  '/residency/$': typeof ResidencySplatRoute
   '/residency/compare': typeof ResidencyCompareRoute
   '/residency/courses': typeof ResidencyCoursesRoute
   '/residency/downloads': typeof ResidencyDownloadsRoute
   '/residency/feedback': typeof ResidencyFeedbackRoute
   '/residency/home': typeof ResidencyHomeRoute
-  '/residency/kept': typeof ResidencyKeptRoute
   '/residency/library': typeof ResidencyLibraryRoute
   '/residency/my-videos': typeof ResidencyMyVideosRoute
   '/residency/practice': typeof ResidencyPracticeRoute
@@ -438,12 +438,12 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof legalPrivacyPolicyRoute
   '/trademarks': typeof legalTrademarksRoute
   '/login/callback': typeof Login_DotcallbackRoute
+  '/residency/$': typeof ResidencySplatRoute
   '/residency/compare': typeof ResidencyCompareRoute
   '/residency/courses': typeof ResidencyCoursesRoute
   '/residency/downloads': typeof ResidencyDownloadsRoute
   '/residency/feedback': typeof ResidencyFeedbackRoute
   '/residency/home': typeof ResidencyHomeRoute
-  '/residency/kept': typeof ResidencyKeptRoute
   '/residency/library': typeof ResidencyLibraryRoute
   '/residency/my-videos': typeof ResidencyMyVideosRoute
   '/residency/practice': typeof ResidencyPracticeRoute
@@ -497,12 +497,12 @@ export interface FileRoutesById {
   '/(legal)/privacy-policy': typeof legalPrivacyPolicyRoute
   '/(legal)/trademarks': typeof legalTrademarksRoute
   '/login_/callback': typeof Login_DotcallbackRoute
+  '/residency/$': typeof ResidencySplatRoute
   '/residency/compare': typeof ResidencyCompareRoute
   '/residency/courses': typeof ResidencyCoursesRoute
   '/residency/downloads': typeof ResidencyDownloadsRoute
   '/residency/feedback': typeof ResidencyFeedbackRoute
   '/residency/home': typeof ResidencyHomeRoute
-  '/residency/kept': typeof ResidencyKeptRoute
   '/residency/library': typeof ResidencyLibraryRoute
   '/residency/my-videos': typeof ResidencyMyVideosRoute
   '/residency/practice': typeof ResidencyPracticeRoute
@@ -557,12 +557,12 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/trademarks'
     | '/login/callback'
+    | '/residency/$'
     | '/residency/compare'
     | '/residency/courses'
     | '/residency/downloads'
     | '/residency/feedback'
     | '/residency/home'
-    | '/residency/kept'
     | '/residency/library'
     | '/residency/my-videos'
     | '/residency/practice'
@@ -614,12 +614,12 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/trademarks'
     | '/login/callback'
+    | '/residency/$'
     | '/residency/compare'
     | '/residency/courses'
     | '/residency/downloads'
     | '/residency/feedback'
     | '/residency/home'
-    | '/residency/kept'
     | '/residency/library'
     | '/residency/my-videos'
     | '/residency/practice'
@@ -672,12 +672,12 @@ export interface FileRouteTypes {
     | '/(legal)/privacy-policy'
     | '/(legal)/trademarks'
     | '/login_/callback'
+    | '/residency/$'
     | '/residency/compare'
     | '/residency/courses'
     | '/residency/downloads'
     | '/residency/feedback'
     | '/residency/home'
-    | '/residency/kept'
     | '/residency/library'
     | '/residency/my-videos'
     | '/residency/practice'
@@ -833,6 +833,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResidencyIndexRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
+    '/residency/$': {
+      id: '/residency/$'
+      path: '/$'
+      fullPath: '/residency/$'
+      preLoaderRoute: typeof ResidencySplatRouteImport
+      parentRoute: typeof ResidencyRouteRoute
+    }
     '/residency/compare': {
       id: '/residency/compare'
       path: '/compare'
@@ -866,13 +873,6 @@ declare module '@tanstack/react-router' {
       path: '/home'
       fullPath: '/residency/home'
       preLoaderRoute: typeof ResidencyHomeRouteImport
-      parentRoute: typeof ResidencyRouteRoute
-    }
-    '/residency/kept': {
-      id: '/residency/kept'
-      path: '/kept'
-      fullPath: '/residency/kept'
-      preLoaderRoute: typeof ResidencyKeptRouteImport
       parentRoute: typeof ResidencyRouteRoute
     }
     '/residency/library': {
@@ -1131,12 +1131,12 @@ declare module '@tanstack/react-router' {
 }
 
 interface ResidencyRouteRouteChildren {
+  ResidencySplatRoute: typeof ResidencySplatRoute
   ResidencyCompareRoute: typeof ResidencyCompareRoute
   ResidencyCoursesRoute: typeof ResidencyCoursesRoute
   ResidencyDownloadsRoute: typeof ResidencyDownloadsRoute
   ResidencyFeedbackRoute: typeof ResidencyFeedbackRoute
   ResidencyHomeRoute: typeof ResidencyHomeRoute
-  ResidencyKeptRoute: typeof ResidencyKeptRoute
   ResidencyLibraryRoute: typeof ResidencyLibraryRoute
   ResidencyMyVideosRoute: typeof ResidencyMyVideosRoute
   ResidencyPracticeRoute: typeof ResidencyPracticeRoute
@@ -1177,12 +1177,12 @@ interface ResidencyRouteRouteChildren {
 }
 
 const ResidencyRouteRouteChildren: ResidencyRouteRouteChildren = {
+  ResidencySplatRoute: ResidencySplatRoute,
   ResidencyCompareRoute: ResidencyCompareRoute,
   ResidencyCoursesRoute: ResidencyCoursesRoute,
   ResidencyDownloadsRoute: ResidencyDownloadsRoute,
   ResidencyFeedbackRoute: ResidencyFeedbackRoute,
   ResidencyHomeRoute: ResidencyHomeRoute,
-  ResidencyKeptRoute: ResidencyKeptRoute,
   ResidencyLibraryRoute: ResidencyLibraryRoute,
   ResidencyMyVideosRoute: ResidencyMyVideosRoute,
   ResidencyPracticeRoute: ResidencyPracticeRoute,

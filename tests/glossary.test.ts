@@ -47,11 +47,11 @@ test('names say download, stored, released: never kept, here or let go', () => {
   expect(found).toEqual([])
 })
 
-test('files are not named so either, except for a former address', () => {
+test('files are not named so either', () => {
   const named = sources
     .map(({ file }) => path.basename(file).replace(/\.\w+$/, ''))
     .filter((name) => /(^|-)(kept|here)(-|\.|$)|(^|-)let-go/.test(name))
-  expect(named).toEqual(['kept'])
+  expect(named).toEqual([])
 })
 
 test('a take is a thing: functions are called lock, claim, receive and so on', () => {

@@ -26,7 +26,7 @@ const places: Readonly<Record<string, Screen>> = {
 
 /** Null when the segment has no screen. */
 export function screenBelowAdmin(segment: string): Screen | null {
-  return own(places, segment)
+  return ownValue(places, segment)
 }
 
 const leads: Readonly<Record<string, string>> = {
@@ -46,12 +46,16 @@ const leads: Readonly<Record<string, string>> = {
  * @param query the query of the address, including its question mark; it is preserved
  */
 export function leadFromAdmin(segment: string, query: string): string | null {
-  const lead = own(leads, segment)
-  if (lead === null) return null
+  const lead = ownValue(leads, segment)
+  return lead === null ? null : addressWith(lead, query)
+}
+
+/** @param query of another address, including its question mark; it is added to that of `lead` */
+export function addressWith(lead: string, query: string): string {
   return query === '' || !lead.includes('?') ? lead + query : `${lead}&${query.slice(1)}`
 }
 
 /** A segment may be any word, even `constructor`. */
-function own<Value>(of: Readonly<Record<string, Value>>, segment: string): Value | null {
+export function ownValue<Value>(of: Readonly<Record<string, Value>>, segment: string): Value | null {
   return Object.hasOwn(of, segment) ? (of[segment] ?? null) : null
 }
