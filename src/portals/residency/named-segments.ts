@@ -8,6 +8,9 @@ import { coursePages, residencyLinks, videoPages } from './links.ts'
 const { assessmentHistory, assessments, courses, library, myVideos, record, toAssess, upload } =
   residencyLinks
 
+/** The former address of the downloads, for bookmarks (decision 0185). */
+const FORMER_DOWNLOADS = 'kept'
+
 const leads: Readonly<Record<string, string>> = {
   course: courses,
   activity: courses,
@@ -37,6 +40,7 @@ const leads: Readonly<Record<string, string>> = {
   'faculty-video-record': record,
   'video-upload': upload,
   'faculty-video-upload': upload,
+  [FORMER_DOWNLOADS]: residencyLinks.downloads,
 }
 
 /**

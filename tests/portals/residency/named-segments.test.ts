@@ -4,34 +4,16 @@ import { expect, it, test } from 'vitest'
 import { leadFrom } from '#portals/residency/named-segments.ts'
 
 // Spec 1 §2, "General" and "Others", without those of the virtual trainer.
-const segments = [
-  ...[
-    'home',
-    'assessment-history',
-    'history',
-    'lesson-plan',
-    'assessment',
-    'task-checklist',
-    'grs',
-    'debrief',
-  ],
-  ...['reflection', 'cognitive-assessment', 'manage/program', 'account', 'profile', 'members'],
-  ...[
-    'curricular-history',
-    'notifs',
-    'courses',
-    'course',
-    'activity-guide',
-    'outline',
-    'didactic',
-    'technical',
-  ],
-  ...['activity', 'video-library', 'my-videos', 'peer-videos', 'video-assessment', 'record', 'video-record'],
-  ...['faculty-video-record', 'upload', 'video-upload', 'faculty-video-upload', 'share-video', 'results'],
-  ...['auto-assessment', 'to-assess', 'video-queue', 'shared-videos', 'simulation', 'surgical', 'other'],
-  ...['assessed-videos', 'all', 'saved', 'saved-videos', 'new-video', 'resident-shared-library'],
-  ...['faculty-shared-library', 'technical-assessments', 'cognitive-assessments', 'metrics', 'leaderboard'],
-]
+const segments = `
+  home, assessment-history, history, lesson-plan, assessment, task-checklist, grs, debrief, reflection,
+  cognitive-assessment, manage/program, account, profile, members, curricular-history, notifs, courses, course,
+  activity-guide, outline, didactic, technical, activity, video-library, my-videos, peer-videos, video-assessment, record,
+  video-record, faculty-video-record, upload, video-upload, faculty-video-upload, share-video, results, auto-assessment,
+  to-assess, video-queue, shared-videos, simulation, surgical, other, assessed-videos, all, saved, saved-videos,
+  new-video, resident-shared-library, faculty-shared-library, technical-assessments, cognitive-assessments, metrics,
+  leaderboard`
+  .trim()
+  .split(/,\s+/)
 const routes = path.join(import.meta.dirname, '../../../src/portals/residency/routes')
 const screens = readdirSync(routes, { recursive: true, encoding: 'utf8' }).map((file) =>
   file.replace(/(\.index)?\.tsx$/, '').replace(/^\(\w+\)\//, ''),
@@ -55,6 +37,10 @@ it.each([
 test('the query of the address is passed on', () => {
   expect(leadFrom('video-library', '?view=favorites')).toBe('/residency/library?view=favorites')
   expect(leadFrom('saved-videos', '?type=other')).toBe('/residency/my-videos?state=saved&type=other')
+})
+
+test('the former address of the downloads still leads to them', () => {
+  expect(leadFrom('kept', '')).toBe('/residency/downloads')
 })
 
 test('any other address leads nowhere', () => {
