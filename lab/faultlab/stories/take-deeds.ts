@@ -26,7 +26,7 @@ export function decideTake(seen: Glance, plan: TakePlan): Deed {
   if (signIn !== null) return signIn
   if (has('Make my own recording')) return press('Make my own recording')
   if (has('Check connection')) return press('Check connection')
-  if (has('Submit…')) return press('Save')
+  if (has('Submit…') && has('Save')) return press('Save')
   if (seen.regions.includes(WAITING)) return decideWaiting(has, plan)
   if (!plan.hasBegun && seen.path === RECORD && asksForSubject(seen))
     return { does: 'say-title', next: 'Continue' }

@@ -29,6 +29,12 @@ test.each([
     { does: 'press', button: 'Save' },
   ],
   [
+    'saves a take that was cut off, although it could be submitted',
+    someGlance({ regions: ['Waiting on this device'], buttons: ['Save to My videos', 'Submit…', 'Discard'] }),
+    over,
+    { does: 'press', button: 'Save to My videos', within: 'Waiting on this device' },
+  ],
+  [
     'continues a take that was cut off',
     someGlance({ regions: ['Waiting on this device'], buttons: ['Save to My videos', 'Continue recording'] }),
     plan,
