@@ -1,13 +1,15 @@
 import { DISCARD_UNDO_MS } from '#contract/limits.ts'
 import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import { refuse, type Result } from '#contract/result.ts'
-import type { Clock, StoreFailure, Take, TakeStore, Unsubscribe } from '../ports.ts'
+import type { Clock, StoreFailure, TabLocks, Take, TakeStore, Unsubscribe } from '../ports.ts'
+import { takeLock } from '../recording/take/recording-locks.ts'
 
 /** `discardAt` of a take that can't be restored anymore; stored before anything is deleted. */
 export const FOR_GOOD = 0
 
 export interface DiscardsDeps {
   takes: TakeStore
+  locks: TabLocks
   clock: Clock
   me: () => UserId | null
   discard: (takeId: TakeId) => Promise<Result<void, StoreFailure>>
@@ -29,25 +31,40 @@ export class Discards {
     this.#deps = deps
   }
 
+  /** Refused while a tab records the take: what is added to it must not be lost. */
   async mark(takeId: TakeId): Promise<Result<Take, StoreFailure>> {
-    const { takes, clock } = this.#deps
+    const { takes, locks, clock } = this.#deps
     const discardAt = clock.now() + DISCARD_UNDO_MS
-    const marked = await takes.changeTake(takeId, (take) => ({ discardAt, ...take }))
+    let marked: Result<Take, StoreFailure> = refuse('unavailable')
+    await locks.holdIfFree(takeLock(takeId), async () => {
+      marked = await takes.changeTake(takeId, (take) => ({ discardAt, ...take }))
+      if (!marked.ok && marked.failure === 'full') marked = await this.#holdInMemory(takeId)
+    })
     if (marked.ok) void this.finish()
-    return !marked.ok && marked.failure === 'full' ? this.#holdInMemory(takeId) : marked
+    return marked
   }
 
   /** What is to make room must not need any. */
   async #holdInMemory(takeId: TakeId): Promise<Result<Take, StoreFailure>> {
-    const { takes, clock, discard } = this.#deps
+    const { takes, clock } = this.#deps
     const take = await takes.readTake(takeId)
     if (!take.ok || this.#unstored.has(takeId)) return take
     const stop = clock.after(DISCARD_UNDO_MS, () => {
       this.#unstored.delete(takeId)
-      void discard(takeId)
+      void this.#discardUnstored(take.value)
     })
     this.#unstored.set(takeId, stop)
     return take
+  }
+
+  /** Not if there was room in the meantime and somebody used it to send or continue the take. */
+  async #discardUnstored({ id, sendRequestedAt, capture }: Take): Promise<void> {
+    const { takes, locks, discard } = this.#deps
+    await locks.holdIfFree(takeLock(id), async () => {
+      const now = await takes.readTake(id)
+      if (now.ok && now.value.sendRequestedAt === sendRequestedAt && now.value.capture === capture)
+        await discard(id)
+    })
   }
 
   async undo(takeId: TakeId): Promise<Result<Take, StoreFailure>> {
@@ -78,7 +95,7 @@ export class Discards {
     const waiting: number[] = []
     for (const { id, left, discardAt } of this.#see(listed.value)) {
       if (left > 0) waiting.push(left)
-      else await this.#finishOne(id, discardAt)
+      else if (!(await this.#finishOne(id, discardAt))) waiting.push(DISCARD_UNDO_MS)
     }
     this.#stopTimer()
     if (waiting.length > 0) this.#stopTimer = clock.after(Math.min(...waiting), () => void this.finish())
@@ -103,12 +120,17 @@ export class Discards {
     })
   }
 
-  /** Another tab may undo it at the same moment: whichever changes the take first decides. */
-  async #finishOne(takeId: TakeId, discardAt: number): Promise<void> {
-    const { takes, discard } = this.#deps
-    const decided = await takes.changeTake(takeId, (take) =>
-      take.discardAt === discardAt ? { ...take, discardAt: FOR_GOOD } : take,
-    )
-    if (decided.ok && decided.value.discardAt === FOR_GOOD) await discard(takeId)
+  /**
+   * Another tab may undo it at the same moment: whichever changes the take first decides. False if a tab is about to
+   * continue the take.
+   */
+  #finishOne(takeId: TakeId, discardAt: number): Promise<boolean> {
+    const { takes, locks, discard } = this.#deps
+    return locks.holdIfFree(takeLock(takeId), async () => {
+      const decided = await takes.changeTake(takeId, (take) =>
+        take.discardAt === discardAt ? { ...take, discardAt: FOR_GOOD } : take,
+      )
+      if (decided.ok && decided.value.discardAt === FOR_GOOD) await discard(takeId)
+    })
   }
 }

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { refuse, succeed } from '#contract/result.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import { Discards, type DiscardsDeps } from '#domain/sync/discards.ts'
+import { takeLock } from '#domain/recording/take/recording-locks.ts'
+import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 import { someUserId } from '#tests/support/takes.ts'
 
@@ -19,6 +21,7 @@ test('a discarded take is deleted once a store that could not be read opens agai
         succeed((take = change(take))),
     },
     clock,
+    locks: createFakeLockRoom().ofTab('a'),
     me: () => someUserId(1),
     discard: async (which: TakeId) => succeed(void deleted.push(which)),
   } as unknown as DiscardsDeps
@@ -44,15 +47,47 @@ function createDevice() {
       return device.isFull ? refuse('full') : succeed((take = change(take)))
     },
   }
+  const lockRoom = createFakeLockRoom()
   const openTab = (ofTab = clock) =>
     new Discards({
       takes,
+      locks: lockRoom.ofTab('a'),
       clock: ofTab,
       me: () => someUserId(1),
       discard: async () => succeed(void (take = null)),
     } as unknown as DiscardsDeps)
-  return { clock, device, openTab, isThere: () => take !== null }
+  /** Another tab goes on with it, until it stops. */
+  function recordElsewhere(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    void lockRoom.ofTab('b').hold(takeLock(id), () => promise)
+    return resolve
+  }
+  return { clock, device, openTab, recordElsewhere, takes, isThere: () => take !== null }
 }
+
+describe('a take that another tab is recording', () => {
+  test('is not discarded', async () => {
+    const { clock, openTab, recordElsewhere, isThere } = createDevice()
+    recordElsewhere()
+    expect(await openTab().mark(id)).toEqual(refuse('unavailable'))
+    await clock.advance(MINUTE)
+    expect(isThere()).toBe(true)
+  })
+
+  test('nor deleted when it was discarded just before', async () => {
+    const { clock, openTab, recordElsewhere, isThere, takes } = createDevice()
+    await openTab().mark(id)
+    await clock.advance(9_000)
+    const stop = recordElsewhere()
+    await clock.advance(MINUTE)
+    expect(isThere()).toBe(true)
+    // Going on with it takes the discard back.
+    await takes.changeTake(id, () => ({ id }))
+    stop()
+    await clock.advance(MINUTE)
+    expect(isThere()).toBe(true)
+  })
+})
 
 test.each([
   ['forward', 60 * MINUTE],
@@ -129,5 +164,18 @@ describe('on a device that is too full to store that', () => {
     await tab.mark(id)
     await clock.advance(10_001)
     expect(isThere()).toBe(false)
+  })
+
+  test.each([
+    ['sent', { sendRequestedAt: 5 }],
+    ['continued', { capture: 'open' }],
+  ])('a take that was %s in the meantime stays', async (_how, change) => {
+    const { clock, device, openTab, isThere, takes } = createDevice()
+    device.isFull = true
+    await openTab().mark(id)
+    device.isFull = false
+    await takes.changeTake(id, (take) => ({ ...take, ...change }))
+    await clock.advance(MINUTE)
+    expect(isThere()).toBe(true)
   })
 })

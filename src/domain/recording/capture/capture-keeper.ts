@@ -17,7 +17,8 @@ export interface KeeperListener {
 export interface CaptureKeeper {
   /** Resolves once the take can be read, or once writing it was given up. */
   openTake(take: Take): Promise<void>
-  reopenTake(id: TakeId): Promise<void>
+  /** As `openTake`, for a take that continues; it is stored anew if another tab removed it in the meantime. */
+  reopenTake(take: Take): Promise<void>
   openPart(part: Part): void
   append(partId: PartId, bytes: Uint8Array<ArrayBuffer>, duration: number): void
   closePart(partId: PartId): void
@@ -55,7 +56,12 @@ export function createCaptureKeeper(
 
   return {
     openTake: (take) => begin(() => takes.saveTake(take)),
-    reopenTake: (id) => begin(() => takes.changeTake(id, (take) => ({ ...wantTake(take), capture: 'open' }))),
+    reopenTake: (take) =>
+      begin(async () => {
+        const reopened = await takes.changeTake(take.id, (now) => ({ ...wantTake(now), capture: 'open' }))
+        const isGone = !reopened.ok && reopened.failure === 'not-found'
+        return isGone ? takes.saveTake(take) : reopened
+      }),
     openPart: (part) => media.add({ write: () => takes.savePart(part) }),
     append(partId, bytes, duration) {
       const at = place(partId, bytes.length)

@@ -1,7 +1,13 @@
 import type { Log } from '#domain/ports.ts'
 import type { CameraDesk } from './camera-desk.ts'
 import type { CaptureEvent } from './capture-state.ts'
-import type { ActiveRecorder, OpenCamera, Recorders, RecorderFailure } from '../recording-ports.ts'
+import type {
+  ActiveRecorder,
+  OpenCamera,
+  RecorderFailure,
+  RecorderListener,
+  Recorders,
+} from '../recording-ports.ts'
 import { SliceClock } from './slice-clock.ts'
 
 type WithoutInstant<Event> = Event extends { at: number } ? Omit<Event, 'at'> : never
@@ -11,41 +17,27 @@ export type Happening = WithoutInstant<CaptureEvent>
 /** The live recorders of the capture machine, by attempt, and the bytes of slices that it has yet to decide about. */
 export class CaptureRecorders {
   readonly #deps: { recorders: Recorders; desk: CameraDesk; log: Log }
-  readonly #happen: (happening: Happening) => void
+  readonly #tell: (happening: Happening) => void
   readonly #active = new Map<number, ActiveRecorder>()
   readonly #cameras = new Map<number, OpenCamera>()
   readonly #slices = new Map<number, Uint8Array<ArrayBuffer>>()
   #nextSlice = 1
+  /** Each take counts its attempts from 0, so a late recorder of an earlier take would pass for one of this take. */
+  #take = 0
 
   constructor(
     deps: { recorders: Recorders; desk: CameraDesk; log: Log },
     happen: (happening: Happening) => void,
   ) {
     this.#deps = deps
-    this.#happen = happen
+    this.#tell = happen
   }
 
   start(attempt: number, source: number): void {
     const camera = this.#deps.desk.find(source)
-    if (camera === undefined) return this.#happen({ type: 'camera-lost', source })
+    if (camera === undefined) return this.#tell({ type: 'camera-lost', source })
     this.#cameras.set(attempt, camera)
-    const clock = new SliceClock()
-    const recorder = this.#deps.recorders.start(camera, {
-      started: (mimeType) => this.#happen({ type: 'recorder-started', attempt, mimeType }),
-      refused: (why) => {
-        this.#deps.log.warn('recording', recorderSentences[why])
-        this.#active.delete(attempt)
-        this.#happen({ type: 'recorder-refused', attempt, why })
-      },
-      slice: (bytes, sinceLast) => {
-        const { captured, skipped } = clock.read(bytes) ?? { captured: sinceLast, skipped: 0 }
-        this.#handOver(attempt, bytes, { duration: captured, skipped })
-      },
-      ended: () => {
-        this.#active.delete(attempt)
-        this.#happen({ type: 'recorder-ended', attempt })
-      },
-    })
+    const recorder = this.#deps.recorders.start(camera, this.#listenTo(attempt))
     this.#active.set(attempt, recorder)
   }
 
@@ -69,20 +61,42 @@ export class CaptureRecorders {
     return bytes
   }
 
-  /** A new take begins: drops what belongs to the previous one. */
+  /** A new take begins: drops what belongs to the previous one, and whatever its recorders still say. */
   forget(): void {
+    this.#take += 1
+    this.#active.clear()
     this.#cameras.clear()
     this.#slices.clear()
   }
 
-  #handOver(
-    attempt: number,
-    bytes: Uint8Array<ArrayBuffer>,
-    time: { duration: number; skipped: number },
-  ): void {
-    const slice = this.#nextSlice++
-    this.#slices.set(slice, bytes)
-    this.#happen({ type: 'slice-captured', attempt, slice, bytes: bytes.byteLength, ...time })
+  #listenTo(attempt: number): RecorderListener {
+    const take = this.#take
+    const clock = new SliceClock()
+    return {
+      started: (mimeType) => this.#tellOf(take, { type: 'recorder-started', attempt, mimeType }),
+      refused: (why) => {
+        this.#deps.log.warn('recording', recorderSentences[why])
+        this.#end(take, { type: 'recorder-refused', attempt, why })
+      },
+      slice: (bytes, sinceLast) => {
+        if (take !== this.#take) return
+        const { captured, skipped } = clock.read(bytes) ?? { captured: sinceLast, skipped: 0 }
+        const slice = this.#nextSlice++
+        this.#slices.set(slice, bytes)
+        const time = { duration: captured, skipped }
+        this.#tell({ type: 'slice-captured', attempt, slice, bytes: bytes.byteLength, ...time })
+      },
+      ended: () => this.#end(take, { type: 'recorder-ended', attempt }),
+    }
+  }
+
+  #end(take: number, how: Happening & { attempt: number }): void {
+    if (take === this.#take) this.#active.delete(how.attempt)
+    this.#tellOf(take, how)
+  }
+
+  #tellOf(take: number, happening: Happening): void {
+    if (take === this.#take) this.#tell(happening)
   }
 }
 

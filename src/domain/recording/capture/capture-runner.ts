@@ -212,8 +212,8 @@ export class CaptureRunner implements Watchable<CaptureState> {
     recordedAt,
     continues,
   }: Extract<CaptureCommand, { type: 'open-take' }>): Promise<void> {
-    if (continues) await this.#keeper.reopenTake(seed.id)
-    else await this.#keeper.openTake(newTake(seed, recordedAt))
+    const take = newTake(seed, recordedAt)
+    await (continues ? this.#keeper.reopenTake(take) : this.#keeper.openTake(take))
     this.#deps.sender.follow(seed.id)
   }
 

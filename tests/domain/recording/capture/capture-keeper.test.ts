@@ -188,7 +188,7 @@ describe('marks', () => {
 test('a take that continues is open and wanted again, whatever happened to it before', async () => {
   const bench = openKeeper()
   await bench.takes.saveTake(someTake(1, { capture: 'closed', sendRequestedAt: 5, discardAt: 9 }))
-  void bench.keeper.reopenTake(takeId)
+  void bench.keeper.reopenTake(someTake(1))
   await settlePromises()
   const read = await bench.takes.readTake(takeId)
   expect(read).toMatchObject({ value: { capture: 'open' } })

@@ -357,6 +357,44 @@ describe('a take given up while the recorder is still being claimed', () => {
   })
 })
 
+describe('a recorder that is late', () => {
+  test('and belongs to a take given up before it started adds nothing to the next', async () => {
+    const bench = await createCaptureBench()
+    bench.runner.start(someSeed)
+    await settlePromises()
+    const late = bench.recorders.latest()
+    bench.runner.stop()
+    bench.runner.start({ ...someSeed, id: someTakeId(2) })
+    late.tell.started('video/mp4')
+    late.tell.slice(new Uint8Array([99]), 100)
+    late.tell.ended()
+    await settlePromises()
+    expect(bench.runner.snapshot()).toMatchObject({ status: 'STARTING' })
+    bench.recorders.latest().tell.started('video/mp4')
+    await bench.slice()
+    const parts = await bench.takes.listParts(someTakeId(2))
+    expect(parts.ok && parts.value.map(({ id }) => [...bench.takes.contents(id)])).toEqual([[0]])
+    bench.runner.stop()
+    expect(bench.recorders.latest().isStopping).toBe(true)
+  })
+
+  test('and did not end in time adds nothing to the next take', async () => {
+    const bench = await createCaptureBench()
+    await bench.start()
+    await bench.slice()
+    const late = bench.recorders.latest()
+    bench.runner.stop()
+    await bench.clock.advance(END_PATIENCE_MS + 500)
+    await expect.poll(() => bench.runner.snapshot().status).toBe('STOPPED')
+    await bench.start(null, { ...someSeed, id: someTakeId(2) })
+    late.tell.slice(new Uint8Array([99]), 100)
+    late.tell.ended()
+    await bench.slice()
+    const parts = await bench.takes.listParts(someTakeId(2))
+    expect(parts.ok && parts.value.map(({ id }) => [...bench.takes.contents(id)])).toEqual([[1]])
+  })
+})
+
 describe('two tabs', () => {
   test('only one of them records at a time', async () => {
     const lockRoom = createFakeLockRoom()
@@ -432,5 +470,15 @@ describe('a take that a crash left behind', () => {
     await after.ended('STOPPED')
     expect(await after.saved()).toHaveLength(2)
     expect(after.runner.snapshot()).toMatchObject({ status: 'STOPPED', bytes: 2, duration: 1_000 })
+  })
+
+  test('and that another tab removed in the meantime is stored anew with what is recorded now', async () => {
+    const bench = await createCaptureBench()
+    await bench.start({ recordedAt: 0, parts: [{ bytes: 1, duration: 500 }], marks: [] })
+    await bench.slice()
+    bench.runner.stop()
+    await bench.ended('STOPPED')
+    expect(await readTake(bench.takes)).toMatchObject({ capture: 'closed', name: someSeed.name })
+    expect(await bench.saved()).toEqual([[0]])
   })
 })
