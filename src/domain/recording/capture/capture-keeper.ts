@@ -56,12 +56,7 @@ export function createCaptureKeeper(
 
   return {
     openTake: (take) => begin(() => takes.saveTake(take)),
-    reopenTake: (take) =>
-      begin(async () => {
-        const reopened = await takes.changeTake(take.id, (now) => ({ ...wantTake(now), capture: 'open' }))
-        const isGone = !reopened.ok && reopened.failure === 'not-found'
-        return isGone ? takes.saveTake(take) : reopened
-      }),
+    reopenTake: (take) => begin(() => reopenOrSave(takes, take)),
     openPart: (part) => media.add({ write: () => takes.savePart(part) }),
     append(partId, bytes, duration) {
       const at = place(partId, bytes.length)
@@ -102,6 +97,12 @@ export function createCaptureKeeper(
     if (!result.ok) marksToSave ??= marks
     return result
   }
+}
+
+async function reopenOrSave(takes: TakeStore, take: Take): Promise<Result<unknown, StoreFailure>> {
+  const reopened = await takes.changeTake(take.id, (now) => ({ ...wantTake(now), capture: 'open' }))
+  const isGone = !reopened.ok && reopened.failure === 'not-found'
+  return isGone ? takes.saveTake(take) : reopened
 }
 
 /** Returns a function that gives the offset of the next slice of a part, from the length of each. */
