@@ -2,10 +2,8 @@ import { DISCARD_UNDO_MS } from '#contract/limits.ts'
 import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import { refuse, type Result } from '#contract/result.ts'
 import type { Clock, StoreFailure, TabLocks, Take, TakeStore, Unsubscribe } from '../ports.ts'
+import { DISCARDED_FOR_GOOD } from '../recording/take/new-take.ts'
 import { takeLock } from '../recording/take/recording-locks.ts'
-
-/** `discardAt` of a take that can't be restored anymore; stored before anything is deleted. */
-export const FOR_GOOD = 0
 
 export interface DiscardsDeps {
   takes: TakeStore
@@ -75,9 +73,9 @@ export class Discards {
       return this.#deps.takes.readTake(takeId)
     }
     const undone = await this.#deps.takes.changeTake(takeId, ({ discardAt, ...take }) =>
-      discardAt === FOR_GOOD ? { ...take, discardAt } : take,
+      discardAt === DISCARDED_FOR_GOOD ? { ...take, discardAt } : take,
     )
-    return undone.ok && undone.value.discardAt === FOR_GOOD ? refuse('not-found') : undone
+    return undone.ok && undone.value.discardAt === DISCARDED_FOR_GOOD ? refuse('not-found') : undone
   }
 
   /** Deletes takes that are due and schedules the next. */
@@ -116,7 +114,7 @@ export class Discards {
     )
     return discarded.map(({ id, discardAt }) => {
       const since = now - (this.#seen.get(id)?.at ?? now)
-      return { id, discardAt, left: discardAt === FOR_GOOD ? 0 : DISCARD_UNDO_MS - since }
+      return { id, discardAt, left: discardAt === DISCARDED_FOR_GOOD ? 0 : DISCARD_UNDO_MS - since }
     })
   }
 
@@ -128,9 +126,9 @@ export class Discards {
     const { takes, locks, discard } = this.#deps
     return locks.holdIfFree(takeLock(takeId), async () => {
       const decided = await takes.changeTake(takeId, (take) =>
-        take.discardAt === discardAt ? { ...take, discardAt: FOR_GOOD } : take,
+        take.discardAt === discardAt ? { ...take, discardAt: DISCARDED_FOR_GOOD } : take,
       )
-      if (decided.ok && decided.value.discardAt === FOR_GOOD) await discard(takeId)
+      if (decided.ok && decided.value.discardAt === DISCARDED_FOR_GOOD) await discard(takeId)
     })
   }
 }

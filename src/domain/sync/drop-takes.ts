@@ -4,10 +4,10 @@ import type { Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
 import type { StoreFailure, TabLocks, TakeStore } from '../ports.ts'
 import { isAnyLeftOut } from '../recording/take/left-out.ts'
+import { DISCARDED_FOR_GOOD } from '../recording/take/new-take.ts'
 import { deliveryLock, takeLock } from '../recording/take/recording-locks.ts'
 import type { PickedFileKeeper } from '../upload/upload-ports.ts'
 import type { UploadStore } from '../upload/upload-record.ts'
-import { FOR_GOOD } from './discards.ts'
 import type { TakeQueue } from './take-queue.ts'
 
 export interface TakeDropperDeps {
@@ -35,7 +35,7 @@ export class TakeDropper {
   async discard(takeId: TakeId): Promise<Result<void, StoreFailure>> {
     const { takes, outbox, locks, stopCopying } = this.#deps
     // Any tab that is sending it stops on this. A full device can't store it, waits for nobody, and gets room.
-    const marked = await takes.changeTake(takeId, (take) => ({ ...take, discardAt: FOR_GOOD }))
+    const marked = await takes.changeTake(takeId, (take) => ({ ...take, discardAt: DISCARDED_FOR_GOOD }))
     if (!marked.ok && marked.failure === 'not-found') return succeed(undefined)
     if (!marked.ok && marked.failure === 'unavailable') return marked
     stopCopying(takeId)
@@ -54,6 +54,8 @@ export class TakeDropper {
     const { takes, queue } = this.#deps
     const take = await takes.readTake(takeId)
     if (!take.ok) return take.failure === 'not-found' ? succeed(undefined) : take
+    // Another tab was told to send it at the last moment.
+    if (!isFull && take.value.discardAt !== DISCARDED_FOR_GOOD) return refuse('unavailable')
     // There is room for the note only where the bytes were.
     const freed = isFull ? await takes.deleteTake(takeId) : succeed(undefined)
     if (!freed.ok) return freed

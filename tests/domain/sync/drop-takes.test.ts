@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { refuse, succeed } from '#contract/result.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { Part, Take } from '#domain/ports.ts'
+import { wantTake } from '#domain/recording/take/new-take.ts'
 import { deliveryLock, takeLock } from '#domain/recording/take/recording-locks.ts'
 import { TakeDropper, type TakeDropperDeps } from '#domain/sync/drop-takes.ts'
 import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
@@ -55,7 +56,8 @@ function createDropper({ isKnown = true, isCancelStored = true, noted = 'noted' 
     stopCopying: () => said.push('copying'),
   } as unknown as TakeDropperDeps
   const learn = (recordId: string) => void (stored = { ...stored, recordId: recordId as Take['recordId'] })
-  return { dropper: new TakeDropper(deps), said, locks, learn }
+  const want = () => void (stored = wantTake(stored))
+  return { dropper: new TakeDropper(deps), said, locks, learn, want }
 }
 
 test('the queue is cleared first, then what the server has, then the bytes', async () => {
@@ -82,6 +84,19 @@ test('a sending under way is waited for: only then is it known what the server h
   await sending
   expect(await discarding).toEqual(succeed(undefined))
   expect(said.slice(3)).toEqual(['cancel record-1', 'take', 'file', 'upload'])
+})
+
+test('a take that another tab sends at the last moment stays', async () => {
+  const { dropper, said, locks, want } = createDropper()
+  const { promise: sent, resolve: endSending } = Promise.withResolvers<void>()
+  const sending = locks.hold(deliveryLock(take.id), () => sent)
+  const discarding = dropper.discard(take.id)
+  await settlePromises()
+  want()
+  endSending()
+  await sending
+  expect(await discarding).toEqual(refuse('unavailable'))
+  expect(said).toEqual(['discarded 0', 'copying', 'lane'])
 })
 
 test('a full device, which can note nothing, gets room all the same', async () => {

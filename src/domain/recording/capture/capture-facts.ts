@@ -1,4 +1,4 @@
-import { END_PATIENCE_MS, SAY_BEHIND_MS, STAY_BEHIND_MS } from './capture-limits.ts'
+import { END_PATIENCE_MS, SAY_BEHIND_MS, STALL_MS, STAY_BEHIND_MS } from './capture-limits.ts'
 import type {
   CaptureCommand,
   CaptureEvent,
@@ -135,8 +135,7 @@ function noteSlice(take: TakeInHand, event: Extract<CaptureEvent, { type: 'slice
     })
   commands.push({ type: 'keep-slice', part, slice: event.slice, duration: event.duration })
   const { skipped = 0 } = event
-  // Time without a picture doesn't count as time of the take, and a recorder may have begun before it reported that.
-  const startedAt = Math.min(recorder.startedAt + skipped, event.at - parts[part].capturedMs)
+  const startedAt = placeStart(recorder.startedAt + skipped, event.at - parts[part].capturedMs)
   const next = {
     ...take,
     parts,
@@ -147,6 +146,14 @@ function noteSlice(take: TakeInHand, event: Extract<CaptureEvent, { type: 'slice
   if (skipped === 0 || recorder.phase !== 'running') return { take: next, commands }
   const marked = addMark(next, event.at, describeGap(skipped))
   return { take: marked.take, commands: [...commands, ...marked.commands] }
+}
+
+/**
+ * Time without a picture doesn't count as time of the take, and a recorder may have begun before it reported that. A
+ * start that is too long ago means that the clock was set forward.
+ */
+function placeStart(reported: number, captured: number): number {
+  return captured - reported > STALL_MS ? captured : Math.min(reported, captured)
 }
 
 function describeGap(ms: number): string {

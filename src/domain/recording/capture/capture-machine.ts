@@ -45,8 +45,9 @@ function stepIdle(state: CaptureState, event: CaptureEvent): CaptureStep {
   switch (event.type) {
     case 'start-asked': {
       const take = openTake(event)
-      return go({ status: 'STARTING', take, continues: event.earlier !== null, since: event.at }, [
-        { type: 'claim-recorder', takeId: event.seed.id },
+      const continues = event.earlier !== null
+      return go({ status: 'STARTING', take, continues, since: event.at }, [
+        { type: 'claim-recorder', takeId: event.seed.id, continues },
       ])
     }
     case 'dismissed':
@@ -87,7 +88,7 @@ function stepStarting(state: InState<'STARTING'>, event: CaptureEvent): CaptureS
         ? within(state, startRecorder(take, take.source.source, event.at))
         : go(state)
     case 'recorder-denied':
-      return go({ status: 'READY', refused: 'other-tab' })
+      return go({ status: 'READY', refused: event.why })
     case 'recorder-started':
       return go(
         { status: 'RECORDING', take: { ...take, recordedAt: state.continues ? take.recordedAt : event.at } },

@@ -23,7 +23,7 @@ import type { Happening } from './capture-recorders.ts'
 import { isInHand, readyToCapture } from './capture-state.ts'
 import type { CaptureCommand, CaptureEvent, CaptureState, TakeSeed } from './capture-state.ts'
 import { createRunner } from '#domain/machine/create-runner.ts'
-import { newPart, newTake } from '../take/new-take.ts'
+import { mayContinue, newPart, newTake } from '../take/new-take.ts'
 import { createTakeClock, type TakeClock } from './take-clock.ts'
 import { RecorderHold } from './recorder-claim.ts'
 import type { Recorders, RecordingSafeguards, SpareRoom } from '../recording-ports.ts'
@@ -151,9 +151,7 @@ export class CaptureRunner implements Watchable<CaptureState> {
   #execute(command: CaptureCommand): void {
     switch (command.type) {
       case 'claim-recorder':
-        return this.#hold.claim(command.takeId, (isGranted) =>
-          this.#happen({ type: isGranted ? 'recorder-claimed' : 'recorder-denied' }),
-        )
+        return this.#claim(command)
       case 'release-recorder':
         return void this.#hold.release()
       case 'start-recorder':
@@ -204,6 +202,19 @@ export class CaptureRunner implements Watchable<CaptureState> {
     const id = this.#partIds.get(part) ?? (this.#deps.ids.uuid() as PartId)
     this.#partIds.set(part, id)
     return id
+  }
+
+  #claim({ takeId, continues }: Extract<CaptureCommand, { type: 'claim-recorder' }>): void {
+    const isStillThere = async (): Promise<boolean> => {
+      const take = continues ? await this.#deps.takes.readTake(takeId) : null
+      if (take === null) return true
+      return take.ok ? mayContinue(take.value) : take.failure !== 'not-found'
+    }
+    this.#hold.claim(takeId, isStillThere, (refused) =>
+      this.#happen(
+        refused === null ? { type: 'recorder-claimed' } : { type: 'recorder-denied', why: refused },
+      ),
+    )
   }
 
   /** A take that the sender can't find on this device counts as gone, so it is sent once it is there. */

@@ -63,7 +63,10 @@ export interface TakeInHand {
   alarmAt: number | null
 }
 
-export type StartRefusal = RecorderFailure | 'other-tab' | 'camera-lost'
+/** `other-tab` has the recorder, or the take; `gone`: the take to continue was discarded or sent in another tab. */
+export type ClaimRefusal = 'other-tab' | 'gone'
+
+export type StartRefusal = RecorderFailure | ClaimRefusal | 'camera-lost'
 
 /** Why a take ended. */
 export type EndReason = 'asked' | 'no-space' | 'store-full' | 'too-slow'
@@ -110,7 +113,7 @@ export type CaptureEvent = { at: number } & (
       } | null
     }
   | { type: 'recorder-claimed' }
-  | { type: 'recorder-denied' }
+  | { type: 'recorder-denied'; why: ClaimRefusal }
   | { type: 'recorder-started'; attempt: number; mimeType: string }
   | { type: 'recorder-refused'; attempt: number; why: RecorderFailure }
   /**
@@ -153,7 +156,7 @@ export type CaptureEvent = { at: number } & (
 )
 
 export type CaptureCommand =
-  | { type: 'claim-recorder'; takeId: TakeId }
+  | { type: 'claim-recorder'; takeId: TakeId; continues: boolean }
   | { type: 'release-recorder' }
   | { type: 'start-recorder'; attempt: number; source: number }
   | { type: 'stop-recorder'; attempt: number }

@@ -1,4 +1,10 @@
-import { ASSUMED_BYTES_PER_MS, LOW_SPACE_MS, RESERVED_BYTES, UNSAVED_LIMIT } from './capture-limits.ts'
+import {
+  ASSUMED_BYTES_PER_MS,
+  LOW_SPACE_MS,
+  RESERVED_BYTES,
+  STALL_MS,
+  UNSAVED_LIMIT,
+} from './capture-limits.ts'
 import type { RecorderAttempt, TakeInHand } from './capture-state.ts'
 
 /** The recorder that records now, if any. */
@@ -6,14 +12,19 @@ export function findRecorder(take: TakeInHand): RecorderAttempt | undefined {
   return take.recorders.find(({ phase }) => phase !== 'ending')
 }
 
-/** Time within the take, not counting pauses, ms: what the timer shows, and where a mark lands. */
+/**
+ * Time within the take, not counting pauses, ms: what the timer shows, and where a mark lands. Never far ahead of what
+ * was handed out, whatever the device's clock says.
+ */
 export function measureTakeTime(take: TakeInHand, at: number): number {
   const running = take.recorders.find(({ phase }) => phase === 'running')
   const before = take.parts.reduce(
     (sum, part, number) => (number === running?.part ? sum : sum + part.capturedMs),
     0,
   )
-  return before + (running === undefined ? 0 : Math.max(0, at - running.startedAt))
+  if (running === undefined) return before
+  const captured = running.part === null ? 0 : (take.parts[running.part]?.capturedMs ?? 0)
+  return before + Math.min(Math.max(0, at - running.startedAt), captured + STALL_MS)
 }
 
 export function sumParts(take: TakeInHand): {

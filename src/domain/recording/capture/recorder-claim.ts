@@ -1,5 +1,6 @@
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { TabLocks } from '#domain/ports.ts'
+import type { ClaimRefusal } from './capture-state.ts'
 import { RECORDER_LOCK, takeLock } from '../take/recording-locks.ts'
 
 /** Resolves when others can get the locks. */
@@ -59,9 +60,16 @@ export class RecorderHold {
     this.#locks = locks
   }
 
-  /** `answer` is not called if the claim is released before. */
-  claim(takeId: TakeId, answer: (isGranted: boolean) => void): void {
-    this.#turns = this.#claimAfter(this.#turns, takeId, answer)
+  /**
+   * `isStillThere` is asked once the take is held and nobody else can remove it. `answer` is told why the claim was
+   * refused, or null; it is not called if the claim is released before.
+   */
+  claim(
+    takeId: TakeId,
+    isStillThere: () => Promise<boolean>,
+    answer: (refused: ClaimRefusal | null) => void,
+  ): void {
+    this.#turns = this.#claimAfter(this.#turns, takeId, isStillThere, answer)
   }
 
   /** Resolves when others can record. */
@@ -74,14 +82,17 @@ export class RecorderHold {
   async #claimAfter(
     before: Promise<void>,
     takeId: TakeId,
-    answer: (isGranted: boolean) => void,
+    isStillThere: () => Promise<boolean>,
+    answer: (refused: ClaimRefusal | null) => void,
   ): Promise<void> {
     const round = this.#round
     await Promise.allSettled([before])
     const release = await claimRecorder(this.#locks, takeId)
+    const isThere = release !== null && (await isStillThere())
     if (round !== this.#round) return release?.()
-    this.#release = release
-    answer(release !== null)
+    if (isThere) this.#release = release
+    else await release?.()
+    answer(isThere ? null : release === null ? 'other-tab' : 'gone')
   }
 
   async #releaseAfter(before: Promise<void>): Promise<void> {

@@ -4,6 +4,7 @@ import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Part, StoreFailure, TabLocks, Take, TakeStore } from '#domain/ports.ts'
 import type { TakeSeed } from './capture-state.ts'
 import type { EarlierTake } from './capture-runner.ts'
+import { DISCARDED_FOR_GOOD } from '../take/new-take.ts'
 import { takeLock } from '../take/recording-locks.ts'
 import type { SpareRoom } from '../recording-ports.ts'
 
@@ -24,7 +25,7 @@ export interface WaitingTake {
 type Deps = { takes: TakeStore; locks: TabLocks }
 type RecoveryDeps = Deps & { spare: SpareRoom }
 
-/** One owner's recordings that are neither being recorded nor marked for sending, newest first. */
+/** One owner's recordings that are neither being recorded nor on their way, newest first. */
 export async function listWaitingTakes(
   deps: Deps,
   ownerId: UserId,
@@ -43,10 +44,10 @@ export async function listWaitingTakes(
 }
 
 async function kindOf({ locks }: Deps, take: Take): Promise<WaitingTake['kind'] | null> {
-  if (take.source !== 'camera' || take.sendRequestedAt !== null || take.videoId !== null) return null
-  if (take.discardAt !== undefined) return take.discardAt === 0 ? null : 'discarded'
-  if (take.capture === 'closed') return 'undecided'
-  // The tab that records a take holds its lock.
+  if (take.source !== 'camera' || take.videoId !== null) return null
+  if (take.discardAt !== undefined) return take.discardAt === DISCARDED_FOR_GOOD ? null : 'discarded'
+  if (take.capture === 'closed') return take.sendRequestedAt === null ? 'undecided' : null
+  // Even if another tab was told to send it: an open take is not sent. The tab that records a take holds its lock.
   return (await locks.isHeld(takeLock(take.id))) ? null : 'cut-off'
 }
 

@@ -18,12 +18,15 @@ export function describeLost(lost: number): string {
 
 /**
  * The marks of a take, moved to the time of what is left of it. Marks after an unreadable stretch move up, marks in it
- * move to its edge, and a new mark says what is missing, so that nobody thinks the rest is everything.
+ * move to its edge, and a new mark says what is missing, so that nobody thinks the rest is everything. No mark is behind
+ * the end.
  */
 export function marksAroundLoss(marks: readonly MomentMark[], parts: readonly Stretch[]): MomentMark[] {
   const gaps = findGaps(parts)
-  if (gaps.length === 0) return [...marks]
-  const moved = marks.map((mark) => ({ ...mark, timeStamp: moveUp(mark.timeStamp, gaps) }))
+  // A clock that is set forward may put a mark behind the end, where the server would refuse it.
+  const end = parts.reduce((sum, { duration }) => sum + duration, 0) / 1_000
+  const moved = marks.map((mark) => ({ ...mark, timeStamp: Math.min(end, moveUp(mark.timeStamp, gaps)) }))
+  if (gaps.length === 0) return moved
   const told = gaps.map(({ from, lost }) => ({
     timeStamp: moveUp(from, gaps),
     label: `Missing: ${describeLost(lost * 1_000)}`,

@@ -1,6 +1,9 @@
 import type { Part, Take } from '#domain/ports.ts'
 import type { TakeSeed } from '../capture/capture-state.ts'
 
+/** `discardAt` of a take that can't be restored anymore; stored before anything is deleted. */
+export const DISCARDED_FOR_GOOD = 0
+
 /** A take whose recorder has just started. */
 export function newTake(seed: TakeSeed, recordedAt: number): Take {
   return {
@@ -36,4 +39,9 @@ export function wantTake(take: Take): Take {
   const wanted = { ...take }
   delete wanted.discardAt
   return wanted
+}
+
+/** Not once it is a video or is being deleted: what is recorded now would be in no video. */
+export function mayContinue({ videoId, discardAt }: Take): boolean {
+  return videoId === null && discardAt !== DISCARDED_FOR_GOOD
 }

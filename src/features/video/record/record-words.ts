@@ -65,6 +65,11 @@ export function describeRefusal(refusal: StartRefusal): Words {
         title: 'Another tab is recording',
         text: 'One recording at a time on this device. Go to that tab, or close it after you stop its recording.',
       }
+    case 'gone':
+      return {
+        title: 'This recording can’t be continued',
+        text: 'It was sent or discarded in another tab. Start a new one.',
+      }
   }
 }
 

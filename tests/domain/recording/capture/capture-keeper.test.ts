@@ -194,3 +194,9 @@ test('a take that continues is open and wanted again, whatever happened to it be
   expect(read).toMatchObject({ value: { capture: 'open' } })
   expect(read.ok && read.value.discardAt).toBeFalsy()
 })
+
+test('a take that continues and is gone is stored anew, so that what follows is not lost', async () => {
+  const bench = openKeeper()
+  await bench.keeper.reopenTake(someTake(1))
+  expect(await bench.takes.readTake(takeId)).toMatchObject({ value: { id: takeId, capture: 'open' } })
+})

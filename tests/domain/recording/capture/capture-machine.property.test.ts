@@ -13,7 +13,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   fc.constant<Happening>(start),
   fc.constantFrom<Happening>(
     { type: 'recorder-claimed' },
-    { type: 'recorder-denied' },
+    { type: 'recorder-denied', why: 'other-tab' },
     { type: 'pause-asked' },
     { type: 'resume-asked' },
     { type: 'stop-asked' },

@@ -7,7 +7,7 @@ describe('spec 2 §4, recording stream', () => {
   test('READY, then RECORDING after start', () => {
     const story = new Story().happen(start)
     expect(story.state.status).toBe('STARTING')
-    expect(story.look()).toEqual([{ type: 'claim-recorder', takeId: someSeed.id }])
+    expect(story.look()).toEqual([{ type: 'claim-recorder', takeId: someSeed.id, continues: false }])
     story.happen({ type: 'recorder-claimed' })
     expect(story.look()).toEqual([{ type: 'start-recorder', attempt: 0, source: 1 }])
     story.wait(40).happen({ type: 'recorder-started', attempt: 0, mimeType: 'video/mp4' })
@@ -76,7 +76,7 @@ describe('spec 2 §4, recording stream', () => {
 
 describe('a start that fails', () => {
   test('another tab records: nothing starts', () => {
-    const story = new Story().happen(start, { type: 'recorder-denied' })
+    const story = new Story().happen(start, { type: 'recorder-denied', why: 'other-tab' })
     expect(story.state).toEqual({ status: 'READY', refused: 'other-tab' })
   })
 

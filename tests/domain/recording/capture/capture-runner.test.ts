@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { END_PATIENCE_MS, STALL_MS } from '#domain/recording/capture/capture-limits.ts'
+import type { Take } from '#domain/ports.ts'
 import { isInHand } from '#domain/recording/capture/capture-state.ts'
 import { measureTakeTime } from '#domain/recording/capture/capture-time.ts'
+import { DISCARDED_FOR_GOOD } from '#domain/recording/take/new-take.ts'
 import { RECORDER_LOCK } from '#domain/recording/take/recording-locks.ts'
 import { recoverTake } from '#domain/recording/capture/recording-recovery.ts'
 import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
 import { mp4Fragment, mp4Head } from '#tests/support/recorded-slices.ts'
 import { settlePromises } from '#tests/support/hand-clock.ts'
-import { someTakeId } from '#tests/support/takes.ts'
+import { someTake, someTakeId } from '#tests/support/takes.ts'
 import { createCaptureBench } from './capture-bench.ts'
 import { someSeed } from './capture-stories.ts'
 
@@ -329,6 +331,27 @@ describe('a clock that is set back by an hour during a recording', () => {
   })
 })
 
+describe('a clock that is set forward by a month during a recording', () => {
+  const MONTH_MS = 30 * 24 * 3_600_000
+
+  test.each(['before the next slice', 'just after a slice'])('moves no mark, %s', async (when) => {
+    const bench = await createCaptureBench()
+    await bench.start()
+    await bench.slice()
+    bench.clock.setTimeOfDay(MONTH_MS)
+    if (when === 'just after a slice') bench.recorders.latest().tell.slice(new Uint8Array([77]), 500)
+    await bench.clock.advance(300)
+    if (bench.recorders.all.length > 1) bench.recorders.latest().tell.started('video/mp4')
+    await bench.slice()
+    bench.runner.mark('Good bite')
+    bench.runner.stop()
+    await bench.ended('STOPPED')
+    const take = await readTake(bench.takes)
+    for (const { timeStamp } of take?.marks ?? []) expect(timeStamp).toBeLessThan(3)
+    expect(take?.marks.map(({ label }) => label)).toContain('Good bite')
+  })
+})
+
 describe('a take given up while the recorder is still being claimed', () => {
   test('does not stop the next one, whose recorder is free again after it', async () => {
     const lockRoom = createFakeLockRoom()
@@ -472,13 +495,19 @@ describe('a take that a crash left behind', () => {
     expect(after.runner.snapshot()).toMatchObject({ status: 'STOPPED', bytes: 2, duration: 1_000 })
   })
 
-  test('and that another tab removed in the meantime is stored anew with what is recorded now', async () => {
+  test.each([
+    ['removed', null],
+    ['is about to delete', { discardAt: DISCARDED_FOR_GOOD }],
+    ['has made a video of', { videoId: 'video' as Take['videoId'] }],
+  ])('is not continued if another tab %s it, and the next is recorded', async (_what, change) => {
     const bench = await createCaptureBench()
-    await bench.start({ recordedAt: 0, parts: [{ bytes: 1, duration: 500 }], marks: [] })
+    if (change !== null) await bench.takes.saveTake(someTake(1, { ...change, id: someSeed.id }))
+    bench.runner.start(someSeed, { recordedAt: 0, parts: [{ bytes: 1, duration: 500 }], marks: [] })
+    await settlePromises()
+    expect(bench.runner.snapshot()).toEqual({ status: 'READY', refused: 'gone' })
+    expect(await bench.locks.isHeld(RECORDER_LOCK)).toBe(false)
+    await bench.start(null, { ...someSeed, id: someTakeId(2) })
     await bench.slice()
-    bench.runner.stop()
-    await bench.ended('STOPPED')
-    expect(await readTake(bench.takes)).toMatchObject({ capture: 'closed', name: someSeed.name })
-    expect(await bench.saved()).toEqual([[0]])
+    expect(bench.runner.snapshot().status).toBe('RECORDING')
   })
 })

@@ -88,6 +88,15 @@ describe('a take after a crash', () => {
     expect(bench.runner.snapshot()).toMatchObject({ takeId: someSeed.id, bytes: 4, duration: 2_000 })
   })
 
+  test('waits although another tab was told to send it while this one went on: only its owner can end it', async () => {
+    const { deps, lockRoom, takes } = await crash()
+    await takes.changeTake(someSeed.id, (take) => ({ ...take, sendRequestedAt: 5 }))
+    lockRoom.killTab('a')
+    expect(await waiting(deps)).toMatchObject([{ kind: 'cut-off', bytes: 3 }])
+    await recoverTake(deps, someSeed.id)
+    expect(await waiting(deps)).toEqual([])
+  })
+
   test('no longer waits once its owner said send', async () => {
     const { deps, lockRoom, takes } = await crash()
     lockRoom.killTab('a')

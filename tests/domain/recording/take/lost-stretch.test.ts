@@ -28,6 +28,17 @@ test('a mark shows where a stretch is missing, and the marks after it move to wh
   ])
 })
 
+test.each([
+  ['complete', [whole], 20],
+  ['damaged', [damaged], 10],
+])(
+  'no mark of a %s take is behind its end, where a clock that was set forward may put it',
+  (_how, parts, end) => {
+    const [told] = marksAroundLoss([{ timeStamp: 2_592_000, label: 'A month later' }], parts).toReversed()
+    expect(told).toEqual({ timeStamp: end, label: 'A month later' })
+  },
+)
+
 test('two stretches are marked separately', () => {
   const told = marksAroundLoss([{ timeStamp: 24, label: 'Last' }], [damaged, damaged])
   expect(told.map(({ timeStamp }) => timeStamp)).toEqual([10, 19, 20])
