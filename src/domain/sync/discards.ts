@@ -29,9 +29,11 @@ export class Discards {
     this.#deps = deps
   }
 
-  /** Refused while a tab records the take: what is added to it must not be lost. */
+  /** Refused while a tab records the take, since what is added to it must not be lost, and to everyone but its owner. */
   async mark(takeId: TakeId): Promise<Result<Take, StoreFailure>> {
-    const { takes, locks, clock } = this.#deps
+    const { takes, locks, clock, me } = this.#deps
+    const known = await takes.readTake(takeId)
+    if (!known.ok || known.value.ownerId !== me()) return known.ok ? refuse('not-found') : known
     const discardAt = clock.now() + DISCARD_UNDO_MS
     let marked: Result<Take, StoreFailure> = refuse('unavailable')
     await locks.holdIfFree(takeLock(takeId), async () => {

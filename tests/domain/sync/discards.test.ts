@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { refuse, succeed } from '#contract/result.ts'
-import type { TakeId } from '#contract/vocabulary/ids.ts'
+import type { TakeId, UserId } from '#contract/vocabulary/ids.ts'
 import { Discards, type DiscardsDeps } from '#domain/sync/discards.ts'
 import { takeLock } from '#domain/recording/take/recording-locks.ts'
 import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
@@ -34,15 +34,20 @@ test('a discarded take is deleted once a store that could not be read opens agai
 
 const MINUTE = 60_000
 
+interface Owned {
+  id: TakeId
+  ownerId: UserId
+}
+
 /** A device with a take, and the tabs that are open on it. */
 function createDevice() {
   const clock = createHandClock()
-  let take: { id: TakeId; discardAt?: number } | null = { id }
+  let take: { id: TakeId; ownerId: UserId; discardAt?: number } | null = { id, ownerId: someUserId(1) }
   const device = { isFull: false }
   const takes = {
     listTakes: async () => succeed(take === null ? [] : [take]),
     readTake: async () => (take === null ? refuse('not-found') : succeed(take)),
-    changeTake: async (_id: TakeId, change: (now: { id: TakeId }) => { id: TakeId }) => {
+    changeTake: async (_id: TakeId, change: (now: Owned) => Owned) => {
       if (take === null) return refuse('not-found')
       return device.isFull ? refuse('full') : succeed((take = change(take)))
     },
@@ -65,6 +70,14 @@ function createDevice() {
   return { clock, device, openTab, recordElsewhere, takes, isThere: () => take !== null }
 }
 
+test('only its owner discards a take', async () => {
+  const { clock, openTab, takes } = createDevice()
+  await takes.changeTake(id, (take) => ({ ...take, ownerId: someUserId(2) }))
+  expect(await openTab().mark(id)).toEqual(refuse('not-found'))
+  await clock.advance(MINUTE)
+  expect(await takes.readTake()).toEqual(succeed({ id, ownerId: someUserId(2) }))
+})
+
 describe('a take that another tab is recording', () => {
   test('is not discarded', async () => {
     const { clock, openTab, recordElsewhere, isThere } = createDevice()
@@ -82,7 +95,7 @@ describe('a take that another tab is recording', () => {
     await clock.advance(MINUTE)
     expect(isThere()).toBe(true)
     // Going on with it takes the discard back.
-    await takes.changeTake(id, () => ({ id }))
+    await takes.changeTake(id, ({ ownerId }) => ({ id, ownerId }))
     stop()
     await clock.advance(MINUTE)
     expect(isThere()).toBe(true)

@@ -20,7 +20,10 @@ const MARK_FLASH_MS = 900
 
 export interface RecordStageProps {
   state: CaptureInHand
-  /** Whether the take belongs to the signed-in person; another person's continues all the same, without its name. */
+  /**
+   * Whether the take belongs to the signed-in person; another person's continues all the same, without its name, and
+   * can be stopped but not discarded.
+   */
   isMine: boolean
 }
 
@@ -58,7 +61,7 @@ export function RecordStage({ state, isMine }: RecordStageProps) {
       <header className={styles.top}>
         <div className={styles.corner}>
           <p className={styles.name}>{isMine ? take.seed.name : 'Recording'}</p>
-          {isRecording || isPaused ? <Button onPress={() => void cancel()}>Cancel</Button> : null}
+          {isMine && (isRecording || isPaused) ? <Button onPress={() => void cancel()}>Cancel</Button> : null}
         </div>
         <RecordTimer elapsed={elapsed} state={state} />
         <RecordFacts take={take} />

@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest'
+import type { CaptureInHand } from '#domain/recording/capture/capture-state.ts'
+import { screenServices } from '#tests/support/screen-services.ts'
+import { setting } from '#tests/support/setting.ts'
+
+const { nothing } = vi.hoisted(() => ({ nothing: () => null }))
+vi.mock('#features/video/record/set-up/camera-picture.tsx', () => ({ CameraPicture: nothing }))
+vi.mock('#features/video/record/set-up/level-bar.tsx', () => ({ LevelBar: nothing }))
+vi.mock('#features/video/record/stage/record-timer.tsx', () => ({ RecordTimer: nothing }))
+vi.mock('#features/video/record/stage/record-facts.tsx', () => ({ RecordFacts: nothing }))
+vi.mock('#features/video/record/stage/trouble-banner.tsx', () => ({ TroubleBanner: nothing }))
+
+vi.resetModules()
+const { RecordStage } = await import('#features/video/record/stage/record-stage.tsx')
+const { renderPart } = await import('#tests/support/render.tsx')
+
+const state = {
+  status: 'RECORDING',
+  take: { seed: { name: 'Peg transfer' }, parts: [], recorders: [], marks: [] },
+} as unknown as CaptureInHand
+
+function show(isMine: boolean) {
+  const { services } = screenServices()
+  const recording = {
+    capture: { now: () => 0, pause: nothing },
+    desk: setting({ camera: { status: 'closed' } }),
+    memory: { readMask: () => false },
+  } as never
+  return renderPart(<RecordStage state={state} isMine={isMine} />, { ...services, recording }).screen
+}
+
+test('whoever records may cancel it', () => {
+  expect(show(true).queryByRole('button', { name: 'Cancel' })).not.toBeNull()
+})
+
+test('anyone else at the tablet may stop a recording, and neither discard it nor read what it is of', () => {
+  const screen = show(false)
+  expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  expect(screen.queryByText('Peg transfer')).toBeNull()
+})
