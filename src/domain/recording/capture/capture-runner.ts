@@ -23,7 +23,7 @@ import type { Happening } from './capture-recorders.ts'
 import { isInHand, readyToCapture } from './capture-state.ts'
 import type { CaptureCommand, CaptureEvent, CaptureState, TakeSeed } from './capture-state.ts'
 import { createRunner } from '#domain/machine/create-runner.ts'
-import { mayContinue, newPart, newTake } from '../take/new-take.ts'
+import { DISCARDED_FOR_GOOD, mayContinue, newPart, newTake } from '../take/new-take.ts'
 import { createTakeClock, type TakeClock } from './take-clock.ts'
 import { RecorderHold } from './recorder-claim.ts'
 import type { Recorders, RecordingSafeguards, SpareRoom } from '../recording-ports.ts'
@@ -49,8 +49,6 @@ export interface EarlierTake {
   parts: { bytes: number; duration: number }[]
   marks: MomentMark[]
 }
-
-const DISCARD_RETRY_MS = 1_000
 
 /** Keeps a recording alive independently of screens: it ends only when its person ends it or the device is full. */
 export class CaptureRunner implements Watchable<CaptureState> {
@@ -250,13 +248,18 @@ export class CaptureRunner implements Watchable<CaptureState> {
     this.#happen({ type: 'take-closed' })
   }
 
+  /**
+   * Nothing was recorded, so nobody waits for the end of this: the queue may not be loaded yet, and what it does not
+   * finish now it finishes later.
+   */
   async #discard(): Promise<void> {
+    const { takes, sync } = this.#deps
     const { id } = this.#seed()
     this.#keeper.abandonUnsaved()
     await this.#keeper.closeTake(id)
-    const discarded = await this.#deps.sync.discardTake(id)
-    if (discarded.ok || discarded.failure === 'not-found') this.#happen({ type: 'take-discarded' })
-    else this.#deps.clock.after(DISCARD_RETRY_MS, () => void this.#discard())
+    await takes.changeTake(id, (take) => ({ ...take, discardAt: DISCARDED_FOR_GOOD }))
+    void sync.discardTake(id)
+    this.#happen({ type: 'take-discarded' })
   }
 
   async #reopen(): Promise<void> {

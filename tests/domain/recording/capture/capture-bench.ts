@@ -26,6 +26,8 @@ export async function createCaptureBench({
   const safeguards = createFakeSafeguards()
   const space = { free: 50e9 }
   const followed: string[] = []
+  /** The queue is loaded after the recorder. */
+  const sync = { hasArrived: Promise.resolve() }
   /** What the sender found of each take that it was told to follow. */
   const found: string[] = []
   const spare = {
@@ -63,6 +65,7 @@ export async function createCaptureBench({
     },
     sync: {
       async discardTake(id) {
+        await sync.hasArrived
         await takes.deleteTake(id)
         return succeed(undefined)
       },
@@ -111,6 +114,7 @@ export async function createCaptureBench({
     recorders,
     safeguards,
     space,
+    sync,
     followed,
     found,
     spare,

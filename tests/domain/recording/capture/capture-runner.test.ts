@@ -125,6 +125,19 @@ describe('a recording on this device', () => {
     expect(await bench.saved()).toHaveLength(1)
   })
 
+  test('stopped before anything was recorded, it leaves the recorder free although the queue has not arrived', async () => {
+    const bench = await createCaptureBench()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    bench.sync.hasArrived = promise
+    await bench.start()
+    bench.runner.stop()
+    await bench.ended('CANCELED')
+    expect(await bench.locks.isHeld(RECORDER_LOCK)).toBe(false)
+    expect(await readTake(bench.takes)).toMatchObject({ discardAt: DISCARDED_FOR_GOOD })
+    resolve()
+    await expect.poll(() => readTake(bench.takes)).toBeNull()
+  })
+
   test('canceled while the device is full, it waits for no disk', async () => {
     const bench = await createCaptureBench()
     await bench.start()
