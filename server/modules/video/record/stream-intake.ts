@@ -8,6 +8,7 @@ import type { StreamError } from '#contract/realtime/stream-message.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { RecordId, StreamId } from '#contract/vocabulary/ids.ts'
 import { digestBlob } from '#server/platform/blob-digest.ts'
+import { isLostWrite } from '#server/platform/lost-write.ts'
 import { shareAnswers } from '#server/platform/share-answers.ts'
 import type { BlobStore, DiskRoom } from '#server/ports.ts'
 import type { TakeQuota } from '../person-quota.ts'
@@ -138,7 +139,10 @@ export class StreamIntake {
     const missing = findMissing(held, count, final.length)
     if (missing.length > 0) return refuse({ code: 'segments-missing', missing })
     const length = final.length ?? contiguousBytes(held.filter(({ segment }) => segment < count))
-    const found = await readBack(blobs, streamKey(recordId, id), length)
+    const found = await readBack(blobs, streamKey(recordId, id), length).catch(async (error: unknown) => {
+      if (isLostWrite(error)) await store.forgetSegments(pool, id)
+      throw error
+    })
     if (found === null || (digest !== null && digest !== found)) {
       await store.forgetSegments(pool, id)
       return refuse({ code: 'digest-mismatch', missing: findMissing([], count) })

@@ -3,6 +3,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { TakeId, UploadTaskId } from '#contract/vocabulary/ids.ts'
 import { digestBlob, sha256OfBlob } from '#server/platform/blob-digest.ts'
+import { isLostWrite } from '#server/platform/lost-write.ts'
 import { shareAnswers } from '#server/platform/share-answers.ts'
 import type { BlobStore } from '#server/ports.ts'
 import { findFault } from './container/container-check.ts'
@@ -83,10 +84,13 @@ async function checkBytes(
   const key = uploadKey(id)
   const fault = await faultOf(deps.blobs, key, bytes)
   if (fault !== null) return refuse({ code: 'not-a-video', message: fault })
-  await deps.blobs.sync(key)
+  const isMeant = (task: UploadRow) => task.state === 'OPEN' && task.timesDropped === timesDropped
+  await deps.blobs.sync(key).catch(async (error: unknown) => {
+    if (isLostWrite(error)) await dropBytes(deps, id, isMeant)
+    throw error
+  })
   const agreement = await compare(deps.blobs, key, bytes, said)
   if (agreement === 'same') return succeed({ bytes, timesDropped })
-  const isMeant = (task: UploadRow) => task.state === 'OPEN' && task.timesDropped === timesDropped
   const isDropped = agreement === 'other' && (await dropBytes(deps, id, isMeant))
   // Somebody else was faster: what we have read no longer exists.
   return isDropped ? refuse({ code: 'digest-mismatch' }) : refuse(unfinished)

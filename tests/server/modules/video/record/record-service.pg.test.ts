@@ -369,6 +369,21 @@ describe('when something goes wrong', () => {
     expect(await onDisk(stream)).toEqual(take)
   })
 
+  test('bytes that could not be forced to the disk are requested again: a second try may succeed without them', async () => {
+    const stream = await openStream()
+    let failures = 1
+    const sync = async (key: string) => {
+      if (failures-- > 0) throw Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'fdatasync' })
+      await storage.blobs.sync(key)
+    }
+    const server = startModule({ blobs: { ...storage.blobs, sync } })
+    for (const [number, bytes] of segments.entries()) await sendSegment(stream, number, bytes, server)
+    expect(refusalOf(await sendFinal(stream, take, server))).toMatchObject({ code: 'unavailable' })
+    expect(refusalOf(await sendFinal(stream, take, server))).toMatchObject({ missing: [[0, 3]] })
+    for (const [number, bytes] of segments.entries()) await sendSegment(stream, number, bytes, server)
+    expect(await sendFinal(stream, take, server)).toEqual(received)
+  })
+
   test('a server that restarts during a take continues where the other stopped', async () => {
     const stream = await openStream()
     await sendSegment(stream, 0, segments[0]!)

@@ -61,10 +61,13 @@ afterAll(async () => {
   await fresh.close()
 })
 
-async function startInstance(now: () => number): Promise<Instance> {
+async function startInstance(
+  now: () => number,
+  change: Partial<typeof storage.blobs> = {},
+): Promise<Instance> {
   const database = openDatabase(fresh.url)
   const files = await createFileBlobStore(storage.folder)
-  const blobs = slowBlobs(files, 15)
+  const blobs = { ...slowBlobs(files, 15), ...change }
   const { authenticate } = await signedIn(database)
   const intake = createVideoIntake({
     database,
@@ -140,6 +143,18 @@ const findings = () =>
     blobs: storage.blobs,
     now: () => Date.now() + 600_000,
   })
+
+test('bytes that could not be forced to the disk are dropped: a second try may succeed without them', async () => {
+  const upload = await arrived()
+  const sync = () => Promise.reject(Object.assign(new Error('EIO'), { code: 'EIO', syscall: 'fdatasync' }))
+  const refusing = await startInstance(Date.now, { sync })
+  expect(await finish(refusing, upload)).toBe('upload-not-finished')
+  await refusing.close()
+  const [one] = instances
+  expect(await finish(one, upload)).toBe('upload-not-finished')
+  await storage.blobs.writeAt(`uploads/${upload.id}`, 0, file)
+  expect(await finish(one, upload)).toBe('a video')
+})
 
 describe.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))('round %i', () => {
   test('of a right and a wrong digest at the same time, a video has its bytes', async () => {
