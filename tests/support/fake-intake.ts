@@ -63,6 +63,10 @@ export interface FakeIntake {
   forgetStreams(): void
   /** The bytes of a take's finished streams in order; null until all are finished. */
   contents(takeId: TakeId): Bytes | null
+  /** The bytes of a finished stream; null until it is finished. */
+  finished(streamId: StreamId): Bytes | null
+  /** Its owner discarded a recording: its streams are gone. */
+  discard(recordId: RecordId): void
   /** Adds bytes that the socket has not sent yet. */
   fillSocket(bytes: number): void
 }
@@ -272,6 +276,13 @@ export function createFakeIntake(clock: HandClock, segmentBytes: number, latency
     },
     forgetStreams() {
       for (const [id, stream] of streams) if (stream.digest === null) streams.delete(id)
+    },
+    finished(streamId) {
+      const stream = streams.get(streamId)
+      return stream === undefined || stream.digest === null ? null : joinBytes(pieces(stream))
+    },
+    discard(recordId) {
+      for (const [id, stream] of streams) if (stream.recordId === recordId) streams.delete(id)
     },
     contents(takeId) {
       const own = [...streams.values()].filter((stream) => stream.recordId === records.get(takeId))

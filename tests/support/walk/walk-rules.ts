@@ -1,0 +1,51 @@
+import type { CaptureState } from '#domain/recording/capture/capture-state.ts'
+import type { WalkTab } from './walk-tab.ts'
+import type { Walk } from './walk.ts'
+
+// What must be true after a walk. Each rule returns sentences, one for each breach.
+
+const text = (bytes: Uint8Array | null): string => [...(bytes ?? [])].join(' ')
+
+/** What was stored of a take that nobody discarded is in the one video of its owner, or still here with a way on. */
+export function findLost({ world, agreed, agreedWhenFull }: Walk, { sync }: WalkTab): string[] {
+  const { soFar, server, intake, store } = world
+  return [...soFar.bytes].flatMap(([partId, bytes]) => {
+    const part = soFar.takeOfPart.get(partId)
+    if (part === undefined) return [`Part ${partId} is of no take.`]
+    const { takeId, ownerId } = part
+    const isGivenUp = soFar.isDiscarded.get(takeId) === true || agreedWhenFull.has(takeId)
+    if (agreed.has(takeId) && isGivenUp) return []
+    const [video, ...others] = server.videos.filter((one) => one.takeId === takeId)
+    const has = (held: Uint8Array | null): boolean => text(held).startsWith(text(bytes))
+    const hasArrived = (video?.streamIds ?? []).some((id) => has(intake.finished(id)))
+    const isLeftOut = video !== undefined && has(store.contents(partId))
+    const findings = hasArrived || isLeftOut ? [] : [`Part ${partId} of take ${takeId} did not arrive.`]
+    if (others.length > 0) findings.push(`Take ${takeId} is more than one video.`)
+    if (video !== undefined && video.ownerId !== ownerId)
+      findings.push(`Take ${takeId} is the video of somebody else.`)
+    return isLeftOut && !hasArrived && sync.overview().snapshot().summary.status === 'safe'
+      ? [...findings, `The screen says that all is safe, and part ${partId} is not.`]
+      : findings
+  })
+}
+
+/** Each part is what one recorder handed out, from its beginning and without a gap. */
+export function findMixed({ world }: Walk): string[] {
+  return [...world.soFar.bytes].flatMap(([partId, bytes]) => {
+    const slices = Array.from({ length: bytes.length / 5 }, (_, at) => bytes.subarray(at * 5, at * 5 + 4))
+    const isPure = slices.every(
+      (slice, at) =>
+        text(slice.subarray(0, 2)) === text(slices[0]?.subarray(0, 2) ?? null) && numberAt(slice) === at,
+    )
+    return isPure ? [] : [`Part ${partId} is mixed: ${slices.map(text).join(', ')}.`]
+  })
+}
+
+function numberAt(slice: Uint8Array): number {
+  return (slice[2] ?? 0) * 256 + (slice[3] ?? 0)
+}
+
+/** The last take of a healed device could be recorded. */
+export function findStuck({ status }: CaptureState): string[] {
+  return status === 'STOPPED' ? [] : [`The last recording is ${status}.`]
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { PartId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
+import type { Sha256, TakeStore } from '#domain/ports.ts'
+import { type Bytes, joinBytes } from '#domain/recording/take/segments.ts'
+import { createFakeIntake } from '../fake-intake.ts'
+import { createOutboxDisk } from '../fake-outbox-store.ts'
+import { createFakeSession } from '../fake-session.ts'
+import { createFakeLockRoom, createFakeReachability } from '../fake-tab.ts'
+import { createFakeTakeStore } from '../fake-take-store.ts'
+import { createFakeUploadStore } from '../fake-upload-store.ts'
+import { createHandClock } from '../hand-clock.ts'
+import { someUserId } from '../takes.ts'
+import { createWalkServer } from './walk-server.ts'
+
+export const SEGMENT = 16
+export const anna = someUserId(1)
+export const ben = someUserId(2)
+
+export const sha256: Sha256 = (bytes) =>
+  Promise.resolve(new Uint8Array(createHash('sha256').update(bytes).digest()))
+
+/** Everything that the store ever confirmed, although it may be gone since. */
+export interface StoredSoFar {
+  bytes: Map<PartId, Bytes>
+  takeOfPart: Map<PartId, { takeId: TakeId; ownerId: UserId }>
+  /** Whether its take was discarded when it was changed last. */
+  isDiscarded: Map<TakeId, boolean>
+}
+
+function watchStore(takes: TakeStore, soFar: StoredSoFar): TakeStore {
+  const owners = new Map<TakeId, UserId>()
+  return {
+    ...takes,
+    async saveTake(take) {
+      owners.set(take.id, take.ownerId)
+      return takes.saveTake(take)
+    },
+    async changeTake(id, change) {
+      const changed = await takes.changeTake(id, change)
+      if (changed.ok) soFar.isDiscarded.set(id, changed.value.discardAt !== undefined)
+      return changed
+    },
+    async savePart(part) {
+      const saved = await takes.savePart(part)
+      const ownerId = owners.get(part.takeId)
+      if (saved.ok && ownerId !== undefined) soFar.takeOfPart.set(part.id, { takeId: part.takeId, ownerId })
+      return saved
+    },
+    async appendSlice(partId, slice) {
+      const appended = await takes.appendSlice(partId, slice)
+      const before = soFar.bytes.get(partId) ?? new Uint8Array(0)
+      if (appended.ok && before.length === slice.at) soFar.bytes.set(partId, joinBytes([before, slice.bytes]))
+      return appended
+    },
+  }
+}
+
+/** One device with its people, and the server. */
+export function createWalkWorld() {
+  const clock = createHandClock()
+  const store = createFakeTakeStore({ segmentBytes: SEGMENT })
+  const soFar: StoredSoFar = { bytes: new Map(), takeOfPart: new Map(), isDiscarded: new Map() }
+  const intake = createFakeIntake(clock, SEGMENT)
+  const session = createFakeSession(anna)
+  const server = createWalkServer(intake, session)
+  return {
+    clock,
+    store,
+    soFar,
+    takes: watchStore(store, soFar),
+    intake,
+    session,
+    server,
+    reachability: createFakeReachability(() => server.isThere),
+    uploads: createFakeUploadStore(),
+    disk: createOutboxDisk(),
+    room: createFakeLockRoom(),
+    /** How many recorders were started so far. */
+    recorders: 0,
+  }
+}
+export type WalkWorld = ReturnType<typeof createWalkWorld>

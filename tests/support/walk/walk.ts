@@ -1,0 +1,127 @@
+import type { TakeId } from '#contract/vocabulary/ids.ts'
+import type { WaitingTake } from '#domain/recording/capture/recording-recovery.ts'
+import { continueFrom, listWaitingTakes, recoverTake } from '#domain/recording/capture/recording-recovery.ts'
+import { someActivityId, someTakeId } from '../takes.ts'
+import { openWalkTab, type Pace, type WalkTab } from './walk-tab.ts'
+import { anna, ben, createWalkWorld, type WalkWorld } from './walk-world.ts'
+
+/** Two tabs of one device, in which people and machines do things. */
+export class Walk {
+  readonly world: WalkWorld = createWalkWorld()
+  readonly tabs: WalkTab[]
+  /** Somebody agreed to lose these. */
+  readonly agreed = new Set<TakeId>()
+  /** On a full device, which can't note that. */
+  readonly agreedWhenFull = new Set<TakeId>()
+  isFull = false
+  readonly #paces: readonly Pace[]
+  #names = 0
+  #takes = 0
+
+  constructor(paces: readonly Pace[]) {
+    this.#paces = paces
+    this.world.intake.linkUp()
+    this.tabs = paces.map((pace) => this.#open(pace))
+  }
+
+  tabAt(index: number): WalkTab {
+    const tab = this.tabs[index]
+    if (tab === undefined) throw new Error(`There is no tab ${index}.`)
+    return tab
+  }
+
+  killTab(index: number): void {
+    this.tabAt(index).kill()
+    this.tabs[index] = this.#open(this.#paces[index])
+  }
+
+  #open(pace: Pace = { start: 5, end: 5 }): WalkTab {
+    this.#names += 1
+    return openWalkTab(this.world, String(this.#names), pace)
+  }
+
+  start({ capture }: WalkTab): void {
+    const ownerId = this.world.session.me()?.id
+    if (ownerId === undefined) return
+    const { status } = capture.snapshot()
+    if (status === 'STOPPED' || status === 'CANCELED') capture.dismiss()
+    this.#takes += 1
+    capture.start({
+      id: someTakeId(this.#takes),
+      ownerId,
+      subject: { videoType: 'simulation', activityId: someActivityId(1) },
+      name: 'Knots',
+      orientation: 0,
+    })
+  }
+
+  /** As the cards do it: first it is counted what is really there. */
+  async goOn({ capture, deps }: WalkTab, takeId: TakeId): Promise<void> {
+    const recovered = await this.soon(recoverTake(deps, takeId))
+    if (recovered?.ok !== true) return
+    const { seed, earlier } = continueFrom(recovered.value)
+    capture.start(seed, earlier)
+  }
+
+  async send({ sync, deps }: WalkTab, takeId: TakeId): Promise<void> {
+    const recovered = await this.soon(recoverTake(deps, takeId))
+    if (recovered?.ok === true) await this.soon(sync.sendTake(takeId))
+  }
+
+  agree(takeId: TakeId): void {
+    this.agreed.add(takeId)
+    if (this.isFull) this.agreedWhenFull.add(takeId)
+  }
+
+  reachServer(isThere: boolean): void {
+    const { server, intake, reachability } = this.world
+    server.isThere = isThere
+    if (isThere) intake.linkUp()
+    else intake.linkDown()
+    reachability.become(isThere ? 'reachable' : 'unreachable')
+  }
+
+  /** People don't wait forever for an answer. */
+  async soon<Value>(work: Promise<Value>): Promise<Value | null> {
+    const answers: Value[] = []
+    void work.then((value) => answers.push(value))
+    for (let turn = 0; turn < 5 && answers.length === 0; turn++) await this.world.clock.advance(10)
+    return answers[0] ?? null
+  }
+
+  async look(tab: WalkTab): Promise<readonly WaitingTake[]> {
+    const me = this.world.session.me()?.id
+    const listed = me === undefined ? null : await this.soon(listWaitingTakes(tab.deps, me))
+    return listed?.ok === true ? listed.value : []
+  }
+
+  /** Everything works again; in a new tab, each person puts their recordings in order. */
+  async heal(): Promise<WalkTab> {
+    const { store, intake, clock, session } = this.world
+    store.refuseWrites(null)
+    intake.refuseCalls(null)
+    this.reachServer(true)
+    await clock.advance(15_000)
+    for (const tab of this.tabs) tab.kill()
+    const tab = this.#open()
+    for (const person of [anna, ben]) {
+      session.signIn(person)
+      tab.sync.wake()
+      await clock.advance(12_000)
+      for (let round = 0; round < 3; round++) {
+        for (const { take, kind, bytes } of await this.look(tab))
+          if (kind !== 'discarded' && bytes > 0) await this.send(tab, take.id)
+        await clock.advance(40_000)
+      }
+    }
+    return tab
+  }
+
+  /** Whoever is signed in records something short. */
+  async recordOnce(tab: WalkTab): Promise<void> {
+    this.start(tab)
+    await this.world.clock.advance(2_000)
+    tab.capture.stop()
+    await this.world.clock.advance(1_000)
+  }
+}
