@@ -2,7 +2,7 @@ import { array, assert, asyncProperty, constant, constantFrom, nat, oneof, recor
 import { expect, test } from 'vitest'
 import { deeds } from '#tests/support/walk/deeds.ts'
 import { Walk } from '#tests/support/walk/walk.ts'
-import { findLost, findMixed, findStuck } from '#tests/support/walk/walk-rules.ts'
+import { findFalseWords, findLost, findMixed, findStuck } from '#tests/support/walk/walk-rules.ts'
 
 // People and machines do things in two tabs of one device, in any order and with any haste; then everything heals.
 // TROCAR_WALKS=2000 walks as often, TROCAR_WALK_SEED=7 the same ways again.
@@ -29,6 +29,7 @@ test('whatever happens in two tabs, nothing that was stored is lost', { timeout:
       for (const { deed, tab, which, wait } of way) {
         await deeds[deed]?.act(walk, walk.tabAt(tab), which, tab)
         await clock.advance(wait)
+        expect(findFalseWords(walk)).toEqual([])
       }
       const last = await walk.heal()
       expect([...findMixed(walk), ...findLost(walk, last)]).toEqual([])

@@ -29,6 +29,7 @@ function reviewedBy({ world }: Walk, { capture }: WalkTab) {
 
 function signIn({ world, tabs }: Walk, person: typeof anna | null): void {
   world.session.signIn(person)
+  world.personSince = world.clock.steady()
   for (const { sync } of tabs) sync.wake()
 }
 

@@ -29,6 +29,25 @@ export function findLost({ world, agreed, agreedWhenFull }: Walk, { sync }: Walk
   })
 }
 
+/** A screen may take this long to show what has started, ms. */
+const SCREEN_LAG_MS = 1_500
+
+/** No tab says that all is safe while a recording of the person signed in is only on the device. */
+export function findFalseWords({ world, tabs, agreed }: Walk): string[] {
+  const { soFar, server, session, clock } = world
+  const me = session.me()?.id
+  if (clock.steady() - world.personSince <= SCREEN_LAG_MS) return []
+  if (tabs.every(({ sync }) => sync.overview().snapshot().summary.status !== 'safe')) return []
+  return [...soFar.takeOfPart].flatMap(([partId, { takeId, ownerId }]) => {
+    const since = soFar.since.get(partId) ?? Number.POSITIVE_INFINITY
+    const isOnlyHere =
+      ownerId === me && !agreed.has(takeId) && server.videos.every((video) => video.takeId !== takeId)
+    return isOnlyHere && clock.steady() - since > SCREEN_LAG_MS
+      ? [`A tab said that all is safe, and part ${partId} was only on the device.`]
+      : []
+  })
+}
+
 /** Each part is what one recorder handed out, from its beginning and without a gap. */
 export function findMixed({ world }: Walk): string[] {
   return [...world.soFar.bytes].flatMap(([partId, bytes]) => {

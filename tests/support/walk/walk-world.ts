@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PartId, TakeId, UserId } from '#contract/vocabulary/ids.ts'
-import type { Sha256, TakeStore } from '#domain/ports.ts'
+import type { Clock, Sha256, TakeStore } from '#domain/ports.ts'
 import { type Bytes, joinBytes } from '#domain/recording/take/segments.ts'
 import { createFakeIntake } from '../fake-intake.ts'
 import { createOutboxDisk } from '../fake-outbox-store.ts'
@@ -22,12 +22,14 @@ export const sha256: Sha256 = (bytes) =>
 /** Everything that the store ever confirmed, although it may be gone since. */
 export interface StoredSoFar {
   bytes: Map<PartId, Bytes>
+  /** When the first byte of a part was stored, by the monotonic clock. */
+  since: Map<PartId, number>
   takeOfPart: Map<PartId, { takeId: TakeId; ownerId: UserId }>
   /** Whether its take was discarded when it was changed last. */
   isDiscarded: Map<TakeId, boolean>
 }
 
-function watchStore(takes: TakeStore, soFar: StoredSoFar): TakeStore {
+function watchStore(takes: TakeStore, soFar: StoredSoFar, clock: Clock): TakeStore {
   const owners = new Map<TakeId, UserId>()
   return {
     ...takes,
@@ -49,6 +51,7 @@ function watchStore(takes: TakeStore, soFar: StoredSoFar): TakeStore {
     async appendSlice(partId, slice) {
       const appended = await takes.appendSlice(partId, slice)
       const before = soFar.bytes.get(partId) ?? new Uint8Array(0)
+      if (appended.ok && !soFar.since.has(partId)) soFar.since.set(partId, clock.steady())
       if (appended.ok && before.length === slice.at) soFar.bytes.set(partId, joinBytes([before, slice.bytes]))
       return appended
     },
@@ -59,7 +62,12 @@ function watchStore(takes: TakeStore, soFar: StoredSoFar): TakeStore {
 export function createWalkWorld() {
   const clock = createHandClock()
   const store = createFakeTakeStore({ segmentBytes: SEGMENT })
-  const soFar: StoredSoFar = { bytes: new Map(), takeOfPart: new Map(), isDiscarded: new Map() }
+  const soFar: StoredSoFar = {
+    bytes: new Map(),
+    since: new Map(),
+    takeOfPart: new Map(),
+    isDiscarded: new Map(),
+  }
   const intake = createFakeIntake(clock, SEGMENT)
   const session = createFakeSession(anna)
   const server = createWalkServer(intake, session)
@@ -67,7 +75,7 @@ export function createWalkWorld() {
     clock,
     store,
     soFar,
-    takes: watchStore(store, soFar),
+    takes: watchStore(store, soFar, clock),
     intake,
     session,
     server,
@@ -75,6 +83,8 @@ export function createWalkWorld() {
     uploads: createFakeUploadStore(),
     disk: createOutboxDisk(),
     room: createFakeLockRoom(),
+    /** Since when this person is signed in, or nobody, by the monotonic clock. */
+    personSince: 0,
     /** How many recorders were started so far. */
     recorders: 0,
   }
