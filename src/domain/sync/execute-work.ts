@@ -4,7 +4,8 @@ import { findWaitingWrite } from '#contract/endpoints/waiting-writes.ts'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { Execution, OutboxItem } from '../outbox/outbox-item.ts'
 import { meaningOf } from '../failures/failure-meaning.ts'
-import type { AbortSignalLike, TakeSender } from '../ports.ts'
+import type { AbortSignalLike, TabLocks, TakeSender } from '../ports.ts'
+import { finishLock, takeLock } from '../recording/take/recording-locks.ts'
 import { runUpload, type UploadDeps } from '../upload/upload-runner.ts'
 import type { SourceTrouble } from '../upload/upload-ports.ts'
 import { finishTake, type FinishDeps } from './finish-take.ts'
@@ -12,6 +13,7 @@ import { failedAttempt } from '../failures/failed-attempt.ts'
 
 export interface WorkDeps extends FinishDeps, UploadDeps {
   sender: TakeSender
+  locks: TabLocks
   /** The server agreed to cancel: deletes everything of the upload. */
   dropUpload(takeId: TakeId): Promise<void>
 }
@@ -25,7 +27,7 @@ export function executeWork(deps: WorkDeps, item: OutboxItem, signal: AbortSigna
     case 'deliver-file':
       return deliverFile(deps, work.takeId, signal)
     case 'finish-upload':
-      return finishTake(deps, work.takeId, key, signal)
+      return finishAlone(deps, work.takeId, key, signal)
     case 'cancel-record':
       return settleCancel(
         deps.call(
@@ -43,6 +45,24 @@ export function executeWork(deps: WorkDeps, item: OutboxItem, signal: AbortSigna
     case 'unknown':
       return Promise.resolve({ status: 'parked', why: 'busy' })
   }
+}
+
+/**
+ * Not while a tab records the take or begins to continue it, which in turn does not begin while this is held: a part
+ * that came after the finish would be in no video. What is recorded now is delivered first.
+ */
+async function finishAlone(
+  deps: WorkDeps,
+  takeId: TakeId,
+  key: string,
+  signal: AbortSignalLike,
+): Promise<Execution> {
+  const { locks } = deps
+  return locks.hold(finishLock(takeId), async () =>
+    (await locks.isHeld(takeLock(takeId)))
+      ? { status: 'redo', work: { kind: 'deliver-take', takeId } }
+      : finishTake(deps, takeId, key, signal),
+  )
 }
 
 /**

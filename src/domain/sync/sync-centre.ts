@@ -9,7 +9,7 @@ import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { DraftStore } from '../assessment/draft-store.ts'
 import { createOutbox, type Outbox } from '../outbox/outbox-runner.ts'
 import type { OutboxStore } from '../outbox/outbox-store.ts'
-import type { DeviceSpace, Ids, StoreFailure, TabLocks, Take, Unsubscribe, Watchable } from '../ports.ts'
+import type { DeviceSpace, Ids, StoreFailure, Take, Unsubscribe, Watchable } from '../ports.ts'
 import { wantTake } from '../recording/take/new-take.ts'
 import { recogniseFile, type UnfinishedTrouble } from '../upload/unfinished-upload.ts'
 import type { FileCopies, PickedFile, PickedFileKeeper } from '../upload/upload-ports.ts'
@@ -33,7 +33,6 @@ export type SyncDeps = Omit<WorkDeps, 'files' | 'onProgress' | 'onFinished' | 'd
   drafts: Pick<DraftStore, 'list' | 'onChange'>
   files: PickedFileKeeper
   copies: FileCopies
-  locks: TabLocks
   ids: Ids
   space: DeviceSpace
 }

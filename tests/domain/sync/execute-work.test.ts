@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { FailureCode } from '#contract/failures.ts'
+import { succeed } from '#contract/result.ts'
 import type { OutboxItem } from '#domain/outbox/outbox-item.ts'
+import type { TabLocks, Take } from '#domain/ports.ts'
 import { executeWork, type WorkDeps } from '#domain/sync/execute-work.ts'
+import { finishLock, takeLock } from '#domain/recording/take/recording-locks.ts'
+import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
+import { someTake } from '#tests/support/takes.ts'
 import { someItem } from '#tests/domain/outbox/some-item.ts'
 
 const signal = { aborted: false, addEventListener: () => undefined, removeEventListener: () => undefined }
@@ -40,4 +45,33 @@ describe('a small write', () => {
       expect(await execute('sendComment', why)).toEqual({ status: 'parked', why })
     },
   )
+})
+
+describe('the finish of a take', () => {
+  const take = someTake(1, { capture: 'closed', videoId: 'video' as Take['videoId'] })
+
+  function finishWith(locks: TabLocks) {
+    const takes = { readTake: async () => succeed(take), listParts: async () => succeed([]) }
+    const item: OutboxItem = someItem({ work: { kind: 'finish-upload', takeId: take.id } })
+    return executeWork({ takes, locks } as unknown as WorkDeps, item, signal)
+  }
+
+  test('waits while a tab records the take, or is about to: what it adds belongs to the same video', async () => {
+    const room = createFakeLockRoom()
+    void room.ofTab('b').hold(takeLock(take.id), () => new Promise(() => undefined))
+    const work = { kind: 'deliver-take', takeId: take.id }
+    expect(await finishWith(room.ofTab('a'))).toEqual({ status: 'redo', work })
+  })
+
+  test('is known to every tab that wants to continue the take', async () => {
+    const room = createFakeLockRoom()
+    const known: boolean[] = []
+    const isHeld = async (name: string) => {
+      known.push(await room.ofTab('b').isHeld(finishLock(take.id)))
+      return room.ofTab('a').isHeld(name)
+    }
+    expect(await finishWith({ ...room.ofTab('a'), isHeld })).toEqual({ status: 'done' })
+    expect(known).toEqual([true])
+    expect(await room.ofTab('b').isHeld(finishLock(take.id))).toBe(false)
+  })
 })

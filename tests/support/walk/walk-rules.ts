@@ -1,14 +1,13 @@
 import type { CaptureState } from '#domain/recording/capture/capture-state.ts'
-import type { WalkTab } from './walk-tab.ts'
 import type { Walk } from './walk.ts'
 
 // What must be true after a walk. Each rule returns sentences, one for each breach.
 
 const text = (bytes: Uint8Array | null): string => [...(bytes ?? [])].join(' ')
 
-/** What was stored of a take that nobody discarded is in the one video of its owner, or still here with a way on. */
-export function findLost({ world, agreed, agreedWhenFull }: Walk, { sync }: WalkTab): string[] {
-  const { soFar, server, intake, store } = world
+/** What was stored of a take that nobody discarded is in the one video of its owner. */
+export function findLost({ world, agreed, agreedWhenFull }: Walk): string[] {
+  const { soFar, server, intake } = world
   return [...soFar.bytes].flatMap(([partId, bytes]) => {
     const part = soFar.takeOfPart.get(partId)
     if (part === undefined) return [`Part ${partId} is of no take.`]
@@ -18,14 +17,11 @@ export function findLost({ world, agreed, agreedWhenFull }: Walk, { sync }: Walk
     const [video, ...others] = server.videos.filter((one) => one.takeId === takeId)
     const has = (held: Uint8Array | null): boolean => text(held).startsWith(text(bytes))
     const hasArrived = (video?.streamIds ?? []).some((id) => has(intake.finished(id)))
-    const isLeftOut = video !== undefined && has(store.contents(partId))
-    const findings = hasArrived || isLeftOut ? [] : [`Part ${partId} of take ${takeId} did not arrive.`]
+    const findings = hasArrived ? [] : [`Part ${partId} of take ${takeId} is in no video.`]
     if (others.length > 0) findings.push(`Take ${takeId} is more than one video.`)
     if (video !== undefined && video.ownerId !== ownerId)
       findings.push(`Take ${takeId} is the video of somebody else.`)
-    return isLeftOut && !hasArrived && sync.overview().snapshot().summary.status === 'safe'
-      ? [...findings, `The screen says that all is safe, and part ${partId} is not.`]
-      : findings
+    return findings
   })
 }
 

@@ -24,6 +24,7 @@ import { isInHand, readyToCapture } from './capture-state.ts'
 import type { CaptureCommand, CaptureEvent, CaptureState, TakeSeed } from './capture-state.ts'
 import { createRunner } from '#domain/machine/create-runner.ts'
 import { DISCARDED_FOR_GOOD, mayContinue, newPart, newTake } from '../take/new-take.ts'
+import { finishLock } from '../take/recording-locks.ts'
 import { createTakeClock, type TakeClock } from './take-clock.ts'
 import { RecorderHold } from './recorder-claim.ts'
 import type { Recorders, RecordingSafeguards, SpareRoom } from '../recording-ports.ts'
@@ -203,9 +204,11 @@ export class CaptureRunner implements Watchable<CaptureState> {
   }
 
   #claim({ takeId, continues }: Extract<CaptureCommand, { type: 'claim-recorder' }>): void {
+    const { takes, locks } = this.#deps
     const isStillThere = async (): Promise<boolean> => {
-      const take = continues ? await this.#deps.takes.readTake(takeId) : null
-      if (take === null) return true
+      if (!continues) return true
+      if (await locks.isHeld(finishLock(takeId))) return false
+      const take = await takes.readTake(takeId)
       return take.ok ? mayContinue(take.value) : take.failure !== 'not-found'
     }
     this.#hold.claim(takeId, isStillThere, (refused) =>

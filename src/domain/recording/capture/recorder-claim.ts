@@ -88,7 +88,8 @@ export class RecorderHold {
     const round = this.#round
     await Promise.allSettled([before])
     const release = await claimRecorder(this.#locks, takeId)
-    const isThere = release !== null && (await isStillThere())
+    // What can't be found out prevents nobody from recording.
+    const isThere = release !== null && (await isStillThere().catch(() => true))
     if (round !== this.#round) return release?.()
     if (isThere) this.#release = release
     else await release?.()

@@ -17,5 +17,10 @@ export function deliveryLock(takeId: TakeId): string {
   return `${DELIVERY}${takeId}`
 }
 
+/** Held by the tab that has a video made of a take: nobody continues the take meanwhile. */
+export function finishLock(takeId: TakeId): string {
+  return `finish:${takeId}`
+}
+
 /** No tab is updated while a take is recorded or sent. */
 export const RECORDING_BUSY_LOCKS: BusyLocks = [RECORDER_LOCK, TAKE, DELIVERY]

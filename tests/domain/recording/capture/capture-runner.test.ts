@@ -4,7 +4,7 @@ import type { Take } from '#domain/ports.ts'
 import { isInHand } from '#domain/recording/capture/capture-state.ts'
 import { measureTakeTime } from '#domain/recording/capture/capture-time.ts'
 import { DISCARDED_FOR_GOOD } from '#domain/recording/take/new-take.ts'
-import { RECORDER_LOCK } from '#domain/recording/take/recording-locks.ts'
+import { finishLock, RECORDER_LOCK } from '#domain/recording/take/recording-locks.ts'
 import { recoverTake } from '#domain/recording/capture/recording-recovery.ts'
 import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
@@ -506,6 +506,16 @@ describe('a take that a crash left behind', () => {
     await after.ended('STOPPED')
     expect(await after.saved()).toHaveLength(2)
     expect(after.runner.snapshot()).toMatchObject({ status: 'STOPPED', bytes: 2, duration: 1_000 })
+  })
+
+  test('is not continued while another tab has a video made of it', async () => {
+    const lockRoom = createFakeLockRoom()
+    const bench = await createCaptureBench({ lockRoom })
+    await bench.takes.saveTake(someTake(1, { id: someSeed.id }))
+    void lockRoom.ofTab('b').hold(finishLock(someSeed.id), () => new Promise(() => undefined))
+    bench.runner.start(someSeed, { recordedAt: 0, parts: [], marks: [] })
+    await settlePromises()
+    expect(bench.runner.snapshot()).toEqual({ status: 'READY', refused: 'gone' })
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import type { TabLocks } from '#domain/ports.ts'
-import { claimRecorder } from '#domain/recording/capture/recorder-claim.ts'
+import { claimRecorder, RecorderHold } from '#domain/recording/capture/recorder-claim.ts'
 import { RECORDER_LOCK, takeLock } from '#domain/recording/take/recording-locks.ts'
 import { createFakeLockRoom } from '#tests/support/fake-tab.ts'
 
@@ -25,6 +25,13 @@ it('a take that another tab has leaves the recorder free', async () => {
     await room.ofTab('third').holdIfFree(RECORDER_LOCK, free)
     expect(free).toHaveBeenCalled()
   })
+})
+
+it('a take about which nothing can be found out is claimed all the same', async () => {
+  const answer = vi.fn<(refused: string | null) => void>()
+  const hold = new RecorderHold(createFakeLockRoom().ofTab('first'))
+  hold.claim(id, () => Promise.reject(new Error('No locks here.')), answer)
+  await vi.waitFor(() => expect(answer).toHaveBeenCalledWith(null))
 })
 
 it('broken locks stop nobody from recording', async () => {
