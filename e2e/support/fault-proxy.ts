@@ -7,17 +7,33 @@ import { setTimeout as pause } from 'node:timers/promises'
  * `open` passes everything on; `refused` resets every connection; `stalled` accepts connections and bytes and passes
  * nothing on; `deaf` passes everything to the server and never an answer back; `truncating` ends each connection in the
  * middle of the server's answer; `captive-portal` answers everything with its own page and status 200; `unauthorized`
- * answers everything as our server answers an unknown session.
+ * answers everything as our server answers an unknown session, `overloaded` and `limited` as one that has too much to
+ * do; `crashing` as a proxy whose server has crashed.
  */
 export type NetworkMood =
-  'open' | 'refused' | 'stalled' | 'deaf' | 'truncating' | 'captive-portal' | 'unauthorized'
+  | 'open'
+  | 'refused'
+  | 'stalled'
+  | 'deaf'
+  | 'truncating'
+  | 'captive-portal'
+  | 'unauthorized'
+  | 'overloaded'
+  | 'limited'
+  | 'crashing'
 
 const PORTAL_PAGE = '<!doctype html><title>Welcome to the guest Wi-Fi</title><p>Please accept our terms.'
 const SESSION_ENDED = '{"message":"Sign in to do this.","code":"not-signed-in"}'
+const TOO_MUCH = '{"message":"Not now.","code":"unavailable"}'
+const TOO_MANY = '{"message":"Too many requests.","code":"too-many-requests"}'
+const OURS = 'content-type: application/json\r\nx-trocar: 1'
 /** What a mood answers itself, in place of the server. */
 const OWN_ANSWERS: Partial<Record<NetworkMood, string>> = {
   'captive-portal': answer('200 OK', 'content-type: text/html', PORTAL_PAGE),
-  unauthorized: answer('401 Unauthorized', 'content-type: application/json\r\nx-trocar: 1', SESSION_ENDED),
+  unauthorized: answer('401 Unauthorized', OURS, SESSION_ENDED),
+  overloaded: answer('503 Service Unavailable', `${OURS}\r\nretry-after: 1`, TOO_MUCH),
+  limited: answer('429 Too Many Requests', `${OURS}\r\nretry-after: 2`, TOO_MANY),
+  crashing: answer('500 Internal Server Error', 'content-type: text/html', '<h1>Internal Server Error'),
 }
 /** A throttled direction moves its bytes in this many steps per second. */
 const STEPS_PER_SECOND = 20

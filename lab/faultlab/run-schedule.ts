@@ -3,6 +3,7 @@ import path from 'node:path'
 import { checkInstallation } from '../check-installation.ts'
 import { awaitProcessing, findUnsettled, type Ledger } from './ledger/ledger.ts'
 import { keepTakeLedger } from './ledger/take-ledger.ts'
+import { keepWalkLedger } from './ledger/walk-ledger.ts'
 import { keepWriteLedger } from './ledger/write-ledger.ts'
 import { keepUploadLedger } from './ledger/upload-ledger.ts'
 import { findServerFaults } from './ledger/server-rules.ts'
@@ -12,6 +13,7 @@ import type { Schedule } from './schedule/schedule.ts'
 import { playStory, type Story } from './stories/play-story.ts'
 import { createTakeActor } from './stories/take-actor.ts'
 import { createUploadActor } from './stories/upload-actor.ts'
+import { createWalkActor } from './stories/walk-actor.ts'
 import { createWriteActors } from './stories/write-actors.ts'
 import { makeUploadFile } from './stories/upload-file.ts'
 import { UPLOAD_BYTES_PER_SECOND, World } from './world/world.ts'
@@ -85,6 +87,11 @@ const play: Record<Kind, (world: World, schedule: Schedule) => Promise<{ story: 
     } finally {
       rmSync(path.dirname(file), { recursive: true, force: true })
     }
+  },
+  walks: async (world, schedule) => {
+    const actor = createWalkActor(world, schedule)
+    const story = await playStory(world, schedule, [actor])
+    return { story, ledger: await keepWalkLedger(world, story, actor) }
   },
   writes: async (world, schedule) => {
     const actors = await createWriteActors(world, schedule)

@@ -11,6 +11,11 @@ function makeSlow(disk: SlowDisk | null, degree: number): EndFault {
 export const diskFaults = {
   slowDisk: ({ device }, { degree }) => makeSlow(device.disk, degree),
   serverSlowDisk: ({ serverDisk }, { degree }) => makeSlow(serverDisk, degree),
+  /** The browser refuses this site more room than it has. */
+  quota: async ({ device }) => {
+    await device.setQuota(1)
+    return () => device.setQuota(null)
+  },
   fullDisk: ({ device }) => {
     device.setFull(true)
     return () => device.setFull(false)

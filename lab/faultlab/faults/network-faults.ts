@@ -24,6 +24,14 @@ export const networkFaults = {
   truncate: inMood('truncating'),
   captivePortal: inMood('captive-portal'),
   unauthorized: inMood('unauthorized'),
+  overloaded: inMood('overloaded'),
+  limited: inMood('limited'),
+  crashing: inMood('crashing'),
+  /** The browser itself knows that there is no network. */
+  offline: async ({ device }) => {
+    await device.setOffline(true)
+    return () => device.setOffline(false)
+  },
   delay: ({ server: { network } }, { degree }) => {
     network.delay(50 + 500 * degree)
     return () => network.delay(0)

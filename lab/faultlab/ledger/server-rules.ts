@@ -7,12 +7,15 @@ const ERROR = 50
 /** A part of the page was requested while the network was at its worst; its screen offers a retry. */
 const PART_DID_NOT_COME = /^client log .*Failed to fetch dynamically imported module/s
 
+const NO_ROOM_ON_DEVICE =
+  /^client log .*(opening backing store|could not be (read|hastened|kept): unavailable|QuotaExceeded|is full|on 'Cache')/s
+
 /** Errors that a fault explains: the server reports what was done to it. */
 const EXPLAINED: Partial<Record<FaultName, RegExp>> = {
   workerKill: /^the media worker ended and is started again/,
   serverFullDisk: /ENOSPC/,
-  fullDisk:
-    /^client log .*(opening backing store|could not be (read|hastened|kept): unavailable|QuotaExceeded|is full|on 'Cache')/s,
+  fullDisk: NO_ROOM_ON_DEVICE,
+  quota: NO_ROOM_ON_DEVICE,
   cut: PART_DID_NOT_COME,
   refuse: PART_DID_NOT_COME,
   stall: PART_DID_NOT_COME,
@@ -20,6 +23,10 @@ const EXPLAINED: Partial<Record<FaultName, RegExp>> = {
   captivePortal: PART_DID_NOT_COME,
   unauthorized: PART_DID_NOT_COME,
   serverKill: PART_DID_NOT_COME,
+  limited: PART_DID_NOT_COME,
+  overloaded: PART_DID_NOT_COME,
+  crashing: PART_DID_NOT_COME,
+  offline: PART_DID_NOT_COME,
   // A response that ends within its header has no body.
   truncate: /^client log .*(answered in an unknown form|Failed to fetch dynamically imported module)/s,
 }

@@ -1,9 +1,9 @@
 /** Faults of one lane never overlap; faults of different lanes do. */
 export type Lane = 'network' | 'browser' | 'person' | 'device' | 'disk' | 'server' | 'jobs'
 
-export type Kind = 'takes' | 'uploads' | 'writes'
+export type Kind = 'takes' | 'uploads' | 'writes' | 'walks'
 
-export const kinds: readonly Kind[] = ['takes', 'uploads', 'writes']
+export const kinds: readonly Kind[] = ['takes', 'uploads', 'writes', 'walks']
 
 interface FaultTraits {
   lane: Lane
@@ -13,7 +13,8 @@ interface FaultTraits {
   kinds: readonly Kind[]
 }
 
-const whileRecording = ['takes'] as const
+const whileRecording = ['takes', 'walks'] as const
+const onWalks = ['walks'] as const
 
 /** Everything that the lab can do to a story. docs/fault-lab.md describes each. */
 export const faults = {
@@ -33,19 +34,24 @@ export const faults = {
   freeze: { lane: 'browser', lasts: [1, 6], kinds },
   secondTab: { lane: 'browser', lasts: [1, 5], kinds },
   secondPerson: { lane: 'person', lasts: [3, 6], kinds },
-  pause: { lane: 'person', lasts: [1, 4], kinds: whileRecording },
+  pause: { lane: 'person', lasts: [1, 4], kinds: ['takes'] },
   cameraLost: { lane: 'device', lasts: [0, 0], kinds: whileRecording },
   skew: { lane: 'device', lasts: [3, 12], kinds },
   slowDisk: { lane: 'disk', lasts: [2, 10], kinds },
   fullDisk: { lane: 'browser', lasts: [1, 5], kinds: whileRecording },
   serverSlowDisk: { lane: 'disk', lasts: [2, 8], kinds },
-  serverFullDisk: { lane: 'disk', lasts: [1, 6], kinds: ['takes', 'uploads'] },
+  serverFullDisk: { lane: 'disk', lasts: [1, 6], kinds: ['takes', 'uploads', 'walks'] },
   serverKill: { lane: 'server', lasts: [0.2, 4], kinds },
   backendKill: { lane: 'server', lasts: [0, 0], kinds },
   postgresKill: { lane: 'server', lasts: [0, 0], kinds },
   tokensRevoked: { lane: 'server', lasts: [0, 0], kinds },
   workerKill: { lane: 'jobs', lasts: [0, 0], kinds },
   ffmpegKill: { lane: 'jobs', lasts: [2, 10], kinds: ['takes', 'uploads'] },
+  offline: { lane: 'network', lasts: [1, 6], kinds: onWalks },
+  crashing: { lane: 'network', lasts: [0.5, 4], kinds: onWalks },
+  overloaded: { lane: 'network', lasts: [0.5, 4], kinds: onWalks },
+  limited: { lane: 'network', lasts: [0.5, 4], kinds: onWalks },
+  quota: { lane: 'browser', lasts: [1, 5], kinds: onWalks },
 } as const satisfies Record<string, FaultTraits>
 
 export type FaultName = keyof typeof faults

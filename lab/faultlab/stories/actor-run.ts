@@ -1,5 +1,6 @@
 import type { World } from '../world/world.ts'
 import type { Actor, Situation } from './actor.ts'
+import type { Deed } from './deed.ts'
 import { type Glance, glanceAt } from './glance.ts'
 import { carryOut } from './hands.ts'
 import { people } from './sign-in-deed.ts'
@@ -17,6 +18,10 @@ const STEADY_LOOKS = 4
 
 /** A word that stays is checked again after this long. */
 const WORD_STANDS_MS = 2_000
+
+function leaves({ does }: Deed): boolean {
+  return does === 'go' || does === 'back' || does === 'forward'
+}
 
 /** One actor, step by step. */
 export class ActorRun {
@@ -55,7 +60,8 @@ export class ActorRun {
     const isRecording = seen.regions.includes('Recording')
     // While the tablet is lent, its owner only looks after the recording.
     if (this.#world.wishes.isLent && !isRecording) return
-    if (deed.does === 'go' && isRecording) device.noteLeft()
+    if (leaves(deed) && (isRecording || seen.liveTracks > 0)) device.noteLeft()
+    if (deed.does === 'change-tab') return device.changeTab(home)
     await carryOut(page, deed, hands)
   }
 

@@ -5,6 +5,10 @@ export type Deed =
   | { does: 'press'; button: string; within?: string }
   | { does: 'go'; to: string }
   | { does: 'sign-in' }
+  /** As with the browser's buttons. */
+  | { does: 'back' }
+  | { does: 'forward' }
+  | { does: 'change-tab' }
   /** Enters what the video is about, then presses the button that continues. */
   | { does: 'say-title'; next: string }
   | { does: 'write'; label: string; text: string }

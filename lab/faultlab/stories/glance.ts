@@ -25,6 +25,8 @@ export interface Glance {
   pill: string | null
   /** The full name of the signed-in person; null if the page does not say. */
   person: string | null
+  /** How many cameras and microphones this page has open. */
+  liveTracks: number
 }
 
 const GLANCE_LIMIT_MS = 2_000
@@ -76,5 +78,6 @@ function look(): Glance {
     takesFiles: document.querySelector('input[type="file"]') !== null,
     pill: pill === undefined ? null : nameOf(pill),
     person: account ?? null,
+    liveTracks: [...(globalThis.labTracks ?? [])].filter(({ readyState }) => readyState === 'live').length,
   }
 }

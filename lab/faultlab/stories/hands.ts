@@ -39,8 +39,21 @@ async function act(page: Page, deed: Deed, { account, title, file }: HandsOf): P
     case 'press': {
       const place = deed.within === undefined ? page : page.getByRole('region', { name: deed.within })
       const role = { name: deed.button, exact: true }
-      return place.getByRole('button', role).or(place.getByRole('link', role)).first().click(PATIENCE)
+      const choices = [place.getByRole('link', role), place.getByRole('menuitem', role)]
+      return choices
+        .reduce((all, one) => all.or(one), place.getByRole('button', role))
+        .first()
+        .click(PATIENCE)
     }
+    case 'back':
+      await page.goBack({ waitUntil: 'commit', timeout: 3_000 })
+      return
+    case 'forward':
+      await page.goForward({ waitUntil: 'commit', timeout: 3_000 })
+      return
+    // The tablet changes tabs, not the page.
+    case 'change-tab':
+      return
     case 'go':
       await page.goto(deed.to, { waitUntil: 'domcontentloaded', timeout: 10_000 })
       return
@@ -74,6 +87,11 @@ function describe(deed: Deed): string {
   switch (deed.does) {
     case 'press':
       return deed.within === undefined ? `presses ${deed.button}` : `presses ${deed.button} in ${deed.within}`
+    case 'back':
+    case 'forward':
+      return `goes ${deed.does}`
+    case 'change-tab':
+      return 'changes the tab'
     case 'go':
       return `goes to ${deed.to}`
     case 'sign-in':

@@ -9,6 +9,8 @@ const LOOK_EVERY_MS = 250
 const READY_LIMIT_MS = 60_000
 /** Everything must be on the server this long after the last fault. */
 const SETTLE_LIMIT_MS = 120_000
+/** On a walk, two people put things in order, and each records once more. */
+const WALK_SETTLE_LIMIT_MS = 240_000
 
 export interface Story {
   /** What the screens said, one list per actor. */
@@ -51,6 +53,7 @@ export async function playStory(world: World, schedule: Schedule, actors: readon
   await world.heal()
   world.trace.note('lab', 'everything is healed')
   for (const run of runs) run.unsettle()
-  const hasSettled = await until(() => runs.every(({ isSettled }) => isSettled), SETTLE_LIMIT_MS)
+  const limitMs = schedule.kind === 'walks' ? WALK_SETTLE_LIMIT_MS : SETTLE_LIMIT_MS
+  const hasSettled = await until(() => runs.every(({ isSettled }) => isSettled), limitMs)
   return { words: runs.map(({ words }) => words), hasSettled, serverPid }
 }

@@ -5,6 +5,7 @@ import { labClip } from '../camera/lab-clip.ts'
 import { CommitWatch } from './commit-watch.ts'
 import { answersIn } from './patience.ts'
 import { setSkew, trackCameras } from './page-scripts.ts'
+import { StoredTakes } from './stored-takes.ts'
 import type { SlowDisk } from '../../slow-disk/slow-disk.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 import { diskOfDevice } from './disks.ts'
@@ -24,6 +25,7 @@ export interface Interruption {
 export class Device {
   readonly handedOut = new HandedOut()
   readonly commits = new CommitWatch()
+  readonly stored = new StoredTakes()
   readonly interruptions: Interruption[] = []
   /** Console messages of the pages, and the errors they threw. */
   readonly console: string[] = []
@@ -31,6 +33,7 @@ export class Device {
   readonly disk: SlowDisk | null
   readonly #tablet: Tablet
   readonly #trace: Trace
+  readonly #url: string
   #context: BrowserContext | null = null
   #page: Page | null = null
   #skewMs = 0
@@ -39,6 +42,7 @@ export class Device {
   constructor(url: string, trace: Trace, schedule: Schedule) {
     this.#tablet = new Tablet(url, labClip)
     this.#trace = trace
+    this.#url = url
     this.disk = diskOfDevice(schedule, this.#tablet.profile)
   }
 
@@ -59,6 +63,7 @@ export class Device {
     this.#listenTo(page)
     await this.handedOut.listenIn(this.#context)
     await this.commits.listenIn(this.#context)
+    await this.stored.listenIn(this.#context)
     await this.#context.addInitScript(trackCameras)
     await this.#context.addInitScript(setSkew, this.#skewMs)
     this.#page = page
@@ -127,7 +132,42 @@ export class Device {
     this.#fullSince = isFull ? Date.now() : null
   }
 
-  /** The disk has room and full speed again. */
+  /** What the browser grants this site, bytes; null for its own choice. */
+  async setQuota(bytes: number | null): Promise<void> {
+    this.#fullSince = bytes === null ? null : Date.now()
+    const { page } = this
+    if (page === null) return
+    const session = await page.context().newCDPSession(page)
+    const origin = new URL(this.#url).origin
+    const wish = bytes === null ? { origin } : { origin, quotaSize: bytes }
+    await answersIn(session.send('Storage.overrideQuotaForOrigin', wish), 2_000)
+    // The override lasts as long as its session.
+    if (bytes === null) await answersIn(session.detach(), 1_000)
+  }
+
+  async setOffline(isOffline: boolean): Promise<void> {
+    if (this.#context !== null) await answersIn(this.#context.setOffline(isOffline), 2_000)
+  }
+
+  /** From now on, its person looks at another tab, which is opened if there is only one. */
+  async changeTab(path: string): Promise<void> {
+    const others = (this.#context?.pages() ?? []).filter((page) => page !== this.#page)
+    const [other] = others
+    if (this.#context === null) return
+    this.#page = other ?? (await this.#context.newPage())
+    if (other === undefined) await this.goTo(path)
+    await answersIn(this.#page.bringToFront(), 2_000)
+  }
+
+  async closeOtherTabs(): Promise<void> {
+    for (const page of this.#context?.pages() ?? []) {
+      if (page === this.page) continue
+      this.#interrupt('another tab closed')
+      await answersIn(page.close(), 5_000)
+    }
+  }
+
+  /** Its storage has room and full speed again. */
   healDisk(): void {
     this.setFull(false)
     this.disk?.setDelay(0)

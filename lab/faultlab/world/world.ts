@@ -100,6 +100,7 @@ export class World {
     if (this.server.pid === null) await this.server.start()
     for (const device of this.devices) {
       await device.skew(0)
+      await device.setOffline(false)
       await device.ensureOn(HOME)
     }
   }

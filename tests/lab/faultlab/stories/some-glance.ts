@@ -16,6 +16,7 @@ export function someGlance(what: Partial<Glance>): Glance {
     isForeign: false,
     pill: null,
     person: 'Maya Okafor',
+    liveTracks: 0,
     ...what,
   }
 }
