@@ -12,6 +12,9 @@ interface Deed {
 const HOUR_MS = 3_600_000
 const JUMPS_MS = [400, HOUR_MS, 24 * HOUR_MS, 720 * HOUR_MS] as const
 
+// The link notices that a message was lost and gives it up.
+const MISHAPS = ['given-up-by-link', 'digest-mismatch', 'unavailable', 'not-found'] as const
+
 function oneOf<Value>(values: readonly Value[], which: number): Value | undefined {
   return values[which % Math.max(1, values.length)]
 }
@@ -129,6 +132,11 @@ const byMachines: Record<string, Deed> = {
       ),
   },
   'calls accepted': { weight: 3, act: ({ world }) => world.intake.refuseCalls(null) },
+  mishap: {
+    weight: 3,
+    act: ({ world }, _tab, which) => world.intake.meet(oneOf(MISHAPS, which) ?? 'unavailable'),
+  },
+  'streams forgotten': { weight: 1, act: ({ world }) => world.intake.forgetStreams() },
   'store full': { weight: 1, act: (walk) => refuseWrites(walk, 'full') },
   'store away': { weight: 1, act: (walk) => refuseWrites(walk, 'unavailable') },
   'store back': { weight: 4, act: (walk) => refuseWrites(walk, null) },

@@ -143,7 +143,7 @@ export function openWalkTab(world: WalkWorld, name: string, pace: Pace) {
     sync,
     deps: { takes, locks, spare },
     /** What its person sees, perhaps for a long time. */
-    seen: [] as WaitingTake[],
+    seen: [] as readonly WaitingTake[],
     kill() {
       life.isOver = true
       world.room.killTab(name)

@@ -122,6 +122,6 @@ export class Walk {
     this.start(tab)
     await this.world.clock.advance(2_000)
     tab.capture.stop()
-    await this.world.clock.advance(1_000)
+    await this.world.clock.advance(3_000)
   }
 }

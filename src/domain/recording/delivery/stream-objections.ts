@@ -41,6 +41,8 @@ function sendMissing(state: LiveStream, missing: Objection['missing']): StreamSt
  * again.
  */
 function mismatched(state: LiveStream): StreamStep {
+  // Counting it again would close a part that is still being recorded.
+  if (state.stored.whole === null) return setBack(state)
   const { mismatches } = state.setbacks
   const again = { ...state, finals: 0 }
   if (mismatches === 0) return ask({ ...again, setbacks: { ...state.setbacks, mismatches: 1 } })

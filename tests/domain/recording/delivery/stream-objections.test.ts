@@ -49,20 +49,29 @@ describe('segments that the server lacks', () => {
 })
 
 describe('a digest that does not match', () => {
+  const stored = { segments: 9, whole: { length: 9, digest: 'a'.repeat(64) } }
+
   test('makes all final messages count from the start: everything is sent again', () => {
-    const { state, commands } = objected(sending, say('digest-mismatch'))
+    const { state, commands } = objected({ ...sending, stored }, say('digest-mismatch'))
     expect(state).toMatchObject({ status: 'asking', finals: 0, setbacks: { mismatches: 1 } })
     expect(commands).toEqual([{ type: 'ask-server', round: 1 }])
   })
 
   test('the second time makes the part be read again, and the third time is the last', () => {
-    expect(objected(after({ mismatches: 1 }), say('digest-mismatch'))).toMatchObject({
+    expect(objected({ ...after({ mismatches: 1 }), stored }, say('digest-mismatch'))).toMatchObject({
       state: { status: 'rechecking', setbacks: { mismatches: 2 } },
       commands: [{ type: 'recheck-part' }],
     })
-    const last = objected(after({ mismatches: 2 }), say('digest-mismatch'))
+    const last = objected({ ...after({ mismatches: 2 }), stored }, say('digest-mismatch'))
     expect(last.state).toMatchObject({ how: { status: 'refused', code: 'digest-mismatch' } })
     expect(JSON.stringify(last.state)).toContain('safe on this device')
+  })
+
+  test('of a part that is still being recorded, which has none, never has it counted: that would close it', () => {
+    for (const mismatches of [0, 1, 2, 3])
+      expect(objected(after({ mismatches }), say('digest-mismatch')).commands).toEqual([
+        { type: 'ask-server', round: 1 },
+      ])
   })
 })
 
