@@ -16,7 +16,6 @@ import { processingFailure, submissionType, videoType } from '../vocabulary/vide
 import { momentMark, videoSubject } from '../vocabulary/video-subject.ts'
 
 export const person = z.object({ id: userId, fullName: z.string() })
-export type Person = z.infer<typeof person>
 
 /** Still images of a video, each a signed address that stops working at `expiresAt`. */
 const pictures = z.object({

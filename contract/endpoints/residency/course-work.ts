@@ -25,7 +25,6 @@ export const reflection = z.object({
   isShared: z.boolean(),
   writtenAt: z.iso.datetime(),
 })
-export type Reflection = z.infer<typeof reflection>
 
 export const activityWork = z.object({
   activityId,

@@ -1,8 +1,6 @@
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import type { ChartSeries } from '#ui/charts/chart-data.ts'
 import { LineChart } from '#ui/charts/line-chart.tsx'
-import { RingChart } from '#ui/charts/ring-chart.tsx'
-import { SmallMultiples } from '#ui/charts/small-multiples.tsx'
 import { MarkdownView } from '#ui/markdown/markdown-view.tsx'
 import { Shelf } from './shelf.tsx'
 
@@ -31,24 +29,6 @@ export function ChartShelves() {
         />
         <BarChart label="Attempts by week" series={[own, group]} />
         <LineChart label="Nothing yet" series={[none]} empty="No attempts yet" />
-        <RingChart
-          label="Activities"
-          middle="62%"
-          parts={[
-            { key: 'done', name: 'Completed', value: 31 },
-            { key: 'open', name: 'In progress', value: 9 },
-            { key: 'due', name: 'Past due', value: 10 },
-          ]}
-        />
-        <SmallMultiples
-          charts={['Peg transfer', 'Suturing', 'Tube targeting'].map((title, at) => ({
-            key: title,
-            title,
-            chart: (
-              <BarChart label={title} series={[makeSeries(title, at + 2)]} range={[0, 100]} height={120} />
-            ),
-          }))}
-        />
       </Shelf>
       <Shelf title="Markdown" isColumn>
         <MarkdownView text={words} />

@@ -1,6 +1,5 @@
 import { Film } from 'lucide-react'
 import { Button } from '#ui/controls/buttons/button.tsx'
-import { Meter } from '#ui/controls/progress/meter.tsx'
 import { ProgressBar } from '#ui/controls/progress/progress-bar.tsx'
 import { ProgressRing } from '#ui/controls/progress/progress-ring.tsx'
 import { Avatar, avatarSizes } from '#ui/feedback/avatar.tsx'
@@ -20,8 +19,6 @@ export function FeedbackShelves() {
         <ProgressBar label="Waiting" value={0.3} tone="waiting" />
         <ProgressBar label="Safe" value={1} tone="good" />
         <ProgressBar label="Not known yet" value={null} />
-        <Meter label="Sound" value={0.7} />
-        <Meter label="Space" value={0.12} tone="waiting" valueText="12 minutes left" />
       </Shelf>
       <Shelf title="Rings">
         <ProgressRing label="A quarter" value={25} />

@@ -5,7 +5,6 @@ import { ComboBox } from '#ui/controls/choices/combo-box.tsx'
 import { RadioCards } from '#ui/controls/cards/radio-cards.tsx'
 import { RadioGroup } from '#ui/controls/choices/radio-group.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
-import { Slider } from '#ui/controls/fields/slider.tsx'
 import { Switch } from '#ui/controls/choices/switch.tsx'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
@@ -74,7 +73,6 @@ export function FieldShelves() {
         <Switch isSelected={isOn} onChange={setOn} help="Uses more of the battery.">
           Keep the screen awake
         </Switch>
-        <Slider label="Speed" defaultValue={40} />
       </Shelf>
     </>
   )

@@ -30,11 +30,6 @@ export function listMediaTypes(hasSound: boolean): string[] {
   })
 }
 
-/** Spec 1 §9: the first preferred type that the recorder supports; null if it supports none. */
-export function pickMediaType(isSupported: (type: string) => boolean, hasSound: boolean): string | null {
-  return listMediaTypes(hasSound).find((type) => isSupported(type)) ?? null
-}
-
 /** Spec 1 §9: mp4 for an mp4 type, otherwise webm. */
 export function fileExtensionOf(mimeType: string): 'mp4' | 'webm' {
   return /^video\/mp4\b/.test(mimeType) ? 'mp4' : 'webm'
