@@ -127,3 +127,11 @@ export async function createCaptureBench({
     saved,
   }
 }
+
+/** A tab that records, and whose recorder has handed out one slice. */
+export async function recordOneSlice() {
+  const bench = await createCaptureBench()
+  await bench.start()
+  await bench.slice()
+  return bench
+}

@@ -11,7 +11,7 @@ import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
 import { mp4Fragment, mp4Head } from '#tests/support/recorded-slices.ts'
 import { settlePromises } from '#tests/support/hand-clock.ts'
 import { someTake, someTakeId } from '#tests/support/takes.ts'
-import { createCaptureBench } from './capture-bench.ts'
+import { createCaptureBench, recordOneSlice } from './capture-bench.ts'
 import { someSeed } from './capture-stories.ts'
 
 async function readTake(takes: ReturnType<typeof createFakeTakeStore>) {
@@ -21,9 +21,7 @@ async function readTake(takes: ReturnType<typeof createFakeTakeStore>) {
 
 describe('a recording on this device', () => {
   test('every slice is in the store when the next is made, and the screen counts what the store answered', async () => {
-    const bench = await createCaptureBench()
-    await bench.start()
-    await bench.slice()
+    const bench = await recordOneSlice()
     await bench.slice()
     expect(await bench.saved()).toEqual([[0, 1]])
     expect(bench.runner.snapshot()).toMatchObject({
@@ -34,9 +32,7 @@ describe('a recording on this device', () => {
   })
 
   test('parts, marks and the closed take are there after stop', async () => {
-    const bench = await createCaptureBench()
-    await bench.start()
-    await bench.slice()
+    const bench = await recordOneSlice()
     bench.runner.pause()
     await bench.endStopped()
     bench.runner.resume()
@@ -74,9 +70,7 @@ describe('a recording on this device', () => {
   })
 
   test('a recorder that hands out its last slices and ends within the call that stops it loses none', async () => {
-    const bench = await createCaptureBench()
-    await bench.start()
-    await bench.slice()
+    const bench = await recordOneSlice()
     const recorder = bench.recorders.latest()
     recorder.onStop = () => {
       recorder.tell.slice(new Uint8Array([77]), 100)
@@ -115,9 +109,7 @@ describe('a recording on this device', () => {
   })
 
   test('canceled, a take is discarded with everything in it, which can be undone', async () => {
-    const bench = await createCaptureBench()
-    await bench.start()
-    await bench.slice()
+    const bench = await recordOneSlice()
     bench.runner.cancel()
     await bench.ended('CANCELED')
     expect(bench.runner.snapshot()).toMatchObject({ discarded: { takeId: someSeed.id } })
@@ -139,9 +131,7 @@ describe('a recording on this device', () => {
   })
 
   test('canceled while the device is full, it waits for no disk', async () => {
-    const bench = await createCaptureBench()
-    await bench.start()
-    await bench.slice()
+    const bench = await recordOneSlice()
     bench.takes.refuseWrites('unavailable')
     await bench.slice()
     bench.runner.cancel()
@@ -155,9 +145,7 @@ describe('a recording on this device', () => {
 
 describe('a store that does not confirm', () => {
   test('slices wait in memory in order and are written when it comes back', async () => {
-    const bench = await createCaptureBench()
-    await bench.start()
-    await bench.slice()
+    const bench = await recordOneSlice()
     bench.takes.refuseWrites('unavailable')
     await bench.slice()
     await bench.slice()
@@ -170,9 +158,7 @@ describe('a store that does not confirm', () => {
   })
 
   test('a write whose answer was lost is not stored twice', async () => {
-    const bench = await createCaptureBench()
-    await bench.start()
-    await bench.slice()
+    const bench = await recordOneSlice()
     bench.takes.loseNextAnswer()
     await bench.slice()
     await bench.clock.advance(600)
@@ -181,9 +167,7 @@ describe('a store that does not confirm', () => {
   })
 
   test('a full store ends the take; what is only in memory is written once there is room', async () => {
-    const bench = await createCaptureBench()
-    await bench.start()
-    await bench.slice()
+    const bench = await recordOneSlice()
     bench.takes.refuseWrites('full')
     await bench.slice()
     await bench.endStopped()
@@ -196,9 +180,7 @@ describe('a store that does not confirm', () => {
   })
 
   test('a store that stays away ends the take before memory runs out; all of it is written once it is back', async () => {
-    const bench = await createCaptureBench()
-    await bench.start()
-    await bench.slice()
+    const bench = await recordOneSlice()
     bench.takes.refuseWrites('unavailable')
     for (let count = 0; count < 120; count++) await bench.slice(1_000)
     expect(bench.runner.snapshot()).toMatchObject({ status: 'RECORDING' })
@@ -215,9 +197,7 @@ describe('a store that does not confirm', () => {
   })
 
   test('or is given up when its person says so', async () => {
-    const bench = await createCaptureBench()
-    await bench.start()
-    await bench.slice()
+    const bench = await recordOneSlice()
     bench.takes.refuseWrites('full')
     await bench.slice()
     await bench.endStopped()
@@ -230,9 +210,7 @@ describe('a store that does not confirm', () => {
   })
 
   test('and is given up although the device stays full; recovery closes the take once there is room', async () => {
-    const bench = await createCaptureBench()
-    await bench.start()
-    await bench.slice()
+    const bench = await recordOneSlice()
     bench.takes.refuseWrites('full')
     await bench.slice()
     await bench.endStopped()
@@ -258,9 +236,7 @@ describe('a store that does not confirm', () => {
   })
 
   test('the take after it is written as persistently as any', async () => {
-    const bench = await createCaptureBench()
-    await bench.start()
-    await bench.slice()
+    const bench = await recordOneSlice()
     bench.takes.refuseWrites('full')
     await bench.slice()
     await bench.endStopped()
@@ -307,9 +283,7 @@ describe('sending while it is recorded', () => {
 
 describe('a clock that is set back by an hour during a recording', () => {
   test('hides no recorder that has gone silent', async () => {
-    const bench = await createCaptureBench()
-    await bench.start()
-    await bench.slice()
+    const bench = await recordOneSlice()
     bench.clock.setTimeOfDay(-3_600_000)
     await bench.clock.advance(STALL_MS + 500)
     expect(bench.recorders.all).toHaveLength(2)
@@ -317,9 +291,7 @@ describe('a clock that is set back by an hour during a recording', () => {
   })
 
   test('makes nobody wait for a recorder that does not end', async () => {
-    const bench = await createCaptureBench()
-    await bench.start()
-    await bench.slice()
+    const bench = await recordOneSlice()
     bench.runner.stop()
     bench.clock.setTimeOfDay(-3_600_000)
     await bench.clock.advance(END_PATIENCE_MS + 500)
@@ -334,9 +306,7 @@ describe('a clock that is set back by an hour during a recording', () => {
   })
 
   test('changes nothing about how long it is', async () => {
-    const bench = await createCaptureBench()
-    await bench.start()
-    await bench.slice()
+    const bench = await recordOneSlice()
     bench.clock.setTimeOfDay(-3_600_000)
     await bench.slice()
     const state = bench.runner.snapshot()
@@ -469,9 +439,7 @@ describe('a recording that says how long it is', () => {
 
 describe('a camera that is unplugged', () => {
   test('and plugged in again continues the same take as the next part', async () => {
-    const bench = await createCaptureBench()
-    await bench.start()
-    await bench.slice()
+    const bench = await recordOneSlice()
     bench.cameras.refuse('missing-camera')
     bench.cameras.opened[0]?.happen.lost('camera')
     await bench.endStopped()
