@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './screen.module.css'
+import { Stack } from './stack.tsx'
 
 export interface ScreenProps {
   /** The space between its parts; `--space-5` by default. */
@@ -12,12 +12,8 @@ export interface ScreenProps {
 /** The parts of a screen, one below the other. */
 export function Screen({ gap = 5, width, children }: ScreenProps) {
   return (
-    <div
-      className={styles.screen}
-      data-gap={gap}
-      style={width === undefined ? undefined : { maxInlineSize: `${width}rem` }}
-    >
+    <Stack gap={gap} style={width === undefined ? undefined : { maxInlineSize: `${width}rem` }}>
       {children}
-    </div>
+    </Stack>
   )
 }

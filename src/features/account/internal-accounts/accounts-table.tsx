@@ -17,11 +17,11 @@ import { useMe } from '#features/shared/use-me.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { nothingSelected, type RowSelection } from '#ui/table/row-selection.ts'
 import { toSort, toTableSort } from '#features/shared/people/people-sort.ts'
 import { accountColumns } from './account-columns.tsx'
 import { accountsWords } from './account-words.ts'
-import styles from './internal-accounts.module.css'
 import { collectSelected } from './collect-selected.ts'
 import { useAccountActions } from './use-account-actions.ts'
 import { type AccountsQuestion, useAccounts } from './use-accounts.ts'
@@ -50,7 +50,7 @@ export function AccountsTable({ question, onGo, onEdit }: AccountsTableProps) {
     if (isSent) setSelection(nothingSelected)
   }
   return (
-    <div className={styles.list}>
+    <Stack gap={5}>
       <PagedTable
         label={accountsWords.title}
         columns={accountColumns({ timeZone, meId: me?.id ?? null, actions })}
@@ -94,7 +94,7 @@ export function AccountsTable({ question, onGo, onEdit }: AccountsTableProps) {
         />
       )}
       {isResending ? <Resending question={question} selection={selection} onEnd={endResending} /> : null}
-    </div>
+    </Stack>
   )
 }
 

@@ -89,11 +89,7 @@ export function LegalEditor({ page, startText, onPublished }: LegalEditorProps) 
           />
         ) : (
           <div className={styles.preview}>
-            {text.trim() === '' ? (
-              <p className={styles.quiet}>{words.nothing}</p>
-            ) : (
-              <MarkdownView text={text} />
-            )}
+            {text.trim() === '' ? <p className="quiet">{words.nothing}</p> : <MarkdownView text={text} />}
           </div>
         )}
       </Tabs>

@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { MarkdownView } from '#ui/markdown/markdown-view.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { ScopeMark } from '#ui/navigation/scope-mark.tsx'
 import styles from './legal.module.css'
 import { legalWords } from './legal-page-words.ts'
@@ -51,7 +52,7 @@ function Text({ page: { text, isDemo, publishedAt } }: { page: LegalPage }) {
   const when = day.format(new Date(publishedAt))
   return (
     <>
-      <p className={styles.quiet}>{legalWords.published(when)}</p>
+      <p className="quiet">{legalWords.published(when)}</p>
       {isDemo ? <Notice tone="info">{legalWords.demo}</Notice> : null}
       <MarkdownView text={withoutTitle(text)} />
     </>
@@ -75,11 +76,11 @@ function NotLoaded({
   if (isAway) return <EmptyState icon={<FileText />} {...legalWords.away} />
   if (!isBroken)
     return (
-      <div className={styles.lines}>
+      <Stack gap={3}>
         <Skeleton height="1.25rem" />
         <Skeleton height="1.25rem" />
         <Skeleton height="1.25rem" />
-      </div>
+      </Stack>
     )
   return (
     <Notice

@@ -24,13 +24,13 @@ export function LegalVersions({ items, onEdit }: LegalVersionsProps) {
     <section className={styles.editor}>
       <h2 className={styles.subtitle}>{words.versions}</h2>
       {items === null ? <ListSkeleton /> : null}
-      {items?.length === 0 ? <p className={styles.quiet}>{words.noVersions}</p> : null}
+      {items?.length === 0 ? <p className="quiet">{words.noVersions}</p> : null}
       <ul className={styles.versions}>
         {(items ?? []).map((one) => (
           <li key={one.version}>
             <span>
               <strong>{words.version(one.version)}</strong>
-              <span className={styles.quiet}>
+              <span className="quiet">
                 {one.fullName ?? words.byDemo} · {formatMoment(one.publishedAt, timeZone)}
               </span>
             </span>

@@ -11,6 +11,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
@@ -57,7 +58,7 @@ export function ManageUsersScreen({ question, opensGroupForm, onGo }: ManageUser
         sentence={peopleWords.sentence}
         action={
           manages && program !== null ? (
-            <div className={styles.actions}>
+            <Cluster gap={3}>
               <ButtonLink href={links.undelivered}>{peopleWords.undelivered}</ButtonLink>
               <Button icon={<UsersRound aria-hidden="true" />} onPress={() => setMakingGroup(true)}>
                 {peopleWords.newGroup}
@@ -69,7 +70,7 @@ export function ManageUsersScreen({ question, opensGroupForm, onGo }: ManageUser
               >
                 {peopleWords.add}
               </ButtonLink>
-            </div>
+            </Cluster>
           ) : null
         }
       />

@@ -5,6 +5,7 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { actWords } from './people-words.ts'
 import styles from './people.module.css'
@@ -43,7 +44,7 @@ export function MoveDialog({ program, people, onClose, onMove }: MoveDialogProps
         </>
       }
     >
-      <div className={styles.form}>
+      <Stack gap={4}>
         <Select<UserGroupId>
           label={actWords.moveTo}
           choices={groups.map(({ id, name }) => ({ id, text: name }))}
@@ -52,7 +53,7 @@ export function MoveDialog({ program, people, onClose, onMove }: MoveDialogProps
         />
         <p className={styles.quiet}>{actWords.moveNote}</p>
         {isOffline ? <Notice tone="waiting">{actWords.notNow}</Notice> : null}
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -6,6 +6,8 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { countSelected, nothingSelected, type RowSelection } from '#ui/table/row-selection.ts'
 import { toSort, toTableSort } from '#features/shared/people/people-sort.ts'
 import { collectPeople } from './collect-people.ts'
@@ -15,7 +17,6 @@ import { peopleColumns } from './people-columns.tsx'
 import type { Go, PeopleQuestion, PeopleTab } from './people-question.ts'
 import { PeopleListActions, PeopleTools } from './people-tools.tsx'
 import { emptyWords, unplacedWords, peopleWords, tabWords } from './people-words.ts'
-import styles from './people.module.css'
 import type { PersonAct } from './person/person-menu.tsx'
 import { PersonDialogs, type PersonDialog } from './person/person-dialogs.tsx'
 import { useManagedPeople } from './use-managed-people.ts'
@@ -73,7 +74,7 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
     />
   )
   return (
-    <div className={styles.list}>
+    <Stack gap={4}>
       {acts.done === null ? null : <DoneNotice {...acts.done} isHeld={isHeld} />}
       <PagedTable
         label={tabWords[tab]}
@@ -110,7 +111,7 @@ export function PeopleTable({ tab, program, manages, question, onGo }: PeopleTab
         onClose={() => setDialog(null)}
         onInactivate={(person) => void setStanding([person], false)}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -129,7 +130,7 @@ function BulkActions({ tab, isUnplaced, isHeld, isCollecting, ...acts }: BulkAct
   const { onMove, onStanding, onDelete } = acts
   const isOfInactive = tab === 'inactive-users'
   return (
-    <div className={styles.bulk}>
+    <Cluster gap={2}>
       {tab === 'residents' && !isUnplaced ? (
         <Button size="small" isDisabled={isHeld} onPress={onMove}>
           {peopleWords.move}
@@ -148,6 +149,6 @@ function BulkActions({ tab, isUnplaced, isHeld, isCollecting, ...acts }: BulkAct
           {peopleWords.remove}
         </Button>
       ) : null}
-    </div>
+    </Cluster>
   )
 }

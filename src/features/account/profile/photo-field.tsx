@@ -5,6 +5,7 @@ import { PHOTO_BYTES_MAX } from '#contract/limits.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Avatar } from '#ui/feedback/avatar.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import styles from './account.module.css'
 import { accountWords } from './account-words.ts'
 
@@ -48,7 +49,7 @@ export function PhotoField({ me, isAway }: { me: Me; isAway: boolean }) {
           event.target.value = ''
         }}
       />
-      <div className={styles.photoActions}>
+      <Cluster gap={2}>
         <Button size="small" isDisabled={isAway} isPending={isBusy} onPress={() => input.current?.click()}>
           {hasPhoto ? words.change : words.add}
         </Button>
@@ -62,7 +63,7 @@ export function PhotoField({ me, isAway }: { me: Me; isAway: boolean }) {
             {words.remove}
           </Button>
         ) : null}
-      </div>
+      </Cluster>
       <output className={styles.problem}>{problem}</output>
     </div>
   )

@@ -12,7 +12,7 @@ import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
-import styles from './account.module.css'
+import { Columns } from '#ui/layout/columns.tsx'
 import { accountWords } from './account-words.ts'
 import { ownTimeZone, timeZoneChoices } from '#features/shared/people/time-zones.ts'
 
@@ -59,7 +59,7 @@ export function ProfileForm({ me, isAway }: { me: Me; isAway: boolean }) {
           {problem}
         </Notice>
       )}
-      <div className={styles.pair}>
+      <Columns atLeast={11} gap={4}>
         <form.Field name="firstName">
           {(field) => (
             <TextField
@@ -80,8 +80,8 @@ export function ProfileForm({ me, isAway }: { me: Me; isAway: boolean }) {
             />
           )}
         </form.Field>
-      </div>
-      <div className={styles.pair}>
+      </Columns>
+      <Columns atLeast={11} gap={4}>
         <form.Field name="title">
           {(field) => (
             <TextField label={words.title} isOptional maxLength={TITLE_MAX} {...form.bind(field)} />
@@ -92,8 +92,8 @@ export function ProfileForm({ me, isAway }: { me: Me; isAway: boolean }) {
             <TextField label={words.specialty} isOptional maxLength={TITLE_MAX} {...form.bind(field)} />
           )}
         </form.Field>
-      </div>
-      <div className={styles.pair}>
+      </Columns>
+      <Columns atLeast={11} gap={4}>
         <form.Field name="phone">
           {(field) => (
             <TextField
@@ -111,7 +111,7 @@ export function ProfileForm({ me, isAway }: { me: Me; isAway: boolean }) {
         <form.Field name="timezone">
           {(field) => <Select label={words.timezone} choices={zones} {...form.bind(field)} />}
         </form.Field>
-      </div>
+      </Columns>
       <div>
         <form.Subscribe selector={({ isSubmitting }) => isSubmitting}>
           {(isBusy) => (

@@ -13,7 +13,6 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { undeliveredColumns } from './undelivered-columns.tsx'
 import { undeliveredWords } from './undelivered-words.ts'
 import { useSendAgain } from './use-send-again.ts'
-import styles from './undelivered.module.css'
 
 export interface UndeliveredScreenProps {
   /** The parameters in the address. */
@@ -66,7 +65,7 @@ export function UndeliveredScreen({ address, onGo }: UndeliveredScreenProps) {
         empty={undeliveredWords.empty}
         noMatch={search === '' ? null : undeliveredWords.noMatch}
       />
-      <p className={styles.quiet}>{undeliveredWords.help}</p>
+      <p className="quiet">{undeliveredWords.help}</p>
     </Screen>
   )
 }

@@ -21,7 +21,6 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { unsentColumns } from './unsent-columns.tsx'
 import { readQuestion, type UnsentQuestion, writeQuestion } from './unsent-question.ts'
 import { unsentWords } from './unsent-words.ts'
-import styles from './unsent.module.css'
 
 const UnsentByAge = lazyPart(async () => (await import('./unsent-by-age.tsx')).UnsentByAge)
 
@@ -80,7 +79,7 @@ export function UnsentScreen({ address, onGo }: UnsentScreenProps) {
         empty={unsentWords.empty}
         noMatch={search !== '' || (program !== null && programs.length > 1) ? unsentWords.noMatch : null}
       />
-      <p className={styles.quiet}>{unsentWords.help}</p>
+      <p className="quiet">{unsentWords.help}</p>
     </Screen>
   )
 }

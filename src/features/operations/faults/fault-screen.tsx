@@ -14,6 +14,7 @@ import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
@@ -75,7 +76,7 @@ function OneFault({ fault, asOf }: { fault: FaultDetails; asOf: ReactNode }) {
       <Sightings fault={fault} />
       <section className={lists.item} aria-label={faultWords.samples}>
         <h2 className={styles.partTitle}>{faultWords.samples}</h2>
-        <ul className={lists.items}>
+        <Stack gap={3} as="ul">
           {fault.samples.map((sample) => (
             <li key={sample.id} className={styles.sample}>
               <p className={styles.quiet}>
@@ -85,7 +86,7 @@ function OneFault({ fault, asOf }: { fault: FaultDetails; asOf: ReactNode }) {
               <pre className={styles.message}>{sample.message}</pre>
             </li>
           ))}
-        </ul>
+        </Stack>
       </section>
     </>
   )

@@ -14,6 +14,7 @@ import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { FaultItem } from './fault-item.tsx'
@@ -86,11 +87,11 @@ export function FaultsScreen({ address, onGo }: FaultsScreenProps) {
               <output className={styles.quiet}>{countFaults(total)}</output>
               <ExportButton endpoint={exportFaults} input={{ query }} total={total} />
             </div>
-            <ul className={lists.items} aria-label={faultWords.title}>
+            <Stack gap={3} as="ul" aria-label={faultWords.title}>
               {items.map((item) => (
                 <FaultItem key={item.id} fault={item} />
               ))}
-            </ul>
+            </Stack>
           </>
         )}
       </PagedView>

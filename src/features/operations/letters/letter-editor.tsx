@@ -11,6 +11,7 @@ import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { describeProblem, letterWords as words } from './letter-words.ts'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import styles from './letters.module.css'
 import { useLetterActs } from './use-letter-acts.ts'
 
@@ -32,7 +33,7 @@ export function LetterEditor({ letter }: { letter: LetterText }) {
   return (
     <div className={styles.columns}>
       <section className={styles.card} aria-label={words.body}>
-        <p className={styles.quiet}>
+        <p className="quiet">
           {letter.isChanged && letter.changedAt !== null
             ? words.changed(letter.changedBy, formatMoment(letter.changedAt, timeZone))
             : words.original}
@@ -43,7 +44,7 @@ export function LetterEditor({ letter }: { letter: LetterText }) {
             {acts.problem}
           </Notice>
         )}
-        <div className={styles.actions}>
+        <Cluster gap={3}>
           <Button
             variant="primary"
             isDisabled={isAway || isSame || problems.length > 0 || hasConflict}
@@ -61,8 +62,8 @@ export function LetterEditor({ letter }: { letter: LetterText }) {
               {words.reset}
             </Button>
           ) : null}
-        </div>
-        {isAway ? <p className={styles.quiet}>{words.offline}</p> : null}
+        </Cluster>
+        {isAway ? <p className="quiet">{words.offline}</p> : null}
         {hasConflict ? (
           <Conflict
             letter={letter}
@@ -136,10 +137,10 @@ function Conflict({
       </Notice>
       <p className={styles.subject}>{letter.words.subject}</p>
       <pre className={styles.plain}>{letter.words.body}</pre>
-      <div className={styles.actions}>
+      <Cluster gap={3}>
         <Button onPress={onKeep}>{words.keepMine}</Button>
         <Button onPress={onTake}>{words.adoptTheirs}</Button>
-      </div>
+      </Cluster>
     </>
   )
 }

@@ -14,6 +14,7 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
@@ -21,7 +22,6 @@ import { Tabs } from '#ui/navigation/tabs.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import { releaseColumns } from './release-columns.tsx'
 import { countDevices, platformWords, releaseWords } from './release-words.ts'
-import styles from './releases.module.css'
 
 export interface ReleasesScreenProps {
   platform: MobilePlatform
@@ -48,9 +48,9 @@ export function ReleasesScreen({ platform, onGo }: ReleasesScreenProps) {
           asOf={{ what: 'the list' }}
         >
           {({ items, devices }, asOf) => (
-            <div className={styles.list}>
+            <Stack gap={4}>
               {asOf}
-              <output className={styles.quiet}>{countDevices(devices)}</output>
+              <output className="quiet">{countDevices(devices)}</output>
               {items.length === 0 ? null : (
                 <Section isCard label={releaseWords.chart}>
                   <Suspense fallback={<Skeleton height="10rem" shape="card" />}>
@@ -59,11 +59,11 @@ export function ReleasesScreen({ platform, onGo }: ReleasesScreenProps) {
                 </Section>
               )}
               <Versions label={platformWords[platform]} items={items} devices={devices} />
-            </div>
+            </Stack>
           )}
         </QueryView>
       </Tabs>
-      <p className={styles.quiet}>{releaseWords.help}</p>
+      <p className="quiet">{releaseWords.help}</p>
     </Screen>
   )
 }

@@ -1,6 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { History, SearchX } from 'lucide-react'
-import { exportAuditEntries, listAuditEntries } from '#contract/endpoints/residency/audit.ts'
+import {
+  type AuditEntry as Entry,
+  exportAuditEntries,
+  listAuditEntries,
+} from '#contract/endpoints/residency/audit.ts'
+import { dateFormat } from '#domain/date-format.ts'
+import { dayOfInstant } from '#domain/tasks/due-day.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import lists from '#features/shared/lists/lists.module.css'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
@@ -8,8 +14,9 @@ import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
-import { AuditDays } from './audit-days.tsx'
+import { AuditEntry } from './audit-entry.tsx'
 import { readQuestion, toQuery, writeQuestion } from './audit-question.ts'
 import { AuditTools } from './audit-tools.tsx'
 import { auditWords, countEntries } from './audit-words.ts'
@@ -66,4 +73,28 @@ export function AuditScreen({ search, onGo }: AuditScreenProps) {
       </PagedView>
     </Screen>
   )
+}
+
+/** Entries under the day on which they were written, in the person's time zone. */
+function AuditDays({ entries }: { entries: readonly Entry[] }) {
+  const timeZone = useTimeZone()
+  const days = new Map<string, Entry[]>()
+  for (const entry of entries) {
+    const day = dayOfInstant(entry.at, timeZone)
+    days.set(day, [...(days.get(day) ?? []), entry])
+  }
+  return [...days].map(([day, ofDay]) => (
+    <Stack key={day} gap={3} as="section" aria-label={nameDay(day)}>
+      <h2 className={styles.dayName}>{nameDay(day)}</h2>
+      <Stack gap={3} as="ul">
+        {ofDay.map((entry) => (
+          <AuditEntry key={entry.id} entry={entry} />
+        ))}
+      </Stack>
+    </Stack>
+  ))
+}
+
+function nameDay(day: string): string {
+  return dateFormat({ dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day))
 }

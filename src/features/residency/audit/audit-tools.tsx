@@ -4,7 +4,7 @@ import { Select } from '#ui/controls/choices/select.tsx'
 import { DateRangeField } from '#ui/dates/date-range-field.tsx'
 import type { AuditQuestion } from './audit-question.ts'
 import { auditWords, familyWords } from './audit-words.ts'
-import styles from './audit.module.css'
+import { Columns } from '#ui/layout/columns.tsx'
 
 export interface AuditToolsProps {
   question: AuditQuestion
@@ -21,7 +21,7 @@ const families = [
 export function AuditTools({ question, onGo }: AuditToolsProps) {
   const { search, family, days } = question
   return (
-    <div className={styles.tools}>
+    <Columns atLeast={18} gap={4}>
       <SearchField
         value={search}
         placeholder={auditWords.search}
@@ -39,6 +39,6 @@ export function AuditTools({ question, onGo }: AuditToolsProps) {
         value={days}
         onChange={(chosen) => onGo({ days: chosen })}
       />
-    </div>
+    </Columns>
   )
 }

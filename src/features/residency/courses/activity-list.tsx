@@ -11,11 +11,11 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Switch } from '#ui/controls/choices/switch.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { courseWords, kindWords, standingWords } from './course-words.ts'
 import { arrangeWords, lockWords } from './teaching-words.ts'
 import styles from './activity-list.module.css'
-import page from './course.module.css'
 import { useArrange, useLock } from './arrange/use-arrange.ts'
 import { useCourseWork } from './use-course.ts'
 import { useTeaches } from './use-teaches.ts'
@@ -32,7 +32,7 @@ export function ActivityList({ course }: { course: Course }) {
   const next = teaches ? null : nextActivity(course.activities, works)
   return (
     <Section title={courseWords.activities}>
-      <ol className={styles.activities}>
+      <Stack gap={2} as="ol">
         {course.activities.map((activity, at) => (
           <li
             key={activity.id}
@@ -49,7 +49,7 @@ export function ActivityList({ course }: { course: Course }) {
             {teaches ? <HideButton course={course} activity={activity} onDone={setDone} /> : null}
           </li>
         ))}
-      </ol>
+      </Stack>
       {teaches ? <LockSwitch course={course} onDone={setDone} /> : null}
       {done === null ? null : <DoneNotice {...done} isHeld={false} />}
     </Section>
@@ -75,7 +75,7 @@ function Row({ course, activity, number, standing }: RowProps) {
       </span>
       <span className={styles.activityWords}>
         <span className={styles.activityName}>{activity.name}</span>
-        <span className={page.quiet}>
+        <span className="quiet">
           {(activity.isHidden && group !== null ? [courseWords.hidden] : facts).join(' · ')}
         </span>
       </span>

@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useMe } from '#features/shared/use-me.ts'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { CourseCard } from './course-card.tsx'
@@ -86,7 +87,7 @@ function Shelves({ courses }: { courses: readonly Course[] }) {
   const progressOf = useCoursesProgress()
   if (courses.length === 0) return <EmptyState icon={<SearchX />} {...coursesWords.noMatch} />
   return shelvesOf(courses).map(({ category, courses: shelf }) => (
-    <section key={category} className={styles.shelf} aria-labelledby={`shelf-${category}`}>
+    <Stack key={category} gap={3} as="section" aria-labelledby={`shelf-${category}`}>
       <h2 id={`shelf-${category}`} className={styles.shelfTitle}>
         {trainingCategoryTitles[category]}
       </h2>
@@ -97,6 +98,6 @@ function Shelves({ courses }: { courses: readonly Course[] }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   ))
 }

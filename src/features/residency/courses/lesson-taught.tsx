@@ -19,6 +19,8 @@ import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { activityWords } from './activity/activity-words.ts'
 import { coursesWords } from './course-words.ts'
@@ -32,7 +34,7 @@ export function LessonTaught({ groupCourseId }: { groupCourseId: GroupCourseId }
   // With all groups selected, it would be unclear whose lesson it was.
   return group === null ? (
     <>
-      <p className={page.quiet}>{words.chooseGroup}</p>
+      <p className="quiet">{words.chooseGroup}</p>
       <div className={page.form}>
         <GroupChoice />
       </div>
@@ -75,12 +77,12 @@ function Lessons({ groupCourseId, taught: { lessons, completes, mayTeach } }: Le
   const { mark, unmark } = useMark(groupCourseId, completes)
   return (
     <>
-      {lessons.length === 0 ? <p className={page.quiet}>{words.none}</p> : null}
-      <ul className={styles.lessons}>
+      {lessons.length === 0 ? <p className="quiet">{words.none}</p> : null}
+      <Stack gap={2} as="ul">
         {lessons.map(({ taughtAt, taughtBy }) => (
           <li key={taughtAt} className={styles.lesson}>
             <time dateTime={taughtAt}>{formatMoment(taughtAt, timeZone)}</time>
-            <span className={page.quiet}>{taughtBy === '' ? words.waits : words.taught(taughtBy)}</span>
+            <span className="quiet">{taughtBy === '' ? words.waits : words.taught(taughtBy)}</span>
             {mayTeach ? (
               <Button
                 variant="quiet"
@@ -92,11 +94,11 @@ function Lessons({ groupCourseId, taught: { lessons, completes, mayTeach } }: Le
             ) : null}
           </li>
         ))}
-      </ul>
+      </Stack>
       {mayTeach ? (
-        <div className={page.foot}>
+        <Cluster gap={3} align="center">
           <Button onPress={() => void mark()}>{words.mark}</Button>
-        </div>
+        </Cluster>
       ) : null}
     </>
   )

@@ -14,7 +14,7 @@ export function CompletedTable({ rows }: { rows: readonly CompletedActivity[] })
   const links = useLinks()
   return (
     <table className={styles.table}>
-      <caption className={styles.caption}>{placeWords.curricularHistory}</caption>
+      <caption className="spoken">{placeWords.curricularHistory}</caption>
       <thead>
         <tr>
           <th scope="col">{columns.activity}</th>

@@ -58,7 +58,7 @@ export function CurricularHistoryScreen({ userId, isMe, groupId }: CurricularHis
               {placeWords.curricularHistory}, {fullName}
             </p>
             <div className={lists.line}>
-              <p className={styles.quiet}>{countCompleted(total)}</p>
+              <p className="quiet">{countCompleted(total)}</p>
               <Tools userId={userId} />
             </div>
             <CompletedTable rows={rows} />

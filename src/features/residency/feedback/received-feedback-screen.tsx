@@ -11,6 +11,7 @@ import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import styles from './feedback.module.css'
@@ -68,11 +69,11 @@ export function ReceivedFeedbackScreen() {
               <output className={styles.quiet}>{countItems(total)}</output>
               <ExportButton endpoint={exportFeedback} input={{ query }} total={total} />
             </div>
-            <ul className={lists.items} aria-label={receivedWords.title}>
+            <Stack gap={3} as="ul" aria-label={receivedWords.title}>
               {items.map((item) => (
                 <ReceivedItem key={item.id} item={item} />
               ))}
-            </ul>
+            </Stack>
           </>
         )}
       </PagedView>

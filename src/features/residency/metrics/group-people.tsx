@@ -1,6 +1,7 @@
 import type { PersonInGroup } from '#contract/endpoints/residency/metrics.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { TableColumn } from '#ui/table/column.ts'
+import { Stack } from '#ui/layout/stack.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
 import styles from './metrics.module.css'
 import { words } from './metrics-words.ts'
@@ -29,7 +30,7 @@ export interface GroupPeopleProps {
 /** The people behind a group's figures. */
 export function GroupPeople({ people, hrefOf }: GroupPeopleProps) {
   return (
-    <section className={styles.section} aria-labelledby="metrics-people">
+    <Stack gap={2} as="section" aria-labelledby="metrics-people">
       <h2 id="metrics-people" className={styles.heading}>
         {text.title}
       </h2>
@@ -41,6 +42,6 @@ export function GroupPeople({ people, hrefOf }: GroupPeopleProps) {
         hrefOf={({ userId }) => hrefOf(userId)}
         empty={null}
       />
-    </section>
+    </Stack>
   )
 }

@@ -29,12 +29,12 @@ export function MetricCard(props: MetricCardProps) {
   return (
     <li className={styles.metric}>
       <h3 className={styles.name}>{title}</h3>
-      {subtitle === undefined ? null : <p className={styles.quiet}>{subtitle}</p>}
+      {subtitle === undefined ? null : <p className="quiet">{subtitle}</p>}
       <p className={styles.figure}>
-        {figure === undefined ? null : <span className={styles.quiet}>{figure.label} </span>}
+        {figure === undefined ? null : <span className="quiet">{figure.label} </span>}
         <strong>{format(figure?.value ?? latest)}</strong>
       </p>
-      <p className={styles.quiet}>
+      <p className="quiet">
         {change === null || by === null
           ? count
           : `${describeChange(by === format(0) ? 0 : change.by, by, change.since)} · ${count}`}

@@ -3,6 +3,7 @@ import type { MetricsSeries, PracticedMetrics } from '#contract/endpoints/reside
 import { formatClock } from '#domain/quantity-text.ts'
 import { placesOf, pointsOf, type Unit } from './chart-points.ts'
 import { MetricCard } from './metric-card.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import styles from './metrics.module.css'
 import { countJudged, countMeasured, countPracticed, nameSeries, words } from './metrics-words.ts'
 
@@ -56,13 +57,13 @@ function Section({ title, about, isShown, children }: SectionProps) {
   const id = useId()
   if (!isShown) return null
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <Stack gap={2} as="section" aria-labelledby={id}>
       <h2 id={id} className={styles.heading}>
         {title}
       </h2>
-      <p className={styles.quiet}>{about}</p>
+      <p className="quiet">{about}</p>
       <ul className={styles.metrics}>{children}</ul>
-    </section>
+    </Stack>
   )
 }
 

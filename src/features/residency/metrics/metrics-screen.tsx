@@ -16,9 +16,9 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { GroupPeople } from './group-people.tsx'
-import styles from './metrics.module.css'
 import { MetricsCharts, type ShownMetrics } from './metrics-charts.tsx'
 import { MetricsFilter } from './metrics-filter.tsx'
 import type { GoTo, MetricsPlace } from './metrics-place.ts'
@@ -74,7 +74,7 @@ export function MetricsScreen({ me, place, back, onGo, personHref }: MetricsScre
     asOf: { what: 'the metrics' },
   }
   return (
-    <div className={styles.page}>
+    <Screen gap={6}>
       <PageHeader
         title={words.title}
         back={back}
@@ -110,7 +110,7 @@ export function MetricsScreen({ me, place, back, onGo, personHref }: MetricsScre
           )}
         </QueryView>
       )}
-    </div>
+    </Screen>
   )
 }
 

@@ -9,6 +9,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { groupNotifications, type Listed } from './group-notifications.ts'
 import { NotificationLine } from './notification-line.tsx'
 import { notificationWords } from './notification-words.ts'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import styles from './notifications-screen.module.css'
 import { type Deletions, useDeletions, withShown } from './use-deletions.ts'
 import { useLogUnknown } from './use-log-unknown.ts'
@@ -38,7 +39,7 @@ export function NotificationDays({ list, unread, empty }: NotificationDaysProps)
   }
   return (
     <>
-      <div className={styles.tools}>
+      <Cluster gap={3} align="center">
         <Button
           icon={<CheckCheck aria-hidden="true" />}
           isDisabled={unread === 0 || newest === undefined}
@@ -54,7 +55,7 @@ export function NotificationDays({ list, unread, empty }: NotificationDaysProps)
           {notificationWords.deleteRead}
         </Button>
         <UndoAll deletions={deletions} />
-      </div>
+      </Cluster>
       {shown.length === 0 ? (
         empty
       ) : (

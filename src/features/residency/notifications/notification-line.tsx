@@ -64,7 +64,7 @@ export function NotificationLine(props: NotificationLineProps) {
           {isSeen ? null : <span className={styles.new}>New</span>}
         </span>
         {text === '' ? null : <span>{text}</span>}
-        <time className={styles.quiet} dateTime={creationDate}>
+        <time className="quiet" dateTime={creationDate}>
           {formatAgo(Date.parse(creationDate), now)}
         </time>
       </span>

@@ -12,6 +12,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { FinishedVideos } from './finished-videos.tsx'
 import { NotificationLine } from './notification-line.tsx'
 import { notificationWords } from './notification-words.ts'
+import { Stack } from '#ui/layout/stack.tsx'
 import styles from './notification-list.module.css'
 import { useDeletions, withShown } from './use-deletions.ts'
 import { useLogUnknown } from './use-log-unknown.ts'
@@ -79,7 +80,7 @@ function Waiting({
   isBroken,
   onAgain,
 }: Pick<NotificationListProps, 'isBroken' | 'onAgain'> & { isAway: boolean }) {
-  if (isAway) return <p className={styles.away}>{notificationWords.away}</p>
+  if (isAway) return <p className="quiet">{notificationWords.away}</p>
   if (isBroken)
     return (
       <Notice tone="error" action={<Button onPress={onAgain}>Try again</Button>}>
@@ -87,9 +88,9 @@ function Waiting({
       </Notice>
     )
   return (
-    <div className={styles.skeletons}>
+    <Stack gap={2}>
       <ListSkeleton />
-    </div>
+    </Stack>
   )
 }
 

@@ -34,7 +34,7 @@ export function DuePanel() {
       <QueryView
         query={slower}
         skeleton={<Skeleton height="7rem" shape="card" />}
-        away={<p className={styles.quiet}>{words.due.away}</p>}
+        away={<p className="quiet">{words.due.away}</p>}
         safe={words.due.safe}
         asOf={{ what: 'what’s due' }}
       >

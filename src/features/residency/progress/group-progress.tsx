@@ -62,7 +62,7 @@ export function GroupProgress() {
                 <PercentRing label={words.group.title} value={percentage} size={96} />
                 <p className={styles.figures}>
                   <strong>{name}</strong>
-                  <span className={styles.quiet}>average of all courses</span>
+                  <span className="quiet">average of all courses</span>
                 </p>
               </div>
               <Courses courses={courses} />

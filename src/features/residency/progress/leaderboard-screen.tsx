@@ -1,10 +1,10 @@
 import { useLinks } from '#features/shared/use-links.ts'
+import { Screen } from '#ui/layout/screen.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { InProgram } from './groups/in-program.tsx'
 import { pageWords } from './progress-page-words.ts'
 import { words } from './progress-words.ts'
-import styles from './progress.module.css'
 import { RankList } from './rank-list.tsx'
 import { useProgressScope } from './use-progress-scope.ts'
 
@@ -13,7 +13,7 @@ export function LeaderboardScreen() {
   const links = useLinks()
   const { name, needsProgram } = useProgressScope()
   return (
-    <div className={styles.page}>
+    <Screen gap={6}>
       <PageHeader
         title={words.leaderboard}
         {...(!needsProgram && { sentence: `${pageWords.leaderboard.sentence} ${name}.` })}
@@ -24,6 +24,6 @@ export function LeaderboardScreen() {
           <RankList courseId={null} />
         </Section>
       </InProgram>
-    </div>
+    </Screen>
   )
 }

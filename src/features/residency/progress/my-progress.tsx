@@ -61,8 +61,8 @@ export function MyProgress() {
                 <PercentRing label={words.mine.title} value={percentage} size={112} />
                 <p className={styles.figures}>
                   <strong>{countAll(courses)}</strong>
-                  <span className={styles.quiet}>activities completed</span>
-                  <span className={styles.quiet}>in {group.name}</span>
+                  <span className="quiet">activities completed</span>
+                  <span className="quiet">in {group.name}</span>
                 </p>
               </div>
               <ul className={styles.rings}>

@@ -32,8 +32,8 @@ export function PeopleBehind() {
       <QueryView
         query={list}
         skeleton={<Skeleton height="9rem" shape="card" />}
-        away={<p className={styles.quiet}>{words.behind.away}</p>}
-        notThere={<p className={styles.quiet}>{words.behind.none}</p>}
+        away={<p className="quiet">{words.behind.away}</p>}
+        notThere={<p className="quiet">{words.behind.none}</p>}
         safe={words.behind.safe}
         asOf={{ what: 'the list' }}
       >
@@ -42,7 +42,7 @@ export function PeopleBehind() {
           const total = pages[0]?.total ?? 0
           const shown = isWhole ? people : people.slice(0, SHOWN)
           if (total === 0 && progress?.hasNobody === true)
-            return <p className={styles.quiet}>{words.behind.nobody}</p>
+            return <p className="quiet">{words.behind.nobody}</p>
           return (
             <>
               {asOf}

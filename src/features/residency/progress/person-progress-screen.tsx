@@ -19,6 +19,8 @@ import { useQueued } from '#features/shared/use-queued.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { CourseDetails } from './course-details.tsx'
@@ -59,7 +61,7 @@ export function PersonProgressScreen({ userId, isMe, groupId, courseId }: Person
   const title = isMe ? words.mine.title : (query.data?.fullName ?? 'Progress')
   const empty = isMe ? words.mine.none : group === null ? pageWords.person.gone : notInGroup(group.name)
   return (
-    <div className={styles.page}>
+    <Screen gap={6}>
       <PageHeader
         title={title}
         {...(query.data !== undefined && { sentence: query.data.groupName })}
@@ -100,7 +102,7 @@ export function PersonProgressScreen({ userId, isMe, groupId, courseId }: Person
       <Suspense fallback={<Skeleton height="12rem" shape="card" />}>
         <Reflections userId={userId} isMe={isMe} />
       </Suspense>
-    </div>
+    </Screen>
   )
 }
 
@@ -108,7 +110,7 @@ export function PersonProgressScreen({ userId, isMe, groupId, courseId }: Person
 function Mores({ userId, isMe, groupId }: Pick<PersonProgressScreenProps, 'userId' | 'isMe' | 'groupId'>) {
   const links = useLinks()
   return (
-    <div className={styles.mores}>
+    <Cluster gap={4}>
       <ButtonLink href={isMe ? links.curricularHistory : links.curricularHistoryOf(userId, groupId)}>
         {pageWords.history}
       </ButtonLink>
@@ -116,7 +118,7 @@ function Mores({ userId, isMe, groupId }: Pick<PersonProgressScreenProps, 'userI
         <ButtonLink href={links.assessmentHistoryOf(userId)}>{pageWords.assessments}</ButtonLink>
       )}
       <ButtonLink href={isMe ? links.metrics() : links.metrics(userId)}>{words.metrics}</ButtonLink>
-    </div>
+    </Cluster>
   )
 }
 
@@ -130,7 +132,7 @@ function Figures({ progress }: { progress: Reply<typeof getUserCourseProgress> }
           <PercentRing label="All courses" value={percentage} size={112} />
           <p className={styles.figures}>
             <strong>{percentage === 100 ? 'All completed' : 'Completed so far'}</strong>
-            <span className={styles.quiet}>
+            <span className="quiet">
               {lastCompletedAt === null
                 ? pageWords.person.lastNone
                 : `Last one ${formatAgo(Date.parse(lastCompletedAt), now).toLowerCase()}`}

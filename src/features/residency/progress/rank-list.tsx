@@ -36,9 +36,7 @@ export function RankList({ courseId }: { courseId: CourseId | null }) {
       {(entries, { isAnonymized, total }) => (
         <>
           <div className={lists.line}>
-            <p className={styles.quiet}>
-              {isAnonymized ? pageWords.leaderboard.anonymous : countResidents(total)}
-            </p>
+            <p className="quiet">{isAnonymized ? pageWords.leaderboard.anonymous : countResidents(total)}</p>
             <ExportButton endpoint={exportGroupCourseProgress} input={{ query }} total={total} />
           </div>
           <ol className={styles.lines}>

@@ -1,6 +1,11 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { CalendarOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { getEvent } from '#contract/endpoints/residency/event-details.ts'
 import type { Me } from '#contract/endpoints/session.ts'
+import type { EventId } from '#contract/vocabulary/ids.ts'
+import { dayAt } from '#domain/schedule/zone-days.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -9,7 +14,6 @@ import type { SchedulePlace } from './schedule-place.ts'
 import { ScheduleToolbar } from './schedule-toolbar.tsx'
 import { scheduleWords } from './schedule-words.ts'
 import styles from './schedule.module.css'
-import { useEventInView } from './use-event-in-view.ts'
 import type { Shown, useSchedule } from './use-schedule.ts'
 import type { ScheduleLook } from './use-schedule-look.ts'
 import { ScheduleDays } from './views/schedule-days.tsx'
@@ -82,4 +86,23 @@ export function ScheduleBoard(props: ScheduleBoardProps) {
       )}
     </>
   )
+}
+
+interface EventInViewDeps {
+  zone: string
+  shown: Shown
+  onDay: (day: string) => void
+}
+
+/** Goes to the days of the event that is open, which a link may have opened while other days are shown. */
+function useEventInView(id: EventId | null, { zone, shown, onDay }: EventInViewDeps): void {
+  const { data } = useQuery(endpointQuery(getEvent, id === null ? skipToken : { params: { id } }))
+  const first = data === undefined ? null : dayAt(Date.parse(data.startDate), zone)
+  const last = data === undefined ? null : dayAt(Date.parse(data.endDate) - 1, zone)
+  const isShown =
+    first === null || last === null || (last >= shown.first && (shown.last === null || first <= shown.last))
+  const go = useEffectEvent(onDay)
+  useEffect(() => {
+    if (!isShown && first !== null) go(first)
+  }, [isShown, first])
 }

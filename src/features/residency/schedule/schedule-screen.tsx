@@ -1,22 +1,28 @@
 import { CalendarDays, CalendarRange } from 'lucide-react'
+import {
+  exportEventsInRange,
+  exportFutureEvents,
+  exportProgramEventsInRange,
+  exportProgramFutureEvents,
+} from '#contract/endpoints/residency/tables.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import { hasSchedule } from '#contract/policies/events.ts'
 import { mayPlanIn } from '#domain/schedule/planned-programs.ts'
+import { ExportButton } from '#features/shared/lists/export-button.tsx'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { masterWords } from './master/master-words.ts'
 import { NewEvent } from './new-event.tsx'
 import { ScheduleBoard } from './schedule-board.tsx'
-import { ScheduleExport } from './schedule-export.tsx'
 import type { SchedulePlace, ScheduleView } from './schedule-place.ts'
-import styles from './schedule.module.css'
 import { scheduleWords } from './schedule-words.ts'
 import { SubscriptionPart } from './subscription/subscription-part.tsx'
-import { type Shown, useSchedule } from './use-schedule.ts'
+import { daysOfRange, type ScheduleAsk, type Shown, useSchedule } from './use-schedule.ts'
 import { useScheduleLook } from './use-schedule-look.ts'
 import { daysOfView } from './views/schedule-days.tsx'
 
@@ -52,10 +58,10 @@ export function ScheduleScreen({ me, place, mayPlan, hasMaster = false, onGo }: 
         title={scheduleWords.title}
         action={
           hasMaster || mayPlanEvents ? (
-            <div className={styles.actions}>
+            <Cluster gap={2}>
               {master}
               {mayPlanEvents ? <NewEvent to={{ day }} /> : null}
-            </div>
+            </Cluster>
           ) : null
         }
       />
@@ -86,4 +92,26 @@ function ToMaster() {
 function daysShown(view: ScheduleView, chosen: string | null, day: string): Shown {
   if (view === 'list' && chosen === null) return { first: day, last: null }
   return daysOfView(view, day)
+}
+
+/** Exports the days that are shown, or everything to come, as a table. */
+function ScheduleExport({ ask }: { ask: ScheduleAsk }) {
+  const { me, selection, shown } = ask
+  const { scope, viewMode, program } = selection
+  const days = shown.last === null ? null : daysOfRange(ask)
+  if (hasSchedule(me)) {
+    const mine = { ...(viewMode === 'PROCTOR' && { viewMode }), ...scope }
+    return days === null ? (
+      <ExportButton endpoint={exportFutureEvents} input={{ query: mine }} />
+    ) : (
+      <ExportButton endpoint={exportEventsInRange} input={{ query: { ...days, ...mine } }} />
+    )
+  }
+  if (program === null) return null
+  const params = { id: program.id }
+  return days === null ? (
+    <ExportButton endpoint={exportProgramFutureEvents} input={{ params }} />
+  ) : (
+    <ExportButton endpoint={exportProgramEventsInRange} input={{ params, query: days }} />
+  )
 }

@@ -4,6 +4,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { Segments } from '#ui/controls/choices/segments.tsx'
 import type { ScheduleView } from './schedule-place.ts'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import styles from './schedule.module.css'
 import { scheduleWords } from './schedule-words.ts'
 
@@ -21,7 +22,7 @@ const views = (['month', 'week', 'list'] as const).map((id) => ({ id, text: sche
 export function ScheduleToolbar({ view, day, today, onView, onDay }: ScheduleToolbarProps) {
   const step = (by: number) => (view === 'week' ? addDays(day, 7 * by) : moveByMonths(day, by))
   return (
-    <div className={styles.toolbar}>
+    <Cluster gap={3} align="center" isSpread>
       <div className={styles.steps}>
         <IconButton label={scheduleWords.previous[view]} onPress={() => onDay(step(-1))}>
           <ChevronLeft aria-hidden="true" />
@@ -41,7 +42,7 @@ export function ScheduleToolbar({ view, day, today, onView, onDay }: ScheduleToo
       <div className={styles.views}>
         <Segments label={scheduleWords.view} hidesLabel choices={views} value={view} onChange={onView} />
       </div>
-    </div>
+    </Cluster>
   )
 }
 

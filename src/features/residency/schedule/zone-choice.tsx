@@ -19,7 +19,7 @@ export interface ZoneChoiceProps {
 export function ZoneChoice({ me, zone, elsewhere, onChange }: ZoneChoiceProps) {
   if (elsewhere?.timezone === undefined)
     return (
-      <p className={styles.quiet}>
+      <p className="quiet">
         {scheduleWords.zone} {nameZone(zone, 'en-US')}
       </p>
     )

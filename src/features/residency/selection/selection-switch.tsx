@@ -132,7 +132,7 @@ function SelectionFace({ face, viewMode }: { face: Face; viewMode: ViewMode }) {
       <span className={styles.icon} aria-hidden="true">
         {viewMode === 'PROCTOR' ? <Eye /> : <Users />}
       </span>
-      <span className={styles.unseen}>{selectionWords.showing} </span>
+      <span className="spoken">{selectionWords.showing} </span>
       <span className={styles.words}>
         <span className={styles.text}>{face.text}</span>
         {face.subtext === null ? null : <span className={styles.subtext}>{face.subtext}</span>}

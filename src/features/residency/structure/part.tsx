@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import styles from './structure.module.css'
 
 export interface PartProps {
@@ -12,12 +13,12 @@ export function Part({ title, action, children }: PartProps) {
   const id = useId()
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <div className={styles.partHead}>
+      <Cluster gap={3} align="center" isSpread>
         <h2 id={id} className={styles.partTitle}>
           {title}
         </h2>
         {action}
-      </div>
+      </Cluster>
       {children}
     </section>
   )

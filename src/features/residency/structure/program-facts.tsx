@@ -7,6 +7,7 @@ import { useMe } from '#features/shared/use-me.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { Part } from './part.tsx'
 import { labels, programWords } from './program-words.ts'
+import { Stack } from '#ui/layout/stack.tsx'
 import styles from './structure.module.css'
 import { programsWords } from './structure-words.ts'
 
@@ -19,13 +20,13 @@ export function ProgramFactsPart({ program }: { program: Program }) {
   return (
     <div className={styles.columns}>
       <Part title={programWords.about}>
-        <dl className={styles.facts}>
+        <Stack gap={3} as="dl">
           <Fact name={labels.specialty}>{program.specialty}</Fact>
           <Fact name={labels.timezone}>{formatZone(program.timezoneOption.timezone)}</Fact>
-        </dl>
+        </Stack>
       </Part>
       <Part title={programWords.place}>
-        <dl className={styles.facts}>
+        <Stack gap={3} as="dl">
           <Fact name={labels.system}>
             {leadsToSystem ? (
               <a href={links.system(system.id)} className={styles.link}>
@@ -45,15 +46,15 @@ export function ProgramFactsPart({ program }: { program: Program }) {
               </ul>
             )}
           </Fact>
-        </dl>
+        </Stack>
       </Part>
       <Part title={programWords.account}>
-        <dl className={styles.facts}>
+        <Stack gap={3} as="dl">
           <Fact name={labels.accountKind}>{accountKind === null ? null : accountKindNames[accountKind]}</Fact>
           <Fact name={labels.accountNumber}>{program.accountNumber}</Fact>
           <Fact name={labels.implementationUserId}>{program.implementationUser?.fullName ?? null}</Fact>
           <Fact name={labels.fieldTeamUserId}>{program.fieldTeamUser?.fullName ?? null}</Fact>
-        </dl>
+        </Stack>
       </Part>
     </div>
   )

@@ -14,6 +14,7 @@ import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { DirectorsPart } from './directors/directors-part.tsx'
@@ -59,7 +60,7 @@ function OneProgram({ program, asOf }: { program: Program; asOf: ReactNode }) {
         sentence={programWords.people(residents, faculty)}
         {...(overseesPrograms && { back: links.programs })}
         action={
-          <div className={styles.actions}>
+          <Cluster gap={3}>
             <ButtonLink href={links.peopleOf(id)}>{programWords.toPeople}</ButtonLink>
             <ProgressLink id={id} />
             {mayChange.length === 0 ? null : (
@@ -74,7 +75,7 @@ function OneProgram({ program, asOf }: { program: Program; asOf: ReactNode }) {
                 </ButtonLink>
               </>
             )}
-          </div>
+          </Cluster>
         }
       />
       {asOf}

@@ -8,7 +8,7 @@ import { PagedTable } from '#features/shared/reading/paged-table.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { programColumns } from './program-columns.tsx'
 import type { ProgramsQuestion } from './programs-question.ts'
-import styles from './structure.module.css'
+import { Stack } from '#ui/layout/stack.tsx'
 import { programsWords, toSort, toTableSort } from './structure-words.ts'
 
 export interface ProgramsTableProps {
@@ -40,7 +40,7 @@ export function ProgramsTable({ state, question, onGo, tools, action }: Programs
   })
   const isNarrowed = search !== '' || systemId !== null || accountKind !== null
   return (
-    <div className={styles.list}>
+    <Stack gap={4}>
       <PagedTable
         label={programsWords.title}
         columns={programColumns}
@@ -59,6 +59,6 @@ export function ProgramsTable({ state, question, onGo, tools, action }: Programs
         action={action}
         noMatch={isNarrowed ? programsWords.noMatch : null}
       />
-    </div>
+    </Stack>
   )
 }

@@ -12,6 +12,7 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Columns } from '#ui/layout/columns.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { CoordinatorsPart } from './coordinators/coordinators-part.tsx'
@@ -61,7 +62,7 @@ function OneSystem({ system, asOf }: { system: System; asOf: ReactNode }) {
       />
       {asOf}
       {/* Programs come last, because there may be many of them. */}
-      <div className={styles.halves}>
+      <Columns atLeast={22} gap={5}>
         <Part
           title={systemsWords.institutions}
           action={
@@ -79,7 +80,7 @@ function OneSystem({ system, asOf }: { system: System; asOf: ReactNode }) {
           <InstitutionLines system={system} onRename={setNaming} />
         </Part>
         <Coordinators system={system} />
-      </div>
+      </Columns>
       <Part
         title={programsWords.title}
         action={

@@ -12,8 +12,8 @@ import { useListTrouble } from '#features/shared/lists/use-list-trouble.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { TableColumn } from '#ui/table/column.ts'
+import { Stack } from '#ui/layout/stack.tsx'
 import { DataTable } from '#ui/table/data-table.tsx'
-import styles from './structure.module.css'
 import { programsWords, systemsWords } from './structure-words.ts'
 
 type SystemRow = Reply<typeof listSystems>['_embedded']['system'][number]
@@ -74,7 +74,7 @@ export function SystemsTable({ search, onSearch, action }: SystemsTableProps) {
   const { safe } = programsWords
   const trouble = useListTrouble(query, { icon: <Network />, away: systemsWords.awayAll, safe })
   return (
-    <div className={styles.list}>
+    <Stack gap={4}>
       {query.data === undefined ? null : <OfflineAsOf what="the list" at={query.dataUpdatedAt} />}
       <DataTable
         label={systemsWords.title}
@@ -97,6 +97,6 @@ export function SystemsTable({ search, onSearch, action }: SystemsTableProps) {
           )
         }
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,14 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RESEND_MOST, resendRegistrations } from '#contract/endpoints/account/registration.ts'
+import {
+  previewRegistration,
+  RESEND_MOST,
+  resendRegistrations,
+} from '#contract/endpoints/account/registration.ts'
 import { inParts, inTurns } from '#features/shared/in-turns.ts'
+import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { BlockSkeleton } from '#ui/feedback/block-skeleton.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { resendWords } from './invitation-words.ts'
 import styles from './invitations.module.css'
-import { LetterPreview } from './letter-preview.tsx'
 import { type CollectInvitees, describeRest, describeTrouble, useInvitees } from './use-invitees.ts'
 
 export interface ResendDialogProps {
@@ -68,7 +75,7 @@ export function ResendDialog({ collect, onClose, onSent }: ResendDialogProps) {
         </>
       }
     >
-      <div className={styles.dialog}>
+      <Stack gap={4}>
         {chosen === null && trouble === null ? (
           <BlockSkeleton label={resendWords.collecting} height="12em" />
         ) : null}
@@ -84,7 +91,7 @@ export function ResendDialog({ collect, onClose, onSent }: ResendDialogProps) {
             <ul className={styles.people} aria-label={resendWords.title}>
               {whom.map(({ id, fullName, email }) => (
                 <li key={id}>
-                  {fullName} <span className={styles.quiet}>{email}</span>
+                  {fullName} <span className="quiet">{email}</span>
                 </li>
               ))}
             </ul>
@@ -96,7 +103,29 @@ export function ResendDialog({ collect, onClose, onSent }: ResendDialogProps) {
             {problem ?? trouble}
           </Notice>
         )}
-      </div>
+      </Stack>
     </Modal>
+  )
+}
+
+/** The letter as its first reader will see it. */
+function LetterPreview({ email }: { email: string }) {
+  const letter = useQuery(endpointQuery(previewRegistration, { query: { email } }))
+  if (letter.isError) return <p className="quiet">{resendWords.previewAway}</p>
+  if (letter.data === undefined) return <Skeleton height="8em" shape="card" />
+  const { subject, paragraphs, link } = letter.data
+  return (
+    <Stack gap={4}>
+      <p className="quiet">
+        {resendWords.preview}. {resendWords.linkNote}
+      </p>
+      <blockquote className={styles.letter}>
+        <p className={styles.subject}>{subject}</p>
+        {paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p className={styles.link}>{link}</p>
+      </blockquote>
+    </Stack>
   )
 }

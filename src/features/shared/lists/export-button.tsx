@@ -56,7 +56,7 @@ export function ExportButton<E extends Saved>({ endpoint, input, total = 0 }: Ex
         </span>
       </Button>
       {!isOffline && total > TABLE_ENTRIES_MAX ? (
-        <p className={styles.note}>{exportWords.savesFirst(TABLE_ENTRIES_MAX)}</p>
+        <p className="quiet">{exportWords.savesFirst(TABLE_ENTRIES_MAX)}</p>
       ) : null}
     </div>
   )

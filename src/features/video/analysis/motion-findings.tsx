@@ -2,6 +2,7 @@ import type { VideoAnalysis } from '#contract/endpoints/analysis.ts'
 import { formatClock } from '#domain/quantity-text.ts'
 import { MotionCurve } from '#ui/charts/motion-curve.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import styles from './motion-panel.module.css'
 import { describeMeasures, describeOrigin } from '#features/shared/analysis/motion-words.ts'
 
@@ -27,7 +28,7 @@ export function MotionFindings({ found, onGoTo }: MotionFindingsProps) {
         bands={bands}
       />
       {pauses.length === 0 ? null : (
-        <ul className={styles.pauses} aria-label="Longest pauses">
+        <Cluster gap={2} as="ul" aria-label="Longest pauses">
           {pauses.map(({ timeStamp, duration }) => (
             <li key={timeStamp}>
               <Button size="small" onPress={() => onGoTo(timeStamp)}>
@@ -35,7 +36,7 @@ export function MotionFindings({ found, onGoTo }: MotionFindingsProps) {
               </Button>
             </li>
           ))}
-        </ul>
+        </Cluster>
       )}
       <dl className={styles.measures}>
         {describeMeasures(measures).map(({ name, value, means, meansNot }) => (
@@ -43,11 +44,11 @@ export function MotionFindings({ found, onGoTo }: MotionFindingsProps) {
             <dt>{name}</dt>
             <dd className={styles.value}>{value}</dd>
             <dd>{means}</dd>
-            <dd className={styles.limit}>{meansNot}</dd>
+            <dd className="quiet">{meansNot}</dd>
           </div>
         ))}
       </dl>
-      <p className={styles.limit}>{describeOrigin(madeBy, confidence)}</p>
+      <p className="quiet">{describeOrigin(madeBy, confidence)}</p>
     </>
   )
 }

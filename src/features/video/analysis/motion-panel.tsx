@@ -15,6 +15,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { MotionFindings } from './motion-findings.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import styles from './motion-panel.module.css'
 import { panelWords, refusalWords } from '#features/shared/analysis/motion-words.ts'
 
@@ -100,12 +101,12 @@ function Answer({ analysis, canAsk, isAsking, onAsk, onGoTo }: AnswerProps) {
   switch (analysis.state) {
     case 'NONE':
       return (
-        <div className={styles.offer}>
+        <Cluster gap={4} align="center" isSpread>
           <p>{panelWords.offer}</p>
           <Button onPress={onAsk} isPending={isAsking} isDisabled={!canAsk}>
             Measure movement
           </Button>
-        </div>
+        </Cluster>
       )
     case 'RUNNING':
       return (

@@ -10,7 +10,7 @@ import { CommentPanel } from './comments/comment-panel.tsx'
 import type { PanelChoice, PanelTab } from './panel-choice.ts'
 import { commentsTab, PanelTabs } from './panel-tabs.tsx'
 import { ResultTab } from './results/result-tab.tsx'
-import styles from './results/results.module.css'
+import { Stack } from '#ui/layout/stack.tsx'
 import { marksOfEvaluations, timelineMarks } from './timeline-marks.ts'
 import { useAssessment } from './use-assessment.ts'
 import { useReviewData } from './use-review-data.ts'
@@ -50,12 +50,12 @@ export function ReviewPanels({ video, reviewData, hand, moment, choice, onMarks 
       {tab === 'comments' ? (
         <CommentPanel {...props} />
       ) : (
-        <div className={styles.tab}>
+        <Stack gap={6}>
           {video.isMine && video.assessedAt !== null && data !== undefined ? (
             <AcknowledgeNotice video={video} evaluations={evaluations} />
           ) : null}
           <ResultTab {...props} />
-        </div>
+        </Stack>
       )}
     </PanelTabs>
   )

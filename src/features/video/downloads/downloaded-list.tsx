@@ -4,7 +4,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { DownloadRow } from './download-row.tsx'
-import styles from './downloads-screen.module.css'
+import { Stack } from '#ui/layout/stack.tsx'
 import { screenWords } from './download-words.ts'
 
 export interface DownloadedListProps {
@@ -23,10 +23,10 @@ export function DownloadedList({ belongs, hrefOf }: DownloadedListProps) {
     return <EmptyState icon={<HardDriveDownload />} {...screenWords.noneOfThese} />
   }
   return (
-    <ul className={styles.list} aria-label="Downloads">
+    <Stack gap={4} as="ul" aria-label="Downloads">
       {videos.map((video) => (
         <DownloadRow key={video.videoId} download={video} href={hrefOf?.(video)} />
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -1,20 +1,27 @@
 import { HardDriveDownload } from 'lucide-react'
 import { mayCapture } from '#contract/policies/videos.ts'
-import { downloadedBytes, type DownloadsState } from '#domain/downloads/download-state.ts'
+import {
+  downloadedBytes,
+  type DownloadSettings,
+  type DownloadsState,
+} from '#domain/downloads/download-state.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { Select } from '#ui/controls/choices/select.tsx'
+import { Switch } from '#ui/controls/choices/switch.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
-import { DownloadSettingsForm } from './download-settings-form.tsx'
 import { DownloadRow } from './download-row.tsx'
 import styles from './downloads-screen.module.css'
-import { screenWords } from './download-words.ts'
+import { screenWords, settingsWords } from './download-words.ts'
 
 /** The videos that this person has downloaded to watch without a network. */
 export function DownloadsScreen() {
@@ -22,7 +29,7 @@ export function DownloadsScreen() {
   const state = useWatchable(downloads)
   const used = state.videos.reduce((sum, video) => sum + downloadedBytes(video), 0)
   return (
-    <div className={styles.screen}>
+    <Screen gap={6}>
       <PageHeader title="Downloads" sentence={screenWords.sentence} />
       <div className={styles.budget}>
         <p className={styles.used}>
@@ -31,7 +38,7 @@ export function DownloadsScreen() {
         <DownloadSettingsForm state={state} onChange={(settings) => downloads.set(settings)} />
       </div>
       <DownloadList state={state} />
-    </div>
+    </Screen>
   )
 }
 
@@ -40,20 +47,20 @@ function DownloadList({ state: { status, videos } }: { state: DownloadsState }) 
   const me = useMe()
   if (videos.length > 0) {
     return (
-      <ul className={styles.list} aria-label="Downloads">
+      <Stack gap={4} as="ul" aria-label="Downloads">
         {videos.map((video) => (
           <DownloadRow key={video.videoId} download={video} />
         ))}
-      </ul>
+      </Stack>
     )
   }
   switch (status) {
     case 'opening':
       return (
-        <div className={styles.list} aria-busy="true">
+        <Stack gap={4} aria-busy="true">
           <Skeleton height="6rem" shape="card" />
           <Skeleton height="6rem" shape="card" />
-        </div>
+        </Stack>
       )
     case 'unavailable':
       return (
@@ -76,4 +83,33 @@ function DownloadList({ state: { status, videos } }: { state: DownloadsState }) 
         />
       )
   }
+}
+
+const GB = 1_000_000_000
+const budgets = [1, 2, 5, 10, 20, 50].map((count) => ({ id: String(count * GB), text: `${count} GB` }))
+
+interface DownloadSettingsFormProps {
+  state: DownloadSettings
+  onChange: (settings: Partial<DownloadSettings>) => void
+}
+
+/** How much space downloads may use, and how long they stay. */
+function DownloadSettingsForm({ state, onChange }: DownloadSettingsFormProps) {
+  return (
+    <div className={styles.settings}>
+      <Select
+        label={settingsWords.space}
+        choices={budgets}
+        value={String(state.budget)}
+        onChange={(chosen) => onChange({ budget: Number(chosen) })}
+      />
+      <Switch
+        isSelected={state.isFreedAfterAssessment}
+        onChange={(isFreedAfterAssessment) => onChange({ isFreedAfterAssessment })}
+        help={settingsWords.freeHelp}
+      >
+        {settingsWords.free}
+      </Switch>
+    </div>
+  )
 }

@@ -55,13 +55,13 @@ function Decided({
   const said = libraryWords.decided[decision]
   if (write.refusal === null)
     return (
-      <p className={styles.quiet} aria-live="polite">
+      <p className="quiet" aria-live="polite">
         {said} {isAway ? libraryWords.waiting : 'Sending…'}
       </p>
     )
   return (
     <div className={styles.buttons} role="alert">
-      <p className={styles.quiet}>
+      <p className="quiet">
         {said} {write.refusal}
       </p>
       <Button onPress={() => decisions.retry(write.id)}>Try again</Button>

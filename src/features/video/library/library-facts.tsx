@@ -25,7 +25,7 @@ export function LibraryFacts({ id }: { id: SharedVideoId }) {
       <div className={styles.words}>
         <p className={styles.line}>
           <span className={styles.title}>{isMyVideo ? 'Shared by you' : `Shared by ${owner.fullName}`}</span>
-          <span className={styles.quiet}>{formatMoment(sharedAt, timeZone)}</span>
+          <span className="quiet">{formatMoment(sharedAt, timeZone)}</span>
         </p>
         {description === '' ? null : <p className={styles.described}>{description}</p>}
       </div>

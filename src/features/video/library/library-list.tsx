@@ -13,7 +13,7 @@ import { notQueued } from '#features/video/submit/share/share-words.ts'
 import { VirtualCards } from '#ui/cards/virtual-cards.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { LibraryCard } from './library-card.tsx'
-import styles from './library-screen.module.css'
+import { Stack } from '#ui/layout/stack.tsx'
 import { describeEmpty, libraryWords, removalWords, SAFE_WORDS } from './library-words.ts'
 import { useFavorites } from './use-favorites.ts'
 
@@ -42,7 +42,7 @@ export function LibraryList({ question, isAway }: LibraryListProps) {
       {({ pages }, asOf) => {
         const videos = pages.flatMap((page) => withWrites(listSharedVideos, page).videos)
         return (
-          <div className={styles.list}>
+          <Stack gap={4}>
             {asOf}
             {videos.length === 0 ? (
               <EmptyState icon={<LibraryBig />} {...describeEmpty(question.view, question.search)} />
@@ -65,7 +65,7 @@ export function LibraryList({ question, isAway }: LibraryListProps) {
                 }}
               />
             )}
-          </div>
+          </Stack>
         )
       }}
     </QueryView>

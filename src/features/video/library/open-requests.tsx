@@ -5,6 +5,7 @@ import type { ProgramId } from '#contract/vocabulary/ids.ts'
 import { ListPart } from '#features/shared/lists/list-part.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { useLinks } from '#features/shared/use-links.ts'
+import { Stack } from '#ui/layout/stack.tsx'
 import { VideoPoster } from '#ui/video-player/posters/video-poster.tsx'
 import { Deciding } from './deciding.tsx'
 import styles from './library-screen.module.css'
@@ -24,25 +25,23 @@ export function OpenRequests({ program, isAway }: OpenRequestsProps) {
   const decisions = useDecisions()
   if (requests.length === 0) return null
   return (
-    <section aria-labelledby="open-requests" className={styles.list}>
+    <Stack aria-labelledby="open-requests" gap={4} as="section">
       <h2 id="open-requests" className={styles.heading}>
         Requests to share
       </h2>
       <ListPart items={mineFirst(requests)} first={3} step={OPEN_REQUESTS_MAX}>
         {(shown) => (
-          <ul className={styles.requests}>
+          <Stack gap={3} as="ul">
             {shown.map((request) => (
               <li key={request.sharedRequestId} className={styles.request}>
                 <OpenRequest request={request} isAway={isAway} decisions={decisions} />
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </ListPart>
-      {requests.length < OPEN_REQUESTS_MAX ? null : (
-        <p className={styles.quiet}>{libraryWords.newestRequests}</p>
-      )}
-    </section>
+      {requests.length < OPEN_REQUESTS_MAX ? null : <p className="quiet">{libraryWords.newestRequests}</p>}
+    </Stack>
   )
 }
 
@@ -69,7 +68,7 @@ function OpenRequest({ request, isAway, decisions }: OpenRequestProps) {
         <p className={styles.title}>
           <a href={links.video(videoType, videoId)}>{name}</a>
         </p>
-        <p className={styles.quiet}>{describeRequest(request)}</p>
+        <p className="quiet">{describeRequest(request)}</p>
         {description === '' ? null : <p>{description}</p>}
       </div>
       <Deciding request={request} isAway={isAway} decisions={decisions} />

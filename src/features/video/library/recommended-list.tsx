@@ -7,6 +7,7 @@ import { GridSkeleton } from '#features/shared/grid-skeleton.tsx'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { VideoPoster } from '#ui/video-player/posters/video-poster.tsx'
 import styles from './library-screen.module.css'
 import { describeEmpty, SAFE_WORDS } from './library-words.ts'
@@ -16,7 +17,7 @@ export function RecommendedList() {
   const list = useInfiniteQuery(endpointList(listRecommendedShared, {}))
   const none = <EmptyState icon={<LibraryBig />} {...describeEmpty('recommended', '')} />
   return (
-    <div className={styles.list}>
+    <Stack gap={4}>
       <PagedView
         list={list}
         itemsOf={({ videos }) => videos}
@@ -28,16 +29,16 @@ export function RecommendedList() {
         asOf={{ what: 'the list' }}
       >
         {(videos) => (
-          <ul className={styles.recommended} aria-label="Recommended videos">
+          <Stack gap={3} as="ul" aria-label="Recommended videos">
             {videos.map((video) => (
               <li key={video.recommendedVideoId} className={styles.request}>
                 <Recommended video={video} />
               </li>
             ))}
-          </ul>
+          </Stack>
         )}
       </PagedView>
-    </div>
+    </Stack>
   )
 }
 
@@ -55,7 +56,7 @@ function Recommended({ video }: { video: RecommendedVideo }) {
           <a href={links.video(videoType, videoId)}>{name}</a>
         </p>
         {comment === '' ? null : <p>{comment}</p>}
-        <p className={styles.quiet}>
+        <p className="quiet">
           {recommendedBy.fullName}, at {formatClock(Math.round(timeStamp) * 1_000)} of{' '}
           <a href={links.video(inVideo.videoType, inVideo.videoId)}>{inVideo.name}</a>
         </p>

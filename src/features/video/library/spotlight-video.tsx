@@ -53,7 +53,7 @@ function Spotlight({ video, onClose }: { video: Reply<typeof getSharedVideo>; on
       </span>
       <div className={styles.words}>
         <p className={styles.title}>{name}</p>
-        <p className={styles.quiet}>Shared by {owner.fullName}</p>
+        <p className="quiet">Shared by {owner.fullName}</p>
         {description === '' ? null : <p>{description}</p>}
       </div>
       <ButtonLink variant="primary" href={links.video(videoType, videoId)}>

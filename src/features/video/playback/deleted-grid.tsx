@@ -13,6 +13,7 @@ import { useVideoActions } from '#features/video/submit/use-video-actions.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { myVideoList } from './my-video-list.ts'
+import { Stack } from '#ui/layout/stack.tsx'
 import styles from './deleted-grid.module.css'
 import { deletedWords, goneWords, listWords } from './video-words.ts'
 import { type DeletedLine, listDeleted } from './list-deleted.ts'
@@ -61,18 +62,18 @@ function DeletedLines({ lines }: { lines: readonly DeletedLine[] }) {
   const timeZone = useTimeZone()
   if (lines.length === 0) return null
   return (
-    <ul className={styles.list} aria-label={deletedWords.list}>
+    <Stack gap={3} as="ul" aria-label={deletedWords.list}>
       {lines.map(({ video, gone }) => (
         <li key={video.videoId} className={styles.line}>
           <span className={styles.words}>
             <span className={styles.name}>{video.name}</span>
-            <span className={styles.quiet}>
+            <span className="quiet">
               {gone === null ? deletedWords.waiting : goneWords(formatMoment(gone, timeZone))}
             </span>
           </span>
           <Button onPress={() => void actions.restore(video)}>{deletedWords.restore}</Button>
         </li>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -7,6 +7,8 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { DeletedGrid } from './deleted-grid.tsx'
@@ -44,12 +46,12 @@ export function MyVideosScreen({
   const isAway = useIsOffline()
   const me = session.me()
   return (
-    <div className={styles.screen}>
+    <Screen gap={6}>
       <PageHeader
         title={listWords.title}
         sentence={listWords.sentence}
         action={
-          <span className={styles.actions}>
+          <Cluster gap={3} as="span">
             {me !== null && (isResident(me) || comesToAssess(me)) ? (
               <ButtonLink href={links.practice} variant="quiet" icon={<Timer aria-hidden="true" />}>
                 {isResident(me) ? listWords.practice : listWords.residentTimes}
@@ -65,7 +67,7 @@ export function MyVideosScreen({
                 {listWords.record}
               </ButtonLink>
             </span>
-          </span>
+          </Cluster>
         }
       />
       <Tabs
@@ -99,6 +101,6 @@ export function MyVideosScreen({
             />
           ))}
       </Tabs>
-    </div>
+    </Screen>
   )
 }

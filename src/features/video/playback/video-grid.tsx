@@ -22,6 +22,7 @@ import { fitsFilter, type ListFilter } from './video-filter.ts'
 import { myVideoList } from './my-video-list.ts'
 import { withActivityName } from './name-video.ts'
 import { listWords } from './video-words.ts'
+import { Stack } from '#ui/layout/stack.tsx'
 import styles from './video-grid.module.css'
 
 export interface VideoGridProps {
@@ -50,7 +51,7 @@ export function VideoGrid({ type, filter, isAway, courses, remedyFor }: VideoGri
           .flatMap((page) => withWrites(listMyVideos, page).videos)
           .filter((video) => fitsFilter(video, filter))
         return (
-          <div className={styles.whole}>
+          <Stack gap={4}>
             {asOf}
             {videos.length > 0 ? (
               <Videos
@@ -71,7 +72,7 @@ export function VideoGrid({ type, filter, isAway, courses, remedyFor }: VideoGri
                 <MoreButton list={list}>{listWords.older}</MoreButton>
               </div>
             ) : null}
-          </div>
+          </Stack>
         )
       }}
     </QueryView>

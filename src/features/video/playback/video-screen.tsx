@@ -23,11 +23,11 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { PlayerHandle, PlayerMark } from '#ui/video-player/player-facts.ts'
+import { Screen } from '#ui/layout/screen.tsx'
 import { type PlayerMoment, usePlayerMoment } from '#ui/video-player/player-moment.ts'
 import { Workspace } from '#ui/workspace/workspace.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { VideoStage } from './video-stage.tsx'
-import styles from './video-screen.module.css'
 import { countMarks, listWords, watchWords } from './video-words.ts'
 
 export interface VideoPartProps {
@@ -128,11 +128,11 @@ function ShownVideo(props: ShownVideoProps) {
   )
   if (video.playback === null)
     return (
-      <div className={styles.screen}>
+      <Screen gap={6}>
         {header}
         {asOf}
         {stage}
-      </div>
+      </Screen>
     )
   const part = { video, hand: () => hand.current, moment }
   return (

@@ -11,11 +11,11 @@ import { useServices } from '#features/shared/use-services.ts'
 import { listRecordableActivities } from '#features/video/subject/subject-draft.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { MyTimes } from './my-times.tsx'
 import { PracticeDone } from './practice-done.tsx'
 import { PracticeRun } from './practice-run.tsx'
-import styles from './practice-screen.module.css'
 import { PracticeSetUp } from './practice-set-up.tsx'
 import { describeSaved, words } from './practice-words.ts'
 import { ResidentTimes, type ResidentTimesProps } from './resident-times.tsx'
@@ -55,7 +55,7 @@ export function PracticeScreen({ me, courses, resident }: PracticeScreenProps) {
     )
   }
   return (
-    <div className={styles.screen}>
+    <Screen gap={6}>
       <PageHeader title={words.title} sentence={isResident(me) ? words.sentence : words.teacherSentence} />
       {watch.is === 'ready' && isResident(me) ? (
         <QueryView
@@ -89,6 +89,6 @@ export function PracticeScreen({ me, courses, resident }: PracticeScreenProps) {
       ) : null}
       {watch.is === 'ready' && isResident(me) ? <MyTimes choices={activities} /> : null}
       {comesToAssess(me) ? <ResidentTimes {...resident} /> : null}
-    </div>
+    </Screen>
   )
 }

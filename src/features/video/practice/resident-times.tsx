@@ -15,6 +15,7 @@ import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Avatar } from '#ui/feedback/avatar.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import styles from './practice-screen.module.css'
 import { PracticeTimes } from './practice-times.tsx'
@@ -83,7 +84,7 @@ function OneResident({ id, onBack }: { id: UserId; onBack: () => void }) {
   const times = useQuery(endpointQuery(getResidentPracticeTimes, { params: { id } }))
   const { residents } = words
   return (
-    <div className={styles.times}>
+    <Stack gap={4}>
       <div>
         <Button variant="quiet" size="small" icon={<ChevronLeft aria-hidden="true" />} onPress={onBack}>
           {residents.back}
@@ -106,6 +107,6 @@ function OneResident({ id, onBack }: { id: UserId; onBack: () => void }) {
           )}
         </QueryView>
       </Section>
-    </div>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { isOwnWork } from '#domain/sync/queued-writes.ts'
 import type { SyncSummary } from '#domain/sync/sync-overview.ts'
@@ -14,7 +15,6 @@ import { isAnythingToSend } from '#domain/sync/sync-summary.ts'
 import { SyncLines } from './sync-lines.tsx'
 import { describeVerdict, syncWords } from './sync-words.ts'
 import { WriteRows } from './write-rows.tsx'
-import styles from './sync-centre-screen.module.css'
 
 /** Where everything is that was recorded, picked or written on this device. */
 export function SyncCentreScreen({ courses }: { courses: readonly Course[] }) {
@@ -23,7 +23,7 @@ export function SyncCentreScreen({ courses }: { courses: readonly Course[] }) {
   const writes = useWatchable(sync.writes()).filter(isOwnWork)
   const isAway = useIsOffline()
   return (
-    <div className={styles.screen}>
+    <Screen gap={6}>
       <PageHeader
         title="Sync"
         sentence={syncWords.sentence}
@@ -55,7 +55,7 @@ export function SyncCentreScreen({ courses }: { courses: readonly Course[] }) {
           <WriteRows writes={writes} held={held} />
         </>
       )}
-    </div>
+    </Screen>
   )
 }
 

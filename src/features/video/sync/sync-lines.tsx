@@ -1,6 +1,6 @@
 import type { Course } from '#contract/endpoints/courses.ts'
 import type { SyncLine } from '#domain/sync/sync-line.ts'
-import rows from '#features/shared/lists/work-rows.module.css'
+import { Stack } from '#ui/layout/stack.tsx'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { SyncLineRow } from './sync-line-row.tsx'
@@ -12,10 +12,10 @@ export function SyncLines({ courses, source }: { courses: readonly Course[]; sou
   const shown = lines.filter((line) => source === undefined || line.source === source).toReversed()
   if (shown.length === 0) return null
   return (
-    <ul className={rows.list}>
+    <Stack gap={4} as="ul">
       {shown.map((line) => (
         <SyncLineRow key={line.takeId} line={line} courses={courses} />
       ))}
-    </ul>
+    </Stack>
   )
 }

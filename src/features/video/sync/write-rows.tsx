@@ -2,6 +2,7 @@ import { RotateCw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Outgoing } from '#domain/assessment/draft.ts'
 import type { QueuedWrite } from '#domain/sync/queued-writes.ts'
+import { Stack } from '#ui/layout/stack.tsx'
 import rows from '#features/shared/lists/work-rows.module.css'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
@@ -15,14 +16,14 @@ import { describeHeld, describeWrite, nameWrite, quoteWrite } from './write-word
 export function WriteRows({ writes, held }: { writes: readonly QueuedWrite[]; held: readonly Outgoing[] }) {
   if (writes.length + held.length === 0) return null
   return (
-    <ul className={rows.list}>
+    <Stack gap={4} as="ul">
       {writes.map((write) => (
         <WriteRow key={write.id} write={write} />
       ))}
       {held.map((one) => (
         <HeldRow key={one.id} one={one} />
       ))}
-    </ul>
+    </Stack>
   )
 }
 

@@ -4,6 +4,7 @@ import type { UploadTask } from '#contract/endpoints/uploads.ts'
 import { formatMoment } from '#domain/moment-text.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { isRecognisable } from '#domain/upload/unfinished-upload.ts'
+import { Stack } from '#ui/layout/stack.tsx'
 import rows from '#features/shared/lists/work-rows.module.css'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
@@ -20,16 +21,16 @@ export function UnfinishedList({ desk, courses }: { desk: UploadDesk; courses: r
   const begun = useUnfinishedUploads(desk)
   if (begun.tasks.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="begun-elsewhere">
+    <Stack gap={3} as="section" aria-labelledby="begun-elsewhere">
       <h2 id="begun-elsewhere" className={styles.heading}>
         Started on another device
       </h2>
-      <ul className={rows.list}>
+      <Stack gap={4} as="ul">
         {begun.tasks.map((task) => (
           <BegunRow key={task.id} task={task} begun={begun} courses={courses} />
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   )
 }
 

@@ -8,11 +8,12 @@ import { SubmissionForm } from '#features/video/submit/submission-form.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { FileDrop } from '#ui/controls/fields/file-drop.tsx'
 import { Switch } from '#ui/controls/choices/switch.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { UnfinishedList } from './unfinished-list.tsx'
 import { ChosenFileCard } from './chosen-file-card.tsx'
 import { changeDraft, dropChosen, errorsOf, listUploadable } from './chosen-files.ts'
-import styles from './upload-screen.module.css'
 import { labelOfUpload, uploadWords } from './upload-words.ts'
 import { useUploadDesk, type UploadDesk } from './use-upload-desk.ts'
 
@@ -29,7 +30,7 @@ export function UploadScreen({ courses, activityId = null, uploads }: UploadScre
   const desk = useUploadDesk(courses, activityId)
   const { chosen, change } = desk
   return (
-    <div className={styles.screen}>
+    <Screen gap={6}>
       <PageHeader title={uploadWords.title} sentence={uploadWords.sentence} />
       <FileDrop
         title={chosen.files.length === 0 ? uploadWords.drop : uploadWords.dropMore}
@@ -42,8 +43,8 @@ export function UploadScreen({ courses, activityId = null, uploads }: UploadScre
         {...(desk.browse === undefined ? {} : { onBrowse: desk.browse })}
       />
       {chosen.files.length > 0 ? (
-        <section className={styles.chosen} aria-label="Chosen files">
-          <ul className={styles.list}>
+        <Stack gap={6} as="section" aria-label="Chosen files">
+          <Stack gap={3} as="ul">
             {chosen.files.map((file) => (
               <ChosenFileCard
                 key={file.key}
@@ -60,13 +61,13 @@ export function UploadScreen({ courses, activityId = null, uploads }: UploadScre
                 )}
               </ChosenFileCard>
             ))}
-          </ul>
+          </Stack>
           <UploadForm desk={desk} courses={courses} />
-        </section>
+        </Stack>
       ) : null}
       <UnfinishedList desk={desk} courses={courses} />
       {uploads}
-    </div>
+    </Screen>
   )
 }
 

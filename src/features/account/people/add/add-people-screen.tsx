@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { Checkbox } from '#ui/controls/choices/checkbox.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { IMPORT_PEOPLE_MAX } from '#contract/limits.ts'
@@ -101,7 +102,7 @@ function Sending({ add }: { add: AddPeople }) {
           {add.problem}
         </Notice>
       )}
-      <div className={shared.actions}>
+      <Cluster gap={3}>
         <Button onPress={() => void clear()}>{addWords.clear}</Button>
         {faulty.length === 0 ? null : (
           <Button onPress={() => add.drop(new Set(faulty.map(({ key }) => key)))}>
@@ -116,7 +117,7 @@ function Sending({ add }: { add: AddPeople }) {
         >
           {addWords.add(rows.length)}
         </Button>
-      </div>
+      </Cluster>
     </section>
   )
 }

@@ -13,6 +13,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
 import type { ProgramGroup } from '../use-groups.ts'
 import { addWords } from './add-words.ts'
+import { Columns } from '#ui/layout/columns.tsx'
 import styles from './add.module.css'
 import type { AddPeople } from './use-add-people.ts'
 
@@ -29,10 +30,10 @@ export interface AddSourcesProps {
 /** Where people come from: a paste, a file, or one row at a time. */
 export function AddSources(props: AddSourcesProps) {
   return (
-    <div className={styles.sources}>
+    <Columns atLeast={22} gap={5}>
       <PasteOrFile add={props.add} />
       <OneRow key={props.edited?.key ?? 'new'} {...props} />
-    </div>
+    </Columns>
   )
 }
 

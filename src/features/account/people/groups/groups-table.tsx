@@ -14,13 +14,13 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import type { TableColumn } from '#ui/table/column.ts'
 import { DataTable } from '#ui/table/data-table.tsx'
 import type { TableView } from '#ui/table/table-view.ts'
 import type { Go, PeopleQuestion } from '../people-question.ts'
 import { emptyWords, groupWords, peopleWords, tabWords } from '../people-words.ts'
-import styles from '../people.module.css'
 import { type ProgramGroup, useGroups } from '../use-groups.ts'
 import { GroupForm } from './group-form.tsx'
 import { useGroupActs } from './use-group-acts.ts'
@@ -58,7 +58,7 @@ export function GroupsTable({ tab, program, manages, question, onGo }: GroupsTab
   }
   const view: TableView = { sort: { by: 'name', isDescending: sort === 'name-down' }, hidden }
   return (
-    <div className={styles.list}>
+    <Stack gap={4}>
       {groups === null ? null : <OfflineAsOf what="the list" at={query.dataUpdatedAt} />}
       <DataTable
         label={tabWords[tab]}
@@ -106,7 +106,7 @@ export function GroupsTable({ tab, program, manages, question, onGo }: GroupsTab
       {editing === null ? null : (
         <GroupForm key={editing.id} program={program} group={editing} onClose={() => setEditing(null)} />
       )}
-    </div>
+    </Stack>
   )
 }
 

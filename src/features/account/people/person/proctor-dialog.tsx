@@ -10,6 +10,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { MultiSelect } from '#ui/controls/choices/multi-select.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { describeTrouble } from '../describe-trouble.ts'
 import { actWords, personWords } from '../people-words.ts'
@@ -78,7 +79,7 @@ export function ProctorDialog({ person, program, onClose }: ProctorDialogProps) 
         </>
       }
     >
-      <div className={styles.form}>
+      <Stack gap={4}>
         <p className={styles.quiet}>{personWords.proctorNote}</p>
         <MultiSelect
           label={personWords.proctorGroups}
@@ -92,7 +93,7 @@ export function ProctorDialog({ person, program, onClose }: ProctorDialogProps) 
             {problem}
           </Notice>
         )}
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -22,11 +22,11 @@ import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import type { TableColumn } from '#ui/table/column.ts'
+import { Stack } from '#ui/layout/stack.tsx'
 import { nothingSelected, type RowSelection } from '#ui/table/row-selection.ts'
 import { SearchField } from '#features/shared/search-field.tsx'
 import { toSort, toTableSort } from '#features/shared/people/people-sort.ts'
 import type { Go, PeopleQuestion } from '../people-question.ts'
-import styles from '../people.module.css'
 import { collectUnregistered } from './collect-unregistered.ts'
 import { unregisteredWords } from './unregistered-words.ts'
 
@@ -61,7 +61,7 @@ export function UnregisteredTable({ program, question, onGo }: UnregisteredTable
     [call, program, search, selection],
   )
   return (
-    <div className={styles.list}>
+    <Stack gap={4}>
       <PagedTable
         label={unregisteredWords.title}
         columns={columnsFor(timeZone)}
@@ -110,7 +110,7 @@ export function UnregisteredTable({ program, question, onGo }: UnregisteredTable
           }}
         />
       ) : null}
-    </div>
+    </Stack>
   )
 }
 

@@ -10,6 +10,7 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import account from '../account.module.css'
 import { DeviceNameDialog } from './device-name-dialog.tsx'
 import { deviceWords, nameOf, whatWaits } from './device-words.ts'
@@ -89,7 +90,7 @@ function Device({ device, isThisDevice, onRename }: DeviceProps) {
         <span className={account.quiet}>{deviceWords.lastUsed(formatMoment(device.lastSeen, timeZone))}</span>
         <span className={account.quiet}>{whatWaits(device) ?? deviceWords.nothingWaits}</span>
       </div>
-      <div className={styles.acts}>
+      <Cluster gap={2}>
         <Button size="small" isDisabled={isAway} aria-label={deviceWords.renameOf(name)} onPress={onRename}>
           {deviceWords.rename}
         </Button>
@@ -102,7 +103,7 @@ function Device({ device, isThisDevice, onRename }: DeviceProps) {
         >
           {deviceWords.forget}
         </Button>
-      </div>
+      </Cluster>
     </li>
   )
 }

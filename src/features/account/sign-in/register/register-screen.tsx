@@ -1,7 +1,11 @@
+import { useLinks } from '#features/shared/use-links.ts'
+import { useMe } from '#features/shared/use-me.ts'
+import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { BlockSkeleton } from '#ui/feedback/block-skeleton.tsx'
 import { useCallback, useState } from 'react'
 import { findByRegistrationToken } from '#contract/endpoints/account/registration.ts'
 import { useServices } from '#features/shared/use-services.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { ConnectionNotice } from '../password/connection-notice.tsx'
 import { LinkTrouble } from '../password/link-trouble.tsx'
 import { useKeepsPasswords } from '../password/use-keeps-passwords.ts'
@@ -9,7 +13,6 @@ import { useLink } from '../password/use-link.ts'
 import { SessionCard } from '../session-card.tsx'
 import { OldInvitation } from './old-invitation.tsx'
 import { RegisterForm } from './register-form.tsx'
-import { Registered } from './registered.tsx'
 import { registerWords } from './register-words.ts'
 
 /** Opened by the link of an invitation. @param token of the link; empty if part of the address is missing */
@@ -37,6 +40,30 @@ export function RegisterScreen({ token }: { token: string }) {
       ) : null}
       {state.status === 'away' ? <ConnectionNotice /> : null}
       {state.status === 'trouble' ? <LinkTrouble onAgain={() => void link.askAgain()} /> : null}
+    </SessionCard>
+  )
+}
+
+/** Signing in takes one more tap; two on a tablet that somebody else is using. */
+function Registered({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+  const links = useLinks()
+  const me = useMe()
+  const isSomebodyElse = me !== null && me.email !== email
+  return (
+    <SessionCard title={registerWords.done}>
+      <p>{hasPassword ? registerWords.doneText(email) : registerWords.doneElsewhere}</p>
+      {isSomebodyElse ? (
+        <>
+          <Notice tone="info">{registerWords.signOut(me.fullName)}</Notice>
+          <ButtonLink href={links.logout} variant="primary" size="large" wide>
+            {registerWords.signOutFirst}
+          </ButtonLink>
+        </>
+      ) : (
+        <ButtonLink href={links.login(links.start)} variant="primary" size="large" wide>
+          {registerWords.signIn}
+        </ButtonLink>
+      )}
     </SessionCard>
   )
 }

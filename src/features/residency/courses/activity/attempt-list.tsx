@@ -4,21 +4,22 @@ import { listMyVideos, type MyVideo } from '#contract/endpoints/videos.ts'
 import type { ActivityId } from '#contract/vocabulary/ids.ts'
 import { nameAttempt } from '#contract/vocabulary/attempt-name.ts'
 import { formatMoment } from '#domain/moment-text.ts'
+import type { SyncLine } from '#domain/sync/sync-line.ts'
 import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { PagedView } from '#features/shared/reading/paged-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { describeGrades } from '../assessments/assessment-words.ts'
 import { activityWords } from './activity-words.ts'
 import { courseWords, coursesWords } from '../course-words.ts'
-import page from '../course.module.css'
 import styles from './attempts.module.css'
 import { TakesOnDevice } from './takes-on-device.tsx'
-import { useTakesOnDevice } from './use-takes-on-device.ts'
 
 /** My takes of one activity that are still on this device, then my videos, newest first, each with its result. */
 export function AttemptList({ activityId }: { activityId: ActivityId }) {
@@ -33,7 +34,7 @@ export function AttemptList({ activityId }: { activityId: ActivityId }) {
       <PagedView
         list={list}
         itemsOf={(read) => withWrites(listMyVideos, read).videos}
-        empty={takes.length > 0 ? null : <p className={page.quiet}>{activityWords.noAttempts}</p>}
+        empty={takes.length > 0 ? null : <p className="quiet">{activityWords.noAttempts}</p>}
         away={<EmptyState icon={<Film />} {...courseWords.away} />}
         safe={coursesWords.safe}
         asOf={{ what: 'your attempts' }}
@@ -61,10 +62,10 @@ function Attempt({ video }: { video: MyVideo }) {
     <a className={styles.attempt} href={links.video('simulation', videoId)}>
       <span className={styles.words}>
         <span className={styles.name}>{nameAttempt(video)}</span>
-        <time className={page.quiet} dateTime={recordedAt}>
+        <time className="quiet" dateTime={recordedAt}>
           {formatMoment(recordedAt, timeZone)}
         </time>
-        {facts.length === 0 ? null : <span className={page.quiet}>{facts.join(' · ')}</span>}
+        {facts.length === 0 ? null : <span className="quiet">{facts.join(' · ')}</span>}
       </span>
       {assessedAt !== null ? (
         <StatusDot tone="good">{activityWords.assessed}</StatusDot>
@@ -75,4 +76,15 @@ function Attempt({ video }: { video: MyVideo }) {
       )}
     </a>
   )
+}
+
+/** Takes of an activity that the server has no video of yet, newest first. */
+function useTakesOnDevice(activityId: ActivityId): readonly SyncLine[] {
+  const { lines } = useWatchable(useServices().sync.overview())
+  return lines
+    .filter(({ subject, isOnlyOnDevice }) => {
+      const isOfIt = subject.videoType === 'simulation' && subject.activityId === activityId
+      return isOfIt && isOnlyOnDevice
+    })
+    .toReversed()
 }

@@ -9,7 +9,6 @@ import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { filledWords as words } from './activity-words.ts'
 import { courseWords, coursesWords } from '../course-words.ts'
-import page from '../course.module.css'
 import styles from './attempts.module.css'
 import { AttemptPanel } from './attempt-panel.tsx'
 
@@ -39,11 +38,11 @@ function Measures({ videoId }: { videoId: VideoId }) {
 function Found({ analysis }: { analysis: VideoAnalysis }) {
   switch (analysis.state) {
     case 'NONE':
-      return <p className={page.quiet}>{words.notMeasured}</p>
+      return <p className="quiet">{words.notMeasured}</p>
     case 'RUNNING':
-      return <p className={page.quiet}>{words.measuring}</p>
+      return <p className="quiet">{words.measuring}</p>
     case 'REFUSED':
-      return <p className={page.quiet}>{refusalWords[analysis.why]}</p>
+      return <p className="quiet">{refusalWords[analysis.why]}</p>
     case 'READY':
       return (
         <>
@@ -52,11 +51,11 @@ function Found({ analysis }: { analysis: VideoAnalysis }) {
               <div key={name}>
                 <dt>{name}</dt>
                 <dd className={styles.name}>{value}</dd>
-                <dd className={page.quiet}>{means}</dd>
+                <dd className="quiet">{means}</dd>
               </div>
             ))}
           </dl>
-          <p className={page.quiet}>{describeOrigin(analysis.madeBy, analysis.confidence)}</p>
+          <p className="quiet">{describeOrigin(analysis.madeBy, analysis.confidence)}</p>
         </>
       )
   }

@@ -9,6 +9,7 @@ import type { ActivityPart } from './activity-part.ts'
 import { CourseTextView } from '../course-text.tsx'
 import { activityWords } from './activity-words.ts'
 import { courseWords } from '../course-words.ts'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import page from '../course.module.css'
 import styles from './questions.module.css'
 import { useMarks } from './use-marks.ts'
@@ -26,7 +27,7 @@ export function DidacticPart(part: ActivityPart) {
       <CourseTextView text={text} files={files} />
       <div ref={end} />
       {teaches ? null : (
-        <div className={page.foot}>
+        <Cluster gap={3} align="center">
           {hasRead ? (
             <>
               <output className={styles.verdict} data-right="">
@@ -40,7 +41,7 @@ export function DidacticPart(part: ActivityPart) {
               {activityWords.read}
             </Button>
           )}
-        </div>
+        </Cluster>
       )}
     </div>
   )

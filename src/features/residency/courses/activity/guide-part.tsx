@@ -13,6 +13,7 @@ import type { ActivityPart } from './activity-part.ts'
 import { FilesOf, OriginNotice } from '../course-text.tsx'
 import { activityWords, segmentNames } from './activity-words.ts'
 import { countDone } from '../course-words.ts'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import page from '../course.module.css'
 import styles from './guide-part.module.css'
 import { useMarks } from './use-marks.ts'
@@ -100,12 +101,12 @@ function AutoStep({ step: { text, target }, isDone, onSegment }: AutoStepProps) 
       <div className={styles.stepWords}>
         <MarkdownView text={text} />
         {segment === null || isDone ? null : (
-          <span className={page.foot}>
+          <Cluster gap={3} align="center" as="span">
             <button type="button" className={styles.lead} onClick={() => onSegment(segment)}>
               {`Open ${segmentNames[segment].toLowerCase()}`}
             </button>
-            <span className={page.quiet}>{activityWords.byItself}</span>
-          </span>
+            <span className="quiet">{activityWords.byItself}</span>
+          </Cluster>
         )}
       </div>
     </div>

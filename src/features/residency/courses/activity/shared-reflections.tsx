@@ -11,6 +11,7 @@ import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { reflectionWords as words } from './activity-words.ts'
 import { coursesWords } from '../course-words.ts'
@@ -26,7 +27,7 @@ export function SharedReflections({ activityId }: { activityId: ActivityId }) {
   if (me === null || !isInstructorView(me, viewMode)) return null
   return group === null ? (
     <>
-      <p className={page.quiet}>{words.chooseGroup}</p>
+      <p className="quiet">{words.chooseGroup}</p>
       <div className={page.form}>
         <GroupChoice />
       </div>
@@ -39,7 +40,7 @@ export function SharedReflections({ activityId }: { activityId: ActivityId }) {
 function OfGroup({ groupId, activityId }: { groupId: UserGroupId; activityId: ActivityId }) {
   const timeZone = useTimeZone()
   const list = useInfiniteQuery(endpointList(listSharedReflections, { query: { groupId, activityId } }))
-  const none = <p className={page.quiet}>{words.noneShared}</p>
+  const none = <p className="quiet">{words.noneShared}</p>
   return (
     <Section title={words.ofGroup}>
       <PagedView
@@ -55,12 +56,12 @@ function OfGroup({ groupId, activityId }: { groupId: UserGroupId; activityId: Ac
           <ul className={styles.attempts}>
             {items.map(({ reflectionId, person, text, writtenAt }) => (
               <li key={reflectionId} className={questions.question}>
-                <span className={page.foot}>
+                <Cluster gap={3} align="center" as="span">
                   <strong>{person.fullName}</strong>
-                  <time className={page.quiet} dateTime={writtenAt}>
+                  <time className="quiet" dateTime={writtenAt}>
                     {formatMoment(writtenAt, timeZone)}
                   </time>
-                </span>
+                </Cluster>
                 <p className={styles.said}>{text}</p>
               </li>
             ))}

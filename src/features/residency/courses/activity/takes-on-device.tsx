@@ -4,7 +4,6 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { StatusDot, type StatusTone } from '#ui/feedback/status-dot.tsx'
 import { takeWords } from './activity-words.ts'
-import page from '../course.module.css'
 import styles from './attempts.module.css'
 
 /** What waits on this device; each take leads to where it can be sent. */
@@ -22,7 +21,7 @@ export function TakesOnDevice({ takes }: { takes: readonly SyncLine[] }) {
             <a className={styles.attempt} href={links.sync}>
               <span className={styles.words}>
                 <span className={styles.name}>{name}</span>
-                <time className={page.quiet} dateTime={at}>
+                <time className="quiet" dateTime={at}>
                   {formatMoment(at, timeZone)}
                 </time>
               </span>

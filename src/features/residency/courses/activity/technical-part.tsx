@@ -11,6 +11,7 @@ import type { ActivityPart } from './activity-part.ts'
 import { AttemptList } from './attempt-list.tsx'
 import { CourseTextView } from '../course-text.tsx'
 import { activityWords } from './activity-words.ts'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import styles from '../course.module.css'
 
 /** The practical task, ways to record or upload it, and the result of each attempt. */
@@ -43,8 +44,9 @@ function WaysToRecord({ activity }: { activity: Activity }) {
   const subject = { videoType: 'simulation', activityId: activity.id } as const
   return (
     // The click belongs to the link inside; this only remembers what will be recorded.
-    <div
-      className={styles.foot}
+    <Cluster
+      gap={3}
+      align="center"
       onClickCapture={() => {
         const remember = ({ memory }: Recording) =>
           memory.keepSubject(me.id, { subject, name: activity.name })
@@ -58,6 +60,6 @@ function WaysToRecord({ activity }: { activity: Activity }) {
       <ButtonLink href={links.uploadFor(activity.id)} icon={<Upload aria-hidden="true" />}>
         {activityWords.upload}
       </ButtonLink>
-    </div>
+    </Cluster>
   )
 }

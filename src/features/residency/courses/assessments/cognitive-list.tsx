@@ -12,7 +12,6 @@ import { cognitiveWords, scoreText } from '../activity/cognitive/cognitive-words
 import { AssessmentList } from './assessment-list.tsx'
 import { assessmentListWords as words } from './assessment-words.ts'
 import styles from '../activity/attempts.module.css'
-import page from '../course.module.css'
 import type { AssessmentListProps } from './technical-list.tsx'
 
 /** Attempts at questions, newest first. */
@@ -33,7 +32,7 @@ function Item({ item, showsPerson }: { item: CognitiveResult; showsPerson: boole
     <a className={styles.attempt} href={links.activity(courseId, activityId)}>
       <span className={styles.words}>
         <span className={styles.name}>{showsPerson ? `${person.fullName}: ${courseName}` : courseName}</span>
-        <span className={page.quiet}>
+        <span className="quiet">
           {scoreText(correct, total)} · <time dateTime={takenAt}>{formatMoment(takenAt, timeZone)}</time>
         </span>
       </span>

@@ -15,7 +15,6 @@ import { activityWords } from '../activity/activity-words.ts'
 import { AssessmentList } from './assessment-list.tsx'
 import { assessmentListWords as words, describeGrades } from './assessment-words.ts'
 import styles from '../activity/attempts.module.css'
-import page from '../course.module.css'
 
 export interface AssessmentListProps {
   query: CallInput<typeof listTechnicalAssessments>['query']
@@ -44,10 +43,10 @@ function Item({ item, showsPerson }: { item: TechnicalAssessment; showsPerson: b
         <span className={styles.name}>
           {showsPerson ? `${person.fullName}: ${activityName}` : activityName}
         </span>
-        <span className={page.quiet}>
+        <span className="quiet">
           {courseName} · <time dateTime={submittedAt}>{formatMoment(submittedAt, timeZone)}</time>
         </span>
-        {facts.length === 0 ? null : <span className={page.quiet}>{facts.join(' · ')}</span>}
+        {facts.length === 0 ? null : <span className="quiet">{facts.join(' · ')}</span>}
       </span>
       {assessedAt === null ? (
         <StatusDot tone="waiting">{activityWords.waiting}</StatusDot>

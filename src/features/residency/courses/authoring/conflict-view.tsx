@@ -2,6 +2,7 @@ import type { WrittenText } from '#contract/endpoints/residency/courses/authorin
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { conflictWords as words } from './authoring-words.ts'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import styles from './authoring.module.css'
 import { DiffView } from './diff-view.tsx'
 import type { TextDraft } from './use-text-draft.ts'
@@ -14,12 +15,12 @@ export function ConflictView({ text, written }: { text: TextDraft; written: Writ
         {words.text}
       </Notice>
       <DiffView before={written.body} after={text.draft.body} removed={words.removed} added={words.added} />
-      <div className={styles.actions}>
+      <Cluster gap={2} align="center">
         <Button variant="primary" onPress={text.keepMine}>
           {words.mine}
         </Button>
         <Button onPress={text.giveUp}>{words.theirs}</Button>
-      </div>
+      </Cluster>
     </section>
   )
 }

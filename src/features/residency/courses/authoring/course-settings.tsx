@@ -16,6 +16,7 @@ import { Select } from '#ui/controls/choices/select.tsx'
 import { Switch } from '#ui/controls/choices/switch.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { authoringWords, completedWords, settingsWords as words } from './authoring-words.ts'
+import { Stack } from '#ui/layout/stack.tsx'
 import styles from './authoring.module.css'
 
 type Authored = Reply<typeof getAuthoredCourse>
@@ -43,12 +44,12 @@ export function CourseSettings({ courseId, authored }: { courseId: CourseId; aut
   const isHeld = isAway || isBusy
   return (
     <section className={styles.editor} aria-labelledby="settings-of-course">
-      <header className={styles.head}>
+      <Stack gap={1} as="header">
         <h2 id="settings-of-course" className={styles.title}>
           {authoringWords.settings}
         </h2>
         <p className={styles.quiet}>{`${words.help} ${words.groups}`}</p>
-      </header>
+      </Stack>
       {isAway ? <Notice tone="waiting">{words.offline}</Notice> : null}
       {problem === null ? null : (
         <Notice tone="error" title={words.failed} isUrgent>

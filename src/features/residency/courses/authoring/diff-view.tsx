@@ -38,7 +38,7 @@ export function DiffView({
           <p key={at} className={styles.diffLine} data-kind={part.type}>
             <span aria-hidden="true">{signs[part.type]}</span>
             <span>
-              <span className={styles.heard}>{names[part.type]}</span>
+              <span className="spoken">{names[part.type]}</span>
               {part.text}
             </span>
           </p>

@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { IconButton } from '#ui/controls/buttons/icon-button.tsx'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
 import { authoringWords as words, fileWords } from './authoring-words.ts'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import styles from './authoring.module.css'
 import { FilePicker } from './file-picker.tsx'
 
@@ -34,7 +35,7 @@ export function MarkdownEditor({ courseId, section, body, onBody }: MarkdownEdit
   }
   return (
     <div className={styles.writing}>
-      <div className={styles.tools} role="toolbar" aria-label={words.format}>
+      <Cluster gap={2} align="center" role="toolbar" aria-label={words.format}>
         <IconButton label={words.heading} onPress={() => apply((edit) => prefixLines(edit, '# '))}>
           <Heading aria-hidden="true" />
         </IconButton>
@@ -47,7 +48,7 @@ export function MarkdownEditor({ courseId, section, body, onBody }: MarkdownEdit
         <Button size="small" icon={<ImagePlus aria-hidden="true" />} onPress={() => setPicking(true)}>
           {fileWords.insert}
         </Button>
-      </div>
+      </Cluster>
       <TextArea
         ref={field}
         label={words.text}

@@ -5,6 +5,7 @@ import { courseSections } from '#contract/vocabulary/content.ts'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import { authoringWords, sectionNames, stateOf } from './authoring-words.ts'
+import { Stack } from '#ui/layout/stack.tsx'
 import styles from './authoring.module.css'
 import { isSamePlace, type TextPlace } from './text-place.ts'
 
@@ -43,9 +44,9 @@ export function TextChoice({ authored, place, onPlace }: TextChoiceProps) {
       </div>
       <nav className={styles.texts} aria-label={authoringWords.texts}>
         {groups.map(({ name, places }) => (
-          <section key={places.map(idOf).join()} className={styles.textGroup}>
+          <Stack key={places.map(idOf).join()} gap={1} as="section">
             <h2 className={styles.groupName}>{name}</h2>
-            <ul className={styles.plain}>
+            <Stack gap={1} as="ul">
               {places.map((one) => (
                 <li key={idOf(one)}>
                   <TextButton
@@ -56,8 +57,8 @@ export function TextChoice({ authored, place, onPlace }: TextChoiceProps) {
                   />
                 </li>
               ))}
-            </ul>
-          </section>
+            </Stack>
+          </Stack>
         ))}
         <button
           type="button"

@@ -8,6 +8,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { authoringWords as words, historyWords } from './authoring-words.ts'
 import styles from './authoring.module.css'
@@ -128,7 +129,7 @@ function SaveBar({ courseId, place, written, text }: TextEditorProps & { text: T
         value={draft.note}
         onChange={(note) => change({ note })}
       />
-      <div className={styles.actions}>
+      <Cluster gap={2} align="center">
         <Button
           variant="primary"
           isDisabled={isHeld || !(isDirty || hasUnpublished)}
@@ -145,7 +146,7 @@ function SaveBar({ courseId, place, written, text }: TextEditorProps & { text: T
           {words.save}
         </Button>
         {isDirty && !isAway ? <span className={styles.quiet}>{words.savedOnDevice}</span> : null}
-      </div>
+      </Cluster>
     </div>
   )
 }

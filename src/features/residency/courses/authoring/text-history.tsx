@@ -10,6 +10,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import { authoringWords, historyWords as words } from './authoring-words.ts'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import styles from './authoring.module.css'
 import { DiffView } from './diff-view.tsx'
 import { placeQuery, type TextPlace } from './text-place.ts'
@@ -56,7 +57,7 @@ function Version({ version: one, isNewest, onBringBack }: VersionProps) {
   const { version, createdAt, isPublished, authorName, note, body, before } = one
   return (
     <>
-      <div className={styles.versionHead}>
+      <Cluster gap={3} align="center">
         <span className={styles.fileName}>
           <strong>{words.version(version)}</strong>
           <span className={styles.quiet}>
@@ -72,8 +73,8 @@ function Version({ version: one, isNewest, onBringBack }: VersionProps) {
             {words.bringBack}
           </Button>
         )}
-      </div>
-      {note === '' ? null : <p className={styles.note}>{note}</p>}
+      </Cluster>
+      {note === '' ? null : <p>{note}</p>}
       <details>
         <summary className={styles.summary}>{words.changes}</summary>
         <DiffView before={before} after={body} />

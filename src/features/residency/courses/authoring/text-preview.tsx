@@ -10,6 +10,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { MarkdownView } from '#ui/markdown/markdown-view.tsx'
 import { FilesOf } from '../course-text.tsx'
 import { authoringWords, questionWords, targetWords } from './authoring-words.ts'
+import { Stack } from '#ui/layout/stack.tsx'
 import styles from './authoring.module.css'
 
 export interface TextPreviewProps {
@@ -45,7 +46,7 @@ function GuidePreview({ body }: { body: string }) {
   return (
     <>
       {words === '' ? null : <MarkdownView text={words} />}
-      <ol className={styles.plain}>
+      <Stack gap={1} as="ol">
         {steps.map(({ key, text, target }) => (
           <li key={key} className={styles.previewStep}>
             <Circle aria-hidden="true" />
@@ -55,7 +56,7 @@ function GuidePreview({ body }: { body: string }) {
             </div>
           </li>
         ))}
-      </ol>
+      </Stack>
     </>
   )
 }
@@ -72,7 +73,7 @@ function QuestionsPreview({ body }: { body: string }) {
       {questions.map(({ key, text, choices, explanation }) => (
         <div key={key} className={styles.previewQuestion}>
           <MarkdownView text={text} />
-          <ul className={styles.plain}>
+          <Stack gap={1} as="ul">
             {choices.map((choice) => (
               <li key={choice.key} className={styles.previewStep}>
                 {choice.isRight ? (
@@ -83,7 +84,7 @@ function QuestionsPreview({ body }: { body: string }) {
                 <span>{choice.text}</span>
               </li>
             ))}
-          </ul>
+          </Stack>
           {explanation === '' ? null : <MarkdownView text={explanation} />}
         </div>
       ))}

@@ -7,6 +7,7 @@ import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { authoringWords, sectionHelp, sectionNames } from './authoring-words.ts'
+import { Stack } from '#ui/layout/stack.tsx'
 import styles from './authoring.module.css'
 import { TextEditor } from './text-editor.tsx'
 import { placeQuery, type TextPlace } from './text-place.ts'
@@ -23,7 +24,7 @@ export function TextScreen({ courseId, place, activityName }: TextScreenProps) {
   const query = useQuery(endpointQuery(getWrittenText, { params: { courseId }, query: placeQuery(place) }))
   return (
     <section className={styles.editor} aria-labelledby="text-that-is-edited">
-      <header className={styles.head}>
+      <Stack gap={1} as="header">
         <h2 id="text-that-is-edited" className={styles.title}>
           {sectionNames[place.section]}
         </h2>
@@ -32,7 +33,7 @@ export function TextScreen({ courseId, place, activityName }: TextScreenProps) {
             ? sectionHelp[place.section]
             : `${activityName} · ${sectionHelp[place.section]}`}
         </p>
-      </header>
+      </Stack>
       <QueryView
         query={query}
         skeleton={<ListSkeleton />}

@@ -10,6 +10,7 @@ import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { InProgram } from '../groups/in-program.tsx'
@@ -40,7 +41,7 @@ export function CourseProgressScreen({ courseId, activityId, sort, onSort }: Cou
     endpointQuery(getAverageCourseProgress, needsProgram ? skipToken : { query: { courseId, ...asked } }),
   )
   return (
-    <div className={styles.page}>
+    <Screen gap={6}>
       <PageHeader
         title={query.data?.name ?? 'Course progress'}
         {...(!needsProgram && { sentence: name })}
@@ -93,7 +94,7 @@ export function CourseProgressScreen({ courseId, activityId, sort, onSort }: Cou
           }}
         </QueryView>
       </InProgram>
-    </div>
+    </Screen>
   )
 }
 
@@ -106,7 +107,7 @@ function Average({ course }: { course: AverageProgress }) {
       <PercentRing label="Average" value={percentage} size={96} />
       <p className={styles.figures}>
         <strong>{countResidents(residentCount)}</strong>
-        <span className={styles.quiet}>average of all activities</span>
+        <span className="quiet">average of all activities</span>
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useLinks } from '#features/shared/use-links.ts'
+import { Screen } from '#ui/layout/screen.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { GroupProgress } from '../group-progress.tsx'
@@ -14,7 +15,7 @@ export function GroupProgressScreen() {
   const links = useLinks()
   const { name, needsProgram } = useProgressScope()
   return (
-    <div className={styles.page}>
+    <Screen gap={6}>
       <PageHeader
         title={pageWords.groups.title}
         {...(!needsProgram && { sentence: name })}
@@ -29,6 +30,6 @@ export function GroupProgressScreen() {
           <RankList courseId={null} />
         </Section>
       </InProgram>
-    </div>
+    </Screen>
   )
 }

@@ -34,7 +34,7 @@ export function PersonReflections({ userId }: { userId: UserId }) {
         query={list}
         skeleton={<ListSkeleton />}
         away={<EmptyState icon={<CloudOff />} {...words.away} />}
-        notThere={<p className={styles.quiet}>{words.noneOfPerson}</p>}
+        notThere={<p className="quiet">{words.noneOfPerson}</p>}
         safe={words.safe}
         asOf={{ what: 'the reflections' }}
       >
@@ -57,7 +57,7 @@ export function MyReflections() {
   const stop = useStopSharing()
   return (
     <Panel title={words.mine}>
-      <p className={styles.quiet}>{words.sentence}</p>
+      <p className="quiet">{words.sentence}</p>
       <QueryView
         query={list}
         skeleton={<ListSkeleton />}
@@ -116,7 +116,7 @@ interface ListProps {
 function List({ items, none, onStop }: ListProps) {
   const links = useLinks()
   const timeZone = useTimeZone()
-  if (items.length === 0) return <p className={styles.quiet}>{none}</p>
+  if (items.length === 0) return <p className="quiet">{none}</p>
   return (
     <ul className={styles.lines}>
       {items.map((one) => (
@@ -125,7 +125,7 @@ function List({ items, none, onStop }: ListProps) {
             <a className={styles.name} href={links.activity(one.courseId, one.activityId)}>
               {one.activityName}
             </a>
-            <time className={styles.quiet} dateTime={one.writtenAt}>
+            <time className="quiet" dateTime={one.writtenAt}>
               {formatMoment(one.writtenAt, timeZone)}
             </time>
           </span>

@@ -13,6 +13,7 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useQueued } from '#features/shared/use-queued.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import styles from './event-dialog.module.css'
 import { EventMembers } from './event-members.tsx'
@@ -106,7 +107,7 @@ function Facts({ event, zone, children }: FactsProps) {
   const { type, location } = event
   const program = useProgramName(event)
   return (
-    <div className={styles.event}>
+    <Stack gap={5}>
       <ul className={styles.facts}>
         <li>
           <Clock aria-hidden="true" />
@@ -130,6 +131,6 @@ function Facts({ event, zone, children }: FactsProps) {
         </li>
       </ul>
       {children}
-    </div>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import type { EventDetails } from '#contract/endpoints/residency/event-details.t
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { Chip } from '#ui/controls/buttons/chip.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import styles from './event-dialog.module.css'
 import { EventPart } from './event-part.tsx'
 import { EventReplies } from './event-replies.tsx'
@@ -33,7 +34,7 @@ export function EventMembers({ event }: { event: EventDetails }) {
       )}
       {groups.length + people.length === 0 ? null : (
         <EventPart title={eventWords.who}>
-          <ul className={styles.chips}>
+          <Cluster gap={2} as="ul">
             {groups.map(({ id, name }) => (
               <li key={id}>
                 <Chip scheme="outline">{name}</Chip>
@@ -44,7 +45,7 @@ export function EventMembers({ event }: { event: EventDetails }) {
                 <Chip>{fullName}</Chip>
               </li>
             ))}
-          </ul>
+          </Cluster>
         </EventPart>
       )}
       {replies === null || replies.asked === 0 ? null : <EventReplies replies={replies} />}

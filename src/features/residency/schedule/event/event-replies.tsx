@@ -1,5 +1,6 @@
 import type { EventDetails } from '#contract/endpoints/residency/event-details.ts'
 import { Avatar } from '#ui/feedback/avatar.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import styles from './event-dialog.module.css'
 import { EventPart } from './event-part.tsx'
 import { countReplies, eventWords, replyWords } from '../schedule-words.ts'
@@ -35,7 +36,7 @@ interface PeopleProps {
 
 function People({ title, people, isTitled = true }: PeopleProps) {
   return (
-    <div className={styles.answers}>
+    <Stack gap={1}>
       {isTitled ? <p className={styles.quiet}>{title}</p> : null}
       <ul className={styles.faces} aria-label={title}>
         {people.map(({ id, fullName }) => (
@@ -45,6 +46,6 @@ function People({ title, people, isTitled = true }: PeopleProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   )
 }

@@ -9,6 +9,8 @@ import { FileDrop, type PickedFile } from '#ui/controls/fields/file-drop.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { keyed } from './keyed-names.ts'
 import { fileFaults, planWords } from './plan-words.ts'
+import { Cluster } from '#ui/layout/cluster.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import styles from './plan.module.css'
 import type { PickedFiles } from './use-picked-files.ts'
 
@@ -37,7 +39,7 @@ export function FilesField({ attachments, onAttachments, picked, error }: FilesF
   }
   const shown = fault ?? error
   return (
-    <div className={styles.files}>
+    <Stack gap={2}>
       <FileDrop
         title={planWords.files}
         help={planWords.filesHelp}
@@ -47,7 +49,7 @@ export function FilesField({ attachments, onAttachments, picked, error }: FilesF
         onPick={(chosen) => void add(chosen)}
       />
       {shown === null ? (
-        <p className={styles.help}>{planWords.filesHelp}</p>
+        <p className="quiet">{planWords.filesHelp}</p>
       ) : (
         <p role="alert" className={styles.fault}>
           {shown}
@@ -58,7 +60,7 @@ export function FilesField({ attachments, onAttachments, picked, error }: FilesF
           {planWords.chooseAgain(toChoose)}
         </Notice>
       )}
-      <ul className={styles.chips}>
+      <Cluster gap={2} as="ul">
         {attachments.map(({ filePath, name }) => (
           <FileChip
             key={filePath}
@@ -72,8 +74,8 @@ export function FilesField({ attachments, onAttachments, picked, error }: FilesF
         {keyed(toChoose).map(({ key, name, at }) => (
           <FileChip key={`awaited ${key}`} name={name} isAwaited onRemove={() => picked.removeAwaited(at)} />
         ))}
-      </ul>
-    </div>
+      </Cluster>
+    </Stack>
   )
 }
 

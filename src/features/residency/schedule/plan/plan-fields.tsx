@@ -15,6 +15,7 @@ import { FilesField } from './files-field.tsx'
 import type { PlannedProgram } from '#domain/schedule/planned-programs.ts'
 import type { PlanFaults } from './plan-faults.ts'
 import { planWords } from './plan-words.ts'
+import { Columns } from '#ui/layout/columns.tsx'
 import styles from './plan.module.css'
 import type { PickedFiles } from './use-picked-files.ts'
 import type { PlanChoices } from './use-plan-choices.ts'
@@ -39,7 +40,7 @@ export function PlanFields(props: PlanFieldsProps) {
   const { show, draft, onDraft, program, programs, onProgram, choices } = props
   return (
     <>
-      <div className={styles.pair}>
+      <Columns atLeast={16} gap={4}>
         <Select
           label={planWords.type}
           choices={types}
@@ -54,7 +55,7 @@ export function PlanFields(props: PlanFieldsProps) {
             onChange={onProgram}
           />
         )}
-      </div>
+      </Columns>
       {show('title', (field) => (
         <TextField label={planWords.title} maxLength={TITLE_MAX} isRequired {...field} />
       ))}
@@ -114,14 +115,14 @@ function Invited({ show, choices }: Pick<PlanFieldsProps, 'show' | 'choices'>) {
       {show('groups', (field) => (
         <MultiSelect label={planWords.groups} choices={choices.groups} isOptional {...field} />
       ))}
-      <div className={styles.pair}>
+      <Columns atLeast={16} gap={4}>
         {show('residents', (field) => (
           <MultiSelect label={planWords.residents} choices={choices.residents} isOptional {...field} />
         ))}
         {show('proctors', (field) => (
           <MultiSelect label={planWords.proctors} choices={choices.proctors} isOptional {...field} />
         ))}
-      </div>
+      </Columns>
       {show('internal', (field) => (
         <MultiSelect label={planWords.internal} choices={choices.internal} isOptional {...field} />
       ))}
@@ -135,7 +136,7 @@ interface TimesProps extends Pick<PlanFieldsProps, 'show' | 'draft' | 'onDraft'>
 
 function Times({ show, draft, onDraft, timezone }: TimesProps) {
   return (
-    <div className={styles.pair}>
+    <Columns atLeast={16} gap={4}>
       <div className={styles.moment}>
         {show('startDay', ({ value, error }) => (
           <DateField
@@ -176,7 +177,7 @@ function Times({ show, draft, onDraft, timezone }: TimesProps) {
           />
         ))}
       </div>
-    </div>
+    </Columns>
   )
 }
 
@@ -184,7 +185,7 @@ function Group({ title, help, children }: { title: string; help?: string; childr
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{title}</legend>
-      {help === undefined ? null : <p className={styles.help}>{help}</p>}
+      {help === undefined ? null : <p className="quiet">{help}</p>}
       {children}
     </fieldset>
   )

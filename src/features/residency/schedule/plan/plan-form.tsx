@@ -17,7 +17,7 @@ import type { PlannedProgram } from '#domain/schedule/planned-programs.ts'
 import { MovedNotice } from './moved-notice.tsx'
 import { PlanTrouble } from './plan-trouble.tsx'
 import { planWords } from './plan-words.ts'
-import styles from './plan.module.css'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import { type PlanMode, useSavePlan } from './use-plan.ts'
 import { usePickedFiles } from './use-picked-files.ts'
 import { usePlanChoices } from './use-plan-choices.ts'
@@ -85,7 +85,7 @@ export function PlanForm({ mode, event, initial, programs, onSaved }: PlanFormPr
           onSaveAsNew={() => void submit({ ...draft, id: '' })}
         />
       )}
-      <div className={styles.actions}>
+      <Cluster gap={3}>
         <Button type="submit" variant="primary" size="large" isPending={isSaving} isDisabled={isOffline}>
           {planWords.save[mode]}
         </Button>
@@ -96,7 +96,7 @@ export function PlanForm({ mode, event, initial, programs, onSaved }: PlanFormPr
         >
           {planWords.cancel}
         </ButtonLink>
-      </div>
+      </Cluster>
     </Form>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { planWords } from './plan-words.ts'
-import styles from './plan.module.css'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import type { FailedTry } from './use-plan.ts'
 
 export interface PlanTroubleProps {
@@ -48,12 +48,12 @@ function useTrouble({ failed, event, isSame, isMarked, onSaveAsNew }: PlanTroubl
   return {
     text: planWords.savedBefore,
     action: (
-      <div className={styles.tools}>
+      <Cluster gap={2}>
         {sent.id === '' ? null : (
           <ButtonLink href={links.schedule({ eventId: sent.id })}>{planWords.open}</ButtonLink>
         )}
         <Button onPress={onSaveAsNew}>{planWords.saveAsNew}</Button>
-      </div>
+      </Cluster>
     ),
   }
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { planWords } from './plan-words.ts'
-import styles from './plan.module.css'
+import { Cluster } from '#ui/layout/cluster.tsx'
 
 export interface RestoredNoticeProps {
   id: EventDraft['id']
@@ -32,10 +32,10 @@ export function RestoredNotice({ id, onStartOver }: RestoredNoticeProps) {
     <Notice
       tone="info"
       action={
-        <div className={styles.tools}>
+        <Cluster gap={2}>
           <ButtonLink href={links.schedule({ eventId: id })}>{planWords.open}</ButtonLink>
           {startOver}
-        </div>
+        </Cluster>
       }
     >
       {planWords.restoredSaved}

@@ -13,6 +13,8 @@ import { useAnswers } from '#features/shared/reading/use-answers.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import styles from './subscription.module.css'
 import { subscriptionWords } from './subscription-words.ts'
@@ -43,7 +45,7 @@ function Subscription() {
   const query = useQuery(endpointQuery(getCalendarSubscription))
   const { isBusy, make, end } = useSubscription()
   return (
-    <div className={styles.part}>
+    <Stack gap={4}>
       <p>{subscriptionWords.about}</p>
       <QueryView
         query={query}
@@ -61,11 +63,11 @@ function Subscription() {
           ) : (
             <>
               <div className={styles.address}>
-                <span className={styles.label}>{subscriptionWords.address}</span>
+                <span className="quiet">{subscriptionWords.address}</span>
                 <code>{subscription.address}</code>
               </div>
-              <p className={styles.label}>{subscriptionWords.secret}</p>
-              <div className={styles.actions}>
+              <p className="quiet">{subscriptionWords.secret}</p>
+              <Cluster gap={2}>
                 <ButtonLink href={subscription.address.replace(/^https?:/, 'webcal:')} variant="primary">
                   {subscriptionWords.openInCalendar}
                 </ButtonLink>
@@ -75,12 +77,12 @@ function Subscription() {
                 <Button variant="quiet" isPending={isBusy} onPress={() => void end()}>
                   {subscriptionWords.end}
                 </Button>
-              </div>
+              </Cluster>
             </>
           )
         }
       </QueryView>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { EventSummary } from '#contract/endpoints/residency/events.ts'
 import { formatDay } from '#domain/schedule/calendar-days.ts'
 import { EventChip } from './event-chip.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import styles from './list-view.module.css'
 import { scheduleWords } from '../schedule-words.ts'
 
@@ -18,23 +19,23 @@ export interface ListViewProps {
 export function ListView({ days, today, zone, none, onOpen }: ListViewProps) {
   if (days.length === 0) return <p className={styles.none}>{none}</p>
   return (
-    <div className={styles.list}>
+    <Stack gap={6}>
       {days.map(([day, events]) => (
-        <section key={day} className={styles.day} aria-label={nameDay(day)}>
+        <Stack key={day} gap={2} as="section" aria-label={nameDay(day)}>
           <h2 className={styles.head} data-stands-for={day}>
             {day === today ? <span className={styles.today}>{scheduleWords.today}</span> : null}
             {nameDay(day)}
           </h2>
-          <ul className={styles.events}>
+          <Stack gap={2} as="ul">
             {events.map((event) => (
               <li key={event.id}>
                 <EventChip event={event} zone={zone} look="line" onOpen={onOpen} />
               </li>
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Stack>
       ))}
-    </div>
+    </Stack>
   )
 }
 

@@ -11,7 +11,7 @@ import { TextField } from '#ui/controls/fields/text-field.tsx'
 import type { ShowField } from '#ui/form/show-field.ts'
 import { Part } from '../part.tsx'
 import { labels } from '../program-words.ts'
-import styles from '../structure.module.css'
+import { Columns } from '#ui/layout/columns.tsx'
 import { programFormWords as words } from './form-words.ts'
 
 export interface AboutFieldsProps {
@@ -28,7 +28,7 @@ export function AboutFields({ show, may, timezone }: AboutFieldsProps) {
       {may.includes('title')
         ? show('title', (field) => <TextField label={labels.title} maxLength={200} isRequired {...field} />)
         : null}
-      <div className={styles.pair}>
+      <Columns atLeast={15} gap={4}>
         {may.includes('specialty')
           ? show('specialty', (field) => (
               <ComboBox
@@ -45,7 +45,7 @@ export function AboutFields({ show, may, timezone }: AboutFieldsProps) {
               <Select label={labels.timezone} choices={timeZoneChoices(timezone)} {...field} isRequired />
             ))
           : null}
-      </div>
+      </Columns>
     </Part>
   )
 }

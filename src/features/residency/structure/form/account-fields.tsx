@@ -10,6 +10,7 @@ import { TextField } from '#ui/controls/fields/text-field.tsx'
 import type { ShowField } from '#ui/form/show-field.ts'
 import { Part } from '../part.tsx'
 import { labels } from '../program-words.ts'
+import { Columns } from '#ui/layout/columns.tsx'
 import styles from '../structure.module.css'
 import { programFormWords as words } from './form-words.ts'
 
@@ -24,7 +25,7 @@ export function AccountFields({ show }: { show: ShowField<ProgramDraft> }) {
   return (
     <Part title={words.account}>
       <p className={styles.quiet}>{words.accountHelp}</p>
-      <div className={styles.pair}>
+      <Columns atLeast={15} gap={4}>
         {show('accountKind', ({ value, onChange, error }) => (
           <div>
             <Segments
@@ -44,8 +45,8 @@ export function AccountFields({ show }: { show: ShowField<ProgramDraft> }) {
         {show('accountNumber', (field) => (
           <TextField label={labels.accountNumber} isOptional maxLength={50} autoComplete="off" {...field} />
         ))}
-      </div>
-      <div className={styles.pair}>
+      </Columns>
+      <Columns atLeast={15} gap={4}>
         {(['implementationUserId', 'fieldTeamUserId'] as const).map((name) => (
           <div key={name}>
             {show(name, ({ value, onChange, error }) => (
@@ -60,7 +61,7 @@ export function AccountFields({ show }: { show: ShowField<ProgramDraft> }) {
             ))}
           </div>
         ))}
-      </div>
+      </Columns>
     </Part>
   )
 }

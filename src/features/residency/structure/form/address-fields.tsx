@@ -4,6 +4,8 @@ import { noAddress, type ProgramDraft } from '#domain/programs/program-draft.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { Part } from '../part.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
+import { Columns } from '#ui/layout/columns.tsx'
 import styles from '../structure.module.css'
 import { addressLabels, programFormWords as words } from './form-words.ts'
 
@@ -44,7 +46,7 @@ export function AddressFields({ draft, onDraft }: AddressFieldsProps) {
         // They have no keys: only their place in the list tells them apart.
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={at} className={styles.entry} aria-label={`Address ${at + 1}`}>
-          <div className={styles.pair}>
+          <Columns atLeast={15} gap={4}>
             {fields.map(({ name, max }) => (
               <TextField
                 key={name}
@@ -54,8 +56,8 @@ export function AddressFields({ draft, onDraft }: AddressFieldsProps) {
                 onChange={(text) => change(programAddresses.with(at, { ...address, [name]: text }))}
               />
             ))}
-          </div>
-          <div className={styles.entryFoot}>
+          </Columns>
+          <Cluster gap={3} align="center" isSpread>
             <Button
               size="small"
               variant="quiet"
@@ -64,7 +66,7 @@ export function AddressFields({ draft, onDraft }: AddressFieldsProps) {
             >
               Remove
             </Button>
-          </div>
+          </Cluster>
         </fieldset>
       ))}
     </Part>

@@ -7,6 +7,8 @@ import { Checkbox } from '#ui/controls/choices/checkbox.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { DateField } from '#ui/dates/date-field.tsx'
 import { Part } from '../part.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
+import { Columns } from '#ui/layout/columns.tsx'
 import styles from '../structure.module.css'
 import { programFormWords as words } from './form-words.ts'
 
@@ -82,7 +84,7 @@ function Line({ line, fault, onChange, onRemove }: LineProps) {
           <span className={styles.quiet}>{line.email}</span>
         </p>
       ) : (
-        <div className={styles.pair}>
+        <Columns atLeast={15} gap={4}>
           <TextField
             label="Email"
             type="email"
@@ -110,9 +112,9 @@ function Line({ line, fault, onChange, onRemove }: LineProps) {
             onChange={(lastName) => set({ lastName })}
             isRequired
           />
-        </div>
+        </Columns>
       )}
-      <div className={styles.entryFoot}>
+      <Cluster gap={3} align="center" isSpread>
         <DateField
           label={words.lastDay}
           help={words.lastDayHelp}
@@ -125,7 +127,7 @@ function Line({ line, fault, onChange, onRemove }: LineProps) {
             Remove
           </Button>
         )}
-      </div>
+      </Cluster>
     </fieldset>
   )
 }

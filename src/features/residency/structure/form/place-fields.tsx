@@ -13,7 +13,7 @@ import { Segments } from '#ui/controls/choices/segments.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { Part } from '../part.tsx'
-import styles from '../structure.module.css'
+import { Columns } from '#ui/layout/columns.tsx'
 import { programsWords } from '../structure-words.ts'
 import { programFormWords as words, systemChoiceWords } from './form-words.ts'
 
@@ -112,7 +112,7 @@ function Known({ draft, onDraft, faults }: Omit<PlaceFieldsProps, 'standing'>) {
   const { data } = useQuery(endpointQuery(getSystem, id === null ? skipToken : { params: { id } }))
   const institutions = data?.institutions ?? []
   return (
-    <div className={styles.pair}>
+    <Columns atLeast={15} gap={4}>
       {data?.isStandalone === true ? null : (
         <Segments
           label={words.institutionChoice}
@@ -137,6 +137,6 @@ function Known({ draft, onDraft, faults }: Omit<PlaceFieldsProps, 'standing'>) {
           error={faults.institutionId}
         />
       ) : null}
-    </div>
+    </Columns>
   )
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { showHeld } from '#ui/form/show-field.ts'
-import styles from '../structure.module.css'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import { AboutFields } from './about-fields.tsx'
 import { AccountFields } from './account-fields.tsx'
 import { AddressFields } from './address-fields.tsx'
@@ -65,7 +65,7 @@ export function ProgramForm({ program, initial, onSaved }: ProgramFormProps) {
           {form.problem}
         </Notice>
       )}
-      <div className={styles.actions}>
+      <Cluster gap={3}>
         <Button
           type="submit"
           variant="primary"
@@ -82,7 +82,7 @@ export function ProgramForm({ program, initial, onSaved }: ProgramFormProps) {
         >
           {programFormWords.cancel}
         </ButtonLink>
-      </div>
+      </Cluster>
     </Form>
   )
 }

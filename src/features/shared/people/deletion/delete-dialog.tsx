@@ -17,6 +17,7 @@ import { Checkbox } from '#ui/controls/choices/checkbox.tsx'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { BlockSkeleton } from '#ui/feedback/block-skeleton.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import styles from './deletion.module.css'
 import { deletionWords, describeDeletionTrouble } from './deletion-words.ts'
@@ -87,7 +88,7 @@ export function DeleteDialog({ person, onClose, onDone, onInactivate }: DeleteDi
         </>
       }
     >
-      <div className={styles.form}>
+      <Stack gap={4}>
         <QueryView
           query={preview}
           skeleton={<BlockSkeleton label={deletionWords.looking} height="6em" />}
@@ -108,7 +109,7 @@ export function DeleteDialog({ person, onClose, onDone, onInactivate }: DeleteDi
             {problem}
           </Notice>
         )}
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -12,7 +12,7 @@ import { readOnlyWords, SAFE_WORDS } from '../assess-words.ts'
 import { commentWords } from './comment-words.ts'
 import { CommentComposer, type Commenting } from './comment-composer.tsx'
 import { CommentThread } from './comment-thread.tsx'
-import styles from './comments.module.css'
+import { Stack } from '#ui/layout/stack.tsx'
 import type { Assessment } from '../use-assessment.ts'
 
 export interface CommentPanelProps extends Commenting {
@@ -24,7 +24,7 @@ export function CommentPanel({ assessment, sending, hand, moment, textRef }: Com
   const { comments, shownComments } = assessment
   const threads = threadsOf(shownComments)
   return (
-    <section className={styles.panel} aria-label={commentWords.comments}>
+    <Stack gap={4} as="section" aria-label={commentWords.comments}>
       {comments.data === undefined ? null : <OfflineAsOf what="comments" at={comments.dataUpdatedAt} />}
       {assessment.mayComment ? (
         <CommentComposer
@@ -40,15 +40,15 @@ export function CommentPanel({ assessment, sending, hand, moment, textRef }: Com
       )}
       <NoneToShow assessment={assessment} count={threads.length} />
       {threads.length === 0 ? null : (
-        <ol className={styles.threads}>
+        <Stack gap={3} as="ol">
           {threads.map((thread) => (
             <li key={thread.head.commentId}>
               <CommentThread {...{ thread, assessment, sending, hand, moment }} />
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
-    </section>
+    </Stack>
   )
 }
 

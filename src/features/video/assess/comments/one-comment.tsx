@@ -6,6 +6,8 @@ import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { moveFocus } from '#ui/controls/buttons/move-focus.ts'
 import { Avatar } from '#ui/feedback/avatar.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import { speakTime } from '#ui/video-player/player-time.ts'
 import { commentWords, momentWords, watchWords } from './comment-words.ts'
 import { CommentComposer, type Commenting } from './comment-composer.tsx'
@@ -26,8 +28,8 @@ export function OneComment({ comment, ...panel }: Commenting & { comment: ShownC
     if (isSure) panel.sending.sendComment(`edit:${comment.commentId}`, deletionOf(comment))
   }
   return (
-    <div className={styles.comment}>
-      <header className={styles.head}>
+    <Stack gap={2}>
+      <Cluster gap={2} align="center" as="header">
         <Avatar name={author.fullName} size="XXS" isDecoration />
         <strong>{author.fullName}</strong>
         <button
@@ -44,7 +46,7 @@ export function OneComment({ comment, ...panel }: Commenting & { comment: ShownC
             <CloudOff aria-hidden="true" /> {commentWords.notSent}
           </span>
         ) : null}
-      </header>
+      </Cluster>
       {isEditing === true ? (
         <CommentComposer
           textRef={moveFocus}
@@ -79,6 +81,6 @@ export function OneComment({ comment, ...panel }: Commenting & { comment: ShownC
           </Button>
         </div>
       ) : null}
-    </div>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { type VideoType, videoType } from '#contract/vocabulary/videos.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { Segments } from '#ui/controls/choices/segments.tsx'
+import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { type TabItem, Tabs } from '#ui/navigation/tabs.tsx'
 import { typeTitles } from '../assess-words.ts'
@@ -44,7 +45,7 @@ export function QueueScreen({ filter, onChange, downloaded, Tools }: QueueScreen
   const tabs = useTypeTabs(filter.view === 'NEEDS_ASSESSMENT')
   useUndoKey()
   return (
-    <div className={styles.screen}>
+    <Screen gap={5}>
       <PageHeader title={queueWords.title} sentence={isPeer ? queueWords.peers : queueWords.faculty} />
       <HeldElsewhere />
       <div className={styles.filters}>
@@ -74,7 +75,7 @@ export function QueueScreen({ filter, onChange, downloaded, Tools }: QueueScreen
           />
         )}
       </Tabs>
-    </div>
+    </Screen>
   )
 }
 

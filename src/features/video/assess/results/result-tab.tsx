@@ -11,7 +11,7 @@ import type { Assessment } from '../use-assessment.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { resultWords } from './result-words.ts'
 import { ResultsPanel } from './results-panel.tsx'
-import styles from './results.module.css'
+import { Stack } from '#ui/layout/stack.tsx'
 
 export interface ResultTabProps {
   video: VideoDetails
@@ -32,7 +32,7 @@ export function ResultTab({ video, assessment: { evaluations, standing }, hand }
       skeleton={<Skeleton height="14rem" shape="card" />}
     >
       {(list) => (
-        <div className={styles.tab}>
+        <Stack gap={6}>
           <OfflineAsOf what="assessments" at={evaluations.dataUpdatedAt} />
           {list.hiddenCount > 0 ? (
             <Notice tone="info" title={countWords(list.hiddenCount, 'other assessment')}>
@@ -49,7 +49,7 @@ export function ResultTab({ video, assessment: { evaluations, standing }, hand }
             none
           )}
           <HistoryPanel video={video} />
-        </div>
+        </Stack>
       )}
     </QueryView>
   )

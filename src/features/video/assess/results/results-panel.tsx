@@ -9,6 +9,8 @@ import { Chip } from '#ui/controls/buttons/chip.tsx'
 import { Avatar } from '#ui/feedback/avatar.tsx'
 import { answerWords, assessorWords, formatExact, SEEN_WORDS } from '../assess-words.ts'
 import { goToWords, lineByLine, plotWords, resultWords } from './result-words.ts'
+import { Cluster } from '#ui/layout/cluster.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import styles from './results.module.css'
 
 export interface ResultsPanelProps {
@@ -22,23 +24,23 @@ export function ResultsPanel({ evaluations, rubrics, onSeek }: ResultsPanelProps
   return (
     <section className={styles.results} aria-labelledby="results">
       <h2 id="results">{resultWords.title}</h2>
-      <ol className={styles.list}>
+      <Stack gap={3} as="ol">
         {evaluations.map((evaluation) => (
           <li key={evaluation.evaluationId}>
             <Verdict evaluation={evaluation} />
           </li>
         ))}
-      </ol>
+      </Stack>
       {rubrics.map((rubric) => (
         <Agreement key={rubric.rubricId} rubric={rubric} evaluations={evaluations} />
       ))}
-      <ol className={styles.list}>
+      <Stack gap={3} as="ol">
         {evaluations.map((evaluation) => (
           <li key={evaluation.evaluationId}>
             <Answers evaluation={evaluation} rubrics={rubrics} onSeek={onSeek} />
           </li>
         ))}
-      </ol>
+      </Stack>
     </section>
   )
 }
@@ -66,7 +68,7 @@ function Verdict({ evaluation }: { evaluation: Evaluation }) {
   const { assessor, assessorType, sentAt, isSeenByOwner, rating, level, feedback } = evaluation
   return (
     <article className={styles.evaluation}>
-      <header className={styles.head}>
+      <Cluster gap={2} align="center" as="header">
         <Avatar name={assessor.fullName} size="XXS" isDecoration />
         <span className={styles.who}>
           <strong>{assessor.fullName}</strong>
@@ -77,7 +79,7 @@ function Verdict({ evaluation }: { evaluation: Evaluation }) {
         </span>
         {rating === null ? null : <Chip scheme="solid-dark">{ratingWords[rating]}</Chip>}
         {level === null ? null : <Chip scheme="outline">{levelWords[level]}</Chip>}
-      </header>
+      </Cluster>
       {feedback === '' ? null : <p className={styles.feedback}>{feedback}</p>}
     </article>
   )
@@ -94,7 +96,7 @@ function Answers({ evaluation, rubrics, onSeek }: AnswersProps) {
   const { assessor } = evaluation
   return (
     <article className={styles.evaluation}>
-      <h3 className={styles.by}>{lineByLine(assessor.fullName)}</h3>
+      <h3 className="quiet">{lineByLine(assessor.fullName)}</h3>
       <ul className={styles.answers}>
         {linesOf(evaluation, rubrics).map(({ key, text, said, note, at }) => (
           <li key={key} className={styles.answer}>

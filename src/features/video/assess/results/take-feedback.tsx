@@ -8,6 +8,8 @@ import type { PlayerMark } from '#ui/video-player/player-facts.ts'
 import { commentsOf, evaluationsOf } from '../review-queries.ts'
 import { meanScore } from './mean-score.ts'
 import { meanWords } from './result-words.ts'
+import { Cluster } from '#ui/layout/cluster.tsx'
+import { Stack } from '#ui/layout/stack.tsx'
 import styles from './results.module.css'
 import { marksOfEvaluations, timelineMarks } from '../timeline-marks.ts'
 
@@ -30,21 +32,21 @@ export function TakeFeedback({ video, onMarks }: TakeFeedbackProps) {
   return (
     <div className={styles.results}>
       {mean === null ? null : <p className={styles.quiet}>{meanWords(mean)}</p>}
-      <ul className={styles.list} aria-label={`Assessments of ${video.name}`}>
+      <Stack gap={3} as="ul" aria-label={`Assessments of ${video.name}`}>
         {evaluations.map((evaluation) => (
           <OneLine key={evaluation.evaluationId} {...evaluation} />
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }
 
 function OneLine({ assessor, rating, level }: Evaluation) {
   return (
-    <li className={styles.head}>
+    <Cluster gap={2} align="center" as="li">
       <strong>{assessor.fullName}</strong>
       {rating === null ? null : <Chip scheme="solid-dark">{ratingWords[rating]}</Chip>}
       {level === null ? null : <Chip scheme="outline">{levelWords[level]}</Chip>}
-    </li>
+    </Cluster>
   )
 }

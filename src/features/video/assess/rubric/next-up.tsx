@@ -14,7 +14,7 @@ export function NextUp({ video }: { video: VideoDetails }) {
   const isAway = useIsOffline()
   const next = useNextUp(video)
   if (next === null) return null
-  if (next.video === null) return isAway ? <p className={styles.state}>{outOfReachWords(next.left)}</p> : null
+  if (next.video === null) return isAway ? <p className="quiet">{outOfReachWords(next.left)}</p> : null
   const { type, queued } = next.video
   return (
     <div className={styles.next} data-onward="">

@@ -9,6 +9,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { answerWords } from '../assess-words.ts'
 import { rubricWords, versionWords } from './rubric-words.ts'
+import { Stack } from '#ui/layout/stack.tsx'
 import styles from './other-versions.module.css'
 import type { Assessment } from '../use-assessment.ts'
 
@@ -58,7 +59,7 @@ function Differences({ version, assessment, rubrics }: OtherVersionsProps & { ve
     <div className={styles.version}>
       <h2>{when}</h2>
       {found.length === 0 ? <p>{versionWords.same}</p> : null}
-      <ul className={styles.list}>
+      <Stack gap={2} as="ul">
         {found.map(({ name, there, adopt }) => (
           <li key={name} className={styles.item}>
             <span>
@@ -69,7 +70,7 @@ function Differences({ version, assessment, rubrics }: OtherVersionsProps & { ve
             </Button>
           </li>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }

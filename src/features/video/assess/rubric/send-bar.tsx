@@ -43,7 +43,7 @@ export function SendBar({ video, rubrics, assessment, sending }: SendBarProps) {
       <HeldElsewhere besides={video.videoId} isInstead isInBar />
       <Refusal assessment={assessment} />
       <div className={styles.row} data-act="">
-        <p className={styles.state} aria-live="polite">
+        <p className="quiet" aria-live="polite">
           <WhereItIs video={video} rubrics={rubrics} assessment={assessment} />{' '}
           {isDone && held !== null ? <UndoKey /> : null}
         </p>

@@ -19,7 +19,7 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import type { TableColumn } from '#ui/table/column.ts'
 import { allVideosWords, SAFE_WORDS } from '../library-words.ts'
-import styles from '../library-screen.module.css'
+import { Stack } from '#ui/layout/stack.tsx'
 import { describeStanding, toSort, toTableSort, typeWords } from './all-videos-words.ts'
 
 /** The query of the list, from the address. */
@@ -59,7 +59,7 @@ export function AllVideosTable({ program, question, onSort, tools }: AllVideosTa
   const timeZone = useTimeZone()
   const isFiltered = search !== '' || type !== null || standing !== null
   return (
-    <div className={styles.list}>
+    <Stack gap={4}>
       <PagedTable
         label="All videos"
         columns={columnsFor(timeZone)}
@@ -83,7 +83,7 @@ export function AllVideosTable({ program, question, onSort, tools }: AllVideosTa
         empty={allVideosWords.empty}
         noMatch={isFiltered ? allVideosWords.noMatch : null}
       />
-    </div>
+    </Stack>
   )
 }
 

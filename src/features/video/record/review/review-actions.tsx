@@ -69,7 +69,7 @@ export function ReviewActions({ waiting, courses, onDone, onMore }: ReviewAction
           </Button>
         </Menu>
       </div>
-      <p className={styles.help}>{reviewWords.help}</p>
+      <p className="quiet">{reviewWords.help}</p>
       {isSubmitting && me !== null ? (
         <Suspense>
           <SubmitTakeDialog

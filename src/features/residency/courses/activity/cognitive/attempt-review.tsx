@@ -6,7 +6,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
 import { MarkdownView } from '#ui/markdown/markdown-view.tsx'
 import { cognitiveWords, scoreText } from './cognitive-words.ts'
-import page from '../../course.module.css'
+import { Stack } from '#ui/layout/stack.tsx'
 import styles from '../questions.module.css'
 import rows from '../attempts.module.css'
 
@@ -17,7 +17,7 @@ export function AttemptReview({ attempt, isOpen }: { attempt: CognitiveAttempt; 
   const timeZone = useTimeZone()
   const { takenAt, result } = attempt
   const when = (
-    <time className={page.quiet} dateTime={takenAt}>
+    <time className="quiet" dateTime={takenAt}>
       {formatMoment(takenAt, timeZone)}
     </time>
   )
@@ -57,13 +57,13 @@ function Reviewed({ question }: { question: Result['questions'][number] }) {
         {isRight ? <CircleCheck aria-hidden="true" /> : <CircleX aria-hidden="true" />}
         {isRight ? cognitiveWords.right : cognitiveWords.wrong}
       </span>
-      <ul className={styles.answers}>
+      <Stack gap={2} as="ul">
         {choices
           .filter((choice) => choice.isChosen || choice.isRight)
           .map((choice) => (
             <li key={choice.key} className={styles.answer} data-right={choice.isRight ? '' : undefined}>
               {choice.text}
-              <span className={page.quiet}>
+              <span className="quiet">
                 {[
                   ...(choice.isChosen ? [cognitiveWords.yours] : []),
                   ...(choice.isRight ? [cognitiveWords.rightAnswer] : []),
@@ -71,7 +71,7 @@ function Reviewed({ question }: { question: Result['questions'][number] }) {
               </span>
             </li>
           ))}
-      </ul>
+      </Stack>
       {explanation === '' ? null : <MarkdownView text={explanation} />}
     </div>
   )

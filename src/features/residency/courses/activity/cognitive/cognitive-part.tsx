@@ -11,6 +11,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import type { ActivityPart } from '../activity-part.ts'
 import { cognitiveWords, passSentence } from './cognitive-words.ts'
@@ -110,12 +111,12 @@ function LeftAttempt({ draft, attempt, asked: { version, questions } }: LeftAtte
       <Notice tone="info" title={cognitiveWords.left}>
         {draft.version === version ? null : cognitiveWords.changed}
       </Notice>
-      <div className={page.foot}>
+      <Cluster gap={3} align="center">
         <Button variant="primary" onPress={() => attempt.goOn(draft, asked)}>
           {cognitiveWords.goOn}
         </Button>
         <Button onPress={() => void startOver()}>{cognitiveWords.startOver}</Button>
-      </div>
+      </Cluster>
     </>
   )
 }

@@ -7,9 +7,9 @@ import { RadioGroup } from '#ui/controls/choices/radio-group.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { activityWords } from '../activity-words.ts'
 import { cognitiveWords, lostSentence, questionLabel } from './cognitive-words.ts'
+import { Cluster } from '#ui/layout/cluster.tsx'
 import page from '../../course.module.css'
 import styles from '../questions.module.css'
-import { plainText } from './plain-text.ts'
 import type { Attempt } from './use-attempt.ts'
 
 export interface QuestionFormProps {
@@ -52,7 +52,7 @@ export function QuestionForm({ draft, attempt }: QuestionFormProps) {
           {activityWords.notStored}
         </Notice>
       )}
-      <div className={page.foot}>
+      <Cluster gap={3} align="center">
         <Button variant="primary" isPending={isSubmitted} onPress={submit}>
           {cognitiveWords.submit}
         </Button>
@@ -60,11 +60,11 @@ export function QuestionForm({ draft, attempt }: QuestionFormProps) {
           {cognitiveWords.later}
         </Button>
         {attempt.trouble === null ? (
-          <output className={page.quiet}>
+          <output className="quiet">
             {attempt.isSaved ? cognitiveWords.isSaved : cognitiveWords.saving}
           </output>
         ) : null}
-      </div>
+      </Cluster>
     </div>
   )
 }
@@ -100,4 +100,13 @@ function Ask({ question: { choices, isMultiple }, label, chosen, onChoose }: Ask
       ))}
     </fieldset>
   )
+}
+
+/** The text of Markdown for use in a label. */
+function plainText(markdown: string): string {
+  return markdown
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*_`#>]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }

@@ -18,7 +18,6 @@ import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { filledWords as words } from '../activity-words.ts'
 import { courseWords, coursesWords } from '../../course-words.ts'
-import page from '../../course.module.css'
 import questions from '../questions.module.css'
 import styles from './rubric.module.css'
 import { AttemptPanel } from '../attempt-panel.tsx'
@@ -50,7 +49,7 @@ function OfAttempt({ video: { videoAsmtId }, kind }: { video: MyVideo; kind: Rub
           )
           return rubric === undefined ? [] : [{ evaluation, rubric }]
         })
-        if (filled.length === 0) return <p className={page.quiet}>{words.none}</p>
+        if (filled.length === 0) return <p className="quiet">{words.none}</p>
         return (
           <>
             {asOf}
@@ -69,7 +68,7 @@ function Filled({ evaluation, rubric }: { evaluation: Evaluation; rubric: Rubric
   const { assessor, sentAt, answers } = evaluation
   return (
     <article className={questions.question} aria-label={words.by(assessor.fullName)}>
-      <p className={page.quiet}>
+      <p className="quiet">
         {words.by(assessor.fullName)} · <time dateTime={sentAt}>{formatMoment(sentAt, timeZone)}</time>
       </p>
       <ol className={styles.filled}>
@@ -106,7 +105,7 @@ function Line({ line, answer }: { line: RubricLine; answer: RubricAnswer | null 
               : words.checks[value]}
         </strong>
       </span>
-      {answer === null || answer.note === '' ? null : <p className={page.quiet}>{answer.note}</p>}
+      {answer === null || answer.note === '' ? null : <p className="quiet">{answer.note}</p>}
     </>
   )
 }

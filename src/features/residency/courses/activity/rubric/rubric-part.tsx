@@ -44,7 +44,7 @@ export function RubricPart({ activity, kind, teaches }: ActivityPart & { kind: R
 function RubricLines({ rubric: { title, lines }, teaches }: { rubric: Rubric; teaches: boolean }) {
   return (
     <section className={page.text} aria-label={title}>
-      <p className={page.quiet}>{activityWords.rubric[teaches ? 'taught' : 'own']}</p>
+      <p className="quiet">{activityWords.rubric[teaches ? 'taught' : 'own']}</p>
       <ol className={styles.lines}>
         {lines.map((line) => (
           <li key={line.key}>

@@ -13,6 +13,7 @@ import { Select } from '#ui/controls/choices/select.tsx'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { guideWords as words, targetWords } from '../authoring-words.ts'
+import { Stack } from '#ui/layout/stack.tsx'
 import styles from '../authoring.module.css'
 import { useBodyForm } from './use-body-form.ts'
 
@@ -37,7 +38,7 @@ export function GuideEditor({ body, onBody }: { body: string; onBody: (body: str
       />
       <h3 className={styles.groupName}>{words.steps}</h3>
       {steps.length === 0 ? <p className={styles.quiet}>{words.none}</p> : null}
-      <ol className={styles.plain}>
+      <Stack gap={1} as="ol">
         {steps.map((step, at) => (
           // A step has no key before it is written.
           // oxlint-disable-next-line react/no-array-index-key
@@ -73,7 +74,7 @@ export function GuideEditor({ body, onBody }: { body: string; onBody: (body: str
             </span>
           </li>
         ))}
-      </ol>
+      </Stack>
       <div>
         <Button
           icon={<Plus aria-hidden="true" />}

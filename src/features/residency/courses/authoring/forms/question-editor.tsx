@@ -7,6 +7,7 @@ import { Checkbox } from '#ui/controls/choices/checkbox.tsx'
 import { TextArea } from '#ui/controls/fields/text-area.tsx'
 import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { questionWords as words } from '../authoring-words.ts'
+import { Stack } from '#ui/layout/stack.tsx'
 import styles from '../authoring.module.css'
 import { useBodyForm } from './use-body-form.ts'
 
@@ -85,7 +86,7 @@ function QuestionFields({ number, question, onQuestion, onRemove }: QuestionFiel
         value={text}
         onChange={(value) => change({ text: value })}
       />
-      <ul className={styles.plain} aria-label={words.answers}>
+      <Stack gap={1} as="ul" aria-label={words.answers}>
         {choices.map((choice, at) => (
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className={styles.answerRow}>
@@ -109,7 +110,7 @@ function QuestionFields({ number, question, onQuestion, onRemove }: QuestionFiel
             </IconButton>
           </li>
         ))}
-      </ul>
+      </Stack>
       <div>
         <Button
           size="small"
