@@ -1,7 +1,6 @@
 import type { Endpoint, Input, Outcome, Reply } from '#contract/endpoint.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import { TABLE_ENTRIES_MAX, type TableOf } from '#contract/table-of.ts'
-import { type Cell, writeCsv } from './csv.ts'
 import type { Context, Handler } from './handler.ts'
 
 /** How many rows of a list are read at once. */
@@ -75,4 +74,20 @@ export function yesOrNo(is: boolean): string {
 
 export function namesIn(things: readonly { name: string }[]): string {
   return things.map(({ name }) => name).join('; ')
+}
+
+type Cell = string | number | null
+
+/** RFC 4180 in UTF-8, with the byte order mark that spreadsheets look for. */
+function writeCsv(head: readonly string[], rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBuffer> {
+  const lines = [head, ...rows].map((row) => row.map(writeCell).join(','))
+  return new TextEncoder().encode(`\uFEFF${lines.join('\r\n')}\r\n`)
+}
+
+/** Escapes text that a spreadsheet would take for a formula. */
+function writeCell(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

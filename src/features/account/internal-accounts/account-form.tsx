@@ -1,9 +1,12 @@
 import type { InternalAccount } from '#contract/endpoints/account/internal-accounts.ts'
+import { internalRoles } from '#contract/policies/accounts.ts'
+import { roleDisplayNames } from '#contract/vocabulary/roles.ts'
 import { FormDialog } from '#features/shared/form-dialog.tsx'
+import { EmailField, NameFields, TimeZoneField } from '#features/shared/people/identity-fields.tsx'
+import { Select } from '#ui/controls/choices/select.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { AccountFields } from './account-fields.tsx'
-import { actWords, formWords } from './account-words.ts'
-import { useAccountForm } from './use-account-form.ts'
+import { actWords, formWords, roleHelp } from './account-words.ts'
+import { type AccountFormState, useAccountForm } from './use-account-form.ts'
 
 export interface AccountFormProps {
   /** Null: a new one. */
@@ -29,5 +32,30 @@ export function AccountForm({ account, onClose }: AccountFormProps) {
       <AccountFields form={form} faultOf={faultOf} account={account} />
       {account === null ? <Notice tone="info">{formWords.invites}</Notice> : null}
     </FormDialog>
+  )
+}
+
+interface AccountFieldsProps extends Pick<AccountFormState, 'form' | 'faultOf'> {
+  account: InternalAccount | null
+}
+
+const roleChoices = internalRoles.map((id) => ({ id, text: roleDisplayNames[id] }))
+
+function AccountFields({ form, faultOf, account }: AccountFieldsProps) {
+  return (
+    <>
+      <EmailField show={form.show} words={formWords} known={account?.email ?? null} faultOf={faultOf} />
+      <NameFields show={form.show} words={formWords} />
+      {form.show('role', (field) => (
+        <Select
+          label={formWords.role}
+          choices={roleChoices}
+          {...(field.value !== null && { help: roleHelp[field.value] })}
+          {...field}
+          isRequired
+        />
+      ))}
+      <TimeZoneField show={form.show} label={formWords.timezone} known={account?.timezone ?? null} />
+    </>
   )
 }

@@ -1,9 +1,13 @@
 import { RotateCw } from 'lucide-react'
+import { processAgain } from '#contract/endpoints/processing.ts'
 import type { VideoSummary } from '#contract/endpoints/videos.ts'
+import { inputOf } from '#domain/sync/queued-writes.ts'
 import { useIsOffline } from '#features/shared/use-is-offline.ts'
+import { useQueued } from '#features/shared/use-queued.ts'
+import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
-import { useProcessAgain } from './use-process-again.ts'
+import { NOT_STORED } from './process-words.ts'
 
 export interface ProcessAgainButtonProps {
   video: Pick<VideoSummary, 'videoId' | 'videoAsmtId' | 'name'>
@@ -29,4 +33,27 @@ export function ProcessAgainButton({ video, size = 'regular' }: ProcessAgainButt
       Process again
     </Button>
   )
+}
+
+interface ProcessAgain {
+  /** Requested, and the server does not know yet. */
+  isWaiting: boolean
+  processAgain: () => void
+}
+
+/** Processes the bytes on the server again; sent when it can be reached. */
+function useProcessAgain({
+  videoId,
+  videoAsmtId: id,
+  name: videoName,
+}: Pick<VideoSummary, 'videoId' | 'videoAsmtId' | 'name'>): ProcessAgain {
+  const { sync, toasts } = useServices()
+  const { writes } = useQueued()
+  const isWaiting = writes.some((write) => inputOf(processAgain, write)?.params.id === id)
+  async function ask(): Promise<void> {
+    const queued = await sync.write(processAgain, { params: { id } }, { videoId, videoName })
+    if (queued.ok) return
+    toasts.show({ type: 'ERROR', msg: NOT_STORED })
+  }
+  return { isWaiting, processAgain: () => void ask() }
 }

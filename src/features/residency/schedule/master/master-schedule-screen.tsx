@@ -1,9 +1,13 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
+import { type EventPage, listMasterEvents } from '#contract/endpoints/residency/events.ts'
 import { exportMasterEvents } from '#contract/endpoints/residency/tables.ts'
 import type { Me } from '#contract/endpoints/session.ts'
 import { mayPlanIn } from '#domain/schedule/planned-programs.ts'
 import { ExportButton } from '#features/shared/lists/export-button.tsx'
+import { endpointList } from '#features/shared/reading/endpoint-query.ts'
 import { useSelection } from '#features/shared/selection/use-selection.ts'
+import { useQueued } from '#features/shared/use-queued.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
@@ -11,12 +15,12 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { NewEvent } from '../new-event.tsx'
 import { ScheduleBoard } from '../schedule-board.tsx'
 import { useScheduleLook } from '../use-schedule-look.ts'
+import { daysOfRange, useAllPages } from '../use-schedule.ts'
 import { namesOf, ProgramNamesProvider } from '../views/program-names.ts'
 import { daysOfView } from '../views/schedule-days.tsx'
 import { MasterFilters } from './master-filters.tsx'
 import { type MasterPlace, type MasterSearch, readMasterPlace, writeMasterPlace } from './master-place.ts'
 import { masterWords } from './master-words.ts'
-import { masterQuery, useMasterSchedule } from './use-master-schedule.ts'
 
 export interface MasterScheduleScreenProps {
   me: Me
@@ -70,4 +74,26 @@ function NotThere({ onClear }: { onClear: () => void }) {
       action={<Button onPress={onClear}>{masterWords.clear}</Button>}
     />
   )
+}
+
+interface MasterAsk extends Pick<MasterPlace, 'system' | 'program'> {
+  zone: string
+  shown: { first: string; last: string }
+}
+
+/** The query for the server: never more than the days that are shown. */
+function masterQuery({ system, program, ...days }: MasterAsk) {
+  return {
+    ...daysOfRange(days),
+    ...(system !== null && { systemId: system }),
+    ...(program !== null && { programId: program }),
+  }
+}
+
+/** The events of the programs that the person oversees, or of one system or program of them. */
+function useMasterSchedule(ask: MasterAsk) {
+  const { withWrites } = useQueued()
+  const query = useInfiniteQuery(endpointList(listMasterEvents, { query: masterQuery(ask) }))
+  useAllPages(query, true)
+  return { query, withReplies: (page: EventPage) => withWrites(listMasterEvents, page) }
 }
