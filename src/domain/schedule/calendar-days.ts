@@ -22,10 +22,14 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
+export function lastOfMonth(month: string): string {
+  return addDays(`${addMonths(month, 1)}-01`, -1)
+}
+
 /** The same day of another month, or the last day of that month if it is shorter. */
 export function moveByMonths(day: string, count: number): string {
   const month = addMonths(monthOf(day), count)
-  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  const last = lastOfMonth(month)
   const same = `${month}-${day.slice(8)}`
   return same > last ? last : same
 }

@@ -54,6 +54,7 @@ export function instantAt(day: string, time: string, zone: string): number {
 /** When a day begins, which is not everywhere at midnight. */
 export function startOfDay(day: string, zone: string): number {
   const midnight = instantAt(day, '00:00', zone)
+  if (clockAt(midnight, zone) === Date.parse(`${day}T00:00Z`)) return midnight
   // Where clocks skip midnight, the day begins with the first time that they show.
   for (let instant = midnight - 2 * 60 * MINUTE_MS; instant < midnight; instant += 15 * MINUTE_MS)
     if (dayAt(instant, zone) === day) return instant

@@ -1,8 +1,8 @@
 import { CalendarDays } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { EventSummary } from '#contract/endpoints/residency/events.ts'
-import { monthOf, weekOf } from '#domain/schedule/calendar-days.ts'
-import { daysOf } from '#domain/schedule/event-lists.ts'
+import { lastOfMonth, monthOf, weekOf } from '#domain/schedule/calendar-days.ts'
+import { daysOf, eventsBetween } from '#domain/schedule/event-lists.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListView } from './list-view.tsx'
@@ -41,16 +41,13 @@ export function ListPart({
   onOpen,
 }: ListPartProps) {
   const [most, setMost] = useState(AT_ONCE)
-  const [from = day, to = isOfMonth ? `${monthOf(day)}-31` : '9999-12-31'] =
-    span === 'week' ? [weekOf(day)[0], weekOf(day)[6]] : [day]
-  const wanted = events.filter((event) => {
-    const { first, last } = daysOf(event, zone)
-    return last >= from && first <= to
-  })
+  const first = span === 'week' ? (weekOf(day)[0] ?? day) : day
+  const last = span === 'week' ? (weekOf(day)[6] ?? day) : isOfMonth ? lastOfMonth(monthOf(day)) : null
+  const wanted = eventsBetween(events, { first, last }, zone)
   const byDay = new Map<string, EventSummary[]>()
   for (const event of wanted.slice(0, most)) {
-    const { first } = daysOf(event, zone)
-    const on = first < from ? from : first
+    const { first: begun } = daysOf(event, zone)
+    const on = begun < first ? first : begun
     byDay.set(on, [...(byDay.get(on) ?? []), event])
   }
   const hasMore = wanted.length > most
