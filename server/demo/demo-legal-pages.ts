@@ -21,13 +21,13 @@ const titles: Readonly<Record<LegalPageName, readonly [title: string, text: stri
   ],
 }
 
-/** Texts that say what belongs there, and that they are not binding. */
+/** Texts that say what belongs there; their page says that they are not binding. */
 export async function addDemoLegalPages(db: Queryable): Promise<void> {
   for (const [name, [title, text]] of Object.entries(titles) as [LegalPageName, readonly [string, string]][])
     await addLegalPage(db, {
       name,
       version: 1,
       isDemo: true,
-      text: `# ${title}\n\n*This text is part of a demonstration. It binds no one and makes no promise.*\n\n${text}\n\nAn administrator replaces it under **Legal pages**.\n`,
+      text: `# ${title}\n\n${text}\n\nAn administrator replaces it under **Legal pages**.\n`,
     })
 }
