@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { layOutCards } from './card-rows.ts'
+import { knownHeights } from './known-heights.ts'
 import { usePlace } from './use-place.ts'
 import { useRem } from './use-rem.ts'
 import styles from './virtual-cards.module.css'
@@ -34,10 +35,12 @@ export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
   const measures = { width, minWidth, gap: GAP, wordsHeight: wordsHeight * rem }
   const { columns, rowHeight } = layOutCards(measures)
   const rowCount = Math.ceil(items.length / columns)
+  const heights = width === 0 ? null : knownHeights(label, `${columns} × ${rowHeight}`)
+  const keyOfRow = (row: number): string => keyOf(items[row * columns]!)
   // oxlint-disable-next-line react/incompatible-library -- it tells what is new through the same object: not memoized
   const rows = useWindowVirtualizer({
     count: width === 0 ? 0 : rowCount,
-    estimateSize: () => rowHeight,
+    estimateSize: (row) => heights?.get(keyOfRow(row)) ?? rowHeight,
     overscan: 2,
     gap: GAP,
     scrollMargin: top,
@@ -46,6 +49,9 @@ export function VirtualCards<Item>(props: VirtualCardsProps<Item>) {
   const shown = rows.getVirtualItems()
   const first = shown[0]
   const last = shown.at(-1)?.index ?? 0
+  useEffect(() => {
+    for (const { index, size } of shown) heights?.set(keyOfRow(index), size)
+  })
   useEffect(() => {
     if (width > 0 && last >= rowCount - NEAR_ROWS) onNearEnd?.()
   }, [last, rowCount, width, onNearEnd])

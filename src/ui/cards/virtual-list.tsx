@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { knownHeights } from './known-heights.ts'
 import { usePlace } from './use-place.ts'
 import { useRem } from './use-rem.ts'
 import styles from './virtual-list.module.css'
@@ -28,10 +29,11 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const list = useRef<HTMLUListElement>(null)
   const { top } = usePlace(list)
   const rem = useRem()
+  const heights = knownHeights(label, `${window.innerWidth} ${rem}`)
   // oxlint-disable-next-line react/incompatible-library -- it tells what is new through the same object: not memoized
   const rows = useWindowVirtualizer({
     count: items.length,
-    estimateSize: () => itemHeight * rem,
+    estimateSize: (index) => heights.get(keyOf(items[index]!)) ?? itemHeight * rem,
     getItemKey: (index) => keyOf(items[index]!),
     overscan: 4,
     gap,
@@ -39,6 +41,9 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   })
   const shown = rows.getVirtualItems()
   const last = shown.at(-1)?.index ?? 0
+  useEffect(() => {
+    for (const { index, size } of shown) heights.set(keyOf(items[index]!), size)
+  })
   useEffect(() => {
     if (last >= items.length - NEAR) onNearEnd?.()
   }, [last, items.length, onNearEnd])
