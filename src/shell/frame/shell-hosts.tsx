@@ -6,7 +6,7 @@ import { useShell } from '../shell-services.ts'
 
 const loadToasts = () => import('./toast-host.tsx')
 const loadDialogs = () => import('./dialog-host.tsx')
-const loadFocus = () => import('./pass-focus-on.ts')
+const loadFocus = () => import('./watch-focus.ts')
 const ToastHost = lazyPart(async () => (await loadToasts()).ToastHost)
 const DialogHost = lazyPart(async () => (await loadDialogs()).DialogHost)
 
@@ -22,7 +22,7 @@ export async function preloadErrors(): Promise<void> {
 export async function preloadHosts(): Promise<void> {
   const [focus] = await Promise.all([loadFocus(), loadToasts(), loadDialogs()])
   // Last, since everything before it may fail and be repeated.
-  focus.passFocusOn(document)
+  focus.watchFocus(document)
 }
 
 /** Everything above every page: toasts, dialogs, the bar of running requests. Each is loaded when first needed. */

@@ -17,7 +17,6 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
-import { useLateTitle } from '#features/shared/video/use-late-title.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -97,7 +96,6 @@ function ShownVideo(props: ShownVideoProps) {
   const [marks, setMarks] = useState<readonly PlayerMark[]>(() => ownMarks(video))
   const timeZone = useTimeZone()
   const me = useMe()
-  useLateTitle()
   const seen = video.state === 'PROCESSING' ? null : video.videoAsmtId
   useEffect(() => {
     if (seen !== null) processing.noteOpened(seen)

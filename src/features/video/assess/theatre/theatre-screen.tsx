@@ -11,7 +11,6 @@ import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
-import { useLateTitle } from '#features/shared/video/use-late-title.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -67,7 +66,6 @@ export function TheatreScreen({ type, videoId, copy, choice, Tools }: TheatreScr
 
 function TheatreHeader({ video }: { video: VideoDetails }) {
   const timeZone = useTimeZone()
-  useLateTitle()
   const facts = [
     video.owner.fullName,
     ...(video.groupName === null ? [] : [video.groupName]),
