@@ -1,9 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs'
-import { IconButton } from '../controls/buttons/icon-button.tsx'
+import { SideScroll } from './side-scroll.tsx'
 import styles from './tabs.module.css'
-import { useSideScroll } from './use-side-scroll.ts'
 
 export interface TabItem<Id extends string> {
   id: Id
@@ -29,7 +27,6 @@ export interface TabsProps<Id extends string> {
 /** Scrolls sideways in steps of 400 px if the tabs do not all fit (spec 1 §2). */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, value, onChange, aside, isFilling = false, children } = props
-  const { ref, canGoBack, canGoOn, scroll } = useSideScroll()
   return (
     <AriaTabs
       selectedKey={value}
@@ -38,24 +35,18 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
       data-filling={isFilling ? '' : undefined}
     >
       <div className={styles.strip}>
-        {canGoBack ? (
-          <IconButton label="Scroll tabs back" tabIndex={-1} onPress={() => scroll(-1)}>
-            <ChevronLeft aria-hidden="true" />
-          </IconButton>
-        ) : null}
-        <TabList ref={ref} aria-label={label} className={styles.list!}>
-          {tabs.map((tab) => (
-            <Tab key={tab.id} id={tab.id} isDisabled={tab.isDisabled ?? false} className={styles.tab!}>
-              {tab.text}
-              {tab.badge === undefined ? null : <span className={styles.badge}>{tab.badge}</span>}
-            </Tab>
-          ))}
-        </TabList>
-        {canGoOn ? (
-          <IconButton label="Scroll tabs forward" tabIndex={-1} onPress={() => scroll(1)}>
-            <ChevronRight aria-hidden="true" />
-          </IconButton>
-        ) : null}
+        <SideScroll>
+          {(ref) => (
+            <TabList ref={ref} aria-label={label} className={styles.list!}>
+              {tabs.map((tab) => (
+                <Tab key={tab.id} id={tab.id} isDisabled={tab.isDisabled ?? false} className={styles.tab!}>
+                  {tab.text}
+                  {tab.badge === undefined ? null : <span className={styles.badge}>{tab.badge}</span>}
+                </Tab>
+              ))}
+            </TabList>
+          )}
+        </SideScroll>
         {aside}
       </div>
       {/* A new panel for each tab; a shared one would keep the id of the first. */}

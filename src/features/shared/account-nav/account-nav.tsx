@@ -1,7 +1,7 @@
 import { maySee, type Screen } from '#contract/policies/screens.ts'
+import { PlaceNav } from '#ui/navigation/place-nav.tsx'
 import { useLinks } from '../use-links.ts'
 import { useMe } from '../use-me.ts'
-import { PlaceNav } from './place-nav.tsx'
 import { placeWords } from './place-words.ts'
 
 const places = [

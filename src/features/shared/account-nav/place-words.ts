@@ -1,8 +1,6 @@
 /** The screens about a person. */
 export const placeWords = {
   about: 'About you',
-  back: 'Scroll back',
-  on: 'Scroll forward',
   profile: 'Profile',
   account: 'Account',
   members: 'Members',
