@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { VideoId } from '#contract/vocabulary/ids.ts'
 import type { OutgoingEvaluation } from '#domain/assessment/draft.ts'
 import { doneWords } from '#features/shared/undo/done-words.ts'
@@ -9,6 +9,7 @@ import { useWatchable } from '#features/shared/use-watchable.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { heldByKey, heldWords } from './assess-words.ts'
 import styles from './held-elsewhere.module.css'
+import { useUndoKey } from './use-letter-key.ts'
 
 export interface HeldElsewhereProps {
   /** The video of this page, which shows what was sent in its own way. */
@@ -17,10 +18,13 @@ export interface HeldElsewhereProps {
   isInstead?: boolean
   /** Shown in a bar at the end of a panel, instead of at the end of the page. */
   isInBar?: boolean
+  /** What the page itself offers to undo was sent later: the key is for that. */
+  hasLater?: boolean
 }
 
 /** Send leads to the next video: shows what was sent last, for as long as it can be undone. Undo leads back to it. */
-export function HeldElsewhere({ besides, isInstead = false, isInBar = false }: HeldElsewhereProps) {
+export function HeldElsewhere(props: HeldElsewhereProps) {
+  const { besides, isInstead = false, isInBar = false, hasLater = false } = props
   const held = [...useWatchable(useServices().drafts.held)].findLast(([videoId]) => videoId !== besides)
   // A screen reader announces what appears in a region that is there already, and this comes with its page.
   const [isThere, setIsThere] = useState(false)
@@ -31,7 +35,7 @@ export function HeldElsewhere({ besides, isInstead = false, isInBar = false }: H
   return (
     <div aria-live="polite" className={isInBar ? styles.inBar : styles.atEnd}>
       {held === undefined || !isThere ? null : (
-        <Sent key={held[0]} videoId={held[0]} outgoing={held[1]} isInstead={isInstead} />
+        <Sent key={held[0]} videoId={held[0]} outgoing={held[1]} {...{ isInstead, hasLater }} />
       )}
     </div>
   )
@@ -46,20 +50,24 @@ interface SentProps {
   videoId: VideoId
   outgoing: OutgoingEvaluation
   isInstead: boolean
+  hasLater: boolean
 }
 
-function Sent({ videoId, outgoing, isInstead }: SentProps) {
+function Sent({ videoId, outgoing, isInstead, hasLater }: SentProps) {
   const { drafts, links } = useServices()
   const { desk } = useDesk(drafts, videoId)
   const { videoName, videoType } = outgoing
+  const link = useRef<HTMLAnchorElement>(null)
+  useUndoKey(hasLater || desk === null ? null : () => link.current?.click())
   // Undo is offered once it works.
   if (videoType === undefined || desk === null) return null
   return (
-    <div className={styles.sent} data-undo="">
+    <div className={styles.sent}>
       <p>
         {heldWords(videoName ?? '')} <UndoKey />
       </p>
       <ButtonLink
+        ref={link}
         href={links.assessVideo(videoType, videoId)}
         size="small"
         isInstead={isInstead}

@@ -1,9 +1,13 @@
 import { useEffect } from 'react'
 import { belongsElsewhere } from '#ui/video-player/keys/use-player-keys.ts'
 
-/** The key of a letter acts wherever the focus is, except while somebody types. */
-export function useLetterKey(letter: string, act: () => void): void {
+/**
+ * The key of a letter acts wherever the focus is, except while somebody types.
+ * @param act null: the key does nothing now
+ */
+export function useLetterKey(letter: string, act: (() => void) | null): void {
   useEffect(() => {
+    if (act === null) return undefined
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event
       if (key.toLowerCase() !== letter || ctrlKey || metaKey || altKey || event.defaultPrevented) return
@@ -17,9 +21,6 @@ export function useLetterKey(letter: string, act: () => void): void {
 }
 
 /** U undoes the last Send for as long as the page offers that; without it, Undo comes after the whole rubric. */
-export function useUndoKey(): void {
-  useLetterKey('u', () => {
-    const offered = document.querySelectorAll<HTMLElement>('[data-undo] :is(a, button)')
-    offered[offered.length - 1]?.click()
-  })
+export function useUndoKey(undo: (() => void) | null): void {
+  useLetterKey('u', undo)
 }

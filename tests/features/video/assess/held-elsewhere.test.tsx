@@ -5,7 +5,6 @@ import type { VideoType } from '#contract/vocabulary/videos.ts'
 import type { Edit, OutgoingEvaluation } from '#domain/assessment/draft.ts'
 import { HeldSendings } from '#domain/assessment/held-sendings.ts'
 import { HeldElsewhere } from '#features/video/assess/held-elsewhere.tsx'
-import { useUndoKey } from '#features/video/assess/use-letter-key.ts'
 import type { Services } from '#features/shared/use-services.ts'
 import { renderPart } from '#tests/support/render.tsx'
 
@@ -20,7 +19,6 @@ const outgoing: OutgoingEvaluation = {
 }
 
 function Page({ besides }: { besides?: VideoId }) {
-  useUndoKey()
   return <HeldElsewhere {...(besides !== undefined && { besides, isInstead: true })} />
 }
 

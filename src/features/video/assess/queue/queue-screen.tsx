@@ -9,7 +9,6 @@ import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { type TabItem, Tabs } from '#ui/navigation/tabs.tsx'
 import { typeTitles } from '../assess-words.ts'
 import { HeldElsewhere } from '../held-elsewhere.tsx'
-import { useUndoKey } from '../use-letter-key.ts'
 import { scopeOf } from './queue-list-of.ts'
 import { QueueList, type QueueTools } from './queue-list.tsx'
 import { queueWords, waitingBadge } from './queue-words.ts'
@@ -43,7 +42,6 @@ export function QueueScreen({ filter, onChange, downloaded, Tools }: QueueScreen
   const isPeer = useIsPeer()
   const { scope } = useSelection()
   const tabs = useTypeTabs(filter.view === 'NEEDS_ASSESSMENT')
-  useUndoKey()
   return (
     <Screen gap={5}>
       <PageHeader title={queueWords.title} sentence={isPeer ? queueWords.peers : queueWords.faculty} />

@@ -16,6 +16,7 @@ import { RubricPanel } from './rubric-panel.tsx'
 import { rubricWords } from './rubric-words.ts'
 import styles from './rubric.module.css'
 import { SendBar } from './send-bar.tsx'
+import type { WayToSend } from './use-focus-onward.ts'
 import { useRubricKeys } from './use-rubric-keys.ts'
 import { VerdictForm } from './verdict-form.tsx'
 
@@ -25,6 +26,7 @@ export interface RubricTabProps {
   sending: Sending
   hand: () => PlayerHandle | null
   moment: PlayerMoment
+  toSend: WayToSend
 }
 
 /** The rubric, once it has loaded. */
@@ -47,7 +49,8 @@ interface RubricFormProps extends RubricTabProps {
   asOf: ReactNode
 }
 
-function RubricForm({ list, asOf, video, assessment, sending, hand, moment }: RubricFormProps) {
+function RubricForm(props: RubricFormProps) {
+  const { list, asOf, video, assessment, sending, toSend, hand, moment } = props
   const onSeek = (to: number) => hand()?.act({ type: 'seek', to })
   const isReadOnly = assessment.view === null
   const onKey = useRubricKeys(list.rubrics, assessment, !isReadOnly)
@@ -59,7 +62,7 @@ function RubricForm({ list, asOf, video, assessment, sending, hand, moment }: Ru
         <RubricPanel key={rubric.rubricId} {...{ rubric, assessment, moment, onSeek, isReadOnly }} />
       ))}
       <VerdictForm assessment={assessment} isReadOnly={isReadOnly} />
-      <SendBar video={video} rubrics={list.rubrics} assessment={assessment} sending={sending} />
+      <SendBar {...{ video, assessment, sending, toSend }} rubrics={list.rubrics} />
     </div>
   )
 }

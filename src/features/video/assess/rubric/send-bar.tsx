@@ -11,7 +11,8 @@ import { HeldElsewhere, UndoKey } from '../held-elsewhere.tsx'
 import { NextUp } from './next-up.tsx'
 import { countAnswered, findWaiting } from './rubric-lines.ts'
 import styles from './send-bar.module.css'
-import { useFocusOnward } from './use-focus-onward.ts'
+import { useUndoKey } from '../use-letter-key.ts'
+import { useFocusOnward, type WayToSend } from './use-focus-onward.ts'
 import { openWords, refusalWords, sendWords } from './send-words.ts'
 import { WhereItIs } from './where-it-is.tsx'
 
@@ -20,17 +21,26 @@ export interface SendBarProps {
   rubrics: readonly Rubric[]
   assessment: Assessment
   sending: Sending
+  toSend: WayToSend
 }
 
 /** Where what was written is now, and the button to send it. */
-export function SendBar({ video, rubrics, assessment, sending }: SendBarProps) {
+export function SendBar({ video, rubrics, assessment, sending, toSend }: SendBarProps) {
   const { dialogs } = useServices()
   const { fields, held, isDirty } = assessment
   const judgement = judgementOf(fields)
   const { answers, rating, level, feedback } = judgement
   const isEmpty = answers.length === 0 && rating === null && level === null && feedback === ''
   const isDone = !isDirty && assessment.standing.length > 0
-  const { ref, expectChange } = useFocusOnward(isDone)
+  const { ref, expectChange } = useFocusOnward(isDone, toSend)
+  const undo =
+    isDone && held !== null
+      ? () => {
+          expectChange()
+          sending.undoSend(held.id)
+        }
+      : null
+  useUndoKey(undo)
   async function send(): Promise<void> {
     const open = openWords(judgement, countAnswered(fields, rubrics), findWaiting(fields, rubrics))
     const isMeant = open === null || (await dialogs.confirm({ ...open, ...sendWords.ask }))
@@ -40,26 +50,18 @@ export function SendBar({ video, rubrics, assessment, sending }: SendBarProps) {
   }
   return (
     <div ref={ref} className={styles.bar}>
-      <HeldElsewhere besides={video.videoId} isInstead isInBar />
+      <HeldElsewhere besides={video.videoId} isInstead isInBar hasLater={undo !== null} />
       <Refusal assessment={assessment} />
       <div className={styles.row} data-act="">
         <p className="quiet" aria-live="polite">
           <WhereItIs video={video} rubrics={rubrics} assessment={assessment} />{' '}
-          {isDone && held !== null ? <UndoKey /> : null}
+          {undo === null ? null : <UndoKey />}
         </p>
-        {isDone && held !== null ? (
-          <span data-undo="">
-            <Button
-              icon={<Undo2 aria-hidden="true" />}
-              onPress={() => {
-                expectChange()
-                sending.undoSend(held.id)
-              }}
-            >
-              {sendWords.undo}
-            </Button>
-          </span>
-        ) : null}
+        {undo === null ? null : (
+          <Button icon={<Undo2 aria-hidden="true" />} onPress={undo}>
+            {sendWords.undo}
+          </Button>
+        )}
         {isDone ? null : (
           <Button
             variant="primary"

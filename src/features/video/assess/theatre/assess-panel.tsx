@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { VideoDetails } from '#contract/endpoints/videos.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { moveFocus } from '#ui/controls/buttons/move-focus.ts'
@@ -12,7 +12,7 @@ import { ResultTab } from '../results/result-tab.tsx'
 import { countAnswered } from '../rubric/rubric-lines.ts'
 import { RubricTab } from '../rubric/rubric-tab.tsx'
 import type { Assessment } from '../use-assessment.ts'
-import { useLetterKey, useUndoKey } from '../use-letter-key.ts'
+import { useLetterKey } from '../use-letter-key.ts'
 import type { Sending } from '../use-sending.ts'
 import type { PanelChoice, PanelTab } from '../panel-choice.ts'
 import { commentsTab, PanelTabs } from '../panel-tabs.tsx'
@@ -34,10 +34,9 @@ export function AssessPanel({ video, assessment, sending, hand, moment, choice }
     choice.onChoose('comments')
     setIsCommenting(true)
   })
-  useUndoKey()
-  const toSend = useRef(false)
+  const [isSendAsked, setIsSendAsked] = useState(false)
   useLetterKey('s', () => {
-    toSend.current = !focusSend()
+    setIsSendAsked(true)
     choice.onChoose('rubric')
   })
   const {
@@ -60,9 +59,7 @@ export function AssessPanel({ video, assessment, sending, hand, moment, choice }
   ]
   const chosen = choice.tab ?? 'rubric'
   const tab = tabs.some(({ id }) => id === chosen) ? chosen : 'result'
-  useEffect(() => {
-    if (toSend.current && tab === 'rubric') toSend.current = !focusSend()
-  })
+  const toSend = { isAsked: isSendAsked, onReached: () => setIsSendAsked(false) }
   const props = { video, assessment, sending, hand, moment }
   return (
     <PanelTabs
@@ -70,22 +67,16 @@ export function AssessPanel({ video, assessment, sending, hand, moment, choice }
       tab={tab}
       onChoose={(id) => {
         setIsCommenting(false)
+        setIsSendAsked(false)
         choice.onChoose(id)
       }}
       hand={hand}
       moment={moment}
     >
-      {tab === 'rubric' ? <RubricTab {...props} /> : null}
+      {tab === 'rubric' ? <RubricTab {...props} toSend={toSend} /> : null}
       {tab === 'comments' ? <CommentPanel {...props} textRef={isCommenting ? moveFocus : null} /> : null}
       {tab === 'result' ? <ResultTab {...props} /> : null}
       {tab === 'rubric' ? null : <HeldElsewhere isInstead />}
     </PanelTabs>
   )
-}
-
-/** The button to send, or the way on from what was sent; false if they are not on the page. */
-function focusSend(): boolean {
-  const place = document.querySelector<HTMLElement>('[data-onward] a, [data-act] button')
-  place?.focus()
-  return place !== null
 }

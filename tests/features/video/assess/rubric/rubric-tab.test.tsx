@@ -33,10 +33,12 @@ const noWrites = watchableOf([])
 const none = { simulation: 0, surgical: 0, other: 0 }
 const moment = watchableOf({ position: 0, isPlaying: false }) as never
 
+const toSend = { isAsked: false, onReached: () => undefined }
+
 function Form() {
   const assessment = useAssessment(video)
   const sending = useSending(video, assessment)
-  return <RubricTab {...{ video, assessment, sending, moment }} hand={() => null} />
+  return <RubricTab {...{ video, assessment, sending, moment, toSend }} hand={() => null} />
 }
 
 let devices = 0

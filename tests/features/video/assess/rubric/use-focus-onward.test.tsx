@@ -1,18 +1,21 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
-import { useFocusOnward } from '#features/video/assess/rubric/use-focus-onward.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useFocusOnward, type WayToSend } from '#features/video/assess/rubric/use-focus-onward.ts'
 
 afterEach(cleanup)
 
 interface BarProps {
   isDone: boolean
   hasNext?: boolean
+  toSend?: WayToSend
   onAct: () => void
 }
 
-function Bar({ isDone, hasNext = true, onAct }: BarProps) {
-  const { ref, expectChange } = useFocusOnward(isDone)
+const notAsked: WayToSend = { isAsked: false, onReached: () => undefined }
+
+function Bar({ isDone, hasNext = true, toSend = notAsked, onAct }: BarProps) {
+  const { ref, expectChange } = useFocusOnward(isDone, toSend)
   const act = (): void => {
     expectChange()
     onAct()
@@ -59,4 +62,17 @@ test('what arrives from another device does not move anybody’s focus', () => {
   const { rerender } = render(<Bar isDone={false} onAct={nothing} />)
   rerender(<Bar isDone onAct={nothing} />)
   expect(document.activeElement).toBe(document.body)
+})
+
+test('whoever asks for Send gets to it, once', () => {
+  const onReached = vi.fn()
+  render(<Bar isDone={false} onAct={nothing} toSend={{ isAsked: true, onReached }} />)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }))
+  expect(onReached).toHaveBeenCalledOnce()
+})
+
+test('after Send, whoever asks for it gets to the next video', () => {
+  const onReached = vi.fn()
+  render(<Bar isDone onAct={nothing} toSend={{ isAsked: true, onReached }} />)
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Next' }))
 })
