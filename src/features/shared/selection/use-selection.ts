@@ -1,8 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { useDeferredValue } from 'react'
+import { createContext, useContext, useDeferredValue } from 'react'
 import { listSystems } from '#contract/endpoints/courses.ts'
 import { overseesPrograms } from '#contract/policies/roles.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
+import type { Watchable } from '#domain/ports.ts'
 import type { Choice } from '#domain/selection/selection-machine.ts'
 import {
   type AskedScope,
@@ -43,12 +44,25 @@ const ofNobody: CurrentSelection = {
  * the switch itself is painted first, then the screen is drawn in pieces, so that the next tap is never blocked.
  */
 export function useSelection(): CurrentSelection {
-  const choice = useChoice()
+  return useSelectionOf(useFollowedChoice())
+}
+
+/** The choice that everything below follows, so that the tap itself renders none of it; null: each part by itself. */
+export const FollowedChoice = createContext<Choice | null>(null)
+
+export function useFollowedChoice(): Choice {
+  const followed = useContext(FollowedChoice)
+  const { selection } = useServices()
+  const choice = useWatchable(followed === null ? selection : always(followed))
   const person = useMe()?.id
   const deferred = useDeferredValue(choice)
   // One person's choice is never shown to the next.
   const isTheirs = useDeferredValue(person) === person
-  return useSelectionOf(isTheirs ? deferred : choice)
+  return followed ?? (isTheirs ? deferred : choice)
+}
+
+function always(choice: Choice): Watchable<Choice> {
+  return { snapshot: () => choice, subscribe: () => () => undefined }
 }
 
 /** The selection right after the choice, for what shows it. */

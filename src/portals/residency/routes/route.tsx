@@ -13,6 +13,7 @@ import { SelectionSlot } from '#features/residency/selection/selection-slot.tsx'
 import { useWaitingCount } from '#features/video/assess/queue/use-waiting-count.ts'
 import { RecordingIndicator } from '#features/video/record/recording-indicator.tsx'
 import { SyncPill } from '#features/video/sync/sync-pill.tsx'
+import { FollowedSelection } from '#features/shared/selection/followed-selection.tsx'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { requirePerson } from '#shell/require-person.ts'
 import { residencyLinks } from '../links.ts'
@@ -30,7 +31,9 @@ function ResidencyPortal() {
   const { me, queryClient } = Route.useRouteContext()
   return (
     <QueryClientProvider client={queryClient}>
-      <Frame me={me} />
+      <FollowedSelection>
+        <Frame me={me} />
+      </FollowedSelection>
     </QueryClientProvider>
   )
 }
