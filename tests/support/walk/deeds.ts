@@ -30,6 +30,10 @@ function reviewedBy({ world }: Walk, { capture }: WalkTab) {
   return state.status === 'STOPPED' && state.ownerId === world.session.me()?.id ? state.takeId : undefined
 }
 
+function cameraOf({ cameras }: WalkTab) {
+  return cameras.opened.findLast(({ isOpen }) => isOpen)
+}
+
 function signIn({ world, tabs }: Walk, person: typeof anna | null): void {
   world.session.signIn(person)
   world.personSince = world.clock.steady()
@@ -70,10 +74,24 @@ const atRecorder: Record<string, Deed> = {
       tab.capture.dismiss()
     },
   },
-  'camera lost': {
-    weight: 2,
-    act: (_walk, { cameras }) => cameras.opened.findLast(({ isOpen }) => isOpen)?.happen.lost('camera'),
+  'camera lost': { weight: 2, act: (_walk, tab) => cameraOf(tab)?.happen.lost('camera') },
+  'camera gone': {
+    weight: 1,
+    act(_walk, tab) {
+      tab.cameras.refuse('missing-camera')
+      cameraOf(tab)?.happen.lost('camera')
+    },
   },
+  'camera back': {
+    weight: 2,
+    act(_walk, { cameras }) {
+      cameras.refuse(null)
+      cameras.changeDevices()
+    },
+  },
+  'microphone lost': { weight: 1, act: (_walk, tab) => cameraOf(tab)?.happen.lost('microphone') },
+  'camera covered': { weight: 1, act: (_walk, tab) => cameraOf(tab)?.happen.muted() },
+  'camera uncovered': { weight: 1, act: (_walk, tab) => cameraOf(tab)?.happen.unmuted() },
 }
 
 const withCards: Record<string, Deed> = {

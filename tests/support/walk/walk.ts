@@ -111,6 +111,8 @@ export class Walk {
       for (let round = 0; round < 3; round++) {
         for (const { take, kind, bytes } of await this.look(tab))
           if (kind !== 'discarded' && bytes > 0) await this.send(tab, take.id)
+        for (const { takeId, state } of tab.sync.overview().snapshot().lines)
+          if (state.status === 'refused') await this.soon(tab.sync.retry(takeId))
         await clock.advance(40_000)
       }
     }
