@@ -27,7 +27,7 @@ beforeEach(() => {
       observe(target: Element) {
         const box = { blockSize: TALL, inlineSize: 280 }
         const entry = { target, borderBoxSize: [box] } as unknown as ResizeObserverEntry
-        queueMicrotask(() => this.tell([entry], this as unknown as ResizeObserver))
+        queueMicrotask(() => this.tell([entry], this))
       }
       unobserve() {}
       disconnect() {}
