@@ -10,6 +10,7 @@ import { useLinks } from '#features/shared/use-links.ts'
 import { useMe } from '#features/shared/use-me.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { AccountNav } from '#features/shared/account-nav/account-nav.tsx'
@@ -34,8 +35,7 @@ export function AccountScreen() {
     <Screen width={68}>
       <PageHeader title={placeWords.account} sentence={words.sentence} />
       <AccountNav current="account" />
-      <section className={styles.card}>
-        <h2 className={styles.title}>{words.signIn}</h2>
+      <Card title={words.signIn}>
         <p className={styles.text}>{words.signedInAs(me.email)}</p>
         <p className={styles.quiet}>{words.password}</p>
         <div>
@@ -44,13 +44,12 @@ export function AccountScreen() {
           </ButtonLink>
         </div>
         <p className={styles.quiet}>{words.signOutText}</p>
-      </section>
+      </Card>
       <SecondStepPart />
       {hasNotifications(me) ? <PushPart /> : null}
       {hasNotifications(me) ? <DigestPart /> : null}
       <DevicesPart />
-      <section className={styles.card}>
-        <h2 className={styles.title}>{words.recent}</h2>
+      <Card title={words.recent}>
         <QueryView
           query={signIns}
           skeleton={<ListSkeleton />}
@@ -74,7 +73,7 @@ export function AccountScreen() {
             </>
           )}
         </QueryView>
-      </section>
+      </Card>
     </Screen>
   )
 }

@@ -9,6 +9,7 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { RadioGroup } from '#ui/controls/choices/radio-group.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import styles from './account.module.css'
 import { accountWords } from './account-words.ts'
 
@@ -18,8 +19,7 @@ const words = accountWords.digest
 export function DigestPart() {
   const digest = useQuery(endpointQuery(getMailDigest))
   return (
-    <section className={styles.card}>
-      <h2 className={styles.title}>{words.title}</h2>
+    <Card title={words.title}>
       <p className={styles.text}>{words.text}</p>
       <QueryView
         query={digest}
@@ -36,7 +36,7 @@ export function DigestPart() {
         )}
       </QueryView>
       <p className={styles.quiet}>{words.zone}</p>
-    </section>
+    </Card>
   )
 }
 

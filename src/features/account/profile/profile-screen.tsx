@@ -7,6 +7,7 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useWatchable } from '#features/shared/use-watchable.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import { Screen } from '#ui/layout/screen.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { AccountNav } from '#features/shared/account-nav/account-nav.tsx'
@@ -38,7 +39,7 @@ export function ProfileScreen() {
       ) : null}
       {meAt === undefined ? null : <OfflineAsOf what={words.asOf} at={meAt} />}
       <div className={styles.columns}>
-        <section className={styles.card} aria-label={me.fullName}>
+        <Card label={me.fullName}>
           <PhotoField me={me} isAway={isAway} />
           <div className={styles.who}>
             <h2 className={styles.name}>{me.fullName}</h2>
@@ -46,10 +47,10 @@ export function ProfileScreen() {
           </div>
           <Facts me={me} />
           <p className={styles.quiet}>{words.managed}</p>
-        </section>
-        <section className={styles.card}>
+        </Card>
+        <Card>
           <ProfileForm key={me.id} me={me} isAway={isAway} />
-        </section>
+        </Card>
       </div>
     </Screen>
   )

@@ -9,6 +9,7 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Switch } from '#ui/controls/choices/switch.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import styles from './account.module.css'
 import { pushWords as words } from './push-words.ts'
 
@@ -17,8 +18,7 @@ export function PushPart() {
   const { pushState, tabletId, look } = usePushState()
   const push = useQuery(endpointQuery(getPush))
   return (
-    <section className={styles.card}>
-      <h2 className={styles.title}>{words.title}</h2>
+    <Card title={words.title}>
       <p className={styles.text}>{words.text}</p>
       {pushState === 'unsupported' || pushState === 'blocked' ? (
         <p className={styles.quiet}>{words[pushState]}</p>
@@ -41,7 +41,7 @@ export function PushPart() {
           )}
         </QueryView>
       )}
-    </section>
+    </Card>
   )
 }
 

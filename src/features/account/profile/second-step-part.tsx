@@ -14,6 +14,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { StatusDot } from '#ui/feedback/status-dot.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import styles from './account.module.css'
 import { accountWords } from './account-words.ts'
 
@@ -25,8 +26,7 @@ type SecondStep = Reply<typeof getMySecondStep>
 export function SecondStepPart() {
   const step = useQuery(endpointQuery(getMySecondStep))
   return (
-    <section className={styles.card}>
-      <h2 className={styles.title}>{words.title}</h2>
+    <Card title={words.title}>
       <QueryView
         query={step}
         skeleton={<Skeleton height="7rem" shape="card" />}
@@ -41,7 +41,7 @@ export function SecondStepPart() {
           </>
         )}
       </QueryView>
-    </section>
+    </Card>
   )
 }
 

@@ -11,6 +11,7 @@ import { TextField } from '#ui/controls/fields/text-field.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { describeProblem, letterWords as words } from './letter-words.ts'
+import { Card } from '#ui/layout/card.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import styles from './letters.module.css'
 import { useLetterActs } from './use-letter-acts.ts'
@@ -32,7 +33,7 @@ export function LetterEditor({ letter }: { letter: LetterText }) {
   const hasConflict = letter.version > basedOn && !acts.isBusy
   return (
     <div className={styles.columns}>
-      <section className={styles.card} aria-label={words.body}>
+      <Card label={words.body}>
         <p className="quiet">
           {letter.isChanged && letter.changedAt !== null
             ? words.changed(letter.changedBy, formatMoment(letter.changedAt, timeZone))
@@ -74,11 +75,10 @@ export function LetterEditor({ letter }: { letter: LetterText }) {
             }}
           />
         ) : null}
-      </section>
-      <section className={styles.card} aria-label={words.preview}>
-        <h2 className={styles.title}>{words.preview}</h2>
+      </Card>
+      <Card title={words.preview} label={words.preview}>
         <LetterPreview letter={letter} typed={typed} />
-      </section>
+      </Card>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { useIsOffline } from '#features/shared/use-is-offline.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
 import account from '../account.module.css'
 import { DeviceNameDialog } from './device-name-dialog.tsx'
@@ -23,8 +24,7 @@ export function DevicesPart() {
   const thisDevice = useThisTablet()
   const [renamed, setRenamed] = useState<MyDevice | null>(null)
   return (
-    <section className={account.card}>
-      <h2 className={account.title}>{deviceWords.title}</h2>
+    <Card title={deviceWords.title}>
       <p className={account.text}>{deviceWords.text}</p>
       <QueryView
         query={devices}
@@ -53,7 +53,7 @@ export function DevicesPart() {
       {renamed === null ? null : (
         <DeviceNameDialog key={renamed.tabletId} device={renamed} onClose={() => setRenamed(null)} />
       )}
-    </section>
+    </Card>
   )
 }
 
