@@ -1,11 +1,13 @@
 import { QueryClient, QueryClientProvider, type QueryFunction } from '@tanstack/react-query'
 import { cleanup, configure, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { onTestFinished } from 'vitest'
 import { askEndpoint } from '#features/shared/reading/ask-endpoint.ts'
 import { noChoice } from '#domain/selection/selection-machine.ts'
+import { FollowedChoice } from '#features/shared/selection/use-selection.ts'
 import { type Services, ServicesContext } from '#features/shared/use-services.ts'
+import { useWatchable } from '#features/shared/use-watchable.ts'
 
 // For tests of what a component sends or requests, in a file named *.test.tsx or *.dom.test.ts.
 
@@ -34,8 +36,15 @@ export function renderPart(part: ReactElement, given: Partial<Services> = {}) {
   })
   const screen = render(
     <QueryClientProvider client={queries}>
-      <ServicesContext value={services}>{part}</ServicesContext>
+      <ServicesContext value={services}>
+        <Selected by={services.selection}>{part}</Selected>
+      </ServicesContext>
     </QueryClientProvider>,
   )
   return { screen, queries, user: userEvent.setup() }
+}
+
+/** What is selected, at once; in the app, screens follow a moment later. */
+function Selected({ by, children }: { by: Services['selection']; children: ReactNode }) {
+  return <FollowedChoice value={useWatchable(by)}>{children}</FollowedChoice>
 }

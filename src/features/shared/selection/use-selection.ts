@@ -3,8 +3,7 @@ import { createContext, useContext, useDeferredValue } from 'react'
 import { listSystems } from '#contract/endpoints/courses.ts'
 import { overseesPrograms } from '#contract/policies/roles.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
-import type { Watchable } from '#domain/ports.ts'
-import type { Choice } from '#domain/selection/selection-machine.ts'
+import { type Choice, noChoice } from '#domain/selection/selection-machine.ts'
 import {
   type AskedScope,
   type Offer,
@@ -40,29 +39,23 @@ const ofNobody: CurrentSelection = {
 }
 
 /**
- * The system, program, group and view that every screen shows (spec 1 §4, §6). It changes a moment after the choice:
- * the switch itself is painted first, then the screen is drawn in pieces, so that the next tap is never blocked.
+ * The choice that every screen follows: a moment after it is made, so that the switch itself is painted first, then the
+ * screen is drawn in pieces, and the next tap is never blocked. Followed once for all, the tap renders none of them.
  */
-export function useSelection(): CurrentSelection {
-  return useSelectionOf(useFollowedChoice())
-}
-
-/** The choice that everything below follows, so that the tap itself renders none of it; null: each part by itself. */
-export const FollowedChoice = createContext<Choice | null>(null)
+export const FollowedChoice = createContext(noChoice)
 
 export function useFollowedChoice(): Choice {
-  const followed = useContext(FollowedChoice)
-  const { selection } = useServices()
-  const choice = useWatchable(followed === null ? selection : always(followed))
+  const choice = useChoice()
   const person = useMe()?.id
   const deferred = useDeferredValue(choice)
   // One person's choice is never shown to the next.
   const isTheirs = useDeferredValue(person) === person
-  return followed ?? (isTheirs ? deferred : choice)
+  return isTheirs ? deferred : choice
 }
 
-function always(choice: Choice): Watchable<Choice> {
-  return { snapshot: () => choice, subscribe: () => () => undefined }
+/** The system, program, group and view that every screen shows (spec 1 §4, §6). */
+export function useSelection(): CurrentSelection {
+  return useSelectionOf(useContext(FollowedChoice))
 }
 
 /** The selection right after the choice, for what shows it. */

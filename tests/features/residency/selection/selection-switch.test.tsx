@@ -8,6 +8,7 @@ import { succeed } from '#contract/result.ts'
 import { createSelection } from '#domain/selection/selection-runner.ts'
 import { SelectionSlot } from '#features/residency/selection/selection-slot.tsx'
 import { useMe } from '#features/shared/use-me.ts'
+import { FollowedSelection } from '#features/shared/selection/followed-selection.tsx'
 import { useSelection, useSelectionAtOnce } from '#features/shared/selection/use-selection.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { proctorGroup, residentMe, someTokens } from '#tests/support/session-facts.ts'
@@ -155,7 +156,9 @@ test('the choice is shown before the screen is rendered again for it', async () 
     <>
       <SelectionSlot isDue />
       <Frame />
-      <Screen />
+      <FollowedSelection>
+        <Screen />
+      </FollowedSelection>
     </>,
   )
   await user.click(await screen.findByRole('button', { name: 'Showing All Active Groups' }))
