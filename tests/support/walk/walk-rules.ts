@@ -36,9 +36,9 @@ export function findFalseWords({ world, tabs, agreed }: Walk): string[] {
   if (tabs.every(({ sync }) => sync.overview().snapshot().summary.status !== 'safe')) return []
   return [...soFar.takeOfPart].flatMap(([partId, { takeId, ownerId }]) => {
     const since = soFar.since.get(partId) ?? Number.POSITIVE_INFINITY
-    const isOnlyHere =
+    const isOnlyOnDevice =
       ownerId === me && !agreed.has(takeId) && server.videos.every((video) => video.takeId !== takeId)
-    return isOnlyHere && clock.steady() - since > SCREEN_LAG_MS
+    return isOnlyOnDevice && clock.steady() - since > SCREEN_LAG_MS
       ? [`A tab said that all is safe, and part ${partId} was only on the device.`]
       : []
   })
