@@ -45,17 +45,16 @@ test('what a coordinator changes in a group is in the audit trail, where an admi
     await admin.setViewportSize({ width, height: 844 })
     for (const mood of ['light', 'dark'] as const) {
       await setColorScheme(admin, mood)
-      const found = [...(await findAccessibilityFaults(admin)), (await measureOverhang(admin)) ?? '']
+      // Of what axe checks, only colors differ between the moods.
+      const what = mood === 'light' ? 'all' : 'contrast'
+      const found = [
+        ...(await findAccessibilityFaults(admin, 'body', what)),
+        (await measureOverhang(admin)) ?? '',
+      ]
       faults.push(...found.filter(Boolean).map((fault) => `${mood} at ${width}: ${fault}`))
     }
   }
   expect(faults).toEqual([])
   await admin.getByRole('searchbox', { name: 'Search' }).fill('nothing is called this')
   await expect(admin.getByText('No matches')).toBeVisible()
-})
-
-test('those who manage programs cannot open it', async ({ page }) => {
-  await signIn(page, 'coordinator', { at: '/residency/home' })
-  await page.goto('/residency/admin/audit-trail')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })

@@ -41,10 +41,3 @@ test('a field team member finds a submitted video, opens it, and looks into a li
   await expect(page.getByRole('button', { name: 'Share a video' })).toBeHidden()
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])
 })
-
-test('a resident has no such list', async ({ page }) => {
-  await signIn(page, 'resident', { at: '/residency/home' })
-  await expect(page.getByRole('link', { name: 'All videos' })).toBeHidden()
-  await page.goto('/residency/videos')
-  await expect(page.getByRole('grid', { name: 'All videos' })).toBeHidden()
-})

@@ -71,10 +71,3 @@ test('an admin creates an account, the invited person registers, and is signed o
   await expect(phone.getByRole('heading', { name: /Sign in|Welcome to Trocar/ })).toBeVisible()
   await invited.close()
 })
-
-test('nobody else sees the internal accounts', async ({ page }) => {
-  await signIn(page, 'implementation', { at: '/residency/home' })
-  await expect(page.getByRole('link', { name: 'Internal accounts' })).toHaveCount(0)
-  await page.goto('/residency/admin/internal-accounts/active')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-})

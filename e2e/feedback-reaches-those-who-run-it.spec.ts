@@ -1,5 +1,5 @@
 import { findAccessibilityFaults } from './support/accessibility.ts'
-import { expect, test, withoutWorker } from './support/journey.ts'
+import { expect, test } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
 test('what a resident writes as feedback without a network reaches a field team member once it is back', async ({
@@ -37,15 +37,4 @@ test('what a resident writes as feedback without a network reaches a field team 
   expect(await findAccessibilityFaults(field, 'main')).toEqual([])
   await field.getByRole('searchbox', { name: 'Search' }).fill('nobody said this')
   await expect(field.getByText('No matches')).toBeVisible()
-})
-
-test.describe('online throughout', () => {
-  test.use(withoutWorker)
-
-  test('nobody else can read it', async ({ page }) => {
-    await signIn(page, 'faculty', { at: '/residency/home' })
-    await page.goto('/residency/received-feedback')
-    await expect(page.getByRole('list', { name: 'Feedback' })).toBeHidden()
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  })
 })

@@ -100,11 +100,12 @@ test('a coordinator adds people, moves them to another group and back, and inact
   await expect(chiefs).toBeVisible()
 })
 
-test('each tab is accessible in every size and mood', async ({ page }) => {
+// Residents, the first tab, are seen among every screen of those who run the installation.
+test('each other tab is accessible in every size and mood', async ({ page }) => {
   test.setTimeout(150_000)
   await signIn(page, 'admin', { at: '/residency/admin/manage-users' })
   const faults: string[] = []
-  for (const tab of ['Residents', 'Faculty', 'Active groups', 'Unregistered', 'Inactive', 'Expired groups']) {
+  for (const tab of ['Faculty', 'Active groups', 'Unregistered', 'Inactive', 'Expired groups']) {
     await page.getByRole('tab', { name: tab, exact: true }).click()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     for (const size of [
@@ -114,7 +115,12 @@ test('each tab is accessible in every size and mood', async ({ page }) => {
       await page.setViewportSize(size)
       for (const mood of ['light', 'dark'] as const) {
         await setColorScheme(page, mood)
-        const found = [...(await findAccessibilityFaults(page)), (await measureOverhang(page)) ?? '']
+        // Of what axe checks, only colors differ between the moods.
+        const what = mood === 'light' ? 'all' : 'contrast'
+        const found = [
+          ...(await findAccessibilityFaults(page, 'body', what)),
+          (await measureOverhang(page)) ?? '',
+        ]
         faults.push(...found.filter(Boolean).map((fault) => `${tab}, ${mood} at ${size.width}: ${fault}`))
       }
     }

@@ -62,8 +62,10 @@ test('the list of groups is operable and accessible in every size and mood', asy
     await expect(page.getByRole('option', { name: 'Interns' })).toBeVisible()
     for (const colorScheme of ['light', 'dark'] as const) {
       await setColorScheme(page, colorScheme)
+      // Of what axe checks, only colors differ between the moods.
+      const what = colorScheme === 'light' ? 'all' : 'contrast'
       const found = [
-        ...(await findAccessibilityFaults(page, '[role="dialog"]')),
+        ...(await findAccessibilityFaults(page, '[role="dialog"]', what)),
         ...(await findSmallTargets(page)),
       ]
       faults.push(...found.map((fault) => `${colorScheme} at ${size.width}: ${fault}`))
