@@ -12,7 +12,6 @@ test('an implementation manager invites a coordinator, moves them to another sys
   browser,
   trocar,
 }) => {
-  test.setTimeout(150_000)
   await signIn(page, 'implementation', { at: '/residency/admin/system?view=systems' })
   await page.getByRole('link', { name: 'Lakeshore Health' }).click()
   const part = page.getByRole('region', { name: 'Coordinators' })

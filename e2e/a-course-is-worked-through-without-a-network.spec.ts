@@ -6,7 +6,6 @@ import { untilInstalled } from './support/until-installed.ts'
 test('a resident reads, ticks and answers without a network, and is graded once it is back', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'resident', { at: '/residency/courses' })
   await page.getByRole('searchbox', { name: 'Search' }).fill('veress')
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])

@@ -31,7 +31,6 @@ test('a video of a course is downloaded, plays with the server gone, and is out 
   newTablet,
   trocar,
 }) => {
-  test.setTimeout(120_000)
   await publishFilm(page)
   const tablet = await newTablet().open()
   await signIn(tablet, 'resident', { at: '/residency/courses' })

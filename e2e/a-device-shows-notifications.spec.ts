@@ -104,7 +104,6 @@ test('a device shows its person’s notifications, opens what they lead to, and 
   page,
   another,
 }) => {
-  test.setTimeout(150_000)
   await givePushService(page)
   await signIn(page, 'resident2', { at: '/residency/account' })
   await untilInstalled(page)

@@ -13,7 +13,6 @@ test.describe('on a tablet', () => {
   test('a director goes from who needs help to a person, sets a due date, and looks at the schedule', async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     await signIn(page, 'director', { at: '/residency/home' })
     const help = page.getByRole('region', { name: 'Needs help' })
     await expect(help.getByText(/residents are behind$/)).toBeVisible()

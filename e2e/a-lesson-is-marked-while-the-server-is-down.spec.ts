@@ -9,7 +9,6 @@ test('a lesson is marked while the server is down, is there afterwards, and is t
   trocar,
   another,
 }) => {
-  test.setTimeout(180_000)
   await signIn(page, 'faculty', { at: '/residency/courses' })
   await selectGroup(page, 'Senior residents')
   await page.getByRole('link', { name: /First Entry/ }).click()

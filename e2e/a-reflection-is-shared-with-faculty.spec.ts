@@ -19,7 +19,6 @@ test('a reflection is written without a server, private until it is shared, read
   another,
   trocar,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'resident', { at: '/residency/courses' })
   await openReflection(page)
   await untilInstalled(page)

@@ -27,7 +27,6 @@ test('a resident asks, an instructor watches and approves, the program watches, 
   page,
   another,
 }) => {
-  test.setTimeout(240_000)
   await signIn(page, 'resident', { at: '/residency/upload' })
   await upload(page, 'Knots')
   await share(page, 'Knots', 'Ask to share')
@@ -85,7 +84,6 @@ test('an instructor declines on the train, and the resident is told once there i
   page,
   another,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'resident', { at: '/residency/upload' })
   await upload(page, 'Not yet')
   await share(page, 'Not yet', 'Ask to share')

@@ -11,7 +11,6 @@ test('a video is shared from its card and removed again without a network, and b
   page,
   trocar,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'faculty', { at: '/residency/upload' })
   await chooseUpload(page, { title: 'Knots' })
   await sendUpload(page)

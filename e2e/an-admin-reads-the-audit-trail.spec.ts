@@ -8,7 +8,6 @@ test('what a coordinator changes in a group is in the audit trail, where an admi
   page,
   another,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'coordinator', { at: '/residency/admin/manage-users' })
   await page.getByRole('button', { name: 'New group' }).click()
   const form = page.getByRole('dialog', { name: 'New group' })

@@ -9,7 +9,6 @@ test('a field team member finds a submitted video, opens it, and looks into a li
   page,
   another,
 }) => {
-  test.setTimeout(120_000)
   const resident = await another('resident')
   await submitVideo(resident, { title: 'Square knots', to: 'Faculty', seconds: 2 })
 

@@ -8,7 +8,6 @@ test('a director plans an event, and a resident is told of it and replies withou
   page,
   another,
 }) => {
-  test.setTimeout(120_000)
   // Whatever time it is: a past event can no longer be answered.
   const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
   await signIn(page, 'resident', { at: '/residency/schedule?view=list' })

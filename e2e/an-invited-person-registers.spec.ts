@@ -13,7 +13,6 @@ test('an admin creates an account, the invited person registers, and is signed o
   browser,
   trocar,
 }) => {
-  test.setTimeout(150_000)
   await signIn(page, 'admin', { at: '/residency/admin/internal-accounts' })
   await page.getByRole('button', { name: 'New account' }).click()
   const dialog = page.getByRole('dialog', { name: 'New internal account' })

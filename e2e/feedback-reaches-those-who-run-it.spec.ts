@@ -6,7 +6,6 @@ test('what a resident writes as feedback without a network reaches a field team 
   page,
   another,
 }) => {
-  test.setTimeout(90_000)
   await signIn(page, 'resident', { at: '/residency/library' })
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Send feedback' }).click()

@@ -9,7 +9,6 @@ test('metrics lead from a group to a person with their history beside them, and 
   page,
   another,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'faculty', { at: '/residency/metrics?period=all' })
   await page.getByRole('combobox', { name: 'Group' }).selectOption({ index: 1 })
   await expect(page.getByRole('heading', { name: 'Residents' })).toBeVisible()

@@ -8,7 +8,6 @@ test('a peer’s notification is read, deleted without a network, and stays dele
   page,
   another,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'resident')
   await submitVideo(page, { title: 'Told and deleted', to: 'Peer' })
 

@@ -9,7 +9,6 @@ test('a profile is changed from the account menu, and an administrator publishes
   another,
   browser,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'resident3', { at: '/residency/library' })
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()

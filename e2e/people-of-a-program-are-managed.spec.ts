@@ -7,7 +7,6 @@ test.use({ ...withoutWorker, ...withMotion })
 test('a coordinator adds people, moves them to another group and back, and inactivates them', async ({
   page,
 }) => {
-  test.setTimeout(150_000)
   await signIn(page, 'coordinator', { at: '/residency/admin/manage-users' })
   await expect(page.getByRole('row').filter({ hasText: 'Maya Okafor' })).toBeVisible()
   await page.getByRole('link', { name: 'Add people' }).click()
@@ -102,7 +101,6 @@ test('a coordinator adds people, moves them to another group and back, and inact
 
 // Residents, the first tab, are seen among every screen of those who run the installation.
 test('each other tab is accessible in every size and mood', async ({ page }) => {
-  test.setTimeout(150_000)
   await signIn(page, 'admin', { at: '/residency/admin/manage-users' })
   const faults: string[] = []
   for (const tab of ['Faculty', 'Active groups', 'Unregistered', 'Inactive', 'Expired groups']) {

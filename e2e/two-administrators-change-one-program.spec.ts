@@ -8,7 +8,6 @@ test('an admin creates a program, another changes it at the same time and sees b
   page,
   another,
 }) => {
-  test.setTimeout(150_000)
   await signIn(page, 'admin', { at: '/residency/admin/system' })
   await expect(page.getByRole('grid', { name: 'Programs' })).toBeVisible()
   expect(await findAccessibilityFaults(page, 'main')).toEqual([])

@@ -16,7 +16,6 @@ test('a program director selects a group: what waits and who is offered follow, 
   page,
   another,
 }) => {
-  test.setTimeout(120_000)
   const resident = await another('resident')
   await submitVideo(resident, { title: 'Square knots', to: 'Faculty', seconds: 2 })
 
@@ -79,7 +78,6 @@ test('the list of groups is operable and accessible in every size and mood', asy
 test('an administrator looks at a group: how far it is, each of its people, and which courses it is shown', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'admin', { at: '/residency/admin/course-progress' })
   await expect(page).toHaveURL(/\/residency\/course-progress$/)
   await expect(page.getByRole('heading', { name: 'Choose a program' })).toBeVisible()
@@ -119,7 +117,6 @@ test('an administrator looks at a group: how far it is, each of its people, and 
 test('the specification’s admin addresses lead an administrator to the screens that everybody shares', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, 'admin', { at: '/residency/home' })
   for (const segment of ['home', 'create-user-group', 'assessment-history', 'master-schedule']) {
     await page.goto(`/residency/admin/${segment}`)

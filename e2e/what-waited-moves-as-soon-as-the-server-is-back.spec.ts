@@ -30,7 +30,6 @@ for (const mood of ['refused', 'stalled'] as const) {
     newTablet,
     trocar,
   }, testInfo) => {
-    test.setTimeout(180_000)
     const tablet = newTablet()
     const before = await tablet.open()
     await standReadyForOffline(before, 'resident', `Out of reach, ${mood}`)

@@ -10,7 +10,6 @@ test('with the server away, what was opened once is still there and says when it
   trocar,
   another,
 }) => {
-  test.setTimeout(180_000)
   const submitter = await another('resident')
   await submitVideo(submitter, { title: 'Told once', to: 'Peer' })
   await submitter.context().close()
