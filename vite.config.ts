@@ -2,7 +2,6 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import babel from '@rolldown/plugin-babel'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { createHash } from 'node:crypto'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { appManifest } from './build/app-manifest.ts'
@@ -19,28 +18,25 @@ import { OPENED_KEY } from './src/platform/media/early-camera.ts'
 import { writeEarlyScript } from './src/platform/page/start-early.ts'
 import { VAULT } from './src/platform/session/session-vault.ts'
 
-/** Puts the script of `start-early.ts` into the page: a separate file, as the server's content policy requires. */
-function fetchEarly(): Plugin {
-  let file = ''
+/** Puts the script of `start-early.ts` into the document, where it runs before anything is fetched. */
+function startEarly(): Plugin {
+  let script = ''
   return {
-    name: 'trocar-fetch-early',
+    name: 'trocar-start-early',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const files = listEarlyFiles(Object.values(bundle))
-      const source = writeEarlyScript({
-        files,
+      script = writeEarlyScript({
+        files: listEarlyFiles(Object.values(bundle)),
         sessionKey: 'trocar.session',
         openedKey: OPENED_KEY,
         vault: VAULT,
         recorder: residencyLinks.record,
         recordingRoles: roles.filter((role) => maySee({ role, proctorGroups: [] }, 'record')),
       })
-      file = `assets/early-${createHash('sha256').update(source).digest('base64url').slice(0, 8)}.js`
-      this.emitFile({ type: 'asset', fileName: file, source })
     },
     transformIndexHtml: {
       order: 'post',
-      handler: () => [{ tag: 'script', attrs: { async: true, src: `/${file}` }, injectTo: 'head-prepend' }],
+      handler: () => [{ tag: 'script', children: script, injectTo: 'head-prepend' }],
     },
   }
 }
@@ -51,7 +47,7 @@ export default defineConfig({
     react(),
     babel({ presets: [reactCompilerPreset()], include: /\/src\/.*\.tsx$/ }),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
-    fetchEarly(),
+    startEarly(),
     compileAhead(),
     VitePWA({
       strategies: 'injectManifest',
@@ -75,7 +71,7 @@ export default defineConfig({
     manifest: true,
     // For reading stack traces in the log; the server does not serve the source maps.
     sourcemap: 'hidden',
-    // The server's content policy allows no inline scripts and no `data:` fonts.
+    // The content policy allows no `data:` fonts, and no script in the document but the first.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

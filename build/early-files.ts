@@ -2,8 +2,8 @@ import { CORE, coreModule, RECORDER, recorderModules } from './chunk-groups.ts'
 import { firstModules } from './first-screens.ts'
 
 // What the first page needs loads alongside the start, not after it: the core and home where somebody is signed in, the
-// sign-in page elsewhere. The build puts `start-early.ts` into the page as a small script of its own. Without it,
-// everything works, only a little later.
+// sign-in page elsewhere. The build puts the script of `start-early.ts` into the document. Without it, everything works,
+// only a little later.
 
 /** The modules that main.tsx loads early. */
 const EARLY = [coreModule, ...firstModules('residency', 'withCore')]

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 
 /** The style element that the widget library (react-aria) adds to a page below a dialog; others are refused. */
 const WIDGET_STYLE = '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}'
-const WIDGET_STYLE_HASH = `'sha256-${createHash('sha256').update(WIDGET_STYLE).digest('base64')}'`
 
 /** On every answer. */
 export function commonHeaders({ https }: { https: boolean }): Record<string, string> {
@@ -10,18 +9,26 @@ export function commonHeaders({ https }: { https: boolean }): Record<string, str
   return https ? { ...headers, 'strict-transport-security': 'max-age=31536000' } : headers
 }
 
+interface Allowed {
+  /** Further origins, of an external login service. */
+  connect?: readonly string[]
+  submitTo?: readonly string[]
+  /** The texts of scripts in the documents themselves. */
+  inlineScripts?: readonly string[]
+}
+
 /**
- * On every page. Scripts, styles and workers come only from our own files; pictures and videos also from memory, for
- * local recordings. `connect` and `submitTo` name further origins (an external login service).
+ * On every page. Scripts, styles and workers come only from our own files, or have the hash of what the build wrote
+ * into the document; pictures and videos also from memory, for local recordings.
  */
-export function documentHeaders({
-  connect = [],
-  submitTo = [],
-}: { connect?: readonly string[]; submitTo?: readonly string[] } = {}): Record<string, string> {
+export function documentHeaders({ connect = [], submitTo = [], inlineScripts = [] }: Allowed = {}): Record<
+  string,
+  string
+> {
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'", WIDGET_STYLE_HASH],
+    'script-src': ["'self'", ...inlineScripts.map(hashOf)],
+    'style-src': ["'self'", hashOf(WIDGET_STYLE)],
     'img-src': ["'self'", 'blob:', 'data:'],
     'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...connect],
@@ -43,4 +50,8 @@ export function documentHeaders({
     'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'same-origin',
   }
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }

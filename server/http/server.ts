@@ -12,7 +12,7 @@ import { RequestCounts } from './address/request-counts.ts'
 import { GatheringRequest } from './input/gathering-request.ts'
 import { refuseAddress, refuseBytes } from './refuse-unreadable.ts'
 import { commonHeaders, documentHeaders } from './security-headers.ts'
-import { documentToSend, serveStaticFiles } from './static-files.ts'
+import { documentToSend, readInlineScripts, serveStaticFiles } from './static-files.ts'
 
 export interface HttpOptions {
   log: Logger
@@ -63,7 +63,11 @@ export async function createHttpServerApp(options: HttpOptions): Promise<Fastify
   })
   await serveStaticFiles(app, {
     folder: options.staticFolder,
-    headers: documentHeaders({ connect: options.connectTo ?? [], submitTo: options.connectTo ?? [] }),
+    headers: documentHeaders({
+      connect: options.connectTo ?? [],
+      submitTo: options.connectTo ?? [],
+      inlineScripts: readInlineScripts(options.staticFolder),
+    }),
   })
   return app
 }

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { documentFor } from '#contract/portals.ts'
+import { documentFor, portalDocuments } from '#contract/portals.ts'
 
 interface Built {
   /** Absolute path of the built page. */
@@ -29,6 +29,14 @@ export async function serveStaticFiles(app: FastifyInstance, { folder, headers }
       if (/\.html(\.\w+)?$/.test(file)) reply.headers(headers)
     },
   })
+}
+
+/** The scripts that stand in the built documents themselves. */
+export function readInlineScripts(folder: string): string[] {
+  const files = portalDocuments.map((document) => path.join(folder, document)).filter(existsSync)
+  return files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script),
+  )
 }
 
 /**

@@ -18,7 +18,7 @@ export interface EarlyOrder {
 /**
  * Runs before the page's modules and fetches what the first pages need. Where the record of the session says that
  * somebody is signed in, it also reads the session from the disk and, at the recorder, opens the camera. The build
- * writes the text of this function into a file of its own: it uses nothing from outside.
+ * writes the text of this function into the document: it uses nothing from outside.
  */
 export function startEarly({
   files,
@@ -80,7 +80,7 @@ export function startEarly({
   }
 }
 
-/** The script, for a file of its own. */
+/** The script, for the document. */
 export function writeEarlyScript(order: EarlyOrder): string {
   return `(${startEarly.toString()})({ ...${JSON.stringify(order)}, openCamera: ${openEarlyCamera.toString()} })\n`
 }

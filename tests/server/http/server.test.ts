@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
@@ -13,6 +14,7 @@ import { openLog } from '#server/platform/log.ts'
 import { localCertificate } from '#tests/support/local-certificate.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'trocar-dist-'))
+const inlineScript = 'begin()\n'
 const page = { headers: { accept: 'text/html,application/xhtml+xml' } }
 let app: Awaited<ReturnType<typeof createHttpServerApp>>
 let askDatabase: () => Promise<unknown> = async () => undefined
@@ -21,7 +23,10 @@ let hasRoom = true
 
 beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'))
-  writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Trocar</title>')
+  writeFileSync(
+    path.join(folder, 'index.html'),
+    `<!doctype html><title>Trocar</title><script>${inlineScript}</script>`,
+  )
   writeFileSync(path.join(folder, 'service-worker.js'), '// worker')
   mkdirSync(path.join(folder, 'icons'))
   writeFileSync(path.join(folder, 'icons/scope.svg'), '<svg></svg>')
@@ -52,7 +57,8 @@ test.each(['/', '/record', '/login?back=%2Frecord', '/course/1/activity.2'])(
     expect(response.body).toContain('<title>Trocar</title>')
     expect(response.headers['cache-control']).toBe('no-cache')
     const policy = String(response.headers['content-security-policy'])
-    expect(policy).toContain("script-src 'self';")
+    const hash = createHash('sha256').update(inlineScript).digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).not.toMatch(/unsafe|\*/)
     expect(response.headers['permissions-policy']).toContain('camera=(self), microphone=(self)')
