@@ -43,5 +43,5 @@ async function isRefused(role: Role, address: string): Promise<boolean> {
   const core = { load: async () => ({ queryClient: null }) }
   const router = createAppRouter({ services: { session }, core } as unknown as RouterContext)
   await router.load()
-  return router.state.matches.some(({ status, globalNotFound }) => status === 'notFound' || globalNotFound)
+  return router.state.matches.some(({ status }) => status === 'notFound')
 }
