@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
-import { createContext, useContext, useDeferredValue } from 'react'
+import { createContext, createElement, type ReactNode, useContext, useDeferredValue } from 'react'
 import { listSystems } from '#contract/endpoints/courses.ts'
 import { overseesPrograms } from '#contract/policies/roles.ts'
 import type { ProgramId } from '#contract/vocabulary/ids.ts'
@@ -44,13 +44,13 @@ const ofNobody: CurrentSelection = {
  */
 export const FollowedChoice = createContext(noChoice)
 
-export function useFollowedChoice(): Choice {
+export function FollowedSelection({ children }: { children: ReactNode }) {
   const choice = useChoice()
   const person = useMe()?.id
   const deferred = useDeferredValue(choice)
   // One person's choice is never shown to the next.
   const isTheirs = useDeferredValue(person) === person
-  return isTheirs ? deferred : choice
+  return createElement(FollowedChoice, { value: isTheirs ? deferred : choice }, children)
 }
 
 /** The system, program, group and view that every screen shows (spec 1 §4, §6). */

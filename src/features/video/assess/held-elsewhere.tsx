@@ -57,17 +57,16 @@ function Sent({ videoId, outgoing, isInstead, hasLater }: SentProps) {
   const { drafts, links } = useServices()
   const { desk } = useDesk(drafts, videoId)
   const { videoName, videoType } = outgoing
-  const link = useRef<HTMLAnchorElement>(null)
-  useUndoKey(hasLater || desk === null ? null : () => link.current?.click())
+  const place = useRef<HTMLDivElement>(null)
+  useUndoKey(hasLater || desk === null ? null : () => place.current?.querySelector('a')?.click())
   // Undo is offered once it works.
   if (videoType === undefined || desk === null) return null
   return (
-    <div className={styles.sent}>
+    <div ref={place} className={styles.sent}>
       <p>
         {heldWords(videoName ?? '')} <UndoKey />
       </p>
       <ButtonLink
-        ref={link}
         href={links.assessVideo(videoType, videoId)}
         size="small"
         isInstead={isInstead}

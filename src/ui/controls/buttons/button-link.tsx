@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { lookOf, type ButtonScheme, type ButtonVariant } from './button-look.ts'
 import styles from './button.module.css'
 
@@ -13,7 +13,6 @@ export interface ButtonLinkProps {
   isInstead?: boolean
   /** Called when the link is followed. */
   onFollow?: () => void
-  ref?: Ref<HTMLAnchorElement>
   children: ReactNode
 }
 
@@ -27,12 +26,10 @@ export function ButtonLink({
   wide,
   isInstead = false,
   onFollow,
-  ref,
   children,
 }: ButtonLinkProps) {
   return (
     <a
-      ref={ref}
       href={href}
       onClick={onFollow}
       className={styles.button}

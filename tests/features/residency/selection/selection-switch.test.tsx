@@ -8,8 +8,11 @@ import { succeed } from '#contract/result.ts'
 import { createSelection } from '#domain/selection/selection-runner.ts'
 import { SelectionSlot } from '#features/residency/selection/selection-slot.tsx'
 import { useMe } from '#features/shared/use-me.ts'
-import { FollowedSelection } from '#features/shared/selection/followed-selection.tsx'
-import { useSelection, useSelectionAtOnce } from '#features/shared/selection/use-selection.ts'
+import {
+  FollowedSelection,
+  useSelection,
+  useSelectionAtOnce,
+} from '#features/shared/selection/use-selection.ts'
 import { renderPart } from '#tests/support/render.tsx'
 import { proctorGroup, residentMe, someTokens } from '#tests/support/session-facts.ts'
 
@@ -205,7 +208,12 @@ function showTwoPeople() {
       return () => listeners.delete(listener)
     },
   }
-  const part = show(people[0], 3, [], <Screen />, session)
+  const followed = (
+    <FollowedSelection>
+      <Screen />
+    </FollowedSelection>
+  )
+  const part = show(people[0], 3, [], followed, session)
   const tell = (me: Me): void => {
     state = { ...state, me }
     for (const listener of listeners) listener()
