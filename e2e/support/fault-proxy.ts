@@ -105,6 +105,17 @@ export class FaultProxy {
     for (const socket of this.#sockets) socket.resetAndDestroy()
   }
 
+  /** Ends what is open and misbehaves no longer: as it was at the start, at the same port. */
+  async reset(): Promise<void> {
+    this.cut()
+    this.set('open')
+    this.throttle(Number.POSITIVE_INFINITY)
+    this.delay(0)
+    while (this.#sockets.size > 0) await pause(5)
+    this.bytesUp = 0
+    this.bytesWithheld = 0
+  }
+
   async stop(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#server.close(() => resolve())

@@ -1,4 +1,6 @@
 import { type BrowserContext, type BrowserContextOptions, type Page, test as base } from '@playwright/test'
+import { FaultProxy } from './fault-proxy.ts'
+import { InstalledApp } from './installed-app.ts'
 import { ServerHouse } from './server-house.ts'
 import { type DemoAccount, signIn } from './sign-in.ts'
 import { Tablet } from './tablet.ts'
@@ -14,6 +16,10 @@ interface JourneyOptions {
 interface WorkerFixtures {
   /** The process for servers of all journeys of this worker. */
   house: ServerHouse
+  /** The network to the servers of all journeys of this worker, at one address. */
+  network: FaultProxy
+  /** What devices have stored that had the app before. */
+  installed: InstalledApp
 }
 
 interface JourneyFixtures {
@@ -49,11 +55,32 @@ export const test = base.extend<JourneyFixtures & JourneyOptions, WorkerFixtures
     { scope: 'worker' },
   ],
 
-  trocar: async ({ serverVariables, ownProcess, house }, provide, testInfo) => {
+  network: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const network = await FaultProxy.start(0)
+      await provide(network)
+      await network.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  installed: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const installed = new InstalledApp()
+      await provide(installed)
+      installed.remove()
+    },
+    { scope: 'worker' },
+  ],
+
+  trocar: async ({ serverVariables, ownProcess, house, network }, provide, testInfo) => {
     const server = await TrocarServer.create({
       template: process.env['TROCAR_JOURNEY_TEMPLATE'] ?? null,
       variables: serverVariables,
       house: ownProcess ? null : house,
+      network,
     })
     try {
       await server.start()
@@ -67,6 +94,22 @@ export const test = base.extend<JourneyFixtures & JourneyOptions, WorkerFixtures
   },
 
   baseURL: async ({ trocar }, provide) => provide(trocar.url),
+
+  // Where the app may be stored, it is: what a first visit stores is seen by journeys with a tablet.
+  context: async (
+    { context, serviceWorkers, installed, trocar, viewport, hasTouch, contextOptions },
+    provide,
+  ) => {
+    if (serviceWorkers === 'block') return provide(context)
+    const device = await installed.openDevice({
+      ...contextOptions,
+      baseURL: trocar.url,
+      viewport,
+      hasTouch,
+    })
+    await provide(device)
+    await device.close()
+  },
 
   another: async ({ browser, trocar }, provide) => {
     const contexts: BrowserContext[] = []

@@ -17,6 +17,8 @@ interface Settings {
   variables?: Record<string, string>
   /** Where it runs; without one, in a process of its own, which can be killed. */
   house?: ServerHouse | null
+  /** Which network leads to it, whose owner stops it; without one, its own. */
+  network?: FaultProxy
 }
 
 /** The product as started on a machine: its own data and PostgreSQL, and a network that may misbehave. */
@@ -27,6 +29,7 @@ export class TrocarServer {
   readonly #port: number
   readonly #variables: Record<string, string>
   readonly #house: ServerHouse | null
+  readonly #ownsNetwork: boolean
   /** The log of the shared process from before this journey. */
   readonly #logBegin: number
   #run: ServerRun | null = null
@@ -36,6 +39,7 @@ export class TrocarServer {
     this.network = network
     this.#folder = folder
     this.#house = house
+    this.#ownsNetwork = settings.network === undefined
     this.#logBegin = existsSync(this.#logFile) ? statSync(this.#logFile).size : 0
     this.dataFolder = path.join(folder, 'data')
     this.#port = port
@@ -48,7 +52,8 @@ export class TrocarServer {
     chmodSync(folder, 0o755)
     if (settings.template !== null) copyFolder(settings.template, path.join(folder, 'data'))
     const port = await freePort()
-    return new TrocarServer(await FaultProxy.start(port), folder, port, settings)
+    settings.network?.retarget(port)
+    return new TrocarServer(settings.network ?? (await FaultProxy.start(port)), folder, port, settings)
   }
 
   /** Where a browser opens the app: through the network that may misbehave. */
@@ -111,7 +116,7 @@ export class TrocarServer {
   /** Stops everything and removes every trace. */
   async remove(): Promise<void> {
     await this.stop()
-    await this.network.stop()
+    await (this.#ownsNetwork ? this.network.stop() : this.network.reset())
     stopLeftPostgres(this.dataFolder)
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }

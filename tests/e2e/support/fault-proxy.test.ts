@@ -142,3 +142,18 @@ test('a delayed network delivers everything, later', async () => {
   expect(await ask('x'.repeat(1_000))).toBe('from the server')
   expect(performance.now() - started).toBeGreaterThan(100)
 })
+
+test('reset, it misbehaves no longer, has counted nothing, and has the same port', async () => {
+  const { port } = proxy
+  await ask('hello')
+  const open = connect(port, '127.0.0.1')
+  await once(open, 'connect')
+  const closed = once(open, 'error')
+  proxy.throttle(1)
+  proxy.delay(60_000)
+  proxy.set('stalled')
+  await proxy.reset()
+  await closed
+  expect([proxy.port, proxy.bytesUp, proxy.bytesWithheld]).toEqual([port, 0, 0])
+  expect(await ask()).toBe('from the server')
+})

@@ -1,0 +1,48 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test'
+import { browserProgram, journeyArguments } from './browser-launch.ts'
+import { untilInstalled } from './until-installed.ts'
+
+/**
+ * A browser that had the app stored on its device once, on the page that nobody is signed in to. Devices begin with a
+ * copy of what it stored: to store the app again for each journey takes three seconds of computing. What is stored
+ * belongs to an origin, so all servers of these devices must have the same address.
+ */
+export class InstalledApp {
+  readonly #folder = mkdtempSync(path.join(tmpdir(), 'trocar-installed-'))
+  readonly #profiles: string[] = []
+  #stored: Promise<string> | null = null
+
+  /** A device on which the app is stored and nothing else; `remove` ends all of them. */
+  async openDevice(options: BrowserContextOptions & { baseURL: string }): Promise<BrowserContext> {
+    const profile = path.join(this.#folder, `device-${this.#profiles.length}`)
+    this.#stored ??= storeApp(path.join(this.#folder, 'stored'), options.baseURL)
+    cpSync(await this.#stored, profile, { recursive: true })
+    this.#profiles.push(profile)
+    return launch(profile, options)
+  }
+
+  remove(): void {
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+}
+
+async function storeApp(profile: string, baseURL: string): Promise<string> {
+  const context = await launch(profile, { baseURL })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await untilInstalled(page)
+  // Closed as by a person: what is stored is complete.
+  await context.close()
+  return profile
+}
+
+function launch(profile: string, options: BrowserContextOptions): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(profile, {
+    executablePath: browserProgram(),
+    args: journeyArguments(),
+    ...options,
+  })
+}
