@@ -86,6 +86,8 @@ export const chunkGroups = [
     ]),
   },
   shared('icons', /\/lucide-react\//),
+  // Counted while the recorder opens, by the names of the caches: without what else downloads need.
+  { name: 'count-downloads', test: endsWith(['src/platform/storage/downloads/count-downloads.ts']) },
   // The effects of queued writes on what was read.
   { name: 'writes', test: endsWith(['src/domain/writes/write-effects.ts']) },
   // What the home page fetches after its first paint.
@@ -110,7 +112,7 @@ export const chunkGroups = [
   shared('dates', /\/src\/ui\/dates\/|\/@internationalized\/date\//),
   shared('people', /\/src\/features\/shared\//),
   // Before the recorder's review, which submits, too, and would take it along to every video.
-  shared('video-submit', /\/src\/features\/video\/submit\//),
+  shared('video-submit', /\/src\/features\/video\/(submit|processing)\//),
   // One file per feature, for example `video-assess`, with the code that more than one of its screens needs.
   {
     name: (id: string) => /\/src\/features\/(\w+\/[\w-]+)\//.exec(id)?.[1]?.replace('/', '-') ?? null,

@@ -7,6 +7,7 @@ import {
 import type { DeviceSpace } from '#domain/ports.ts'
 import type { Session } from '#domain/session/session-ports.ts'
 import type { ToastRunner } from '#domain/toasts/toast-runner.ts'
+import { untilFetched } from '#features/shared/lazy-part.ts'
 import { createDeviceSpace } from '#platform/storage/device-space.ts'
 import { sha256 } from '#platform/storage/sha256.ts'
 import { createTakeStore, type DeviceTakeStore } from '#platform/storage/take/take-store.ts'
@@ -20,11 +21,13 @@ export interface TakeServices {
   space: DeviceSpace
 }
 
+type TakesDeps = Pick<Base, 'locks' | 'log' | 'quiet'>
+
 export function buildTakes(
-  { locks, log }: Pick<Base, 'locks' | 'log'>,
+  { locks, log, quiet }: TakesDeps,
   { session, toasts }: { session: Session; toasts: ToastRunner },
 ): TakeServices {
-  const downloads = deferReclaiming({ locks, log })
+  const downloads = deferReclaiming({ locks, log, quiet })
   return {
     takes: roomForTakes(createTakeStore({ sha256, log }), {
       downloads,
@@ -38,11 +41,20 @@ export function buildTakes(
   }
 }
 
-/** The code that makes room for takes loads when it is first needed. */
-function deferReclaiming({ locks, log }: Pick<Base, 'locks' | 'log'>): ReclaimableDownloads {
-  const fetched = onceFetched(async () => {
+/** Each part of the code loads by itself: the recorder counts while its camera opens, and makes room only later. */
+function deferReclaiming({ locks, log, quiet }: TakesDeps): ReclaimableDownloads {
+  const counter = onceFetched(async () => {
+    const { countDownloadedBytes } = await import('#platform/storage/downloads/count-downloads.ts')
+    return { bytesUsed: () => countDownloadedBytes() }
+  })
+  const reclaimer = onceFetched(async () => {
     const { createReclaimableDownloads } = await import('#platform/storage/downloads/reclaim-downloads.ts')
     return createReclaimableDownloads({ locks, log })
   })
-  return deferService(fetched, { bytesUsed: 'ask', reclaimOne: 'ask' })
+  // When a running take needs the room, the network may be gone.
+  quiet.run(() => void untilFetched(reclaimer))
+  return {
+    ...deferService(counter, { bytesUsed: 'ask' }),
+    ...deferService(reclaimer, { reclaimOne: 'ask' }),
+  }
 }

@@ -102,6 +102,16 @@ it('begins only the recorder’s own screen with the recorder: an icon of it wou
   )
 })
 
+it('loads next to nothing while the recorder opens its camera: it would run before the first picture', () => {
+  const recorder = sizeBudget.Recorder.modules
+  const meanwhile = [
+    'src/platform/storage/downloads/count-downloads.ts',
+    'src/features/video/record/recovery/recovery-list.tsx',
+    'src/features/video/record/set-up/pedal-help.tsx',
+  ]
+  expect(weigh([...recorder, ...meanwhile]) - weigh(recorder)).toBeLessThan(5_000)
+})
+
 it('shows every screen with few files: each is a request of its own', () => {
   const screens = listScreens()
   expect(screens.length).toBeGreaterThan(40)

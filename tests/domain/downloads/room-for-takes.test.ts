@@ -2,9 +2,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { refuse, succeed } from '#contract/result.ts'
 import { type UserId, userId, type VideoId, videoId } from '#contract/vocabulary/ids.ts'
 import { DOWNLOAD_CHUNK_BYTES, downloadCacheName } from '#contract/worker/downloads.ts'
-import { roomForTakes, spaceForTakes, type ReclaimedDownload } from '#domain/downloads/room-for-takes.ts'
+import {
+  type ReclaimableDownloads,
+  type ReclaimedDownload,
+  roomForTakes,
+  spaceForTakes,
+} from '#domain/downloads/room-for-takes.ts'
 import type { TakeStore } from '#domain/ports.ts'
 import { createLocksOfOneTab } from '#platform/locks/tab-locks.ts'
+import { countDownloadedBytes } from '#platform/storage/downloads/count-downloads.ts'
 import { createDownloadStore } from '#platform/storage/downloads/download-store.ts'
 import { createReclaimableDownloads } from '#platform/storage/downloads/reclaim-downloads.ts'
 import { FakeCaches, noRoom } from '#tests/support/fake-caches.ts'
@@ -38,7 +44,11 @@ function deviceWithRoomFor(chunks: number) {
     [ADA, BEN]
       .flatMap((one) => caches.paths(downloadCacheName(one)))
       .filter((path) => path.includes('/pieces/'))
-  const downloads = createReclaimableDownloads({ caches: async () => caches, locks, log })
+  const open = async () => caches
+  const downloads: ReclaimableDownloads = {
+    ...createReclaimableDownloads({ caches: open, locks, log }),
+    bytesUsed: () => countDownloadedBytes(open),
+  }
   const takes: TakeStore = {
     ...createFakeTakeStore(),
     appendSlice: async () => (left().length > chunks ? refuse('full') : succeed(somePart(1, 0))),

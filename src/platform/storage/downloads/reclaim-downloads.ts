@@ -1,13 +1,9 @@
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import {
-  DOWNLOAD_CHUNK_BYTES,
-  downloadCacheOwner,
-  downloadFolder,
-  downloadPosterAddress,
-} from '#contract/worker/downloads.ts'
+import { downloadFolder, downloadPosterAddress } from '#contract/worker/downloads.ts'
 import { type Download, downloadName, isWhole } from '#domain/downloads/download-state.ts'
 import type { ReclaimableDownloads } from '#domain/downloads/room-for-takes.ts'
 import type { Log } from '#domain/ports.ts'
+import { listDownloadOwners } from './count-downloads.ts'
 import { openDownloadCaches } from './open-download-caches.ts'
 import { ledgerAddress, readDownloads, toLedger } from './download-ledger.ts'
 import { createDownloadCache, type DownloadCacheDeps } from './download-cache.ts'
@@ -19,24 +15,12 @@ export type ReclaimableDownloadsDeps = Omit<DownloadCacheDeps, 'caches'> &
 export function createReclaimableDownloads({
   caches = openDownloadCaches,
   ...deps
-}: ReclaimableDownloadsDeps): ReclaimableDownloads {
+}: ReclaimableDownloadsDeps): Pick<ReclaimableDownloads, 'reclaimOne'> {
   const cache = createDownloadCache({ caches, ...deps })
-  const listOwners = async (): Promise<UserId[]> => {
-    const names = await (await caches()).keys()
-    return names.flatMap((name) => (downloadCacheOwner(name) as UserId | null) ?? [])
-  }
   return {
-    async bytesUsed() {
-      let chunks = 0
-      for (const ownerId of await listOwners()) {
-        const requests = await (await cache.open(ownerId)).keys()
-        chunks += requests.filter(({ url }) => url.includes('/pieces/')).length
-      }
-      return chunks * DOWNLOAD_CHUNK_BYTES
-    },
     async reclaimOne() {
       const held: { ownerId: UserId; video: Download }[] = []
-      for (const ownerId of await listOwners()) {
+      for (const ownerId of await listDownloadOwners(await caches())) {
         const videos = await cache.inTurn(ownerId, (cache) => readDownloads(cache, ownerId))
         held.push(...videos.filter(({ chunks }) => chunks > 0).map((video) => ({ ownerId, video })))
       }
