@@ -8,7 +8,6 @@ export const courseParams = {
     if (!id.success) throw notFound()
     return { courseId: id.data }
   },
-  stringify: (params: { courseId: CourseId }) => params,
 }
 
 export const activityParams = {
@@ -17,5 +16,4 @@ export const activityParams = {
     if (!id.success) throw notFound()
     return { ...courseParams.parse(raw), activityId: id.data }
   },
-  stringify: (params: { courseId: CourseId; activityId: ActivityId }) => params,
 }

@@ -10,5 +10,4 @@ export const videoParams = {
     if (!type.success || !id.success) throw notFound()
     return { type: type.data, videoId: id.data }
   },
-  stringify: (params: { type: VideoType; videoId: VideoId }) => params,
 }

@@ -1,19 +1,9 @@
-import * as z from 'zod/mini'
 import type { CallInput } from '#contract/endpoint.ts'
 import type { listMyVideos, MyVideo } from '#contract/endpoints/videos.ts'
 import type { Choice } from '#ui/controls/choices/choice.ts'
 
 /** Which of my videos are shown; in the address. */
-export const videoFilter = z.enum([
-  'all',
-  'processing',
-  'saved',
-  'shared',
-  'submitted',
-  'assessed',
-  'deleted',
-])
-export type VideoFilter = z.infer<typeof videoFilter>
+export type VideoFilter = 'all' | 'processing' | 'saved' | 'shared' | 'submitted' | 'assessed' | 'deleted'
 
 /** Those that are in the list of my videos. */
 export type ListFilter = Exclude<VideoFilter, 'deleted'>

@@ -1,5 +1,4 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { assessmentView } from '#contract/vocabulary/assessment.ts'
 import type { AssessmentView } from '#contract/vocabulary/assessment.ts'
 import { videoType, type VideoType } from '#contract/vocabulary/videos.ts'
 import { type QueueFilter, QueueScreen } from '#features/video/assess/queue/queue-screen.tsx'
@@ -16,10 +15,9 @@ type Search = Partial<{ type: VideoType; view: AssessmentView; downloaded: true 
 export const Route = createFileRoute('/residency/assess/')({
   validateSearch: (raw: Record<string, unknown>): Search => {
     const type = videoType.safeParse(raw['type'])
-    const view = assessmentView.safeParse(raw['view'])
     return {
       ...(type.success ? { type: type.data } : {}),
-      ...(view.success ? { view: view.data } : {}),
+      ...(raw['view'] === 'VIEW_ALL' ? { view: raw['view'] } : {}),
       ...(raw['downloaded'] === true ? { downloaded: true } : {}),
     }
   },
