@@ -1,13 +1,28 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 
-/** A port of this machine that nobody is listening on. */
+/** Systems give the ports from 32,768 on to whoever asks for any: one found free may be taken a moment later. */
+const FIRST = 10_000
+const BEHIND_LAST = 32_768
+
+/** A port of this machine on which nobody listens, and which the system gives to nobody by itself. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
+  for (;;) {
+    const port = randomInt(FIRST, BEHIND_LAST)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer()
+  const isOpen = once(probe, 'listening').then(
+    () => true,
+    () => false,
+  )
+  probe.listen(port)
+  if (!(await isOpen)) return false
   probe.close()
   await once(probe, 'close')
-  return port
+  return true
 }

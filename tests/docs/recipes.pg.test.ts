@@ -4,7 +4,6 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import type { IncomingMessage } from 'node:http'
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,6 +14,7 @@ import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { localCertificate } from '#tests/support/local-certificate.ts'
 import { OidcBrowser } from '#tests/support/oidc-browser.ts'
 import { builtServer } from '#tests/support/server-program.ts'
+import { freePort } from '../../e2e/support/free-port.ts'
 
 // Every command in the documents, as written there, run by a shell in which `npm` starts the server without building
 // the page, and `mkcert` provides the certificate of the tests.
@@ -100,15 +100,6 @@ async function stop(child: ChildProcess): Promise<void> {
     await gone
   }
   children.delete(child)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 interface Answer {

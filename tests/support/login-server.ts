@@ -1,8 +1,8 @@
 import { addLetter } from '#server/mail/letter-store.ts'
-import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Database } from '#server/database/database.ts'
 import { createLogin, type Login, type LoginConfig } from '#server/login/login.ts'
+import { freePort } from '../../e2e/support/free-port.ts'
 import { silentLog } from './silent-log.ts'
 
 export interface LoginServer {
@@ -47,12 +47,4 @@ export async function startLoginServer(
       await app.close()
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = fastify()
-  await probe.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = probe.server.address() as AddressInfo
-  await probe.close()
-  return port
 }
