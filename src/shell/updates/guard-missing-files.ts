@@ -8,7 +8,7 @@ const PATIENCE_MS = 60_000
 
 /**
  * After a deploy, an old page may ask for a file that no longer exists. A reload brings the new version; it waits until
- * nothing is being recorded or sent. Offline, the file is not gone; it just cannot be fetched now.
+ * nothing is being recorded or sent. A file that could not be fetched is not gone because the network is back meanwhile.
  */
 export function guardAgainstMissingFiles(
   updates: UpdateRunner,
@@ -20,11 +20,19 @@ export function guardAgainstMissingFiles(
   })
 
   async function lookWhy(): Promise<void> {
-    if (!(await reachability.check())) return
+    if (!(await reachability.check()) || !(await isReplaced())) return
     const reloadedAt = Number(sessionStorage.getItem(KEY) ?? Number.NEGATIVE_INFINITY)
     if (clock.now() - reloadedAt < PATIENCE_MS) return
     sessionStorage.setItem(KEY, String(clock.now()))
     log.warn('updates', 'A file of this version is gone from the server.')
     updates.dispatch({ type: 'file-missing' })
   }
+}
+
+/** Whether another version is on the server. Its first file has another name: it names all others. */
+async function isReplaced(): Promise<boolean> {
+  const first = document.querySelector<HTMLScriptElement>('script[type="module"]')
+  if (first === null) return false
+  const answer = await fetch(first.src, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  return answer?.status === 404
 }
