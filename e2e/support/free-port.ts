@@ -7,9 +7,9 @@ const FIRST = 10_000
 const BEHIND_LAST = 32_768
 
 /** A port of this machine on which nobody listens, and which the system gives to nobody by itself. */
-export async function freePort(): Promise<number> {
+export async function freePort(choose = () => randomInt(FIRST, BEHIND_LAST)): Promise<number> {
   for (;;) {
-    const port = randomInt(FIRST, BEHIND_LAST)
+    const port = choose()
     if (await isFree(port)) return port
   }
 }
