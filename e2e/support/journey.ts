@@ -45,8 +45,8 @@ export const test = base.extend<JourneyFixtures & JourneyOptions, WorkerFixtures
   serverVariables: [{}, { option: true }],
   ownProcess: [false, { option: true }],
 
+  // Playwright reads from a pattern, even an empty one, what a fixture depends on.
   house: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const house = new ServerHouse()
       await provide(house)
@@ -56,7 +56,6 @@ export const test = base.extend<JourneyFixtures & JourneyOptions, WorkerFixtures
   ],
 
   network: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const network = await FaultProxy.start(0)
       await provide(network)
@@ -66,7 +65,6 @@ export const test = base.extend<JourneyFixtures & JourneyOptions, WorkerFixtures
   ],
 
   installed: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, provide) => {
       const installed = new InstalledApp()
       await provide(installed)

@@ -44,7 +44,7 @@ const leads: Readonly<Record<string, string>> = {
 }
 
 /**
- * The address of the screen that an address without one names; null for an unknown one.
+ * Where an address leads that has no screen of its own; null for an unknown one.
  * @param path below the portal, without a slash at its beginning
  * @param query the query of the address, including its question mark; it is preserved
  */
