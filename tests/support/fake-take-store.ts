@@ -160,7 +160,8 @@ export function createFakeTakeStore({ segmentBytes = SEGMENT_BYTES } = {}): Fake
       const whole = Math.ceil(part.bytes / segmentBytes)
       const firstGap = Math.min(whole, ...damaged)
       const bytes = Math.min(part.bytes, firstGap * segmentBytes)
-      const duration = part.bytes === 0 ? 0 : Math.round((part.duration * bytes) / part.bytes)
+      const isWhole = bytes >= part.bytes
+      const duration = isWhole ? part.duration : Math.round((part.duration * bytes) / part.bytes)
       const lost = (part.lost ?? 0) + part.duration - duration
       const found: Part = {
         ...part,

@@ -277,6 +277,17 @@ export const takeStoreConformance: readonly ConformanceCase<TakeStoreBench>[] = 
     },
   },
   {
+    sentence: 'a part that is intact misses nothing, whatever fraction its measured duration ends with',
+    async check(bench) {
+      const store = await begin(bench)
+      for (const slice of inARow(slicesOf([9, 21])))
+        valueOf(await store.appendSlice(part.id, { ...slice, duration: 100.3 }), 'appendSlice')
+      const reopened = await bench.reopen()
+      const recovered = valueOf(await reopened.recoverPart(part.id), 'recoverPart')
+      assertSame([recovered.part.duration, recovered.part.lost], [200.6, undefined], 'duration and loss')
+    },
+  },
+  {
     sentence: 'recovery stops at the first damaged row and says what it found',
     async check(bench) {
       const size = bench.segmentBytes

@@ -8,7 +8,12 @@ const MOST_MARKS = 1_000
 
 /** How much of a whole take is lost, ms. */
 export function sumLost(parts: readonly Stretch[]): number {
-  return parts.reduce((sum, { lost = 0 }) => sum + lost, 0)
+  return parts.reduce((sum, part) => sum + lostOf(part), 0)
+}
+
+/** Earlier versions counted the fraction of a millisecond by which a duration had been rounded. */
+function lostOf({ lost = 0 }: Stretch): number {
+  return lost < 1 ? 0 : lost
 }
 
 /** "about 12 s". */
@@ -42,8 +47,9 @@ interface Gap {
 
 function findGaps(parts: readonly Stretch[]): Gap[] {
   let recorded = 0
-  return parts.flatMap(({ duration, lost = 0 }) => {
-    const from = recorded + duration / 1_000
+  return parts.flatMap((part) => {
+    const lost = lostOf(part)
+    const from = recorded + part.duration / 1_000
     recorded = from + lost / 1_000
     return lost === 0 ? [] : [{ from, lost: lost / 1_000 }]
   })

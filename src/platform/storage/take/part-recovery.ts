@@ -31,18 +31,22 @@ export async function recoverPart(
     const parts = transaction.objectStore('parts')
     const now = await parts.get(partId)
     if (now === undefined) return null
+    // Confirmed while its bytes were read: they may be gone here, and are all on the server.
+    if (now.confirmed) return now
     const next: Part = { ...closeAt(now, found), digest: found.digest }
     await parts.put(next)
     return next
   })
+  if (recovered?.confirmed === true) return { part: recovered, bytes: recovered.bytes, damagedRows: 0 }
   return recovered && { part: recovered, bytes: found.bytes, damagedRows: found.damagedRows }
 }
 
 function closeAt(part: Part, { bytes, segments }: Found): Part {
-  const share = part.bytes === 0 ? 0 : Math.min(1, bytes / part.bytes)
-  const duration = Math.round(part.duration * share)
-  const lost = (part.lost ?? 0) + part.duration - duration
-  return { ...part, bytes, segments, duration, closed: true, ...(lost === 0 ? {} : { lost }) }
+  const closed = { ...part, bytes, segments, closed: true }
+  // A duration is measured and has fractions: only missing bytes mean that something is missing.
+  if (bytes >= part.bytes) return closed
+  const duration = Math.round((part.duration * bytes) / part.bytes)
+  return { ...closed, duration, lost: (part.lost ?? 0) + part.duration - duration }
 }
 
 async function findWholeBytes(

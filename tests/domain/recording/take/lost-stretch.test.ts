@@ -17,6 +17,15 @@ test('a complete take has no message and nothing moves', () => {
   expect(sumLost([whole, whole])).toBe(0)
 })
 
+test('the fraction that earlier versions rounded off is not missing', () => {
+  const rounded = [
+    { duration: 8_000, lost: 0.4 },
+    { duration: 12_000, lost: -0.25 },
+  ]
+  expect(marksAroundLoss(marks.slice(0, 1), rounded)).toEqual(marks.slice(0, 1))
+  expect(sumLost(rounded)).toBe(0)
+})
+
 test('a mark shows where a stretch is missing, and the marks after it move to where the rest now is', () => {
   const parts = [whole, damaged, whole]
   expect(sumLost(parts)).toBe(5_000)
