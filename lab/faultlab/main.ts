@@ -72,8 +72,8 @@ async function playOrSay(schedule: Schedule, settings: RunSettings): Promise<Ver
   }
 }
 
-function draw({ seed, only, sequence, longest }: LabOptions, number: number): Schedule {
-  return drawSchedule({ seed, number, kind: kindOf(number), only, sequence, longest })
+function draw({ seed, only, sequence, longest, syncMs }: LabOptions, number: number): Schedule {
+  return drawSchedule({ seed, number, kind: kindOf(number), only, sequence, longest, syncMs })
 }
 
 /** Three of five schedules are takes, because takes must never be lost. */

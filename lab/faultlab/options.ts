@@ -17,6 +17,8 @@ export interface LabOptions {
   minutes: number
   /** The maximum length of a story, seconds. */
   longest: number
+  /** How much longer each sync of the tablets' disks always takes, ms. */
+  syncMs: number
 }
 
 /** An invalid option ends the lab with its name. Without a given seed, each run draws a new one. */
@@ -34,6 +36,7 @@ export function readOptions(args: readonly string[], variables: NodeJS.ProcessEn
       workers: { type: 'string', default: '1' },
       minutes: { type: 'string' },
       longest: { type: 'string', default: String(LONGEST_SECONDS) },
+      'sync-ms': { type: 'string', default: '0' },
     },
   })
   const schedules = whole('schedules', values.schedules)
@@ -52,6 +55,7 @@ export function readOptions(args: readonly string[], variables: NodeJS.ProcessEn
         ? 5 + Math.ceil((schedules * 3) / workers)
         : whole('minutes', values.minutes),
     longest: whole('longest', values.longest),
+    syncMs: values['sync-ms'] === '0' ? 0 : whole('sync-ms', values['sync-ms']),
   }
 }
 

@@ -1,16 +1,19 @@
-import type { SlowDisk } from '../../slow-disk/slow-disk.ts'
-import { type BeginFault, type EndFault, nothingToEnd } from './fault.ts'
+import type { BeginFault } from './fault.ts'
 
-/** From the flash of a cheap tablet on a good day to one that is nearly worn out. */
-function makeSlow(disk: SlowDisk | null, degree: number): EndFault {
-  if (disk === null) return nothingToEnd
-  disk.setDelay(Math.round(20 + 380 * degree))
-  return () => disk.setDelay(0)
+/** From the flash of a cheap tablet on a good day to one that is nearly worn out, ms. */
+function slownessOf(degree: number): number {
+  return Math.round(20 + 380 * degree)
 }
 
 export const diskFaults = {
-  slowDisk: ({ device }, { degree }) => makeSlow(device.disk, degree),
-  serverSlowDisk: ({ serverDisk }, { degree }) => makeSlow(serverDisk, degree),
+  slowDisk: ({ device }, { degree }) => {
+    device.slowDown(slownessOf(degree))
+    return () => device.slowDown(0)
+  },
+  serverSlowDisk: ({ serverDisk }, { degree }) => {
+    serverDisk?.setDelay(slownessOf(degree))
+    return () => serverDisk?.setDelay(0)
+  },
   /** The browser refuses this site more room than it has. */
   quota: async ({ device }) => {
     await device.setQuota(1)

@@ -22,6 +22,8 @@ export interface StoredVideo {
   state: string
   durationSeconds: number | null
   parts: StoredPart[]
+  /** What its marks say. */
+  marks: readonly string[]
   /** Where parts meet in the joined video, seconds. */
   partStarts: number[]
   playback: string
@@ -68,9 +70,10 @@ export async function readStoredVideos(
     state: string
     duration_seconds: number | null
     stream_ids: string[]
+    marks: { label: string }[]
     media: { partStarts: number[] } | null
   }>(
-    `SELECT videos.id, name, users.email AS owner, state, duration_seconds, stream_ids, media
+    `SELECT videos.id, name, users.email AS owner, state, duration_seconds, stream_ids, marks, media
      FROM videos JOIN users ON users.id = videos.owner_id WHERE record_id IS NOT NULL ORDER BY videos.id`,
   )
   return rows.map((row) => ({
@@ -80,6 +83,7 @@ export async function readStoredVideos(
     state: row.state,
     durationSeconds: row.duration_seconds,
     parts: row.stream_ids.flatMap((id) => parts.get(id) ?? []),
+    marks: row.marks.map(({ label }) => label),
     partStarts: row.media?.partStarts ?? [],
     playback: world.installation.blob(`videos/${row.id}/playback.mp4`),
   }))

@@ -54,6 +54,9 @@ export function findVideoFaults(
   for (const video of videos) {
     if (video.owner !== owner) findings.push(`The video belongs to ${video.owner}, not to ${owner}.`)
     if (video.state !== state) findings.push(`The video is ${video.state}.`)
+    // No fault damages what is stored, so nothing that was stored is missing.
+    for (const label of video.marks)
+      if (label.startsWith('Missing')) findings.push(`A mark says "${label}", and nothing is.`)
     const made = captured.flatMap(({ stored }) => (stored === null ? [] : [stored.streamId]))
     const named = video.parts.map(({ streamId }) => streamId)
     if (made.join() !== named.join())

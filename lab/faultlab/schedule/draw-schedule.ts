@@ -12,6 +12,7 @@ export interface DrawWishes {
   sequence?: readonly FaultName[]
   /** The maximum length of a story, seconds. */
   longest?: number
+  syncMs?: number
 }
 
 const FEWEST_FAULTS = 2
@@ -25,7 +26,7 @@ const BREATH_SECONDS = 0.3
 
 /** Seed and number determine the schedule: each is drawn from its own random numbers. */
 export function drawSchedule(wishes: DrawWishes): Schedule {
-  const { seed, number, kind } = wishes
+  const { seed, number, kind, syncMs = 0 } = wishes
   const random = seededNumbers(Math.imul(seed, 0x9e_37_79_b1) ^ Math.imul(number + 1, 0x85_eb_ca_6b))
   const between = (least: number, most: number): number => least + (most - least) * random()
   const longest = Math.max(SHORTEST_SECONDS, wishes.longest ?? LONGEST_SECONDS)
@@ -40,7 +41,7 @@ export function drawSchedule(wishes: DrawWishes): Schedule {
     freeFrom.set(lane, at + lasts + BREATH_SECONDS)
     return { name, at, lasts, degree: random() }
   })
-  return { seed, number, kind, seconds, faults: faults.toSorted((a, b) => a.at - b.at) }
+  return { seed, number, kind, seconds, syncMs, faults: faults.toSorted((a, b) => a.at - b.at) }
 }
 
 function drawNames({ kind, only = [], sequence = [] }: DrawWishes, random: () => number): FaultName[] {

@@ -16,6 +16,8 @@ export interface Schedule {
   kind: Kind
   /** How long the story would take without faults. */
   seconds: number
+  /** How much longer each sync of the tablets' disks takes from the start to the end, ms. */
+  syncMs: number
   faults: readonly TimedFault[]
 }
 
@@ -24,16 +26,17 @@ export function nameSchedule({ seed, number }: Pick<Schedule, 'seed' | 'number'>
 }
 
 /** "takes of 14.2 s: refuse 1.2+2.0, pause 3.4+1.0": when each fault starts, and how long it lasts. */
-export function describeSchedule({ kind, seconds, faults }: Schedule): string {
+export function describeSchedule({ kind, seconds, syncMs, faults }: Schedule): string {
   const list = faults.map(({ name, at, lasts }) => {
     return `${name} ${at.toFixed(1)}${lasts > 0 ? `+${lasts.toFixed(1)}` : ''}`
   })
-  return `${kind} of ${seconds.toFixed(1)} s: ${list.join(', ')}`
+  const disk = syncMs === 0 ? '' : `, ${syncMs} ms a sync`
+  return `${kind} of ${seconds.toFixed(1)} s${disk}: ${list.join(', ')}`
 }
 
 /** The command that replays it, with everything that its drawing depended on. */
 export function replayCommand(
-  { seed, number, kind }: Schedule,
+  { seed, number, kind, syncMs }: Schedule,
   {
     only,
     sequence,
@@ -41,6 +44,7 @@ export function replayCommand(
   }: { only: readonly FaultName[]; sequence: readonly FaultName[]; longest: number },
 ): string {
   const words = [`--seed ${seed} --first ${number} --schedules 1 --kind ${kind} --longest ${longest}`]
+  if (syncMs > 0) words.push(`--sync-ms ${syncMs}`)
   if (only.length > 0) words.push(`--only ${only.join(',')}`)
   if (sequence.length > 0) words.push(`--sequence ${sequence.join(',')}`)
   return `npm run faultlab -- ${words.join(' ')}`

@@ -31,6 +31,8 @@ export class Device {
   readonly console: string[] = []
   /** Null if the schedule does nothing to it. */
   readonly disk: SlowDisk | null
+  /** How much longer a sync takes while no fault makes it slower, ms. */
+  readonly #usualSyncMs: number
   readonly #tablet: Tablet
   readonly #trace: Trace
   readonly #url: string
@@ -43,6 +45,7 @@ export class Device {
     this.#tablet = new Tablet(url, labClip)
     this.#trace = trace
     this.#url = url
+    this.#usualSyncMs = schedule.syncMs
     this.disk = diskOfDevice(schedule, this.#tablet.profile)
   }
 
@@ -127,6 +130,11 @@ export class Device {
     for (const page of this.#context?.pages() ?? []) await answersIn(page.evaluate(setSkew, ms), 2_000)
   }
 
+  /** From now on, each sync takes at least this much longer, ms. */
+  slowDown(syncMs: number): void {
+    this.disk?.setDelay(Math.max(syncMs, this.#usualSyncMs))
+  }
+
   setFull(isFull: boolean): void {
     this.disk?.setFull(isFull)
     this.#fullSince = isFull ? Date.now() : null
@@ -170,7 +178,7 @@ export class Device {
   /** Its storage has room and full speed again. */
   healDisk(): void {
     this.setFull(false)
-    this.disk?.setDelay(0)
+    this.slowDown(0)
   }
 
   async remove(): Promise<void> {

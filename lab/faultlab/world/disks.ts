@@ -5,8 +5,11 @@ import type { FaultName } from '../schedule/faults.ts'
 import type { Schedule } from '../schedule/schedule.ts'
 
 /** Disks that can be made slow and full, only if a schedule needs it: they cost a little, and work only on Linux. */
-export function diskOfDevice({ faults }: Schedule, profile: string): SlowDisk | null {
-  return wants(faults, ['slowDisk', 'fullDisk']) ? slowDisk({ folder: profile }) : null
+export function diskOfDevice({ faults, syncMs }: Schedule, profile: string): SlowDisk | null {
+  if (syncMs === 0 && !wants(faults, ['slowDisk', 'fullDisk'])) return null
+  const disk = slowDisk({ folder: profile })
+  disk.setDelay(syncMs)
+  return disk
 }
 
 /** Only the blobs run out of room: PostgreSQL has a reserve on disk, which a simulated disk cannot give back to it. */

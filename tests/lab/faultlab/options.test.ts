@@ -15,11 +15,17 @@ test('faults are named one by one', () => {
   })
 })
 
+test('a disk is as fast as it is unless a slower one is asked for', () => {
+  expect(readOptions([], {}).syncMs).toBe(0)
+  expect(readOptions(['--sync-ms', '400'], {}).syncMs).toBe(400)
+})
+
 test.each([
   [['--schedules', '0']],
   [['--seed', 'x']],
   [['--kind', 'dinners']],
   [['--only', 'cut,earthquake']],
+  [['--sync-ms', '-1']],
   [['--unknown']],
 ])('%j is refused with words', (args) => {
   expect(() => readOptions(args, {})).toThrow()

@@ -22,6 +22,7 @@ const video = {
   state: 'READY',
   durationSeconds: 1,
   parts: [stored],
+  marks: ['Suture'],
   partStarts: [0],
   playback: '',
 }
@@ -58,6 +59,13 @@ test('one take makes one video of all its parts, its owner’s', () => {
   expect(findVideoFaults([video], [whole], 'jonas@x')).toHaveLength(1)
   expect(findVideoFaults([{ ...video, parts: [] }], [whole], 'maya@x')).toHaveLength(1)
   expect(findVideoFaults([{ ...video, state: 'FAILED' }], [whole], 'maya@x')).toHaveLength(1)
+})
+
+test('a mark that says something is missing is a finding, because nothing that was stored is', () => {
+  const marked = { ...video, marks: ['Suture', 'Missing: about 1 s'] }
+  expect(findVideoFaults([marked], [killed], 'maya@x')).toEqual([
+    'A mark says "Missing: about 1 s", and nothing is.',
+  ])
 })
 
 test('only a take that was cut off before its first picture may have a failed video', () => {

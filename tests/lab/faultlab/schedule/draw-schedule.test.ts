@@ -56,6 +56,7 @@ test('a schedule is described in one line, with the command that repeats it', ()
     number: 17,
     kind: 'takes',
     seconds: 14.25,
+    syncMs: 0,
     faults: [
       { name: 'cut', at: 1, lasts: 0, degree: 0 },
       { name: 'refuse', at: 2.5, lasts: 3, degree: 0 },
@@ -65,6 +66,9 @@ test('a schedule is described in one line, with the command that repeats it', ()
   expect(replayCommand(schedule, { only: [], sequence: [], longest: 25 })).toBe(
     'npm run faultlab -- --seed 5 --first 17 --schedules 1 --kind takes --longest 25',
   )
+  const onSlowDisk = { ...schedule, syncMs: 400 }
+  expect(describeSchedule(onSlowDisk)).toBe('takes of 14.3 s, 400 ms a sync: cut 1.0, refuse 2.5+3.0')
+  expect(replayCommand(onSlowDisk, { only: [], sequence: [], longest: 25 })).toMatch(/--sync-ms 400$/)
   expect(replayCommand(schedule, { only: ['cut', 'refuse'], sequence: ['cut'], longest: 25 })).toMatch(
     /--only cut,refuse --sequence cut$/,
   )
