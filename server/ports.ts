@@ -218,8 +218,10 @@ export interface Passwords {
   judge(password: string, owner: PasswordOwner): PasswordFault | null
   /** `busy`: too many at once. */
   hash(password: string): Promise<Result<string, 'busy'>>
-  /** Ends every sign-in of these people, on every device, with everything that could renew it. */
-  endSessions(db: Queryable, ...userIds: readonly UserId[]): Promise<void>
+  /** Ends every sign-in of these people, on every device, half done or not, with everything that could renew it. */
+  endSessions(tx: Transaction, ...userIds: readonly UserId[]): Promise<void>
+  /** Ends the sign-ins of these people that are half done; their sessions continue. */
+  endUnfinishedSignIns(tx: Transaction, ...userIds: readonly UserId[]): Promise<void>
   /** Earlier wrong attempts must not keep a person waiting who has set a new password. @param address the caller's */
   forgetTries(person: { email: string; address: string }): Promise<void>
 }

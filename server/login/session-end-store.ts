@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { UserId } from '#contract/vocabulary/ids.ts'
-import type { Queryable } from '#server/database/database.ts'
+import type { Transaction } from '#server/database/database.ts'
 
 /** Longer than any access token or media address may live. */
 const MARK_SECONDS = 7_200
@@ -39,11 +39,13 @@ export async function endSessionOfRefreshToken(pool: Pool, id: string): Promise<
 }
 
 /**
- * All sign-ins of these people, however they began. May be part of a transaction; other instances are then told when it
- * commits.
+ * Ends all sign-ins of these people, however they began: the sessions, and through the new generation also what is half
+ * done (decision 0518). Other instances are told when the transaction commits. The people are locked first, in the
+ * order of their ids; a sign-in that is being saved either comes before and ends here, or comes after and is refused.
  */
-export async function endSessionsOf(db: Queryable, ...userIds: readonly UserId[]): Promise<void> {
-  await db.execute(sql`WITH ended AS (
+export async function endSessionsOf(tx: Transaction, ...userIds: readonly UserId[]): Promise<void> {
+  await raiseGeneration(tx, userIds, sql`generation + 1`)
+  await tx.execute(sql`WITH ended AS (
       DELETE FROM oidc_payloads WHERE model = 'Grant' AND payload ->> 'accountId' = ANY (${sql.param([...userIds])}::text[])
       RETURNING id, (payload ->> 'accountId')::uuid AS user_id
     ), mark AS (
@@ -54,4 +56,17 @@ export async function endSessionsOf(db: Queryable, ...userIds: readonly UserId[]
       DELETE FROM push_subscriptions WHERE session_id IN (SELECT id FROM ended)
     )
     DELETE FROM oidc_payloads WHERE grant_id IN (SELECT id FROM ended)`)
+}
+
+/** Ends the sign-ins of these people that are half done, and no session. */
+export async function endUnfinishedSignInsOf(tx: Transaction, ...userIds: readonly UserId[]): Promise<void> {
+  await raiseGeneration(tx, userIds, sql`sessions_since`)
+}
+
+async function raiseGeneration(tx: Transaction, userIds: readonly UserId[], since: SQL): Promise<void> {
+  await tx.execute(sql`UPDATE users SET generation = generation + 1, generation_raised_with = NULL,
+      sessions_since = ${since}
+    WHERE id IN (
+      SELECT id FROM users WHERE id = ANY (${sql.param([...userIds])}::uuid[]) ORDER BY id FOR NO KEY UPDATE
+    )`)
 }

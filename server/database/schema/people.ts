@@ -107,6 +107,15 @@ export const users = pgTable(
     phone: text(),
     /** argon2id in PHC form; null until the person has registered. */
     passwordHash: text(),
+    /**
+     * Counts what ended the sign-ins that were under way: a new password or email, a change of the second step or of
+     * the account's activity. What is half done names the one with which it began.
+     */
+    generation: integer().notNull().default(1),
+    /** The pass with which the person raised it last, so that the same page sent twice counts once. */
+    generationRaisedWith: text(),
+    /** Sessions of earlier generations have ended. */
+    sessionsSince: integer().notNull().default(1),
     /** When the person registered; also null for people who were never invited. See `isRegisteredOf`. */
     registeredAt: timestamp({ withTimezone: true }),
     /** The home of residents and instructors. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { moment } from './columns.ts'
 import { users } from './people.ts'
@@ -33,6 +33,8 @@ export const oidcPayloads = pgTable(
     grantId: text(),
     userCode: text(),
     uid: text(),
+    /** Of a grant: the generation of its person with which its sign-in began; null: 1. */
+    generation: integer(),
     consumedAt: timestamp({ withTimezone: true }),
     expiresAt: timestamp({ withTimezone: true }),
   },

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Passwords } from '#server/ports.ts'
-import { endSessionsOf } from '../session-end-store.ts'
+import { endSessionsOf, endUnfinishedSignInsOf } from '../session-end-store.ts'
 import { hashPassword } from '../sign-in/password-hash.ts'
 import { forgetTries, keysOfTry } from '../sign-in/sign-in-count-store.ts'
 import { createWorkGate, type GateLimits } from '../sign-in/work-gate.ts'
@@ -16,6 +16,7 @@ export function createPasswords({ pool, countingKey }: { pool: Pool; countingKey
     judge: judgePassword,
     hash: (password) => inTurn(() => hashPassword(password)),
     endSessions: endSessionsOf,
+    endUnfinishedSignIns: endUnfinishedSignInsOf,
     forgetTries: (person) => forgetTries(pool, keysOfTry(countingKey, person)),
   }
 }

@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { savePayload } from '#server/login/oidc-payload-store.ts'
-import { endSession, endSessionOfRefreshToken, endSessionsOf } from '#server/login/session-end-store.ts'
+import {
+  endSession,
+  endSessionOfRefreshToken,
+  endSessionsOf,
+  endUnfinishedSignInsOf,
+} from '#server/login/session-end-store.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
@@ -72,6 +77,24 @@ describe('a sign-in ends as a whole', () => {
       allOf('other').toSorted(),
       ['one', 'two'],
       ['other'],
+    ])
+  })
+
+  test('and with all of a person’s ends what they have half done', async () => {
+    const counts = async () =>
+      (
+        await pool.query<{ generation: number; since: number }>(
+          'SELECT generation, sessions_since AS since FROM users WHERE id = ANY ($1) ORDER BY id',
+          [[ada, ben]],
+        )
+      ).rows
+    const [before] = await counts()
+    const { generation = 0 } = before ?? {}
+    await database.transaction((tx) => endSessionsOf(tx, ada))
+    await database.transaction((tx) => endUnfinishedSignInsOf(tx, ada))
+    expect(await counts()).toEqual([
+      { generation: generation + 2, since: generation + 1 },
+      { generation: 1, since: 1 },
     ])
   })
 

@@ -251,7 +251,7 @@ describe('a device', () => {
        VALUES ('Grant', 'ended elsewhere', jsonb_build_object('accountId', $1::text), now() + interval '1 day')`,
       [resident],
     )
-    await endSessionsOf(database, resident)
+    await database.transaction((tx) => endSessionsOf(tx, resident))
     expect(await subscriptions()).toEqual([])
   })
 
