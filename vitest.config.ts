@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** How much slower than usual this machine is, as `npm test` measured it. */
+const slowness = Number(process.env['TROCAR_SLOWNESS'] ?? 1)
+
 /** Tests that leave nothing behind between files: no timers, globals or module mocks. */
 const PURE = ['contract', 'domain', 'features', 'portals', 'shell', 'ui'].map(
   (folder) => `tests/${folder}/**/*.test.ts`,
@@ -9,14 +12,16 @@ const RENDERED = ['tests/**/*.test.tsx', 'tests/**/*.dom.test.ts']
 
 export default defineConfig({
   test: {
+    // Only then: what every file loads costs every file.
+    setupFiles: process.env['TROCAR_SEED'] === undefined ? [] : ['tests/support/repeat-property.ts'],
     // For two cores, one of which would be idle whenever a test waits for a program, a disk or a clock. Every
     // *.pg.test.ts has its own database on one shared server.
     maxWorkers: 3,
     // The first test that needs a database waits until PostgreSQL has initialized one, on a busy machine.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 30_000 * slowness,
+    hookTimeout: 60_000 * slowness,
     // How long a wait takes depends on the machine; the default of one second is too short.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 20_000 * slowness } },
     // No project isolates its files: a worker per file costs more than most files, and loading server, schema or the
     // libraries of a page again for each takes minutes. A worker takes the next file if that needs the same
     // environment, so each environment is a project.

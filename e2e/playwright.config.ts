@@ -8,6 +8,9 @@ const WAITING = [
   'an-upload-survives-whatever-happens.spec.ts',
 ]
 
+/** How much slower than usual this machine is, as `npm test` measured it. */
+const slowness = Number(process.env['TROCAR_SLOWNESS'] ?? 1)
+
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
@@ -21,8 +24,8 @@ export default defineConfig({
   ],
   retries: 0,
   // Two browsers encode video next to two servers on two cores. A long timeout costs a passing journey nothing.
-  timeout: 240_000,
-  expect: { timeout: 60_000 },
+  timeout: 240_000 * slowness,
+  expect: { timeout: 60_000 * slowness },
   reporter: [['list']],
   use: {
     viewport: { width: 1180, height: 820 },

@@ -1,9 +1,10 @@
-interface Count {
-  passed: number
-  failed: number
+import type { Run } from './play-again.mjs'
+
+interface End {
+  ok: boolean
+  tail: string
 }
 
-export function countUnit(report: object | null, ok: boolean): Count
-export function countJourneys(report: object | null, ok: boolean): Count
-export function countClean(output: string, ok: boolean): Count
-export function countCheck(ok: boolean): Count
+export function countCheck(name: string, end: End): Run
+export function countClean(name: string, end: End): Run
+export function withHiddenFailure(name: string, end: End, count: Run): Run

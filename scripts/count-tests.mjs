@@ -1,34 +1,36 @@
-// Counts what the test runners report. A stage that failed without a failed test counts as one failure.
+// What a stage counts, and what it says of its failures. A stage that fails without a failure of its own has one.
 
-/** Vitest's JSON report. A file that could not be loaded has no tests, so it counts as one failure. */
-export function countUnit(report, ok) {
-  const unloadable = (report?.testResults ?? []).filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+/**
+ * @typedef {object} Count
+ * @property {number} passed
+ * @property {{ title: string, reason: string, hasEnded: boolean }[]} failures each counts
+ * @property {string[]} [slowest] files, with their time
+ */
+
+/** A stage that is one check. @returns {Count} */
+export function countCheck(name, { ok, tail }) {
+  return ok ? { passed: 1, failures: [] } : { passed: 0, failures: [ended(name, tail)] }
+}
+
+/**
+ * A runner of our own, whose output ends with a line `N clean, N failed`, or `N clean, N failed, N not played`.
+ * @returns {Count}
+ */
+export function countClean(name, { ok, tail }) {
+  const [, clean = 0, ...others] = /^(\d+) clean, (\d+) failed(?:, (\d+) not played)?$/m.exec(tail) ?? []
+  const [failed = 0, notPlayed = 0] = others.map((digits) => Number(digits ?? 0))
+  const failures = Array.from({ length: failed + notPlayed }, (_, index) =>
+    index === 0 ? ended(name, tail) : { ...ended(name, 'as above'), title: `${name}, ${index + 1}` },
   )
-  return withHiddenFailure(ok, {
-    passed: report?.numPassedTests ?? 0,
-    failed: (report?.numFailedTests ?? 0) + unloadable.length,
-  })
+  return withHiddenFailure(name, { ok, tail }, { passed: Number(clean), failures })
 }
 
-/** Playwright's JSON report. A journey that needed a second try counts as failed. */
-export function countJourneys(report, ok) {
-  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
-  return withHiddenFailure(ok, { passed: expected, failed: unexpected + flaky })
+/** Adds a failure for a stage that crashed, ran out of time, or had nothing to run. @returns {Count} */
+export function withHiddenFailure(name, { ok, tail }, count) {
+  const isGood = (ok && count.passed > 0) || count.failures.length > 0
+  return isGood ? count : { ...count, failures: [ended(name, tail)] }
 }
 
-/** A runner of our own, whose output ends with a line `N clean, N failed`. */
-export function countClean(output, ok) {
-  const [, passed = 0, failed = 0] = /^(\d+) clean, (\d+) failed$/m.exec(output) ?? []
-  return withHiddenFailure(ok, { passed: Number(passed), failed: Number(failed) })
-}
-
-/** A stage that is one check. */
-export function countCheck(ok) {
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-}
-
-/** Adds a failure for a stage that crashed, ran out of time, or had nothing to run. */
-function withHiddenFailure(ok, { passed, failed }) {
-  return ok && passed > 0 ? { passed, failed } : { passed, failed: Math.max(failed, 1) }
+function ended(name, tail) {
+  return { title: name, reason: `It ended with:\n${tail}`, hasEnded: true }
 }

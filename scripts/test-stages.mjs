@@ -1,141 +1,141 @@
 // What npm test does, stage by stage.
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { countCheck, countClean, countJourneys, countUnit } from './count-tests.mjs'
-import { listJourneyFailures, listUnitFailures } from './list-failures.mjs'
-import { listSlowJourneys, listSlowUnits } from './list-slowest.mjs'
+import { countCheck, countClean, withHiddenFailure } from './count-tests.mjs'
 import { root } from './node24.mjs'
+import { joinRuns, listToPlayAgain } from './play-again.mjs'
+import { readRecord, RECORD_VARIABLE } from './test-record.mjs'
 
 /**
+ * @typedef {import('./test-stages.d.mts').Command} Command a file for Node with its arguments
+ * @typedef {import('./test-stages.d.mts').Count} Count
  * @typedef {object} Stage
  * @property {string} name
- * @property {number} minutes after which it hangs, on the slowest machine, and is stopped
- * @property {string[][]} commands a file for Node and its arguments each; all of them run, whatever failed before
- * @property {(ok: boolean, tail: string) => { passed: number, failed: number }} count
- * @property {() => string[]} [failures] what failed, in few words
- * @property {() => string[]} [slowest] where its time went
+ * @property {number} budget what it should take on two quiet cores, seconds
+ * @property {Command[]} commands all of them run, whatever failed before
+ * @property {(end: { ok: boolean, tail: string }) => Count} count
+ * @property {(count: Count) => { command: Command, join: () => Count } | null} [playAgain] once more, what failed
  */
 
 export const results = path.join(root, 'test-results')
-export const journeyReport = path.join(results, 'journeys.json')
-const unitReport = path.join(results, 'unit.json')
+/** Longer than this many times its budget, and a stage hangs. */
+export const HANGS = 5
+/** How much slower than usual this machine is, for the limits inside of the runners. */
+export const SLOWNESS_VARIABLE = 'TROCAR_SLOWNESS'
 
 const tool = (...parts) => path.join(root, 'node_modules', ...parts)
 
-/** @type {Stage} */
-const lint = {
-  name: 'lint',
-  minutes: 5,
-  commands: [[tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings']],
-  count: countCheck,
+/** @returns {Stage} */
+function check(name, budget, ...args) {
+  return { name, budget, commands: [{ args }], count: (end) => countCheck(name, end) }
 }
+
+/** @type {Stage} */
+const lint = check('lint', 35, tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings')
 
 /** @returns {Stage} */
 function format(files) {
-  return {
-    name: 'format',
-    minutes: 5,
-    commands: [
-      [
-        tool('prettier', 'bin', 'prettier.cjs'),
-        '--check',
-        '--log-level=warn',
-        '--ignore-unknown',
-        // What it found in order before, by content, is in order.
-        '--cache',
-        '--cache-strategy=content',
-        `--cache-location=${tool('.cache', 'trocar', 'prettier')}`,
-        ...files,
-      ],
-    ],
-    count: countCheck,
-  }
+  return check(
+    'format',
+    45,
+    tool('prettier', 'bin', 'prettier.cjs'),
+    '--check',
+    '--log-level=warn',
+    '--ignore-unknown',
+    // What it found in order before, by content, is in order.
+    '--cache',
+    '--cache-strategy=content',
+    `--cache-location=${tool('.cache', 'trocar', 'prettier')}`,
+    ...files,
+  )
 }
 
 /** @type {Stage} */
-const types = {
-  name: 'types',
-  minutes: 6,
+const types = check(
+  'types',
+  60,
+  tool('typescript', 'bin', 'tsc'),
+  '-b',
   // Each checker of a project checks for itself what all its files need: four of them compute twice as long as one.
-  commands: [[tool('typescript', 'bin', 'tsc'), '-b', '--checkers', '1', '--builders', '2']],
-  count: countCheck,
-}
+  '--checkers',
+  '1',
+  '--builders',
+  '2',
+)
 
 /** @type {Stage} */
-const build = {
-  name: 'build',
-  minutes: 6,
-  commands: [[path.join(root, 'scripts', 'build.mjs')]],
-  count: countCheck,
-}
+const build = check('build', 40, path.join(root, 'scripts', 'build.mjs'))
 
-/** @returns {Stage} */
-function unit(name, ...options) {
+/** Of tests that a reporter of ours records. @returns {Pick<Stage, 'commands' | 'count'>} */
+function recorded(name, record, args) {
   return {
-    name,
-    minutes: 15,
-    commands: [
-      [
-        tool('vitest', 'vitest.mjs'),
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${unitReport}`,
-        ...options,
-      ],
-    ],
-    count: (ok) => countUnit(readReport(unitReport), ok),
-    failures: () => listUnitFailures(readReport(unitReport)),
-    slowest: () => listSlowUnits(readReport(unitReport), root),
+    commands: [{ args, env: { [RECORD_VARIABLE]: record } }],
+    count: (end) => withHiddenFailure(name, end, readRecord(record)),
   }
 }
 
 /** @returns {Stage} */
-function journeys(name, ...options) {
+function unit(name, budget, ...options) {
+  const reporters = ['--reporter=default', `--reporter=${path.join(root, 'scripts', 'record-unit.mjs')}`]
+  const args = [tool('vitest', 'vitest.mjs'), 'run', ...reporters, ...options]
+  return { name, budget, ...recorded(name, path.join(results, 'unit.jsonl'), args) }
+}
+
+/** @returns {Stage} */
+function journeys(name, budget, ...options) {
+  const args = [
+    tool('@playwright', 'test', 'cli.js'),
+    'test',
+    '-c',
+    'e2e/playwright.config.ts',
+    `--reporter=list,${path.join(root, 'scripts', 'record-journeys.mjs')}`,
+  ]
   return {
     name,
-    minutes: 30,
-    commands: [
-      [
-        tool('@playwright', 'test', 'cli.js'),
-        'test',
-        '-c',
-        'e2e/playwright.config.ts',
-        '--reporter=list,json',
-        ...options,
-      ],
-    ],
-    count: (ok) => countJourneys(readReport(journeyReport), ok),
-    failures: () => listJourneyFailures(readReport(journeyReport)),
-    slowest: () => listSlowJourneys(readReport(journeyReport)),
+    budget,
+    ...recorded(name, path.join(results, 'journeys.jsonl'), [...args, ...options]),
+    playAgain: (first) => playFailedAgain(name, args, first),
   }
 }
 
-/** @type {Stage} */
-const lab = {
-  name: 'fault lab, a short run',
-  minutes: 6,
-  commands: [
-    [
-      path.join(root, 'lab', 'faultlab', 'main.ts'),
-      '--schedules=3',
-      // The same three each time, unless the environment names others: what fails here is new, not drawn by chance.
-      `--seed=${process.env.TROCAR_LAB_SEED || 42}`,
-      '--longest=10',
-      '--workers=2',
-      '--minutes=3',
-    ],
-  ],
-  count: (ok, tail) => countClean(tail, ok),
+/** Alone, after all others, and without touching what the first try left. */
+function playFailedAgain(name, args, first) {
+  const listed = listToPlayAgain(first.failures)
+  if (listed.length === 0) return null
+  const list = path.join(results, 'journeys-again.txt')
+  writeFileSync(list, listed.map(({ title }) => `${title}\n`).join(''))
+  const options = [`--test-list=${list}`, '--workers=1', `--output=${path.join(results, 'journeys-again')}`]
+  const again = recorded(name, path.join(results, 'journeys-again.jsonl'), [...args, ...options])
+  return {
+    command: again.commands[0],
+    join: () => joinRuns(first, readRecord(recordOf(again))),
+  }
 }
 
-/** @type {Stage} */
-const fuzz = {
-  name: 'fuzzing, a short run',
-  minutes: 6,
-  commands: [[path.join(root, 'lab', 'fuzz', 'run.ts'), '--tries', '2000', '--minutes', '4']],
-  count: (ok, tail) => countClean(tail, ok),
+/** A limit that a runner of ours has of its own follows the machine, as that of the stage does. */
+const minutes = (usual) => String(Math.ceil(usual * Number(process.env[SLOWNESS_VARIABLE] ?? 1)))
+
+/** @returns {Stage} */
+function lab() {
+  const name = 'fault lab, a short run'
+  const args = [
+    path.join(root, 'lab', 'faultlab', 'main.ts'),
+    '--schedules=3',
+    // The same three each time, unless the environment names others: what fails here is new, not drawn by chance.
+    `--seed=${process.env.TROCAR_LAB_SEED || 42}`,
+    '--longest=10',
+    '--workers=2',
+    `--minutes=${minutes(4)}`,
+  ]
+  return { name, budget: 55, commands: [{ args }], count: (end) => countClean(name, end) }
+}
+
+/** @returns {Stage} */
+function fuzz() {
+  const name = 'fuzzing, a short run'
+  const args = [path.join(root, 'lab', 'fuzz', 'run.ts'), '--tries=2000', `--minutes=${minutes(4)}`]
+  return { name, budget: 40, commands: [{ args }], count: (end) => countClean(name, end) }
 }
 
 /** Sign in, record, be killed, assess, work offline: what no change may break. */
@@ -159,14 +159,16 @@ const checks = (files) => [
 
 /**
  * Everything. Stages of one row run side by side: each of them leaves a core idle, or waits for a clock.
- * @type {Stage[][]}
+ * @returns {Stage[][]}
  */
-export const allStages = [
-  ...checks(['.']),
-  [unit('unit and server tests')],
-  [journeys('journeys in Chromium')],
-  [lab, fuzz],
-]
+export function allStages() {
+  return [
+    ...checks(['.']),
+    [unit('unit and server tests', 330)],
+    [journeys('journeys in Chromium', 690)],
+    [lab(), fuzz()],
+  ]
+}
 
 /**
  * What finds most in a few minutes: the tests of what changed since `since` and of what imports it, and five journeys.
@@ -175,17 +177,18 @@ export const allStages = [
  */
 export function stagesForChanged(since) {
   const from = since ?? (hasUncommitted() ? 'HEAD' : 'HEAD~1')
-  const changed = unit(`tests of what changed since ${from}`, `--changed=${from}`, '--passWithNoTests')
-  // A change of words alone has no tests.
-  const count = (ok) => {
-    const report = readReport(unitReport)
-    return ok && report?.numTotalTests === 0 ? { passed: 0, failed: 0 } : countUnit(report, ok)
-  }
+  const name = `tests of what changed since ${from}`
+  const changed = unit(name, 60, `--changed=${from}`, '--passWithNoTests')
   return [
     ...checks(filesToFormat(listChanged(from))),
-    [{ ...changed, count }],
-    [journeys('five journeys', `--grep=${CORE_JOURNEYS.join('|')}`)],
+    // A change of words alone has no tests.
+    [{ ...changed, count: (end) => (end.ok ? readRecord(recordOf(changed)) : changed.count(end)) }],
+    [journeys('five journeys', 60, `--grep=${CORE_JOURNEYS.join('|')}`)],
   ]
+}
+
+function recordOf({ commands }) {
+  return commands[0].env[RECORD_VARIABLE]
 }
 
 /** What may be out of order: the files that changed, or all of them if their rules did. */
@@ -209,12 +212,4 @@ function hasUncommitted() {
 function listFiles(...args) {
   const said = execFileSync('git', args, { cwd: root, encoding: 'utf8' })
   return said.split('\n').filter((line) => line !== '')
-}
-
-function readReport(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return null
-  }
 }

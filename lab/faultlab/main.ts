@@ -32,12 +32,15 @@ try {
   furnished.remove()
 }
 const failed = verdicts.filter(({ findings }) => findings.length > 0)
-const missing = options.schedules - verdicts.length
-if (missing > 0)
+const played = new Set(verdicts.map(({ schedule }) => schedule.number))
+const notPlayed = numbers.filter((number) => !played.has(number))
+if (notPlayed.length > 0)
   console.log(
-    `${missing} schedules were not played: the lab was interrupted, or its ${options.minutes} minutes were over.`,
+    `Not played, because the lab was interrupted or its ${options.minutes} minutes were over: ${notPlayed.join(', ')}.`,
   )
-console.log(`\n${verdicts.length - failed.length} clean, ${failed.length} failed`)
+console.log(
+  `\n${verdicts.length - failed.length} clean, ${failed.length} failed, ${notPlayed.length} not played`,
+)
 process.exitCode = failed.length === 0 && verdicts.length > 0 ? 0 : 1
 
 /** Each worker takes the next schedule until none is left or time is up. */

@@ -25,13 +25,15 @@ export interface BatchPlan<Input> {
 
 export interface BatchCount {
   tries: number
+  /** False if the time was over before all tries were made. */
+  isWhole: boolean
   findings: number
   longestWaitMs: number
 }
 
 /** Tries one kind, batch by batch; a finding ends its batch but not the run. */
 export async function runBatches<Input>(target: Target, plan: BatchPlan<Input>): Promise<BatchCount> {
-  const count: BatchCount = { tries: 0, findings: 0, longestWaitMs: 0 }
+  const count: BatchCount = { tries: 0, isWhole: false, findings: 0, longestWaitMs: 0 }
   for (let batch = 0; count.tries < plan.tries && performance.now() < plan.until; batch += 1) {
     await target.makeReady()
     const seed = plan.seed + batch * SEED_STEP
@@ -42,6 +44,7 @@ export async function runBatches<Input>(target: Target, plan: BatchPlan<Input>):
     count.findings += 1
     plan.found({ kind: plan.kind, ...broken, seed, tries })
   }
+  count.isWhole = count.tries >= plan.tries
   return count
 }
 

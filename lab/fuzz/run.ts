@@ -19,9 +19,9 @@ const plan = readFuzzArguments(process.argv.slice(2), process.env)
 console.log(`Fuzzing: ${plan.tries} tries of ${plan.kinds.join(', ')}, seed ${plan.seed}.`)
 const started = performance.now()
 const target = await Target.start()
-/** How many checks were clean and how many failed: one per kind, and one of what the server holds afterwards. */
-const checks = { clean: 0, failed: 0 }
-const check = (isClean: boolean) => (checks[isClean ? 'clean' : 'failed'] += 1)
+/** How many checks had which end: one per kind, and one of what the server holds afterwards. */
+const checks = { clean: 0, failed: 0, notPlayed: 0 }
+const check = (end: keyof typeof checks) => (checks[end] += 1)
 try {
   await furnish(target)
   const seen = [holdingsOf(target)]
@@ -32,14 +32,14 @@ try {
     console.log(describeKind(kind, count, holdings))
     tries += count.tries
     seen.push(holdings)
-    check(count.findings === 0)
+    check(count.findings > 0 ? 'failed' : count.isWhole ? 'clean' : 'notPlayed')
   }
   const seconds = (performance.now() - started) / 1_000
   const left = await checkAfter(target, seen)
   for (const sentence of left) console.log(`FOUND: ${sentence}`)
-  check(left.length === 0)
+  check(left.length === 0 ? 'clean' : 'failed')
   console.log(`${tries} tries in ${Math.round(seconds)} s, ${Math.round(tries / seconds)} a second.`)
-  console.log(`${checks.clean} clean, ${checks.failed} failed`)
+  console.log(`${checks.clean} clean, ${checks.failed} failed, ${checks.notPlayed} not played`)
 } finally {
   await target.remove()
 }
@@ -74,5 +74,6 @@ async function runKind(kind: Kind, { tries, seed, kinds, limitMs }: FuzzPlan): P
 function describeKind(kind: Kind, count: BatchCount, { memoryMb, openFiles }: Holdings): string {
   const wait = `longest sign of life ${Math.round(count.longestWaitMs)} ms`
   const held = `${Math.round(memoryMb)} MB, ${openFiles ?? 'unknown'} open files`
-  return `${kind}: ${count.tries} tries, ${count.findings} findings, ${wait}, ${held}`
+  const cut = count.isWhole ? '' : ' before its time was over'
+  return `${kind}: ${count.tries} tries${cut}, ${count.findings} findings, ${wait}, ${held}`
 }

@@ -14,7 +14,7 @@ test.each(CORE_JOURNEYS)('the core journey "%s" is one of the journeys', (title)
 })
 
 test('each stage runs once, and everything is built before it is used', () => {
-  const rows = allStages.map((row) => row.map(({ name }) => name))
+  const rows = allStages().map((row) => row.map(({ name }) => name))
   expect(rows.flat().toSorted()).toEqual([
     'build',
     'fault lab, a short run',
