@@ -7,7 +7,6 @@ import { SERVER_MARK_HEADER, WIRE_VERSION } from '#contract/version.ts'
 import { allowOrigins } from './address/allow-origins.ts'
 import { refusalOf, sendRefusal, statusOf } from './failure-response.ts'
 import { mostConnections, readHandleLimit } from './address/most-connections.ts'
-import { networkOf } from './address/network-of.ts'
 import { RequestCounts } from './address/request-counts.ts'
 import { GatheringRequest } from './input/gathering-request.ts'
 import { refuseAddress, refuseBytes } from './refuse-unreadable.ts'
@@ -58,7 +57,7 @@ export async function createHttpServerApp(options: HttpOptions): Promise<Fastify
   answerFailures(app)
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: ({ ip }) => networkOf(ip),
+    keyGenerator: ({ ip }) => ip,
     store: RequestCounts,
   })
   await serveStaticFiles(app, {

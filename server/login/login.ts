@@ -12,6 +12,7 @@ import { mountLogin } from './mount-login.ts'
 import { passkeyPlaceOf } from './passkeys/passkey-place.ts'
 import { createPasskeys } from './passkeys/passkey-service.ts'
 import { createPasswords } from './password/passwords.ts'
+import { createKnownDevices } from './sign-in/known-devices.ts'
 import { createSignIn } from './sign-in/sign-in-service.ts'
 import { createStanding } from './standing.ts'
 import { sweepLoginData } from './login-data-store.ts'
@@ -102,7 +103,6 @@ async function createOwnLogin({
     }),
     subjectToUserId: async (_token, { subject }) => subject as UserId,
   })
-  const stopSweeping = sweepAgainAndAgain(pool, log)
 
   return {
     authenticate,
@@ -117,13 +117,14 @@ async function createOwnLogin({
         signIn,
         secondStep,
         passkeys,
+        devices: createKnownDevices(secrets.countingKey, { ...config, now }),
         stepKey: Buffer.from(secrets.stepKey, 'base64url'),
         now,
         origins,
         hasDemo: config.hasDemo,
         log,
       }),
-    close: stopSweeping,
+    close: sweepAgainAndAgain(pool, log),
   }
 }
 

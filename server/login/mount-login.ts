@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { LOGIN_MOUNT } from './login-provider.ts'
-import { ALL_AUTHORIZATIONS_RATE, AUTHORIZATION_RATE, TOKEN_RATE } from './sign-in/login-rates.ts'
+import { createBeginWindow } from './sign-in/begin-window.ts'
+import { AUTHORIZATION_RATE, TOKEN_RATE } from './sign-in/login-rates.ts'
 import type { SignInPageDeps } from './sign-in/open-sign-in.ts'
 import { answerAsPage, signInRoutes } from './sign-in/sign-in-routes.ts'
 
@@ -22,7 +23,7 @@ export function mountLogin(app: FastifyInstance, deps: SignInPageDeps): void {
   app.register(async (scope) => {
     answerAsPage(scope, deps)
     signInRoutes(scope, deps)
-    authorizationRoutes(scope, pass)
+    authorizationRoutes(scope, deps, pass)
   })
   app.register(async (scope) => {
     // Bodies must reach the login service unparsed.
@@ -42,13 +43,15 @@ export function mountLogin(app: FastifyInstance, deps: SignInPageDeps): void {
 type Pass = (request: FastifyRequest, reply: FastifyReply, path: string) => void
 
 /** Where a browser arrives to sign in, and returns afterwards. */
-function authorizationRoutes(scope: FastifyInstance, pass: Pass): void {
-  const mayBegin = createRateWindow(ALL_AUTHORIZATIONS_RATE, () => performance.now())
-  const options = { exposeHeadRoute: false, config: { rateLimit: AUTHORIZATION_RATE } }
+function authorizationRoutes(scope: FastifyInstance, { devices }: SignInPageDeps, pass: Pass): void {
+  const mayBegin = createBeginWindow(() => performance.now())
+  const rateLimit = { ...AUTHORIZATION_RATE, allowList: devices.mayPass }
+  const options = { exposeHeadRoute: false, config: { rateLimit } }
   scope.get(`${LOGIN_MOUNT}/auth`, options, (request, reply) => {
     // What is asked here is stored until the return, and no column can store a NUL.
     if (/%00/.test(request.raw.url ?? '')) throw Object.assign(new Error('A NUL.'), { statusCode: 400 })
-    if (!mayBegin()) throw Object.assign(new Error('Too many sign-ins begin.'), { statusCode: 503 })
+    if (!devices.hasPassed(request) && !mayBegin(request.ip))
+      throw Object.assign(new Error('Too many sign-ins begin.'), { statusCode: 503 })
     pass(request, reply, '/auth')
   })
   scope.get<{ Params: { uid: string } }>(`${LOGIN_MOUNT}/auth/:uid`, options, (request, reply) => {
@@ -77,28 +80,4 @@ function passTo({ provider, origins, log }: SignInPageDeps): Pass {
       reply.raw.destroy()
     })
   }
-}
-
-/**
- * Counts in windows of a fixed length; false if there are too many in the current one.
- *
- * @param now of a clock that is never set back: nobody could sign in until it is as late again
- */
-function createRateWindow({ max, timeWindow }: RateLimit, now: () => number): () => boolean {
-  let began = -Infinity
-  let count = 0
-  return () => {
-    if (now() - began >= timeWindow) {
-      began = now()
-      count = 0
-    }
-    count += 1
-    return count <= max
-  }
-}
-
-interface RateLimit {
-  max: number
-  /** Milliseconds. */
-  timeWindow: number
 }

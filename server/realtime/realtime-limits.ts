@@ -19,9 +19,13 @@ export interface RealtimeLimits {
   standingEveryMs: number
   /** Bytes that a socket may send before its person is known. */
   unknownBytes: number
-  /** Sockets whose person is not known yet: per address (a whole hospital may share one), and in all. */
+  /**
+   * Sockets whose person is not known yet: per address (a whole hospital may share one), and in all; as many again for
+   * the first few of each network.
+   */
   unknownOfAddress: number
   unknownInAll: number
+  unknownFirst: number
   subscriptions: number
   connectionsPerPerson: number
   /** How many messages of one connection are handled at the same time. */
@@ -56,6 +60,7 @@ export const realtimeLimits: RealtimeLimits = {
   unknownBytes: 16 * 1024,
   unknownOfAddress: 200,
   unknownInAll: 1_000,
+  unknownFirst: 10,
   subscriptions: 32,
   connectionsPerPerson: 20,
   workingAtOnce: 64,

@@ -88,7 +88,7 @@ class Gateway {
     const { standingEveryMs: everyMs } = this.#limits
     this.#watch = watchStanding({ connections: this.#connections, standing, log, everyMs })
     this.#peerOf = createPeerOf(deps.trustProxy ?? false)
-    this.#unknown = new UnknownSockets(this.#limits.unknownInAll, this.#limits.unknownOfAddress)
+    this.#unknown = new UnknownSockets(this.#limits)
     this.#turns = new ReadingTurns(this.#limits.turns)
     const { headBytes, bodyBytes } = this.#limits.frame
     this.#sockets = new WebSocketServer({

@@ -1,13 +1,19 @@
-/** Counts sockets whose person is not known yet, with a limit in all and one per address. */
+import { networksOf, widestNetworkOf } from '#server/http/address/network-of.ts'
+import type { RealtimeLimits } from './realtime-limits.ts'
+
+type SocketLimits = Pick<RealtimeLimits, 'unknownOfAddress' | 'unknownInAll' | 'unknownFirst'>
+
+/**
+ * Counts sockets whose person is not known yet, with a limit in all and one per network. Whoever uses up the limit in all
+ * leaves the first few sockets of every other network their place.
+ */
 export class UnknownSockets {
-  readonly #mostInAll: number
-  readonly #mostOfAddress: number
-  readonly #byAddress = new Map<string, number>()
+  readonly #limits: SocketLimits
+  readonly #byNetwork = new Map<string, number>()
   #inAll = 0
 
-  constructor(mostInAll: number, mostOfAddress: number) {
-    this.#mostInAll = mostInAll
-    this.#mostOfAddress = mostOfAddress
+  constructor(limits: SocketLimits) {
+    this.#limits = limits
   }
 
   /**
@@ -15,22 +21,29 @@ export class UnknownSockets {
    * reached.
    */
   admit(address: string): (() => void) | 'all' | 'address' {
-    if (this.#inAll >= this.#mostInAll) return 'all'
-    const others = this.#byAddress.get(address) ?? 0
-    if (others >= this.#mostOfAddress) return 'address'
-    this.#inAll += 1
-    this.#byAddress.set(address, others + 1)
+    const { unknownInAll, unknownFirst, unknownOfAddress } = this.#limits
+    const isFirst = this.#countOf(widestNetworkOf(address)) < unknownFirst
+    if (this.#inAll >= (isFirst ? 2 : 1) * unknownInAll) return 'all'
+    const networks = networksOf(address)
+    if (networks.some(({ name, share }) => this.#countOf(name) >= share * unknownOfAddress)) return 'address'
+    this.#add(address, 1)
     let isCounted = true
     return () => {
-      if (isCounted) this.#forget(address)
+      if (isCounted) this.#add(address, -1)
       isCounted = false
     }
   }
 
-  #forget(address: string): void {
-    this.#inAll -= 1
-    const left = (this.#byAddress.get(address) ?? 0) - 1
-    if (left > 0) this.#byAddress.set(address, left)
-    else this.#byAddress.delete(address)
+  #countOf(network: string): number {
+    return this.#byNetwork.get(network) ?? 0
+  }
+
+  #add(address: string, one: 1 | -1): void {
+    this.#inAll += one
+    for (const { name } of networksOf(address)) {
+      const count = this.#countOf(name) + one
+      if (count > 0) this.#byNetwork.set(name, count)
+      else this.#byNetwork.delete(name)
+    }
   }
 }

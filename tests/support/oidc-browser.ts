@@ -5,6 +5,8 @@ export class OidcBrowser {
   readonly origin: string
   readonly verifier = randomBytes(32).toString('base64url')
   readonly redirectUri: string
+  /** Sent with each request, such as by a proxy in front. */
+  headers: Record<string, string> = {}
   #cookies = new Map<string, { value: string; path: string }>()
 
   constructor(origin: string, redirectUri = `${origin}/login/callback`) {
@@ -22,6 +24,7 @@ export class OidcBrowser {
       ...init,
       redirect: 'manual',
       headers: {
+        ...this.headers,
         ...(init.headers as Record<string, string> | undefined),
         ...(cookie === '' ? {} : { cookie }),
       },

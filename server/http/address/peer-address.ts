@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import { networkOf } from './network-of.ts'
 
 /** Names that a list of trusted proxies may contain besides addresses and networks, as in Fastify's `trustProxy`. */
 const NETWORKS: Record<string, readonly string[]> = {
@@ -12,8 +11,8 @@ const NETWORKS: Record<string, readonly string[]> = {
 type PeerOf = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string
 
 /**
- * Identifies the other end of a request for counting: an IPv4 address, or the network of an IPv6 address, because
- * everybody has as many of those as they like. `X-Forwarded-For` is believed as far as `trusted` proxies wrote it.
+ * The address at the other end of a request, for counting by its networks. `X-Forwarded-For` is believed as far as
+ * `trusted` proxies wrote it.
  */
 export function createPeerOf(trusted: string | false): PeerOf {
   const proxies = listProxies(trusted)
@@ -25,7 +24,7 @@ export function createPeerOf(trusted: string | false): PeerOf {
       if (isIP(next) === 0) break
       address = next
     }
-    return networkOf(address)
+    return address
   }
 }
 

@@ -17,20 +17,17 @@ import { readFields, type Step } from './step.ts'
 
 /** The pages between the right password and the app. */
 export function secondStepRoutes(app: FastifyInstance, deps: SignInPageDeps): void {
+  const rateLimit = { ...SIGN_IN_RATE, allowList: deps.devices.mayPass }
   const step = (name: HalfWayStep, answer: (step: Step) => Promise<FastifyReply>) =>
-    app.post(
-      `${LOGIN_MOUNT}/sign-in/:uid/${name}`,
-      { config: { rateLimit: SIGN_IN_RATE } },
-      async (request, reply) => {
-        const open = await findOpenSignIn(deps, request, reply)
-        if (open === null) return sendEnded(deps, request, reply)
-        const fields = readFields(request.body)
-        const keys = { key: deps.stepKey, now: deps.now }
-        const halfWay = await openHalfWay(keys, open.uid, name, fields.pass)
-        if (halfWay === null || (await passesBy(deps, halfWay))) return sendEnded(deps, request, reply)
-        return answer({ ...open, deps, request, reply, halfWay, fields })
-      },
-    )
+    app.post(`${LOGIN_MOUNT}/sign-in/:uid/${name}`, { config: { rateLimit } }, async (request, reply) => {
+      const open = await findOpenSignIn(deps, request, reply)
+      if (open === null) return sendEnded(deps, request, reply)
+      const fields = readFields(request.body)
+      const keys = { key: deps.stepKey, now: deps.now }
+      const halfWay = await openHalfWay(keys, open.uid, name, fields.pass)
+      if (halfWay === null || (await passesBy(deps, halfWay))) return sendEnded(deps, request, reply)
+      return answer({ ...open, deps, request, reply, halfWay, fields })
+    })
   step('code', answerCode)
   step('passkey', answerPasskey)
   step('set-up', answerSetUp)

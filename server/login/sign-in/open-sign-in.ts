@@ -6,6 +6,7 @@ import { renderFailurePage, signInPageEnded } from './login-failure-page.ts'
 import { API_RESOURCE, API_SCOPE, LOGIN_MOUNT, SECOND_STEP_WISH, WEB_CLIENT } from '../login-provider.ts'
 import type { SecondStepService } from '../second-step/second-step-service.ts'
 import type { Passkeys } from '../passkeys/passkey-service.ts'
+import type { KnownDevices } from './known-devices.ts'
 import { pageHeaders } from './page-frame.ts'
 import { sendText } from './send-text.ts'
 import type { SignIn } from './sign-in-service.ts'
@@ -15,6 +16,7 @@ export interface SignInPageDeps {
   signIn: SignIn
   secondStep: SecondStepService
   passkeys: Passkeys
+  devices: KnownDevices
   /** Encrypts what one page of a sign-in passes to the next. */
   stepKey: Uint8Array
   now: () => number
@@ -54,7 +56,7 @@ export async function findOpenSignIn(
 
 /** Returns to the app, as this person. */
 export async function finishSignIn(
-  { provider }: SignInPageDeps,
+  { provider, devices }: SignInPageDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   accountId: UserId,
@@ -64,7 +66,8 @@ export async function finishSignIn(
   grant.addResourceScope(API_RESOURCE, API_SCOPE)
   const result = { login: { accountId }, consent: { grantId: await grant.save() } }
   const returnTo = await provider.interactionResult(request.raw, reply.raw, result)
-  return reply.header('cache-control', 'no-store').redirect(returnTo, 303)
+  reply.headers({ 'cache-control': 'no-store', 'set-cookie': devices.cookieFor(accountId) })
+  return reply.redirect(returnTo, 303)
 }
 
 export function sendPage(

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Pool } from 'pg'
 import { spellEmail } from '#server/database/email-spelling.ts'
-import { networkOf } from '#server/http/address/network-of.ts'
+import { networksOf } from '#server/http/address/network-of.ts'
 
 interface Limit {
   most: number
@@ -11,7 +11,7 @@ interface Limit {
 
 /** Wrong passwords for one email from one network. */
 export const PAIR_LIMIT = { most: 8, seconds: 300 } satisfies Limit
-/** From one network, for any email: a whole hospital may share an address. */
+/** From one network, for any email: a whole hospital may share an address. Wider networks have their share more. */
 export const NETWORK_LIMIT = { most: 100, seconds: 900 } satisfies Limit
 /** For one email, from anywhere: a guesser may have many addresses. */
 export const EMAIL_LIMIT = { most: 30, seconds: 900 } satisfies Limit
@@ -22,17 +22,21 @@ const FAMILIAR_DAYS = 90
 export interface TryKeys {
   /** Email and network together; also identifies a place where this person has signed in. */
   pair: string
-  network: string
+  /** The narrowest first. */
+  networks: readonly { key: string; most: number }[]
   email: string
 }
 
 export function keysOfTry(secret: string, { email, address }: { email: string; address: string }): TryKeys {
   const digest = (...parts: readonly string[]) =>
     createHmac('sha256', secret).update(parts.join('\n')).digest('base64url')
-  const [spelled, network] = [spellEmail(email), networkOf(address)]
+  const [spelled, networks] = [spellEmail(email), networksOf(address)]
   return {
-    pair: digest('pair', spelled, network),
-    network: digest('network', network),
+    pair: digest('pair', spelled, networks[0].name),
+    networks: networks.map(({ name, share }) => ({
+      key: digest('network', name),
+      most: share * NETWORK_LIMIT.most,
+    })),
     email: digest('email', spelled),
   }
 }
@@ -55,10 +59,11 @@ const ONE_MORE = `ON CONFLICT (key) DO UPDATE SET
 
 /**
  * Counts one more attempt before its password is checked, so that many at once cannot slip through. On a network where
- * the person has signed in before, only attempts from there count: nobody elsewhere can lock them out. One statement in
- * a fixed order, so that it takes the same time for everybody.
+ * the person has signed in before, only attempts from there count: nobody elsewhere can lock them out. What a narrow
+ * network is turned away for counts in no wider one. One statement in a fixed order, so that it takes the same time for
+ * everybody.
  */
-export async function countTry(pool: Pool, { pair, network, email }: TryKeys): Promise<CountedTry> {
+export async function countTry(pool: Pool, { pair, networks, email }: TryKeys): Promise<CountedTry> {
   const { rows } = await pool.query<{ key: string; isTooMany: boolean }>({
     name: 'count-sign-in-try',
     text: `WITH pair AS (
@@ -68,26 +73,29 @@ export async function countTry(pool: Pool, { pair, network, email }: TryKeys): P
       ), wide AS (
         INSERT INTO sign_in_counts AS c (key, tries, most, resets_at)
         SELECT key, 1, most, now() + make_interval(secs => seconds)
-        FROM (VALUES ($2::text, $6::int, $7::int), ($3, $8, $9)) AS limits (key, most, seconds)
+        FROM unnest($2::text[], $3::int[], $6::int[]) WITH ORDINALITY AS limits (key, most, seconds, at)
         WHERE NOT (SELECT "isTooMany" FROM pair)
+          AND NOT EXISTS (SELECT FROM sign_in_counts full_one WHERE full_one.tries > full_one.most
+            AND full_one.resets_at > now() AND full_one.key = ANY (($2::text[])[:limits.at - 1]))
           AND NOT EXISTS (SELECT FROM sign_in_places WHERE place = $1 AND forgotten_at > now()) ${ONE_MORE}
         RETURNING key, tries > most AS "isTooMany"
       )
       SELECT * FROM pair UNION ALL SELECT * FROM wide`,
     values: [
       pair,
-      network,
-      email,
+      [...networks.map(({ key }) => key), email],
+      [...networks.map(({ most }) => most), EMAIL_LIMIT.most],
       PAIR_LIMIT.most,
       PAIR_LIMIT.seconds,
-      NETWORK_LIMIT.most,
-      NETWORK_LIMIT.seconds,
-      EMAIL_LIMIT.most,
-      EMAIL_LIMIT.seconds,
+      [...networks.map(() => NETWORK_LIMIT.seconds), EMAIL_LIMIT.seconds],
     ],
   })
   const tooMany = new Set(rows.filter(({ isTooMany }) => isTooMany).map(({ key }) => key))
-  const isTooMany = tooMany.has(network) ? 'network' : tooMany.size > 0 ? 'email' : null
+  const isTooMany = networks.some(({ key }) => tooMany.has(key))
+    ? 'network'
+    : tooMany.size > 0
+      ? 'email'
+      : null
   return { isTooMany, keys: rows.map(({ key }) => key) }
 }
 

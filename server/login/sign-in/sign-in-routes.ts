@@ -52,7 +52,8 @@ export function signInRoutes(app: FastifyInstance, deps: SignInPageDeps): void {
     const page = renderSignInPage({ appUrl: appAddress(deps, request), hasDemo: deps.hasDemo })
     return sendPage(deps, request, reply, 200, page)
   })
-  app.post(`${LOGIN_MOUNT}/sign-in/:uid`, { config: { rateLimit: SIGN_IN_RATE } }, (request, reply) =>
+  const rateLimit = { ...SIGN_IN_RATE, allowList: deps.devices.mayPass }
+  app.post(`${LOGIN_MOUNT}/sign-in/:uid`, { config: { rateLimit } }, (request, reply) =>
     answerCredentials(deps, request, reply),
   )
   secondStepRoutes(app, deps)

@@ -238,12 +238,13 @@ describe('a socket whose person is not known', () => {
   })
 
   test('is one of few in all, wherever a trusted proxy says that they come from', async () => {
-    const limits = { unknownOfAddress: 1, unknownInAll: 2 }
+    const limits = { unknownOfAddress: 1, unknownInAll: 2, unknownFirst: 1 }
     const { url } = await startInstance({ limits, trustProxy: 'loopback' })
     const from = (address: string) => openStomp(url, { headers: { 'x-forwarded-for': address } })
     const clients = [await from('198.51.100.1'), await from('198.51.100.2')]
     await expect(from('198.51.100.3')).rejects.toThrow('503')
-    for (const { socket } of clients) socket.terminate()
+    const elsewhere = await from('203.0.113.1')
+    for (const { socket } of [...clients, elsewhere]) socket.terminate()
   })
 })
 

@@ -158,6 +158,19 @@ describe('a guesser of emails on one network', () => {
     expect(await enter(ELSEWHERE, other)).toEqual({ ok: true, value: other.id })
   })
 
+  it('counts in wider networks, too, but not what it is turned away for', async () => {
+    const { $client: pool } = fresh.database
+    const tryFrom = (address: string, email: string) => countTry(pool, keysOfTry(KEY, { email, address }))
+    for (let at = 0; at < 2 * NETWORK_LIMIT.most; at += 1)
+      await tryFrom('2001:db8::1', `stranger-${at}@guess.test`)
+    expect((await tryFrom('2001:db8::1', 'x@guess.test')).isTooMany).toBe('network')
+    expect((await tryFrom('2001:db8:0:1::1', 'x@guess.test')).isTooMany).toBeNull()
+    for (let at = 0; at < NETWORK_LIMIT.most; at += 1)
+      await tryFrom(`2001:db8:0:${2 + (at % 50)}::1`, `other-${at}@guess.test`)
+    expect((await tryFrom('2001:db8:0:99::1', 'y@guess.test')).isTooMany).toBe('network')
+    expect((await tryFrom('2001:db8:0:100::1', 'y@guess.test')).isTooMany).toBeNull()
+  })
+
   it('cannot reset it with an account of their own', async () => {
     const own = await accounts.add()
     await enter(HOME, own)

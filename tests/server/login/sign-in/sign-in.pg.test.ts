@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createHttpServerApp } from '#server/http/server.ts'
+import { SIGN_IN_RATE } from '#server/login/sign-in/login-rates.ts'
 import { openLog } from '#server/platform/log.ts'
 import { openLogin, password } from '#tests/support/login-accounts.ts'
 import { startLoginServer } from '#tests/support/login-server.ts'
@@ -92,7 +93,7 @@ describe('signing in', () => {
   it('too many attempts from one network are answered with a page, not with an API error', async () => {
     const edge = () => createHttpServerApp({ log: openLog('silent'), tls: null, staticFolder: '/nowhere' })
     const busy = await startLoginServer(fresh.database, {}, edge)
-    const tries = Array.from({ length: 41 }, () =>
+    const tries = Array.from({ length: SIGN_IN_RATE.max + 1 }, () =>
       fetch(`${busy.origin}/oauth/sign-in/none`, {
         method: 'POST',
         body: new URLSearchParams({ email: 'a' }),
