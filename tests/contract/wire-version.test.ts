@@ -16,7 +16,7 @@ import * as workerMessages from '#contract/worker/messages.ts'
 /** The hash of everything that crosses the wire, by wire version. */
 const HASHES: Record<number, string> = {
   1: 'c77ce65074f30c03',
-  2: '385fed24c6f68f7f',
+  2: '9f77b9849f70f992',
 }
 
 function describeSchema(schema: z.ZodMiniType | undefined, io: 'input' | 'output'): unknown {

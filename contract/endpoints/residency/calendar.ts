@@ -2,17 +2,20 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../endpoint.ts'
 import { hasSchedule } from '../../policies/events.ts'
 
-const subscription = z.object({
-  /** The address where calendar programs read my schedule. Anyone who has it can read the schedule. */
+const subscription = z.object({ since: z.iso.datetime() })
+const newSubscription = z.extend(subscription, {
+  /**
+   * The address where calendar programs read my schedule. Anyone who has it can read the schedule, so nobody is shown it
+   * again.
+   */
   address: z.string(),
-  since: z.iso.datetime(),
 })
 const place = { path: '/event/calendar-subscription', access: hasSchedule } as const
 
 export const getCalendarSubscription = defineEndpoint({
   ...place,
   method: 'GET',
-  summary: 'The address at which calendar programs read my schedule',
+  summary: 'Since when calendar programs may read my schedule',
   reply: z.object({ subscription: z.nullable(subscription) }),
   failures: [],
 })
@@ -22,7 +25,7 @@ export const makeCalendarSubscription = defineEndpoint({
   ...place,
   method: 'POST',
   summary: 'Make a new secret address for calendar programs',
-  reply: z.object({ subscription }),
+  reply: z.object({ subscription: newSubscription }),
   failures: [],
 })
 

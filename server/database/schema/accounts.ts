@@ -46,3 +46,35 @@ export const resetRequests = pgTable('reset_requests', {
   email: text().notNull(),
   createdAt: moment(),
 })
+
+/**
+ * Changes of the email of people who had registered. For some days whoever reads the mail of the old one can stop it
+ * with a link of which only the digest is stored. Addresses that are themselves still in question have no such right.
+ */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: newId(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id)
+      .$type<UserId>(),
+    /** The last email that nobody could object to anymore; it comes back when the change is stopped. */
+    oldEmail: text().notNull(),
+    newEmail: text().notNull(),
+    /** Full name of whoever changed it. */
+    changedBy: text().notNull(),
+    tokenHash: text().notNull(),
+    createdAt: moment(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+    /** The change was stopped with this link. */
+    stoppedAt: timestamp({ withTimezone: true }),
+    /** The email became the old one in another way. */
+    settledAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    uniqueIndex('email_changes_token').on(table.tokenHash),
+    index('email_changes_user').on(table.userId, table.expiresAt),
+    index('email_changes_age').on(table.expiresAt),
+  ],
+)

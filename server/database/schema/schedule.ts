@@ -168,9 +168,9 @@ export const calendarSubscriptions = pgTable(
       .primaryKey()
       .references(() => users.id)
       .$type<UserId>(),
-    /** Anyone who has it can read the schedule; 256 random bits. */
-    secret: text().notNull(),
+    /** SHA-256, hexadecimal, of the 256 random bits with which anyone can read the schedule. */
+    secretDigest: text().notNull(),
     createdAt: moment(),
   },
-  (table) => [uniqueIndex('calendar_subscriptions_secret').on(table.secret)],
+  (table) => [uniqueIndex('calendar_subscriptions_secret').on(table.secretDigest)],
 )

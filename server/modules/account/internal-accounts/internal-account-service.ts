@@ -17,6 +17,7 @@ import type { Database } from '#server/database/database.ts'
 import { pageOf, rowsToAsk } from '#server/http/page.ts'
 import type { JobBell, Passwords } from '#server/ports.ts'
 import { changesOf, claimEmail, writeAccountAudit } from '../account-changes.ts'
+import { endAccess } from '../end-access.ts'
 import { endAllLinks } from '../link-store.ts'
 import { type SendLinkDeps, sendRegistrationLink } from '../send-link.ts'
 import {
@@ -118,7 +119,7 @@ export async function inactivate(
     const why = whyNotLose(actor, account, admins)
     if (why !== null) return refuseFor(why)
     await writeActive(tx, [account.id], false)
-    await passwords?.endSessions(tx, account.id)
+    await endAccess(tx, passwords, account.id)
     await endAllLinks(tx, [account.id])
     await writeAccountAudit(tx, actor, {
       action: 'account-inactivated',

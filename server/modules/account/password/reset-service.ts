@@ -11,6 +11,7 @@ import type { Database } from '#server/database/database.ts'
 import { throwUnavailable } from '#server/http/failure-response.ts'
 import type { AccountLinks } from '#server/platform/account-links.ts'
 import type { AddLetter, JobBell, Passwords } from '#server/ports.ts'
+import { endAccess } from '../end-access.ts'
 import { endLinks, findLink, type FoundLink, lockPerson, spendLink } from '../link-store.ts'
 import { addResetRequest, setPassword } from '../reset-request-store.ts'
 
@@ -74,7 +75,7 @@ export async function setNewPassword(
     if (!(await spendLink(tx, linkId))) return false
     await setPassword(tx, userId, hash.value)
     await endLinks(tx, userId, 'PASSWORD_RESET')
-    await passwords.endSessions(tx, userId)
+    await endAccess(tx, passwords, userId)
     await addLetter(tx, { userId, email, template: 'password-changed', facts: { firstName, email } })
     await writeAudit(tx, {
       actorId: userId,

@@ -5,6 +5,7 @@
 export const goes = [
   'account_links.user_id',
   'calendar_subscriptions.user_id',
+  'email_changes.user_id',
   'favorites.user_id',
   'group_member_progress.user_id',
   'group_members.user_id',

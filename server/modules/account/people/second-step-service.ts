@@ -8,6 +8,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { writeAudit } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AddLetter, Passwords, SecondSteps } from '#server/ports.ts'
+import { endAccess } from '../end-access.ts'
 import { type StoredPerson, lockPeople } from './person-change-store.ts'
 
 export interface SecondStepDeps {
@@ -50,7 +51,7 @@ export async function resetSecondStep(
     const [person] = await lockPeople(tx, [id])
     if (person === undefined || !mayReset(actor, person)) return false
     if (secondSteps === null || !(await secondSteps.clear(tx, id))) return true
-    await passwords?.endSessions(tx, id)
+    await endAccess(tx, passwords, id)
     const { firstName, email } = person
     const facts = { firstName, email, change: 'reset' } as const
     await addLetter(tx, { userId: id, email, template: 'second-step-changed', facts })

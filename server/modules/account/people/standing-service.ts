@@ -13,6 +13,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import { writeAuditOfMany } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Passwords } from '#server/ports.ts'
+import { endAccess } from '../end-access.ts'
 import { endAllLinks } from '../link-store.ts'
 import { writeActive } from '../person-store.ts'
 import { countOpen, findPeople, type StoredPerson, lockPeople } from './person-change-store.ts'
@@ -54,7 +55,7 @@ export async function setStanding(
     if (found.length === 0) return found
     await writeActive(tx, found, isActive)
     if (!isActive) {
-      await passwords?.endSessions(tx, ...found)
+      await endAccess(tx, passwords, ...found)
       await endAllLinks(tx, found)
     }
     await writeAuditOfMany(

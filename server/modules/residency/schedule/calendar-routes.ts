@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { errorBodyOf, throwUnavailable } from '#server/http/failure-response.ts'
 import type { HandlersOf } from '#server/http/handler.ts'
 import { type CalendarDeps, makeSubscription, readCalendar } from './calendar-service.ts'
-import { dropSubscription, findSubscription, type SubscriptionRow } from './calendar-store.ts'
+import { dropSubscription, findSubscription } from './calendar-store.ts'
 
 /** Under `/media/`, whose addresses carry their own permission. */
 const CALENDAR_PATH = '/media/calendar'
@@ -18,17 +18,16 @@ export function createCalendarHandlers({
   database: Database
   publicUrl: string
 }): HandlersOf<typeof calendarEndpoints> {
-  const toReply = ({ secret, createdAt }: SubscriptionRow) => ({
-    address: `${publicUrl}${CALENDAR_PATH}/${secret}.ics`,
-    since: createdAt.toISOString(),
-  })
   return {
     getCalendarSubscription: async (_input, { actor }) => {
-      const row = await findSubscription(database, actor.id)
-      return succeed({ subscription: row === null ? null : toReply(row) })
+      const since = await findSubscription(database, actor.id)
+      return succeed({ subscription: since === null ? null : { since: since.toISOString() } })
     },
-    makeCalendarSubscription: async (_input, { actor }) =>
-      succeed({ subscription: toReply(await makeSubscription(database, actor.id)) }),
+    makeCalendarSubscription: async (_input, { actor }) => {
+      const { secret, since } = await makeSubscription(database, actor.id)
+      const address = `${publicUrl}${CALENDAR_PATH}/${secret}.ics`
+      return succeed({ subscription: { address, since: since.toISOString() } })
+    },
     endCalendarSubscription: async (_input, { actor }) => {
       await dropSubscription(database, actor.id)
       return succeed({})

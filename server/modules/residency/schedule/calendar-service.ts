@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { SCHEDULE_DAYS_BEFORE } from '#contract/limits.ts'
 import type { Actor } from '#contract/policies/actor.ts'
 import { eventScope } from '#contract/policies/events.ts'
@@ -20,8 +20,18 @@ export interface CalendarDeps {
 const AT_ONCE = 1_000
 const SECRET = /^[\w-]{43}$/
 
-export function makeSubscription(database: Database, userId: UserId) {
-  return setSubscription(database, userId, randomBytes(32).toString('base64url'))
+/** The secret is in no row: nobody can read it again. */
+export async function makeSubscription(
+  database: Database,
+  userId: UserId,
+): Promise<{ secret: string; since: Date }> {
+  const secret = randomBytes(32).toString('base64url')
+  return { secret, since: await setSubscription(database, userId, digestOf(secret)) }
+}
+
+/** As the migration `secrets-that-can-be-taken-back` computed it for addresses that were there before. */
+function digestOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
 }
 
 /**
@@ -31,7 +41,7 @@ export async function readCalendar(
   { database, standing, publicUrl, now }: CalendarDeps,
   secret: string,
 ): Promise<string | null> {
-  const subscriber = SECRET.test(secret) ? await findSubscriber(database, secret) : null
+  const subscriber = SECRET.test(secret) ? await findSubscriber(database, digestOf(secret)) : null
   if (subscriber === null) return null
   const actor = await standing.actorOf({ userId: subscriber.userId, sessionId: null })
   if (actor === null) return null

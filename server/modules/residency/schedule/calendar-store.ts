@@ -1,37 +1,30 @@
 import type { EventId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 
-export interface SubscriptionRow {
-  secret: string
-  createdAt: Date
-}
-
-export async function findSubscription(
-  { $client: pool }: Database,
-  userId: UserId,
-): Promise<SubscriptionRow | null> {
-  const { rows } = await pool.query<SubscriptionRow>({
+/** When the address was made; null: there is none. */
+export async function findSubscription({ $client: pool }: Database, userId: UserId): Promise<Date | null> {
+  const { rows } = await pool.query<{ createdAt: Date }>({
     name: 'calendar-subscription',
-    text: 'SELECT secret, created_at AS "createdAt" FROM calendar_subscriptions WHERE user_id = $1',
+    text: 'SELECT created_at AS "createdAt" FROM calendar_subscriptions WHERE user_id = $1',
     values: [userId],
   })
-  return rows[0] ?? null
+  return rows[0]?.createdAt ?? null
 }
 
 /** Replaces the previous address, which stops working. */
 export async function setSubscription(
   { $client: pool }: Database,
   userId: UserId,
-  secret: string,
-): Promise<SubscriptionRow> {
-  const { rows } = await pool.query<SubscriptionRow>({
+  secretDigest: string,
+): Promise<Date> {
+  const { rows } = await pool.query<{ createdAt: Date }>({
     name: 'set-calendar-subscription',
-    text: `INSERT INTO calendar_subscriptions (user_id, secret) VALUES ($1, $2)
-      ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, created_at = now()
-      RETURNING secret, created_at AS "createdAt"`,
-    values: [userId, secret],
+    text: `INSERT INTO calendar_subscriptions (user_id, secret_digest) VALUES ($1, $2)
+      ON CONFLICT (user_id) DO UPDATE SET secret_digest = excluded.secret_digest, created_at = now()
+      RETURNING created_at AS "createdAt"`,
+    values: [userId, secretDigest],
   })
-  return rows[0]!
+  return rows[0]!.createdAt
 }
 
 export async function dropSubscription({ $client: pool }: Database, userId: UserId): Promise<void> {
@@ -45,13 +38,13 @@ export async function dropSubscription({ $client: pool }: Database, userId: User
 /** The person whose address it is; null if it is invalid or no longer valid. */
 export async function findSubscriber(
   { $client: pool }: Database,
-  secret: string,
+  secretDigest: string,
 ): Promise<{ userId: UserId; fullName: string } | null> {
   const { rows } = await pool.query<{ userId: UserId; fullName: string }>({
     name: 'calendar-subscriber',
     text: `SELECT u.id AS "userId", u.first_name || ' ' || u.last_name AS "fullName"
-      FROM calendar_subscriptions s JOIN users u ON u.id = s.user_id WHERE s.secret = $1`,
-    values: [secret],
+      FROM calendar_subscriptions s JOIN users u ON u.id = s.user_id WHERE s.secret_digest = $1`,
+    values: [secretDigest],
   })
   return rows[0] ?? null
 }

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarSync } from 'lucide-react'
 import { useState } from 'react'
-import {
-  endCalendarSubscription,
-  getCalendarSubscription,
-  makeCalendarSubscription,
-} from '#contract/endpoints/residency/calendar.ts'
+import { getCalendarSubscription } from '#contract/endpoints/residency/calendar.ts'
+import { formatDate } from '#domain/moment-text.ts'
 import { ListSkeleton } from '#features/shared/list-skeleton.tsx'
 import { endpointQuery } from '#features/shared/reading/endpoint-query.ts'
 import { QueryView } from '#features/shared/reading/query-view.tsx'
-import { useAnswers } from '#features/shared/reading/use-answers.ts'
-import { useServices } from '#features/shared/use-services.ts'
+import { useTimeZone } from '#features/shared/use-time-zone.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
 import { ButtonLink } from '#ui/controls/buttons/button-link.tsx'
 import { Cluster } from '#ui/layout/cluster.tsx'
@@ -18,6 +14,7 @@ import { Stack } from '#ui/layout/stack.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import styles from './subscription.module.css'
 import { subscriptionWords } from './subscription-words.ts'
+import { useSubscription } from './use-subscription.ts'
 
 /** Lets other calendars show the person's schedule. */
 export function SubscriptionPart() {
@@ -43,7 +40,8 @@ export function SubscriptionPart() {
 
 function Subscription() {
   const query = useQuery(endpointQuery(getCalendarSubscription))
-  const { isBusy, make, end } = useSubscription()
+  const timeZone = useTimeZone()
+  const { isBusy, address, make, end } = useSubscription()
   return (
     <Stack gap={4}>
       <p>{subscriptionWords.about}</p>
@@ -62,15 +60,15 @@ function Subscription() {
             </div>
           ) : (
             <>
-              <div className={styles.address}>
-                <span className="quiet">{subscriptionWords.address}</span>
-                <code>{subscription.address}</code>
-              </div>
-              <p className="quiet">{subscriptionWords.secret}</p>
+              {address === null ? (
+                <>
+                  <p>{subscriptionWords.since(formatDate(subscription.since, timeZone))}</p>
+                  <p className="quiet">{subscriptionWords.notShown}</p>
+                </>
+              ) : (
+                <NewAddress address={address} />
+              )}
               <Cluster gap={2}>
-                <ButtonLink href={subscription.address.replace(/^https?:/, 'webcal:')} variant="primary">
-                  {subscriptionWords.openInCalendar}
-                </ButtonLink>
                 <Button isPending={isBusy} onPress={() => void make(true)}>
                   {subscriptionWords.renew}
                 </Button>
@@ -86,26 +84,21 @@ function Subscription() {
   )
 }
 
-function useSubscription() {
-  const { call, dialogs, toasts } = useServices()
-  const answers = useAnswers()
-  const [isBusy, setBusy] = useState(false)
-  async function change(ask: () => Promise<{ ok: boolean }>): Promise<void> {
-    setBusy(true)
-    const { ok } = await ask()
-    await answers.invalidate(getCalendarSubscription)
-    setBusy(false)
-    if (!ok) toasts.show({ type: 'ERROR', msg: subscriptionWords.failed })
-  }
-  return {
-    isBusy,
-    make: async (isAgain: boolean): Promise<void> => {
-      if (isAgain && !(await dialogs.confirm(subscriptionWords.askRenew))) return
-      await change(() => call(makeCalendarSubscription, {}))
-    },
-    end: async (): Promise<void> => {
-      if (await dialogs.confirm(subscriptionWords.askEnd))
-        await change(() => call(endCalendarSubscription, {}))
-    },
-  }
+function NewAddress({ address }: { address: string }) {
+  return (
+    <>
+      <div className={styles.address}>
+        <span className="quiet">{subscriptionWords.address}</span>
+        <code>{address}</code>
+      </div>
+      <p>
+        {subscriptionWords.once} {subscriptionWords.secret}
+      </p>
+      <Cluster gap={2}>
+        <ButtonLink href={address.replace(/^https?:/, 'webcal:')} variant="primary">
+          {subscriptionWords.openInCalendar}
+        </ButtonLink>
+      </Cluster>
+    </>
+  )
 }

@@ -4,6 +4,10 @@ export const subscriptionWords = {
   about: 'Your phone’s or computer’s calendar can show your Trocar schedule and keep it up to date.',
   secret: 'Anyone who has this address can read your schedule. Don’t share it.',
   address: 'Your secret address',
+  once: 'Copy it now: it isn’t shown again.',
+  since: (day: string) => `Calendars can read your schedule from the address you created on ${day}.`,
+  notShown:
+    'The address isn’t shown again. For another calendar, create a new one. Setting a new password stops sharing, too.',
   openInCalendar: 'Open in calendar app',
   make: 'Create address',
   renew: 'Create a new address',

@@ -12,7 +12,7 @@ const fresh = await peopledDatabase()
 const { people } = fresh
 const server = untilEnd(await startWholeServer(fresh))
 
-type Reply = { subscription: { address: string } | null }
+type Reply = { subscription: { address?: string; since: string } | null }
 
 async function ask(who: UserId, method: 'GET' | 'POST' | 'DELETE'): Promise<{ status: number; body: Reply }> {
   const answer = await fetch(`${server.address}/api/v1/event/calendar-subscription`, {
@@ -23,7 +23,7 @@ async function ask(who: UserId, method: 'GET' | 'POST' | 'DELETE'): Promise<{ st
 }
 /** As a calendar program does: without signing in. */
 const open = (address: string) => fetch(server.address + new URL(address).pathname)
-const make = async (who: UserId) => (await ask(who, 'POST')).body.subscription!.address
+const make = async (who: UserId) => (await ask(who, 'POST')).body.subscription!.address!
 
 async function addEvent(title: string, userId: UserId): Promise<void> {
   const id = crypto.randomUUID() as EventId
@@ -51,13 +51,23 @@ describe('a calendar subscription', () => {
 
   it('exists until it is ended or another is made, and then is not found', async () => {
     const first = await make(people.resident)
-    expect((await ask(people.resident, 'GET')).body.subscription?.address).toBe(first)
+    expect((await ask(people.resident, 'GET')).body.subscription).toEqual({ since: expect.any(String) })
     const second = await make(people.resident)
     expect([(await open(first)).status, (await open(second)).status]).toEqual([404, 200])
     await ask(people.resident, 'DELETE')
     expect((await open(second)).status).toBe(404)
     expect((await ask(people.resident, 'GET')).body.subscription).toBeNull()
     expect((await ask(people.resident, 'DELETE')).status).toBe(200)
+  })
+
+  it('is shown once, and neither the database nor another look at it contains the address', async () => {
+    const address = await make(people.resident)
+    const secret = /([\w-]{43})\.ics$/.exec(address)![1]!
+    const { rows } = await fresh.database.$client.query('SELECT * FROM calendar_subscriptions')
+    expect(JSON.stringify(rows)).not.toContain(secret)
+    expect(JSON.stringify((await ask(people.resident, 'GET')).body)).not.toContain(secret)
+    const [{ secret_digest: stored }] = rows as [{ secret_digest: string }]
+    expect((await fetch(`${server.address}/media/calendar/${stored.slice(0, 43)}.ics`)).status).toBe(404)
   })
 
   it('cannot be guessed: an unknown one is answered like one that has ended', async () => {

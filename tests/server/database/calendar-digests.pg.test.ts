@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { migrateDatabase } from '#server/database/migrate.ts'
+import journal from '#server/database/migrations/meta/_journal.json' with { type: 'json' }
+import { readCalendar } from '#server/modules/residency/schedule/calendar-service.ts'
+import { createStanding } from '#server/login/standing.ts'
+import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { untilEnd } from '#tests/support/until-end.ts'
+
+/** How many come before the one that digests. */
+const MIGRATIONS_BEFORE = journal.entries.findIndex(({ tag }) =>
+  tag.endsWith('_secrets-that-can-be-taken-back'),
+)
+
+test('an address from before it was stored as a digest still works, and can no longer be read', async () => {
+  const old = untilEnd(await freshDatabase({ template: 'template0' }))
+  await migrateDatabase(old.url, { count: MIGRATIONS_BEFORE })
+  const { $client: pool } = old.database
+  const secret = randomBytes(32).toString('base64url')
+  await pool.query(
+    `WITH maya AS (INSERT INTO users (email, first_name, last_name, role)
+        VALUES ('maya@old.test', 'Maya', 'Okafor', 'RESIDENT') RETURNING id)
+      INSERT INTO calendar_subscriptions (user_id, secret) SELECT id, $1 FROM maya`,
+    [secret],
+  )
+  await migrateDatabase(old.url)
+  const { rows } = await pool.query('SELECT * FROM calendar_subscriptions')
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(secret)
+  const deps = {
+    database: old.database,
+    standing: createStanding({ pool, now: Date.now }),
+    publicUrl: 'https://trocar.test',
+    now: Date.now,
+  }
+  expect(await readCalendar(deps, secret)).toContain('Maya Okafor')
+})
