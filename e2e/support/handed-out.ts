@@ -63,6 +63,8 @@ function passSlicesOn(): void {
   globalThis.MediaRecorder = class extends MediaRecorder {
     constructor(stream: MediaStream, options?: MediaRecorderOptions) {
       super(stream, options)
+      // What pre-flight tries out is no take.
+      if ((options?.videoBitsPerSecond ?? 0) < 2_000_000) return
       const recorder = crypto.randomUUID()
       let before: Promise<void> = Promise.resolve()
       this.addEventListener('dataavailable', ({ data }) => {

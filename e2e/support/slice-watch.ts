@@ -36,6 +36,8 @@ function noteSlices(): void {
   globalThis.MediaRecorder = class extends MediaRecorder {
     constructor(stream: MediaStream, options?: MediaRecorderOptions) {
       super(stream, options)
+      // What pre-flight tries out is no take.
+      if ((options?.videoBitsPerSecond ?? 0) < 2_000_000) return
       this.addEventListener('dataavailable', ({ data }) => globalThis.noteSliceAt(Date.now(), data.size))
     }
   }

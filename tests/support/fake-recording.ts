@@ -6,6 +6,8 @@ import type {
   OpenCamera,
   RecorderListener,
   Recorders,
+  RecorderTrial,
+  RecorderTrials,
   RecordingSafeguards,
 } from '#domain/recording/recording-ports.ts'
 
@@ -142,6 +144,24 @@ export function createFakeRecorders(): FakeRecorders {
       }
     },
   }
+}
+
+export interface FakeTrials extends RecorderTrials {
+  /** What a trial says; null for one that is interrupted. */
+  outcome: RecorderTrial | null
+  tried: OpenCamera[]
+}
+
+export function createFakeTrials(): FakeTrials {
+  const fake: FakeTrials = {
+    outcome: 'works',
+    tried: [],
+    async tryOut(camera) {
+      fake.tried.push(camera)
+      return fake.outcome
+    },
+  }
+  return fake
 }
 
 export interface FakeSafeguards extends RecordingSafeguards {

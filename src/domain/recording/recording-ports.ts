@@ -66,7 +66,8 @@ export interface Cameras {
 
 /** Called in this order: started, slices, ended. Nothing follows `ended` or `refused`. */
 export interface RecorderListener {
-  started(mimeType: string): void
+  /** The browser says that it records, which proves nothing before the first slice. */
+  started(mimeType: string, leavesOutSound?: boolean): void
   refused(why: RecorderFailure): void
   /** In order, whole, never empty; `duration` is the time since the previous slice, ms. */
   slice(bytes: Uint8Array<ArrayBuffer>, duration: number): void
@@ -82,6 +83,15 @@ export interface Recorders {
   /** Records in slices (spec 1 §9 gives the order of types). */
   start(camera: OpenCamera, listener: RecorderListener): ActiveRecorder
 }
+
+/** Whether the browser records what it shows. */
+export interface RecorderTrials {
+  /** Records a moment of an open camera and drops it. Null if that was interrupted, such as by `start`. */
+  tryOut(camera: OpenCamera): Promise<RecorderTrial | null>
+}
+
+/** What came of trying: `nothing` came in any type, or only `without-sound`. */
+export type RecorderTrial = 'works' | 'without-sound' | 'nothing'
 
 /**
  * Room on the device that is reserved so that a take can still be closed when the device is full: the last slices, the

@@ -1,30 +1,40 @@
-import { listMediaTypes } from '#domain/recording/take/media-type-preference.ts'
-import type { OpenCamera, RecorderListener, Recorders } from '#domain/recording/recording-ports.ts'
+import type {
+  OpenCamera,
+  RecorderListener,
+  Recorders,
+  RecorderTrials,
+} from '#domain/recording/recording-ports.ts'
 import { streamOf } from './browser-camera.ts'
+import { listWays, type RecordingWay, SilentWays, startRecorder } from './recording-ways.ts'
 
-/** Interval of key frames, ms. Each begins a fragment of an mp4, so a kill loses only what is younger. */
-const KEY_FRAME_MS = 250
-/**
- * A slice is cut at the first fragment after this long, ms. For an mp4 it is well below the key frame interval, or a
- * fragment that comes a little early would wait for the next; other containers are cut at this interval.
- */
-const timesliceOf = (mimeType: string): number => (mimeType.startsWith('video/mp4') ? 100 : 250)
 const VIDEO_BITS_PER_SECOND = 3_000_000
-const AUDIO_BITS_PER_SECOND = 96_000
-
-interface RecorderOptions extends MediaRecorderOptions {
-  /** Only Chromium knows it; others ignore it. */
-  videoKeyFrameIntervalDuration?: number
-}
+/** A recorder that was stopped earlier than this proves nothing about its type, ms. */
+const SILENCE_MS = 2_000
 
 /** Records a camera in slices with MediaRecorder, in the first preferred type that really starts. */
-export function createBrowserRecorders(): Recorders {
+export function createBrowserRecorders(): Recorders & RecorderTrials {
+  const silent = new SilentWays()
+  let trial = new AbortController()
   return {
     start(camera, listener) {
-      const attempt = new RecorderAttempt(camera, listener)
+      trial.abort()
+      const attempt = new RecorderAttempt(camera, listener, silent)
       // Only after the caller has received the recorder.
       queueMicrotask(() => attempt.tryNext())
       return { stop: () => attempt.stop() }
+    },
+    async tryOut(camera) {
+      if (typeof MediaRecorder === 'undefined') return 'nothing'
+      trial.abort()
+      trial = new AbortController()
+      const { signal } = trial
+      try {
+        const { tryRecording } = await import('./try-recording.ts')
+        return await tryRecording(streamOf(camera), listWays(camera, silent), silent, signal)
+      } catch {
+        // Its file could not be fetched: a running take notices silence by itself.
+        return null
+      }
     },
   }
 }
@@ -32,24 +42,31 @@ export function createBrowserRecorders(): Recorders {
 class RecorderAttempt {
   readonly #camera: OpenCamera
   readonly #listener: RecorderListener
-  #types: string[] | null = null
+  readonly #silent: SilentWays
+  #ways: RecordingWay[] | null = null
+  #way: RecordingWay | null = null
   #recorder: MediaRecorder | null = null
   #isStopping = false
   #isOver = false
   #hasStarted = false
+  #hasGiven = false
+  #triedAt = 0
   #lastAt = 0
   /** A slice could not be read: what follows can't be joined to what came before. */
   #isBroken = false
   /** Slices are read one after another, so that they arrive in order. */
   #reading: Promise<void> = Promise.resolve()
 
-  constructor(camera: OpenCamera, listener: RecorderListener) {
+  constructor(camera: OpenCamera, listener: RecorderListener, silent: SilentWays) {
     this.#camera = camera
     this.#listener = listener
+    this.#silent = silent
   }
 
   stop(): void {
     this.#isStopping = true
+    const isSilent = !this.#hasGiven && performance.now() - this.#triedAt >= SILENCE_MS
+    if (isSilent && this.#way !== null) this.#silent.note(this.#way, true)
     if (this.#recorder?.state === 'recording') this.#recorder.stop()
     else if (!this.#hasStarted) this.#end()
   }
@@ -57,46 +74,41 @@ class RecorderAttempt {
   tryNext(): void {
     if (this.#isOver) return
     if (typeof MediaRecorder === 'undefined') return this.#refuse('no-recorder')
-    this.#types ??= listMediaTypes(this.#camera.hasSound).filter((type) =>
-      MediaRecorder.isTypeSupported(type),
-    )
-    const mimeType = this.#types.shift()
-    if (mimeType === undefined)
-      return this.#refuse(this.#recorder === null ? 'no-media-type' : 'recorder-failed')
+    this.#ways ??= listWays(this.#camera, this.#silent)
+    const way = this.#ways.shift()
+    if (way === undefined) return this.#refuse(this.#way === null ? 'no-media-type' : 'recorder-failed')
+    this.#way = way
+    this.#triedAt = performance.now()
     try {
-      this.#begin(mimeType)
+      startRecorder(streamOf(this.#camera), way, VIDEO_BITS_PER_SECOND, (recorder) =>
+        this.#listenTo(recorder),
+      )
     } catch {
       // The browser claims to support this type but fails: on to the next.
       this.tryNext()
     }
   }
 
-  #begin(mimeType: string): void {
-    const options: RecorderOptions = {
-      mimeType,
-      videoBitsPerSecond: VIDEO_BITS_PER_SECOND,
-      audioBitsPerSecond: AUDIO_BITS_PER_SECOND,
-      videoKeyFrameIntervalDuration: KEY_FRAME_MS,
-    }
-    const recorder = new MediaRecorder(streamOf(this.#camera), options)
+  #listenTo(recorder: MediaRecorder): void {
     this.#recorder = recorder
     recorder.addEventListener('start', () => this.#noteStart(recorder))
     recorder.addEventListener('dataavailable', ({ data }) => this.#receive(recorder, data))
     recorder.addEventListener('stop', () => this.#noteStop(recorder))
-    recorder.start(timesliceOf(mimeType))
   }
 
   #noteStart(recorder: MediaRecorder): void {
     if (recorder !== this.#recorder || this.#hasStarted) return
     this.#hasStarted = true
     this.#lastAt = performance.now()
-    this.#listener.started(recorder.mimeType)
+    this.#listener.started(recorder.mimeType, this.#way?.leavesOutSound)
     if (this.#isStopping && recorder.state === 'recording') recorder.stop()
   }
 
   #receive(recorder: MediaRecorder, data: Blob): void {
     if (recorder !== this.#recorder || data.size === 0) return
     this.#noteStart(recorder)
+    this.#hasGiven = true
+    if (this.#way !== null) this.#silent.note(this.#way, false)
     const now = performance.now()
     const duration = Math.max(0, now - this.#lastAt)
     this.#lastAt = now

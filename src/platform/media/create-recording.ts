@@ -16,8 +16,10 @@ export function createRecording(deps: RecordingDeps): Recording {
   const audio = createAudioEngine()
   const spare = createSpareRoom()
   const memory = createStoredRecordingMemory()
+  const recorders = createBrowserRecorders()
   const desk = new CameraDesk({
     cameras: createBrowserCameras(audio),
+    trials: recorders,
     clock: deps.clock,
     choice: memory.readChoice(),
     rememberChoice: (choice) => memory.keepChoice(choice),
@@ -26,7 +28,7 @@ export function createRecording(deps: RecordingDeps): Recording {
     ...deps,
     desk,
     spare,
-    recorders: createBrowserRecorders(),
+    recorders,
     safeguards: createRecordingSafeguards(audio),
   })
   return { desk, capture, memory, spare }

@@ -120,4 +120,18 @@ describe('a recorder of the browser', () => {
     await expect.poll(() => seen.at(-1)).toBe('ended')
     expect(seen.filter((each) => each.startsWith('slice'))).toEqual([])
   })
+
+  test('goes on with another type when one started and gave nothing', async () => {
+    const { seen, listener } = listen()
+    const recorders = createBrowserRecorders()
+    const silent = recorders.start(camera, listener)
+    await expect.poll(() => seen).toEqual(['started video/webm;codecs=h264,opus'])
+    StubRecorder.made[0]!.give = () => undefined
+    const later = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_000)
+    silent.stop()
+    later.mockRestore()
+    const next = listen()
+    recorders.start(camera, next.listener)
+    await expect.poll(() => next.seen).toEqual(['started video/webm;codecs=h264'])
+  })
 })

@@ -7,7 +7,7 @@ import { createSyncCentre } from '#domain/sync/sync-centre.ts'
 import type { Clock } from '#domain/ports.ts'
 import { createFakeDrafts } from '../fake-drafts.ts'
 import { createFakeOutboxStore } from '../fake-outbox-store.ts'
-import { createFakeCameras, createFakeSafeguards } from '../fake-recording.ts'
+import { createFakeCameras, createFakeSafeguards, createFakeTrials } from '../fake-recording.ts'
 import { createCountedIds, createFakeLog, never } from '../fake-tab.ts'
 import { forLife, type Life } from './mortal.ts'
 import { SEGMENT, sha256, type WalkWorld } from './walk-world.ts'
@@ -114,6 +114,7 @@ export function openWalkTab(world: WalkWorld, name: string, pace: Pace) {
   const cameras = createFakeCameras()
   const desk = new CameraDesk({
     cameras,
+    trials: createFakeTrials(),
     clock,
     choice: { cameraId: null, microphoneId: null, sound: true },
     rememberChoice: () => undefined,

@@ -1,13 +1,22 @@
 import type { Clock, Unsubscribe, Watchable } from '#domain/ports.ts'
 import { Listeners } from '#domain/machine/listeners.ts'
-import type { CameraFailure, Cameras, DeviceChoice, DeviceList, OpenCamera } from '../recording-ports.ts'
+import type {
+  CameraFailure,
+  Cameras,
+  DeviceChoice,
+  DeviceList,
+  OpenCamera,
+  RecorderTrial,
+  RecorderTrials,
+} from '../recording-ports.ts'
 
 // The camera of this page: opened once, held from set-up through recording, and identified by a number.
 
 export type CameraState =
   | { status: 'closed' }
   | { status: 'opening' }
-  | { status: 'open'; source: number; camera: OpenCamera }
+  /** `trial` is whether this browser can record it; null until it is known. */
+  | { status: 'open'; source: number; camera: OpenCamera; trial: RecorderTrial | null }
   | { status: 'failed'; why: CameraFailure }
 
 export interface CameraDeskState {
@@ -22,6 +31,7 @@ export type SourceEvent = 'camera-lost' | 'microphone-lost' | 'camera-muted' | '
 
 export interface CameraDeskDeps {
   cameras: Cameras
+  trials: RecorderTrials
   clock: Clock
   /** What this person last chose on this device. */
   choice: DeviceChoice
@@ -29,6 +39,8 @@ export interface CameraDeskDeps {
 }
 
 const REOPEN_PAUSE_MS = 300
+/** When the recorder is ready, nothing competes with a trial; whoever starts at once needs none. */
+const TRY_OUT_AFTER_MS = 1_500
 
 export class CameraDesk implements Watchable<CameraDeskState> {
   #state: CameraDeskState
@@ -40,6 +52,8 @@ export class CameraDesk implements Watchable<CameraDeskState> {
   #nextSource = 1
   /** An opening that is overtaken by another closes the camera it gets. */
   #round = 0
+  /** The source that is being tried out, or was. */
+  #tried = 0
   #isWanted = false
   #isLeftToRecording = false
 
@@ -109,7 +123,7 @@ export class CameraDesk implements Watchable<CameraDeskState> {
       camera:
         other === undefined
           ? { status: 'closed' }
-          : { status: 'open', source: other[0], camera: other[1].camera },
+          : { status: 'open', source: other[0], camera: other[1].camera, trial: null },
     })
   }
 
@@ -118,6 +132,7 @@ export class CameraDesk implements Watchable<CameraDeskState> {
     this.#isLeftToRecording = isRecording
     if (!isRecording && !this.#isWanted) this.close()
     this.#heal()
+    this.#tryOutSoon()
   }
 
   onSourceEvent(listener: (source: number, event: SourceEvent) => void): Unsubscribe {
@@ -147,7 +162,8 @@ export class CameraDesk implements Watchable<CameraDeskState> {
       unmuted: () => this.#sourceListeners.call(source, 'camera-unmuted'),
     })
     this.#open.set(source, { camera, unlisten })
-    this.#change({ camera: { status: 'open', source, camera } })
+    this.#change({ camera: { status: 'open', source, camera, trial: null } })
+    this.#tryOutSoon()
     void this.#list()
     return { source, camera }
   }
@@ -165,6 +181,24 @@ export class CameraDesk implements Watchable<CameraDeskState> {
     const isGone =
       camera.status === 'closed' || (camera.status === 'failed' && camera.why !== 'access-denied')
     if (isGone && this.#isWanted && !this.#isLeftToRecording) void this.#start()
+  }
+
+  /** Before anybody needs it: a browser may show a picture and yet record nothing of it. */
+  #tryOutSoon(): void {
+    const { camera } = this.#state
+    if (camera.status === 'open' && camera.trial === null && !this.#isLeftToRecording)
+      this.#deps.clock.after(TRY_OUT_AFTER_MS, () => void this.#tryOut(camera.source))
+  }
+
+  async #tryOut(source: number): Promise<void> {
+    const isStill = (): boolean =>
+      this.#state.camera.status === 'open' && this.#state.camera.source === source
+    const camera = this.find(source)
+    if (camera === undefined || !isStill() || this.#isLeftToRecording || this.#tried === source) return
+    this.#tried = source
+    const trial = await this.#deps.trials.tryOut(camera)
+    if (trial === null) this.#tried = 0
+    else if (isStill()) this.#change({ camera: { status: 'open', source, camera, trial } })
   }
 
   #closeAll(): void {

@@ -96,7 +96,7 @@ function only(take: TakeInHand): TakeStep {
   return { take, commands: [] }
 }
 
-function noteStarted(take: TakeInHand, event: { attempt: number; mimeType: string; at: number }): TakeStep {
+function noteStarted(take: TakeInHand, event: Extract<CaptureEvent, { type: 'recorder-started' }>): TakeStep {
   const known = take.recorders.find(({ attempt }) => attempt === event.attempt)
   if (known === undefined) return only(take)
   const started: RecorderAttempt = {
@@ -107,10 +107,16 @@ function noteStarted(take: TakeInHand, event: { attempt: number; mimeType: strin
     startedAt: event.at,
     lastSliceAt: event.at,
   }
-  const next = { ...take, recorders: replaceRecorder(take.recorders, started) }
-  if (take.gapSince === null || started.phase === 'ending') return only(next)
-  const gap = describeGap(event.at - take.gapSince)
-  return addMark({ ...next, gapSince: null, alarmAt: null }, event.at, gap)
+  return only({
+    ...take,
+    sound: nameSound(take.sound, event.leavesOutSound === true),
+    recorders: replaceRecorder(take.recorders, started),
+  })
+}
+
+function nameSound(sound: TakeInHand['sound'], isLeftOut: boolean): TakeInHand['sound'] {
+  if (isLeftOut) return 'left-out'
+  return sound === 'left-out' ? 'on' : sound
 }
 
 function noteSlice(take: TakeInHand, event: Extract<CaptureEvent, { type: 'slice-captured' }>): TakeStep {
@@ -142,10 +148,24 @@ function noteSlice(take: TakeInHand, event: Extract<CaptureEvent, { type: 'slice
     freeBytes: take.freeBytes === null ? null : Math.max(0, take.freeBytes - event.bytes),
     recorders: replaceRecorder(take.recorders, { ...recorder, part, startedAt, lastSliceAt: event.at }),
   }
-  // A recorder that is replaced because it was silent gets its mark when the next one starts.
-  if (skipped === 0 || recorder.phase !== 'running') return { take: next, commands }
-  const marked = addMark(next, event.at, describeGap(skipped))
+  // A recorder that is replaced because it was silent gets its mark when the next one gives something.
+  if (recorder.phase !== 'running') return { take: next, commands }
+  const marked = endGap(next, { startedAt, at: event.at, skipped })
   return { take: marked.take, commands: [...commands, ...marked.commands] }
+}
+
+function endGap(
+  take: TakeInHand,
+  { startedAt, at, skipped }: { startedAt: number; at: number; skipped: number },
+): TakeStep {
+  const { gapSince } = take
+  if (gapSince !== null)
+    return addMark(
+      { ...take, gapSince: null, alarmAt: null, silent: 0 },
+      startedAt,
+      describeGap(startedAt - gapSince),
+    )
+  return skipped === 0 ? only(take) : addMark(take, at, describeGap(skipped))
 }
 
 /**

@@ -77,6 +77,7 @@ function openTake(event: Extract<CaptureEvent, { type: 'start-asked' }>): TakeIn
     freeBytes: null,
     gapSince: null,
     alarmAt: null,
+    silent: 0,
   }
 }
 
@@ -112,7 +113,7 @@ function stepStarting(state: InState<'STARTING'>, event: CaptureEvent): CaptureS
     case 'cancel-asked':
       return refuseStart(state, null)
     case 'tick':
-      return event.at - state.since >= START_PATIENCE_MS ? refuseStart(state, 'recorder-failed') : go(state)
+      return event.at - state.since >= START_PATIENCE_MS ? giveUpStart(state) : go(state)
     default:
       return go(state)
   }
@@ -125,6 +126,12 @@ function refuseStart(state: InState<'STARTING'>, refused: StartRefusal | null): 
     attempt,
   }))
   return go({ status: 'READY', refused }, [...stops, { type: 'release-recorder' }])
+}
+
+/** Whoever started it may have looked away. */
+function giveUpStart(state: InState<'STARTING'>): CaptureStep {
+  const refused = refuseStart(state, 'recorder-failed')
+  return go(refused.state, [{ type: 'sound-alarm' }, ...refused.commands])
 }
 
 function stepRecording(state: InState<'RECORDING'>, event: CaptureEvent): CaptureStep {

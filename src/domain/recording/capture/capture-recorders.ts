@@ -73,7 +73,8 @@ export class CaptureRecorders {
     const take = this.#take
     const clock = new SliceClock()
     return {
-      started: (mimeType) => this.#tellOf(take, { type: 'recorder-started', attempt, mimeType }),
+      started: (mimeType, leavesOutSound = false) =>
+        this.#tellOf(take, { type: 'recorder-started', attempt, mimeType, leavesOutSound }),
       refused: (why) => {
         this.#deps.log.warn('recording', recorderSentences[why])
         this.#end(take, { type: 'recorder-refused', attempt, why })

@@ -2,7 +2,7 @@ import { endRecorders, startRecorder } from './capture-facts.ts'
 import type { TakeStep } from './capture-facts.ts'
 import { ALARM_REPEAT_MS, CAMERA_RETRY_MS, STALL_MS, START_PATIENCE_MS } from './capture-limits.ts'
 import type { CaptureEvent, RecorderAttempt, TakeInHand } from './capture-state.ts'
-import { findRecorder } from './capture-time.ts'
+import { findRecorder, sumParts } from './capture-time.ts'
 
 // Lost and found pictures: what happens to the source while a take is recorded or paused.
 
@@ -67,10 +67,17 @@ function isStalled({ phase, since, lastSliceAt }: RecorderAttempt, at: number): 
   return phase === 'starting' ? at - since >= START_PATIENCE_MS : at - lastSliceAt >= STALL_MS
 }
 
-/** A recorder that gave something is replaced on the same picture; if it never did, the camera itself is in doubt. */
-function replaceStalled(take: TakeInHand, recorder: RecorderAttempt, at: number): TakeStep {
-  if (recorder.part === null) return loseCamera(take, at, true)
-  const ended = interrupt({ ...take, gapSince: recorder.lastSliceAt }, at, true)
+/**
+ * A recorder that gave something is replaced on the same picture. If it never did, the camera is in doubt; before
+ * anything was recorded, so is the type that the browser promised, and the next recorder begins with another one.
+ */
+function replaceStalled(given: TakeInHand, recorder: RecorderAttempt, at: number): TakeStep {
+  const isSilent = recorder.part === null
+  const take = isSilent ? { ...given, silent: given.silent + 1 } : given
+  const isTypeInDoubt = sumParts(take).capturedBytes === 0 && take.silent % 2 === 1
+  const gapSince = take.gapSince ?? recorder.lastSliceAt
+  if (isSilent && !isTypeInDoubt) return loseCamera({ ...take, gapSince }, at, true)
+  const ended = interrupt({ ...take, gapSince }, at, true)
   if (take.source.status !== 'live') return ended
   const started = startRecorder(ended.take, take.source.source, at)
   return { take: started.take, commands: [...ended.commands, ...started.commands] }

@@ -51,16 +51,19 @@ export interface TakeInHand {
   recorders: readonly RecorderAttempt[]
   nextAttempt: number
   source: PictureSource
-  sound: 'on' | 'lost' | 'none'
+  /** `left-out`: this browser records the camera only without it. */
+  sound: 'on' | 'lost' | 'left-out' | 'none'
   marks: readonly MomentMark[]
   keeping: 'in-step' | 'unavailable' | 'full'
   /** Until when the screen says how far saving is behind; null while saving keeps up. */
   behindUntil: number | null
   /** Bytes left for recording: as last measured, minus what was written since; null if the browser won't say. */
   freeBytes: number | null
-  /** Since when nothing has been recorded although it should be. */
+  /** Since when nothing has been recorded although it should be; until the next slice, as a start proves nothing. */
   gapSince: number | null
   alarmAt: number | null
+  /** How many recorders in a row gave nothing at all; 0 again with the next slice. */
+  silent: number
 }
 
 /** `other-tab` has the recorder, or the take; `gone`: the take to continue was discarded or sent in another tab. */
@@ -114,7 +117,7 @@ export type CaptureEvent = { at: number } & (
     }
   | { type: 'recorder-claimed' }
   | { type: 'recorder-denied'; why: ClaimRefusal }
-  | { type: 'recorder-started'; attempt: number; mimeType: string }
+  | { type: 'recorder-started'; attempt: number; mimeType: string; leavesOutSound?: boolean }
   | { type: 'recorder-refused'; attempt: number; why: RecorderFailure }
   /**
    * `slice` is the number under which the runner holds the bytes; `duration` is what its pictures cover, `skipped` the

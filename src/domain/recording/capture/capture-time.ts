@@ -22,7 +22,7 @@ export function measureTakeTime(take: TakeInHand, at: number): number {
     (sum, part, number) => (number === running?.part ? sum : sum + part.capturedMs),
     0,
   )
-  if (running === undefined) return before
+  if (running === undefined || (running.part === null && take.gapSince !== null)) return before
   const captured = running.part === null ? 0 : (take.parts[running.part]?.capturedMs ?? 0)
   return before + Math.min(Math.max(0, at - running.startedAt), captured + STALL_MS)
 }

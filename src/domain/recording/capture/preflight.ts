@@ -25,7 +25,7 @@ export interface Preflight {
 export function checkBeforeRecording(facts: PreflightFacts): Preflight[] {
   return [
     { check: 'camera', level: judgeCamera(facts.camera) },
-    { check: 'sound', level: judge(facts.camera.status === 'open' ? facts.camera.camera.hasSound : null) },
+    { check: 'sound', level: judgeSound(facts.camera) },
     judgeSpace(facts.freeBytes),
     { check: 'durable', level: judge(facts.isDurable) },
     {
@@ -38,7 +38,13 @@ export function checkBeforeRecording(facts: PreflightFacts): Preflight[] {
 
 function judgeCamera(camera: PreflightFacts['camera']): PreflightLevel {
   if (camera.status === 'failed') return 'stop'
-  return camera.status === 'open' ? 'good' : 'wait'
+  if (camera.status !== 'open') return 'wait'
+  // A trial may be wrong, so recording is not forbidden.
+  return camera.trial === 'nothing' ? 'attention' : 'good'
+}
+
+function judgeSound(camera: PreflightFacts['camera']): PreflightLevel {
+  return judge(camera.status === 'open' ? camera.camera.hasSound && camera.trial !== 'without-sound' : null)
 }
 
 function judgeSpace(freeBytes: number | null): Preflight {

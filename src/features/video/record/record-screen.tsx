@@ -8,7 +8,7 @@ import { useServices } from '#features/shared/use-services.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { OtherOwner } from './other-owner.tsx'
 import type { RecordExit } from './record-exit.ts'
-import { RecordStage } from './stage/record-stage.tsx'
+import { fetchTrouble, RecordStage } from './stage/record-stage.tsx'
 import type { TakeOutcome } from './review/review-step.tsx'
 import type { TakeId } from '#contract/vocabulary/ids.ts'
 import { SetUpStep } from './set-up/set-up-step.tsx'
@@ -23,6 +23,8 @@ const fetchDone = () => import('./review/done-step.tsx')
 const ReviewStep = lazyPart(async () => (await fetchReview()).ReviewStep)
 const DoneStep = lazyPart(async () => (await fetchDone()).DoneStep)
 
+const TROUBLE_AHEAD_MS = 1_000
+
 export interface RecordScreenProps {
   courses: readonly Course[]
   onGoTo: (place: RecordExit) => void
@@ -36,6 +38,7 @@ export function RecordScreen({ courses, onGoTo }: RecordScreenProps) {
   /** Reviewed again after its discarding was undone. */
   const [restored, setRestored] = useState<TakeId | null>(null)
   useCameraWhileShown()
+  useTroubleAhead()
   useReviewAhead(isInHand(state))
   const me = session.me()
 
@@ -89,6 +92,12 @@ export function RecordScreen({ courses, onGoTo }: RecordScreenProps) {
       </Suspense>
     )
   return <SetUpStep me={me} state={state} courses={courses} onGoTo={onGoTo} />
+}
+
+/** Loads the words for what may go wrong once the recorder is ready: when they are needed the network may be gone. */
+function useTroubleAhead(): void {
+  const { clock } = useServices()
+  useEffect(() => clock.after(TROUBLE_AHEAD_MS, () => void fetchTrouble().catch(() => undefined)), [clock])
 }
 
 /** Loads what follows a take while it runs: on a new device the network may be gone once it is stopped. */

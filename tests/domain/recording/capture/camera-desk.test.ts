@@ -2,21 +2,29 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { refuse, succeed, type Result } from '#contract/result.ts'
 import { CameraDesk } from '#domain/recording/capture/camera-desk.ts'
 import type { CameraFailure, DeviceChoice, OpenCamera } from '#domain/recording/recording-ports.ts'
-import { createFakeCameras, type FakeCameras } from '#tests/support/fake-recording.ts'
+import {
+  createFakeCameras,
+  createFakeTrials,
+  type FakeCameras,
+  type FakeTrials,
+} from '#tests/support/fake-recording.ts'
 import { createHandClock, settlePromises } from '#tests/support/hand-clock.ts'
 
 const usual: DeviceChoice = { cameraId: null, microphoneId: null, sound: true }
 const other: DeviceChoice = { ...usual, cameraId: 'other' }
 const clock = createHandClock()
 let cameras: FakeCameras
+let trials: FakeTrials
 let desk: CameraDesk
 let remembered: DeviceChoice[]
 
 beforeEach(() => {
   cameras = createFakeCameras()
+  trials = createFakeTrials()
   remembered = []
   desk = new CameraDesk({
     cameras,
+    trials,
     clock,
     choice: usual,
     rememberChoice: (choice) => remembered.push(choice),
@@ -220,4 +228,72 @@ test('the devices are listed when a camera opens and when one appears; a list th
   await settlePromises()
   expect(desk.snapshot()).toMatchObject({ devices: listed, isListBroken: true })
   expect(changes).toEqual(['changed'])
+})
+
+describe('a trial of what the browser records', () => {
+  const trialOf = () => {
+    const { camera } = desk.snapshot()
+    return camera.status === 'open' ? camera.trial : camera.status
+  }
+  const settle = async (ms: number) => {
+    await clock.advance(ms)
+    await settlePromises()
+  }
+  beforeEach(async () => {
+    desk.open()
+    await settlePromises()
+  })
+
+  test('is made once for each camera, when the recorder has long been ready', async () => {
+    await settle(1_400)
+    expect([trials.tried.length, trialOf()]).toEqual([0, null])
+    trials.outcome = 'nothing'
+    await settle(200)
+    expect([trials.tried.length, trialOf()]).toEqual([1, 'nothing'])
+    await settle(10_000)
+    expect(trials.tried).toHaveLength(1)
+    trials.outcome = 'works'
+    desk.choose(other)
+    await settle(2_000)
+    expect([trials.tried.length, trialOf()]).toEqual([2, 'works'])
+  })
+
+  test('opens no camera, and keeps none open', async () => {
+    await settle(2_000)
+    expect(cameras.opened).toHaveLength(1)
+    desk.close()
+    expect(openNow()).toBe(0)
+  })
+
+  test('is not made of a camera that was closed meanwhile', async () => {
+    desk.close()
+    await settle(2_000)
+    expect(trials.tried).toEqual([])
+  })
+
+  test('waits while a take is recorded, and is made again if one interrupted it', async () => {
+    desk.leaveToRecording(true)
+    await settle(2_000)
+    expect(trials.tried).toEqual([])
+    trials.outcome = null
+    desk.leaveToRecording(false)
+    await settle(2_000)
+    expect([trials.tried.length, trialOf()]).toEqual([1, null])
+    trials.outcome = 'works'
+    desk.leaveToRecording(true)
+    desk.leaveToRecording(false)
+    await settle(2_000)
+    expect([trials.tried.length, trialOf()]).toEqual([2, 'works'])
+  })
+
+  test('that ends after its camera was replaced says nothing about the new one', async () => {
+    const slow = Promise.withResolvers<'nothing'>()
+    trials.tryOut = () => slow.promise
+    await settle(2_000)
+    desk.choose(other)
+    await settlePromises()
+    slow.resolve('nothing')
+    await settlePromises()
+    expect(trialOf()).toBeNull()
+  })
 })

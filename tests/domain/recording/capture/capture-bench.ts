@@ -8,6 +8,7 @@ import {
   createFakeCameras,
   createFakeRecorders,
   createFakeSafeguards,
+  createFakeTrials,
 } from '#tests/support/fake-recording.ts'
 import { createCountedIds, createFakeLockRoom } from '#tests/support/fake-tab.ts'
 import { createFakeTakeStore } from '#tests/support/fake-take-store.ts'
@@ -23,6 +24,7 @@ export async function createCaptureBench({
   const clock = createHandClock()
   const cameras = createFakeCameras()
   const recorders = createFakeRecorders()
+  const trials = createFakeTrials()
   const safeguards = createFakeSafeguards()
   const space = { free: 50e9 }
   const followed: string[] = []
@@ -37,6 +39,7 @@ export async function createCaptureBench({
   }
   const desk = new CameraDesk({
     cameras,
+    trials,
     clock,
     choice: { cameraId: null, microphoneId: null, sound: true },
     rememberChoice: () => undefined,
@@ -112,6 +115,7 @@ export async function createCaptureBench({
     clock,
     cameras,
     recorders,
+    trials,
     safeguards,
     space,
     sync,

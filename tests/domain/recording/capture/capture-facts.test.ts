@@ -118,19 +118,32 @@ describe('a gap', () => {
     [1_499, 1],
     [1_500, 2],
     [61_000, 61],
-  ])('of %i ms is marked as %i s when the next recorder starts', (ms, seconds) => {
+  ])('of %i ms is marked as %i s when the next recorder gives something', (ms, seconds) => {
     const take = { ...takeOf(), gapSince: 0, alarmAt: 0 }
-    const started: Happening = { type: 'recorder-started', attempt: 0, mimeType: 'video/mp4' }
-    const step = note(take, started, ms)
+    const started = note(take, { type: 'recorder-started', attempt: 0, mimeType: 'video/mp4' }, ms)
+    expect(started).toMatchObject({ take: { gapSince: 0, alarmAt: 0, marks: [] }, commands: [] })
+    const step = note(started.take, slice(), ms + 500)
     expect(step.take).toMatchObject({ gapSince: null, alarmAt: null })
     expect(step.take.marks).toEqual([{ timeStamp: 0, label: `Interrupted for ${seconds} s` }])
-    expect(step.commands).toEqual([{ type: 'save-marks', marks: step.take.marks }])
+    expect(step.commands).toContainEqual({ type: 'save-marks', marks: step.take.marks })
   })
 
-  test('stays while the recorder that starts is about to end at once', () => {
+  test('stays while a recorder that was replaced hands out its rest', () => {
     const take = { ...takeOf(), gapSince: 0, recorders: [recorder({ phase: 'ending' })] }
-    const started: Happening = { type: 'recorder-started', attempt: 0, mimeType: 'video/mp4' }
-    expect(note(take, started, 5_000)).toMatchObject({ take: { gapSince: 0 }, commands: [] })
+    expect(note(take, slice(), 5_000)).toMatchObject({ take: { gapSince: 0, marks: [] } })
+  })
+
+  test('of sound that the browser leaves out is said while it lasts', () => {
+    const started = (leavesOutSound: boolean): Happening => ({
+      type: 'recorder-started',
+      attempt: 0,
+      mimeType: 'video/mp4',
+      leavesOutSound,
+    })
+    const mute = note(takeOf(), started(true)).take
+    expect(mute.sound).toBe('left-out')
+    expect(note(mute, started(false)).take.sound).toBe('on')
+    expect(note({ ...takeOf(), sound: 'lost' }, started(false)).take.sound).toBe('lost')
   })
 })
 

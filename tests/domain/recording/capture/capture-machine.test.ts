@@ -94,6 +94,8 @@ describe('a start that fails', () => {
   test('a recorder that says nothing for 8 s is given up', () => {
     const story = new Story().happen(start, { type: 'recorder-claimed' }).wait(8_000).happen({ type: 'tick' })
     expect(story.state).toEqual({ status: 'READY', refused: 'recorder-failed' })
+    // Whoever started it may have looked away.
+    expect(story.look()).toContainEqual({ type: 'sound-alarm' })
   })
 })
 
@@ -111,9 +113,42 @@ describe('watchdog', () => {
     expect(story.state.status).toBe('RECORDING')
   })
 
-  test('a recorder that never gave anything puts the camera in doubt', () => {
+  test('a recorder that says it records and gives nothing is replaced, and then its camera is in doubt', () => {
     const story = recordingStory().wait(3_000).happen({ type: 'tick' })
+    expect(story.look()).toEqual([
+      { type: 'stop-recorder', attempt: 0 },
+      { type: 'sound-alarm' },
+      { type: 'start-recorder', attempt: 1, source: 1 },
+    ])
+    story.happen({ type: 'recorder-started', attempt: 1, mimeType: 'video/webm' })
+    story.wait(3_000).happen({ type: 'tick' })
     expect(story.look()).toContainEqual({ type: 'reopen-camera' })
+    expect(story.look()).not.toContainEqual({ type: 'start-recorder', attempt: 2, source: 1 })
+  })
+
+  test('a start alone ends no gap: the alarm goes on until something was handed out', () => {
+    const story = recordingStory().wait(3_000).happen({ type: 'tick' })
+    story.happen({ type: 'recorder-started', attempt: 1, mimeType: 'video/webm' }).wait(2_000)
+    expect(story.state).toMatchObject({ take: { gapSince: 0, silent: 1, marks: [] } })
+    if (!isInHand(story.state)) throw new Error('The take is over.')
+    expect(measureTakeTime(story.state.take, story.at)).toBe(0)
+    story.slice(1, 1)
+    expect(story.state).toMatchObject({ take: { gapSince: null, silent: 0, alarmAt: null } })
+    expect(story.state).toMatchObject({ take: { marks: [{ timeStamp: 0, label: 'Interrupted for 3 s' }] } })
+  })
+
+  test('once something was recorded, a silent successor puts the camera in doubt at once', () => {
+    const story = recordingStory().slice(0, 1).wait(3_000).happen({ type: 'tick' })
+    story.happen({ type: 'recorder-started', attempt: 1, mimeType: 'video/mp4' })
+    story.look()
+    expect(story.wait(3_000).happen({ type: 'tick' }).look()).toContainEqual({ type: 'reopen-camera' })
+  })
+
+  test('silence ends with nothing lost: stopping it leaves no take', () => {
+    const story = recordingStory().wait(3_000).happen({ type: 'tick' }, { type: 'stop-asked' })
+    for (const attempt of [0, 1]) story.happen({ type: 'recorder-ended', attempt })
+    expect(story.look()).toContainEqual({ type: 'discard-take' })
+    expect(story.happen({ type: 'take-discarded' }).state).toEqual({ status: 'CANCELED', discarded: null })
   })
 
   test('a recorder that does not end within 5 s of being stopped is given up and its part closed', () => {
@@ -163,9 +198,11 @@ describe('a tablet that froze', () => {
     story.happen({ ...frozen, skipped: 4_000 }, { type: 'recorder-ended', attempt: 0 })
     expect(story.look().map(({ type }) => type)).toEqual(['keep-slice', 'close-part'])
     story.happen({ type: 'recorder-started', attempt: 1, mimeType: 'video/mp4' })
-    expect(story.look()).toEqual([
-      { type: 'save-marks', marks: [{ timeStamp: 2.5, label: 'Interrupted for 4 s' }] },
-    ])
+    expect(story.look()).toEqual([])
+    expect(story.slice(1, 3).look()).toContainEqual({
+      type: 'save-marks',
+      marks: [{ timeStamp: 2.5, label: 'Interrupted for 4 s' }],
+    })
   })
 
   test('a start that was noticed late takes nothing from the time of the take', () => {
@@ -191,9 +228,10 @@ describe('a lost camera', () => {
     story.wait(1_000).happen({ type: 'camera-opened', source: 2, hasSound: true })
     expect(story.look()).toContainEqual({ type: 'start-recorder', attempt: 1, source: 2 })
     story.happen({ type: 'recorder-started', attempt: 1, mimeType: 'video/mp4' })
-    expect(story.look()).toEqual([
-      { type: 'save-marks', marks: [{ timeStamp: 2, label: 'Interrupted for 3 s' }] },
-    ])
+    expect(story.slice(1, 2).look()).toContainEqual({
+      type: 'save-marks',
+      marks: [{ timeStamp: 2, label: 'Interrupted for 3 s' }],
+    })
   })
 
   test('a change of devices searches for it at once', () => {

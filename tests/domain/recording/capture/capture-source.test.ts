@@ -138,13 +138,14 @@ describe('the watchdog over a recording', () => {
     expect(take.gapSince).toBe(1_000)
   })
 
-  test('gives a recorder eight seconds to start, and then doubts the camera', () => {
+  test('gives a recorder eight seconds to start, and then doubts its type, and the camera the next time', () => {
     const starting = takeOf({
       recorders: takeOf().recorders.map((each) => ({ ...each, phase: 'starting', since: 0, lastSliceAt: 0 })),
     })
     expect(watch(starting, START_PATIENCE_MS - 1).told).toEqual([])
-    expect(watch(starting, START_PATIENCE_MS).told).toContain('reopen-camera')
-    expect(watch(running(0, null), STALL_MS).told).toContain('reopen-camera')
+    expect(watch(starting, START_PATIENCE_MS).told).toContain('start-recorder')
+    expect(watch({ ...starting, silent: 1 }, START_PATIENCE_MS).told).toContain('reopen-camera')
+    expect(watch({ ...running(0, null), silent: 1 }, STALL_MS).told).toContain('reopen-camera')
   })
 
   test('reopens the camera when its recorder ended unexpectedly, but not in a pause', () => {

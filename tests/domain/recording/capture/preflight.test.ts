@@ -24,6 +24,18 @@ test('only a camera that cannot be opened stops a recording', () => {
   expect(worst.filter(({ level }) => level === 'stop')).toEqual([])
 })
 
+test('a trial that gave nothing is told at the camera, one without sound at the sound', () => {
+  const camera = { status: 'open', source: 1, camera: { hasSound: true } } as PreflightFacts['camera']
+  const levels = (trial: 'works' | 'without-sound' | 'nothing' | null) =>
+    ['camera', 'sound'].map((check) =>
+      levelOf({ camera: { ...camera, trial } as PreflightFacts['camera'] }, check),
+    )
+  expect(levels(null)).toEqual(['good', 'good'])
+  expect(levels('works')).toEqual(['good', 'good'])
+  expect(levels('without-sound')).toEqual(['good', 'attention'])
+  expect(levels('nothing')).toEqual(['attention', 'good'])
+})
+
 test('space is shown as time left to record, and highlighted below five minutes', () => {
   expect(levelOf({ freeBytes: 100e6 }, 'space')).toBe('attention')
   expect(levelOf({ freeBytes: 1e9 }, 'space')).toBe('good')

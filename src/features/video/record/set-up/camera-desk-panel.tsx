@@ -1,18 +1,18 @@
-import { CircleDashed, RotateCw, Settings2, VideoOff } from 'lucide-react'
+import { CircleDashed, RotateCw, Settings2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './camera-desk-panel.module.css'
 import { CameraPicture } from './camera-picture.tsx'
 import { LevelBar } from './level-bar.tsx'
-import { describeCameraFailure } from '../record-words.ts'
 import { useCameraDesk } from '../use-recording.ts'
 
-// Lists and pop-overs are heavy, and a remembered camera needs none.
+// Lists and pop-overs are heavy, and a camera that is remembered and works needs none of this.
 const DeviceChoiceForm = lazyPart(async () => (await import('./device-choice-form.tsx')).DeviceChoiceForm)
+
+const FailedCamera = lazyPart(async () => (await import('./failed-camera.tsx')).FailedCamera)
 
 /** The picture before recording, and which devices it comes from. */
 export function CameraDeskPanel({ onUpload }: { onUpload: () => void }) {
@@ -33,23 +33,10 @@ export function CameraDeskPanel({ onUpload }: { onUpload: () => void }) {
     setIsMasked(!isMasked)
   }
   if (camera.status === 'failed') {
-    const words = describeCameraFailure(camera.why)
     return (
-      <EmptyState
-        icon={<VideoOff />}
-        title={words.title}
-        text={words.text}
-        action={
-          <>
-            <Button variant="primary" onPress={() => recording.desk.open()}>
-              Try again
-            </Button>
-            <Button variant="quiet" onPress={onUpload}>
-              Upload a file instead
-            </Button>
-          </>
-        }
-      />
+      <Suspense fallback={<Skeleton height="40dvh" shape="card" />}>
+        <FailedCamera why={camera.why} onUpload={onUpload} />
+      </Suspense>
     )
   }
   return (

@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/buttons/button.tsx'
 import { Select } from '#ui/controls/choices/select.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import styles from './subject-step.module.css'
-import { describeCameraFailure } from '../record-words.ts'
+import { describeCameraFailure } from './start-words.ts'
 import { useCameraDesk } from '../use-recording.ts'
 
 const NO_SOUND = 'none'

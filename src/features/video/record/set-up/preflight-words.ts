@@ -14,13 +14,13 @@ const titles: Record<Preflight['check'], string> = {
 const texts: Record<Preflight['check'], Record<PreflightLevel, string>> = {
   camera: {
     good: 'Working',
-    attention: 'Working',
+    attention: 'Shows a picture, but nothing is recorded',
     wait: 'Starting. Allow access if asked.',
     stop: 'No picture',
   },
   sound: {
     good: 'Microphone is on',
-    attention: 'No microphone: records without sound',
+    attention: 'Records without sound',
     wait: 'Waiting for the camera',
     stop: 'No microphone',
   },

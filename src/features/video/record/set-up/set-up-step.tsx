@@ -8,13 +8,11 @@ import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useLinks } from '#features/shared/use-links.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
-import { Notice } from '#ui/feedback/notice.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { PageHeader } from '#ui/navigation/page-header.tsx'
 import { CameraDeskPanel } from './camera-desk-panel.tsx'
 import { chooseWords } from './choose/choose-words.ts'
 import { PreflightList } from './preflight-list.tsx'
-import { describeRefusal, nothingRecorded } from '../record-words.ts'
 import type { RecordExit } from '../record-exit.ts'
 import styles from './set-up-step.module.css'
 import { usePedalKeys } from '#features/shared/use-pedal-keys.ts'
@@ -24,6 +22,8 @@ import { useFocusWhenLost } from '../use-focus-when-lost.ts'
 // Needed only the first time, or by those who look for help, so the recorder opens without it.
 const ChooseKnown = lazyPart(async () => (await import('./choose/choose-known.tsx')).ChooseKnown)
 const Recoverable = lazyPart(async () => (await import('../recovery/recovery-list.tsx')).RecoveryList)
+const LastStart = lazyPart(async () => (await import('./last-start.tsx')).LastStart)
+const SilentCamera = lazyPart(async () => (await import('./silent-camera.tsx')).SilentCamera)
 const PedalHelp = lazyPart(async () => (await import('./pedal-help.tsx')).PedalHelp)
 
 export interface SetUpStepProps {
@@ -71,16 +71,13 @@ export function SetUpStep(props: SetUpStepProps) {
   )
 }
 
-/** Why the last start did not record. */
 function describeLastStart(state: CaptureState): ReactNode {
-  if (state.status === 'CANCELED' && state.discarded === null)
-    return <Notice tone="info">{nothingRecorded}</Notice>
-  if (state.status !== 'READY' || state.refused === null) return null
-  const { title, text } = describeRefusal(state.refused)
-  return (
-    <Notice tone="error" isUrgent title={title}>
-      {text}
-    </Notice>
+  const isEmpty = state.status === 'CANCELED' && state.discarded === null
+  const why = isEmpty ? 'nothing' : state.status === 'READY' ? state.refused : null
+  return why === null ? null : (
+    <Suspense fallback={null}>
+      <LastStart why={why} />
+    </Suspense>
   )
 }
 
@@ -120,6 +117,11 @@ function Preflight({ me, subject, onChange, onGoTo }: PreflightProps) {
           }
         />
         <PreflightList />
+        {canStart && camera.trial === 'nothing' ? (
+          <Suspense fallback={null}>
+            <SilentCamera onUpload={() => onGoTo('upload')} />
+          </Suspense>
+        ) : null}
         <div className={styles.start}>
           <Button variant="record" size="large" wide isDisabled={!canStart} throttle={800} onPress={start}>
             Start recording

@@ -1,7 +1,8 @@
 import { Bookmark, Pause, Play, Square } from 'lucide-react'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CaptureInHand } from '#domain/recording/capture/capture-state.ts'
 import { measureTakeTime } from '#domain/recording/capture/capture-time.ts'
+import { lazyPart } from '#features/shared/lazy-part.ts'
 import { useServices } from '#features/shared/use-services.ts'
 import { formatClock } from '#domain/quantity-text.ts'
 import { Button } from '#ui/controls/buttons/button.tsx'
@@ -12,9 +13,12 @@ import styles from './record-stage.module.css'
 import { RecordTimer } from './record-timer.tsx'
 import { StageButton } from './stage-button.tsx'
 import { cancelQuestion } from './stage-words.ts'
-import { TroubleBanner } from './trouble-banner.tsx'
 import { useCameraDesk, useNow } from '../use-recording.ts'
 import { usePedalKeys } from '#features/shared/use-pedal-keys.ts'
+
+/** What may go wrong takes many words, of which most takes need none. The screen fetches them before a take begins. */
+export const fetchTrouble = () => import('./trouble-banner.tsx')
+const TroubleBanner = lazyPart(async () => (await fetchTrouble()).TroubleBanner)
 
 const MARK_FLASH_MS = 900
 
@@ -66,7 +70,9 @@ export function RecordStage({ state, isMine }: RecordStageProps) {
         <RecordTimer elapsed={elapsed} state={state} />
         <RecordFacts take={take} />
       </header>
-      <TroubleBanner state={state} now={now} />
+      <Suspense fallback={null}>
+        <TroubleBanner state={state} now={now} />
+      </Suspense>
       <footer className={styles.controls}>
         <div className={styles.level}>
           <LevelBar camera={open} />

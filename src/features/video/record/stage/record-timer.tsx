@@ -11,7 +11,8 @@ const stateWords: Record<CaptureInHand['status'], string> = {
 
 /** The time of the take, in a ring that fills once a minute. */
 export function RecordTimer({ elapsed, state }: { elapsed: number; state: CaptureInHand }) {
-  const isInterrupted = state.status === 'RECORDING' && state.take.source.status !== 'live'
+  const isInterrupted =
+    state.status === 'RECORDING' && (state.take.source.status !== 'live' || state.take.gapSince !== null)
   const share = (elapsed % 60_000) / 60_000
   const round = 2 * Math.PI * 46
   return (

@@ -4,6 +4,7 @@ import {
   measureRate,
   measureTimeLeft,
   measureUnsaved,
+  sumParts,
 } from '#domain/recording/capture/capture-time.ts'
 import { formatBytes } from '#domain/quantity-text.ts'
 import { formatTimeLeft } from '../record-words.ts'
@@ -45,6 +46,12 @@ function describeSource({ status, take }: CaptureInHand, now: number): Trouble |
   const isGrave = status === 'RECORDING'
   const seconds = Math.max(0, Math.round((now - (take.gapSince ?? now)) / 1_000))
   const since = isGrave && seconds > 0 ? ` Nothing has been recorded for ${seconds} s.` : ''
+  if (isGrave && take.silent > 0 && sumParts(take).capturedBytes === 0)
+    return {
+      title: 'Nothing is being recorded',
+      text: `The camera shows a picture, but this browser records nothing of it. It is trying again in other ways. Use another camera or browser, or film with this device’s camera app and upload the file.${since}`,
+      isGrave,
+    }
   switch (take.source.status) {
     case 'lost':
       return {
@@ -68,6 +75,12 @@ function describeLesser({ status, take }: CaptureInHand): Trouble | null {
     return {
       title: 'The microphone is disconnected',
       text: 'Recording continues without sound. Plug it in again and sound comes back.',
+      isGrave: false,
+    }
+  if (take.sound === 'left-out')
+    return {
+      title: 'Recording without sound',
+      text: 'This browser records nothing with the microphone. The picture is recorded.',
       isGrave: false,
     }
   // Without the seconds, which change all the time, so that this is announced once.

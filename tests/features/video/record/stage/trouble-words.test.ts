@@ -27,6 +27,27 @@ test('a lost camera says since when nothing has been recorded', () => {
   expect(troubleOf(story)?.text).toContain('for 4 s')
 })
 
+test('a recorder that gives nothing is told within three seconds, with what to do instead', () => {
+  const story = recordingStory().wait(3_000).happen({ type: 'tick' })
+  story.happen({ type: 'recorder-started', attempt: 1, mimeType: 'video/webm' }).wait(1_000)
+  expect(troubleOf(story)).toMatchObject({
+    title: 'Nothing is being recorded',
+    text: expect.stringMatching(/camera app and upload the file\. Nothing has been recorded for 4 s\.$/),
+    isGrave: true,
+  })
+  expect(troubleOf(story.slice(1, 1))).toBeNull()
+})
+
+test('a browser that records only without sound says so', () => {
+  const story = recordingStory().happen({
+    type: 'recorder-started',
+    attempt: 0,
+    mimeType: 'video/mp4',
+    leavesOutSound: true,
+  })
+  expect(troubleOf(story.slice(0, 1))).toMatchObject({ title: 'Recording without sound', isGrave: false })
+})
+
 test('while paused a lost camera is mentioned, not announced', () => {
   const story = recordingStory()
     .slice(0, 1)
