@@ -13,6 +13,7 @@ import { createInternalAccountHandlers } from '../modules/account/internal-accou
 import { createPeopleManagementHandlers } from '../modules/account/people/people-routes.ts'
 import { createRegistrationHandlers } from '../modules/account/registration/registration-routes.ts'
 import { createSecondStepHandlers } from '../modules/account/people/second-step-routes.ts'
+import { hastenCounts } from '../login/sign-in/sign-in-count-store.ts'
 import { addLetter, addLetters } from '../mail/letter-store.ts'
 import { letterOriginals } from '../mail/letter-originals.ts'
 import { writeLetter } from '../mail/letter-texts.ts'
@@ -46,8 +47,18 @@ export function composeAccount({ config, database, assets, signer, login, links,
     },
     chores: [
       { name: 'dropped files were removed', run: () => assets.removeDropped() },
-      { name: 'files without a row were removed', run: () => assets.removeOrphans() },
-      { name: 'links that ended long ago were forgotten', run: () => forgetOldLinks(database) },
+      { name: 'files without a row were removed', isByAge: true, run: () => assets.removeOrphans() },
+      {
+        name: 'links that ended long ago were forgotten',
+        isByAge: true,
+        run: () => forgetOldLinks(database),
+      },
+    ],
+    hastens: [
+      {
+        name: 'counts of attempts to sign in that a wrong time would have kept for longer ended',
+        run: () => hastenCounts(database.$client),
+      },
     ],
     /** Handles requests of people whose email has not been looked up yet. */
     prepare: () => writeResetLetters(post),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Handlers } from '../http/handler.ts'
 import type { GeneralJob } from '../ports.ts'
+import type { Hasten } from '../clock/clock-watch.ts'
 import type { Chore } from '../jobs/tidy-job.ts'
 import type { SendHandler } from '../realtime/send-handler.ts'
 
@@ -11,6 +12,8 @@ export interface Area {
   sends?: Readonly<Record<string, SendHandler>>
   /** Work that is repeated regularly. */
   chores?: readonly Chore[]
+  /** What waits for times of day. */
+  hastens?: readonly Hasten[]
   /** Jobs that the general lane does for it. */
   jobs?: readonly GeneralJob[]
   /** Adds routes that speak another protocol than our endpoints. */

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { allEndpoints } from '#contract/endpoints/all-endpoints.ts'
 import { UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
+import { type ClockWatch, createClockWatch } from '../clock/clock-watch.ts'
 import type { Config } from '../config.ts'
 import { askDatabase, type Database, openDatabase } from '../database/database.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded.ts'
@@ -16,6 +17,7 @@ import { serveHealth } from '../http/health.ts'
 import { listen } from '../http/listen.ts'
 import { serviceHandlers } from '../http/service-routes.ts'
 import { startGeneralJobs } from '../jobs/general-jobs.ts'
+import { hastenJobs } from '../jobs/hasten-store.ts'
 import { tidyJob } from '../jobs/tidy-job.ts'
 import { seedContent } from '../modules/residency/curriculum/seed-content.ts'
 import { seedCurriculum } from '../modules/residency/curriculum/seed-curriculum.ts'
@@ -76,9 +78,11 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   const databaseUrl = config.databaseUrl ?? (await startOwnPostgres(config.dataFolder, log, stops))
   await migrateDatabase(databaseUrl)
   const database = openPool(databaseUrl, config, log, stops)
+  const clock = createClockWatch({ database, log })
+  stops.add('clock', () => clock.stop())
   await seedCurriculum(database)
   const demo = await prepareDemo(database, config.demo)
-  const login = await openLogin({ database, config, log, stops, hasDemo: demo.hasAccounts })
+  const login = await openLogin({ database, clock, config, log, stops, hasDemo: demo.hasAccounts })
   const app = await openEdge(config, login, log)
 
   const parts = await makeParts({ config, database, databaseUrl, login, log, stops })
@@ -116,7 +120,7 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   })
   openAreas(app, areas, parts)
 
-  await openGeneralJobs(areas, parts, { databaseUrl, stops })
+  await openGeneralJobs(areas, parts, { databaseUrl, clock, stops })
   stops.add('http', () => app.close())
   const port = await listen(app, config)
   const demoNotices = await composeDemo(parts, { calls: handlers, stops })
@@ -139,17 +143,22 @@ function openAreas(app: FastifyInstance, areas: readonly Area[], { realtime }: S
 
 async function openGeneralJobs(
   areas: readonly Area[],
-  { bell, log }: ServerParts,
-  { databaseUrl, stops }: { databaseUrl: string; stops: StopList },
+  { database, bell, log }: ServerParts,
+  { databaseUrl, clock, stops }: { databaseUrl: string; clock: ClockWatch; stops: StopList },
 ): Promise<void> {
-  const tidy = tidyJob(
-    areas.flatMap(({ chores = [] }) => chores),
+  const tidy = tidyJob({
+    chores: areas.flatMap(({ chores = [] }) => chores),
+    mayDeleteByAge: () => clock.mayDeleteByAge(),
     log,
-  )
+  })
   const jobs = [tidy, ...areas.flatMap((area) => area.jobs ?? [])]
   const general = await startGeneralJobs({ databaseUrl, jobs, log })
   stops.add('general jobs', () => general.stop())
   bell.answer(general.ring)
+  clock.begin([
+    { name: 'jobs that waited for a wrong time are due', run: () => hastenJobs(database) },
+    ...areas.flatMap(({ hastens = [] }) => hastens),
+  ])
 }
 
 async function startOwnPostgres(dataFolder: string, log: Logger, stops: StopList): Promise<string> {

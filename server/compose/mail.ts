@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { LinkPurpose } from '../database/schema/accounts.ts'
 import { createSendMail } from '../mail/mail-transport.ts'
+import { hastenLetters } from '../mail/letter-store.ts'
 import { mailJob } from '../mail/send-letters.ts'
 import { readChangedLetters } from '../modules/account/letters/letter-text-store.ts'
 import { createUnsubscribeLinks } from '../platform/unsubscribe-links.ts'
@@ -24,6 +25,7 @@ export function composeMail(
   return {
     handlers: {},
     jobs: [mailJob({ database, send, places, readChanged: readChangedLetters, prepare, log })],
+    hastens: [{ name: 'letters that waited for a wrong time are due', run: () => hastenLetters(database) }],
     mount: (app) => {
       if (demo === 'this-machine') serveMailbox(app, database, places, readChangedLetters)
     },

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import type { ClockWatch } from '../clock/clock-watch.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/database.ts'
 import { serveApiDocs } from '../http/api-docs.ts'
@@ -11,18 +12,27 @@ import type { StopList } from '../stop-list.ts'
 
 interface LoginOrder {
   database: Database
+  clock: Pick<ClockWatch, 'mayDeleteByAge'>
   config: Config
   log: Logger
   stops: StopList
   hasDemo: boolean
 }
 
-export async function openLogin({ database, config, log, stops, hasDemo }: LoginOrder): Promise<Login> {
+export async function openLogin({
+  database,
+  clock,
+  config,
+  log,
+  stops,
+  hasDemo,
+}: LoginOrder): Promise<Login> {
   const { publicUrl, otherOrigins } = config
   const login = await createLogin({
     database,
     config: { ...config.login, publicUrl, otherOrigins, hasDemo, requiresSecondStep: config.isProduction },
     addLetter,
+    mayDeleteByAge: () => clock.mayDeleteByAge(),
     log,
   })
   stops.add('login', () => login.close())

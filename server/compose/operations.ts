@@ -1,3 +1,4 @@
+import { isPaused } from '../clock/clock-watch.ts'
 import { createDeviceHandlers } from '../modules/operations/devices/device-routes.ts'
 import { countLateOf } from '../modules/operations/devices/unsent-service.ts'
 import { forgetOldTablets } from '../modules/operations/devices/report-store.ts'
@@ -15,11 +16,19 @@ export function composeOperations({ database }: Pick<ServerParts, 'database'>) {
       ...createFaultHandlers({ database }),
       ...createDeviceHandlers({ database }),
       ...createReleaseHandlers({ database }),
-      ...createOverviewHandlers({ database, countLate: (places) => countLateOf(database, places) }),
+      ...createOverviewHandlers({
+        database,
+        countLate: (places) => countLateOf(database, places),
+        arePurgesPaused: () => isPaused(database),
+      }),
     },
     chores: [
-      { name: 'old faults were forgotten', run: () => forgetOldFaults(database) },
-      { name: 'devices that nobody uses anymore were forgotten', run: () => forgetOldTablets(database) },
+      { name: 'old faults were forgotten', isByAge: true, run: () => forgetOldFaults(database) },
+      {
+        name: 'devices that nobody uses anymore were forgotten',
+        isByAge: true,
+        run: () => forgetOldTablets(database),
+      },
     ],
   } satisfies Area
 }

@@ -12,7 +12,9 @@ import {
 } from '../modules/residency/notifications/digest-routes.ts'
 import { writeDigests } from '../modules/residency/notifications/digest-service.ts'
 import { createPushHandlers } from '../modules/residency/notifications/push-routes.ts'
-import { PUSH_JOB, sendPushes } from '../modules/residency/notifications/push-service.ts'
+import { hastenDigests } from '../modules/residency/notifications/digest-store.ts'
+import { hastenPushes } from '../modules/residency/notifications/push-store.ts'
+import { LONGEST_PAUSE_MS, PUSH_JOB, sendPushes } from '../modules/residency/notifications/push-service.ts'
 import { loadPushKeys } from '../platform/push/push-keys.ts'
 import { publicReach } from '../platform/push/push-reach.ts'
 import { createSendPush } from '../platform/push/send-push.ts'
@@ -93,10 +95,21 @@ export async function composeResidency(parts: ServerParts) {
     chores: [
       {
         name: 'course files that no text names were removed',
+        isByAge: true,
         run: () => removeUnusedFiles({ database, assets }),
       },
     ],
     jobs: jobsOf(parts, push.job),
+    hastens: [
+      {
+        name: 'messages to devices that waited for a wrong time are due',
+        run: () => hastenPushes(database, LONGEST_PAUSE_MS),
+      },
+      {
+        name: 'summaries that waited for a wrong time wait for the next morning',
+        run: () => hastenDigests(database),
+      },
+    ],
     mount: (app) => {
       serveCalendars(app, { database, standing: login.standing, publicUrl, now: Date.now })
       serveUnsubscribe(app, { database, unsubscribe })

@@ -100,9 +100,13 @@ const WITHOUT_CONVERTER =
 function choresOf({ database, blobs, jobs, log }: ServerParts, intake: VideoIntake): Chore[] {
   return [
     { name: 'forgotten videos were put in line', run: () => queueForgotten(database, jobs.queue) },
-    { name: 'uploads that were given up were removed', run: intake.cleanUp },
+    { name: 'uploads that were given up were removed', isByAge: true, run: intake.cleanUp },
     { name: 'recordings that were thrown away were removed', run: intake.removeDiscarded },
-    { name: 'parts that their videos were made without were removed', run: intake.removeLeftOut },
-    { name: 'deleted videos were purged', run: () => purgeDeleted({ database, blobs, log }) },
+    {
+      name: 'parts that their videos were made without were removed',
+      isByAge: true,
+      run: intake.removeLeftOut,
+    },
+    { name: 'deleted videos were purged', isByAge: true, run: () => purgeDeleted({ database, blobs, log }) },
   ]
 }

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss'
 import { ConnectionPool } from '#server/database/connection-pool.ts'
 import type { GeneralJob, Log } from '#server/ports.ts'
 import { JOBS_SCHEMA } from './media-lanes.ts'
+import { CLOCK_CHECK_SECONDS, steadyClock } from './steady-clock.ts'
 
 export interface GeneralJobsDeps {
   databaseUrl: string
@@ -32,6 +33,8 @@ export async function startGeneralJobs(deps: GeneralJobsDeps): Promise<GeneralJo
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: JOBS_SCHEMA,
     schedule: true,
+    clock: steadyClock,
+    clockMonitorIntervalSeconds: CLOCK_CHECK_SECONDS,
     // The media lanes' supervisor supervises all queues.
     supervise: false,
   })

@@ -5,6 +5,7 @@ import { superviseWorker, type WorkerDeps } from './supervise-worker.ts'
 import { JOBS_SCHEMA, openMediaLanes } from './media-lanes.ts'
 import { createMediaQueue } from './media-queue.ts'
 import type { JobInHand } from './media-worker-messages.ts'
+import { steadyClock } from './steady-clock.ts'
 
 /** The queue uses connections of its own. */
 export type MediaJobsDeps = Omit<WorkerDeps, 'release'>
@@ -31,6 +32,7 @@ export async function startMediaJobs(deps: MediaJobsDeps): Promise<MediaJobs> {
     db: { executeSql: (text, values) => pool.query(text, values) },
     schema: JOBS_SCHEMA,
     schedule: false,
+    clock: steadyClock,
     supervise: true,
     superviseIntervalSeconds: MONITOR_SECONDS,
     monitorIntervalSeconds: MONITOR_SECONDS,
@@ -62,6 +64,6 @@ async function openQueue(boss: PgBoss): Promise<void> {
 async function releaseJobs(boss: PgBoss, jobs: readonly JobInHand[]): Promise<void> {
   for (const { lane, id } of jobs) {
     await boss.fail(lane, id, { message: 'The worker ended.' })
-    await boss.update(lane, undefined, { id, startAfter: new Date() })
+    await boss.update(lane, undefined, { id, startAfter: 0 })
   }
 }

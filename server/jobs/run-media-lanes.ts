@@ -18,6 +18,7 @@ import {
 } from './media-lanes.ts'
 import { inTurn } from './media-queue.ts'
 import type { FromWorker } from './media-worker-messages.ts'
+import { steadyClock } from './steady-clock.ts'
 
 /** How often a lane polls on its own, seconds; usually it is notified. */
 const POLL_SECONDS = 2
@@ -132,6 +133,7 @@ async function openBoss({ log }: MediaBench, databaseUrl: string): Promise<PgBos
     max: 3,
     supervise: false,
     schedule: false,
+    clock: steadyClock,
     migrate: false,
     useListenNotify: true,
   })

@@ -4,18 +4,26 @@ import type { Pool } from 'pg'
 const BATCH = 1_000
 
 /** What may be deleted, by table: what has ended is of no use to anyone. */
-const ENDED = {
-  oidc_payloads: 'expires_at < now()',
-  ended_sessions: 'forgotten_at < now()',
+const SOON_ENDED = {
   passkey_challenges: 'expires_at < now()',
   sign_in_counts: 'resets_at < now()',
+}
+
+/** If the clock is ahead and is set right, these have not ended: people are still signed in, or still signed out. */
+const LATE_ENDED = {
+  oidc_payloads: 'expires_at < now()',
+  ended_sessions: 'forgotten_at < now()',
   sign_in_places: 'forgotten_at < now()',
 }
 
 /** Deletes what has ended, batch by batch. May run at any time, on any instance. @returns how many rows were deleted */
-export async function sweepLoginData(pool: Pool): Promise<number> {
+export async function sweepLoginData(
+  pool: Pool,
+  mayDeleteByAge: () => Promise<boolean> = async () => true,
+): Promise<number> {
+  const ended = { ...SOON_ENDED, ...((await mayDeleteByAge()) && LATE_ENDED) }
   let swept = 0
-  for (const [table, isEnded] of Object.entries(ENDED)) {
+  for (const [table, isEnded] of Object.entries(ended)) {
     const text = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
       SELECT ctid FROM ${table} WHERE ${isEnded} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
     ))`

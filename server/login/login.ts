@@ -56,6 +56,8 @@ export interface LoginDeps {
   config: LoginConfig
   log: Log
   addLetter: AddLetter
+  /** Whether the clock may be trusted to say what has ended. */
+  mayDeleteByAge?: () => Promise<boolean>
   now?: () => number
 }
 
@@ -71,6 +73,7 @@ async function createOwnLogin({
   config,
   log,
   addLetter,
+  mayDeleteByAge = async () => true,
   now = Date.now,
 }: LoginDeps): Promise<Login> {
   const pool = database.$client
@@ -124,13 +127,19 @@ async function createOwnLogin({
         hasDemo: config.hasDemo,
         log,
       }),
-    close: sweepAgainAndAgain(pool, log),
+    close: sweepAgainAndAgain(pool, mayDeleteByAge, log),
   }
 }
 
-function sweepAgainAndAgain(pool: Database['$client'], log: Log): () => void {
+function sweepAgainAndAgain(
+  pool: Database['$client'],
+  mayDeleteByAge: () => Promise<boolean>,
+  log: Log,
+): () => void {
   const sweep = setInterval(() => {
-    sweepLoginData(pool).catch((error: unknown) => log.warn({ err: error }, 'sweeping login data failed'))
+    sweepLoginData(pool, mayDeleteByAge).catch((error: unknown) =>
+      log.warn({ err: error }, 'sweeping login data failed'),
+    )
   }, SWEEP_EVERY_MS).unref()
   return () => clearInterval(sweep)
 }

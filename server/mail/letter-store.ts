@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { letters } from '#server/database/schema/notices/mail.ts'
@@ -70,13 +70,27 @@ export async function markSent(tx: Transaction, { id, tries }: DueLetter): Promi
     .where(eq(letters.id, id))
 }
 
-/** @param nextTryAt null: it is given up */
+const FIRST_PAUSE_SECONDS = 60
+
+/** Delays double, from a minute to half a day. */
+const pauseAfter = (tries: SQL) =>
+  sql`make_interval(secs => CASE WHEN ${tries} = 0 THEN 0 ELSE ${FIRST_PAUSE_SECONDS} * 2 ^ (${tries} - 1) END)`
+
+/** Makes due what waits for longer than any letter does after that many tries. Returns how many. */
+export async function hastenLetters(database: Queryable): Promise<number> {
+  const { rowCount } = await database.execute(sql`UPDATE letters SET next_try_at = now()
+    WHERE state = 'QUEUED' AND next_try_at > now() + ${pauseAfter(sql`tries`)}`)
+  return rowCount ?? 0
+}
+
 export async function markUnsent(
   database: Queryable,
   { id, tries }: DueLetter,
-  { reason, nextTryAt }: { reason: string; nextTryAt: Date | null },
+  { reason, isGivenUp }: { reason: string; isGivenUp: boolean },
 ): Promise<void> {
-  const end = nextTryAt === null ? { state: 'FAILED' as const } : { nextTryAt }
+  const end = isGivenUp
+    ? { state: 'FAILED' as const }
+    : { nextTryAt: sql`now() + ${pauseAfter(sql`${tries + 1}::int`)}` }
   await database
     .update(letters)
     .set({ tries: tries + 1, reason, ...end })

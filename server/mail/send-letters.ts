@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '#server/database/database.ts'
 import type { GeneralJob, Log } from '#server/ports.ts'
-import { type DueLetter, markSent, markUnsent, claimDue } from './letter-store.ts'
+import { markSent, markUnsent, claimDue } from './letter-store.ts'
 import { type ChangedLetters, type LetterPlaces, toHtml, toPlainText, writeLetter } from './letter-texts.ts'
 import type { SendMail } from './mail-transport.ts'
 
@@ -13,11 +13,9 @@ export interface MailDeps {
   /** Turns requests that are due into letters. */
   prepare?: () => Promise<void>
   log: Log
-  now?: () => number
 }
 
 const MOST_TRIES = 10
-const FIRST_PAUSE_MS = 60_000
 
 /** Sends due letters, each once as far as a mail server can tell, and checks every minute. */
 export function mailJob(deps: MailDeps): GeneralJob {
@@ -33,14 +31,7 @@ export function mailJob(deps: MailDeps): GeneralJob {
 }
 
 /** False if nothing is due. */
-async function sendNext({
-  database,
-  send,
-  places,
-  readChanged,
-  log,
-  now = Date.now,
-}: MailDeps): Promise<boolean> {
+async function sendNext({ database, send, places, readChanged, log }: MailDeps): Promise<boolean> {
   return database.transaction(async (tx) => {
     const letter = await claimDue(tx)
     if (letter === null) return false
@@ -60,17 +51,12 @@ async function sendNext({
       await markSent(tx, letter)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
-      const nextTryAt = isRefusal(error) ? null : nextTry(letter, now())
-      await markUnsent(tx, letter, { reason: reason.slice(0, 500), nextTryAt })
-      log.warn({ err: error, letterId: letter.id, isGivenUp: nextTryAt === null }, 'a letter was not sent')
+      const isGivenUp = isRefusal(error) || letter.tries + 1 >= MOST_TRIES
+      await markUnsent(tx, letter, { reason: reason.slice(0, 500), isGivenUp })
+      log.warn({ err: error, letterId: letter.id, isGivenUp }, 'a letter was not sent')
     }
     return true
   })
-}
-
-/** Delays double, from a minute to half a day; null after the last try. */
-function nextTry({ tries }: DueLetter, now: number): Date | null {
-  return tries + 1 >= MOST_TRIES ? null : new Date(now + FIRST_PAUSE_MS * 2 ** tries)
 }
 
 /** A mail server that answers 5xx will never accept this letter. */

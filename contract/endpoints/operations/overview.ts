@@ -28,6 +28,8 @@ export const getOverview = defineEndpoint({
     lateUnsent: atMost,
     /** Null for people who may not see faults. */
     openFaults: z.nullable(atMost),
+    /** A clock jumped within the last week, so nothing is deleted because of its age. Null for the same people. */
+    arePurgesPaused: z.optional(z.nullable(z.boolean())),
   }),
   failures: [],
   reading: counted,

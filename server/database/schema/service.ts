@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { moment } from './columns.ts'
 import { users } from './people.ts'
@@ -56,3 +68,20 @@ export const installationSecrets = pgTable('installation_secrets', {
   value: jsonb().notNull(),
   createdAt: moment(),
 })
+
+/** How the clocks have run: one row for the installation. */
+export const clockMarks = pgTable(
+  'clock_marks',
+  {
+    isOnly: boolean().primaryKey().default(true),
+    /** What the database's clock showed when somebody last looked. */
+    seenAt: timestamp({ withTimezone: true }).notNull(),
+    /** By the new clock; null: no clock ever jumped. */
+    jumpedAt: timestamp({ withTimezone: true }),
+    /** How far, ms; negative: it was set back. */
+    jumpMs: bigint({ mode: 'number' }),
+    /** How long the clocks have run evenly since then while a server ran, ms. */
+    evenMs: bigint({ mode: 'number' }).notNull().default(0),
+  },
+  (table) => [check('clock_marks_only_one', sql`${table.isOnly}`)],
+)

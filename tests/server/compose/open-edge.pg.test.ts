@@ -14,7 +14,14 @@ async function loginOf(nodeEnv: string) {
   const stops = new StopList(log)
   untilEnd({ close: () => stops.run() })
   const config = readConfig({ NODE_ENV: nodeEnv, TROCAR_PUBLIC_URL: 'https://trocar.test' })
-  return openLogin({ database, config, log, stops, hasDemo: false })
+  return openLogin({
+    database,
+    clock: { mayDeleteByAge: async () => true },
+    config,
+    log,
+    stops,
+    hasDemo: false,
+  })
 }
 
 test.each([

@@ -45,7 +45,20 @@ test('tidying does every chore, even after one that fails', async () => {
     { name: 'last', run: last },
   ]
   const warn = vi.fn<typeof silentLog.warn>()
-  await tidyJob(chores, { ...silentLog, warn }).run()
+  await tidyJob({ chores, mayDeleteByAge: async () => true, log: { ...silentLog, warn } }).run()
   expect(last).toHaveBeenCalledOnce()
   expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, 'first: did not get through')
+})
+
+test('tidying deletes nothing because of its age after the clock has jumped, and says so', async () => {
+  const [old, discarded] = [vi.fn(async () => 1), vi.fn(async () => 1)]
+  const chores = [
+    { name: 'the old were removed', isByAge: true, run: old },
+    { name: 'the discarded were removed', run: discarded },
+  ] as const
+  const warn = vi.fn<typeof silentLog.warn>()
+  await tidyJob({ chores, mayDeleteByAge: async () => false, log: { ...silentLog, warn } }).run()
+  expect(old).not.toHaveBeenCalled()
+  expect(discarded).toHaveBeenCalledOnce()
+  expect(warn).toHaveBeenCalledWith('the old were removed: waits until the clocks have run evenly for a week')
 })

@@ -61,3 +61,11 @@ test('nobody waits: a row that is in use is left to the next sweep', async () =>
   await release()
   expect(await sweepLoginData(pool)).toBe(1)
 })
+
+test('after a jump of the clock nobody’s session is removed by it, and counts of attempts still end', async () => {
+  for (const [, into] of tables) await fill(into, 'ended', -1)
+  expect(await sweepLoginData(pool, async () => false)).toBe(2)
+  expect(await countOf('oidc_payloads')).toBe(1)
+  expect(await countOf('ended_sessions')).toBe(1)
+  expect(await countOf('sign_in_places')).toBe(1)
+})

@@ -6,6 +6,7 @@ import {
   addLetters,
   claimDue,
   findLetter,
+  hastenLetters,
   listLetters,
   markSent,
   markUnsent,
@@ -88,20 +89,50 @@ test('two instances each send another letter, and none is left for a third', asy
 
 test('what could not be sent waits for its time, and is finally given up with its reason', async () => {
   await database.transaction((tx) => addLetter(tx, welcome))
-  const later = new Date(Date.now() + 3_600_000)
-  await markUnsent(database, (await take())!, { reason: 'mailbox full', nextTryAt: later })
+  await markUnsent(database, (await take())!, { reason: 'mailbox full', isGivenUp: false })
   expect(await take()).toBeNull()
   const [waiting] = await database.select().from(letters)
   expect(waiting).toMatchObject({ state: 'QUEUED', tries: 1, reason: 'mailbox full' })
-  await markUnsent(database, waiting!, { reason: 'no such mailbox', nextTryAt: null })
+  await markUnsent(database, waiting!, { reason: 'no such mailbox', isGivenUp: true })
   const [failed] = await database.select().from(letters)
   expect(failed).toMatchObject({ state: 'FAILED', tries: 2, reason: 'no such mailbox' })
+})
+
+test('pauses double from a minute, by the clock of the database', async () => {
+  await database.transaction((tx) => addLetter(tx, welcome))
+  const [letter] = await database.select().from(letters)
+  for (const [tries, minutes] of [
+    [0, 1],
+    [1, 2],
+    [8, 256],
+  ] as const) {
+    await markUnsent(database, { ...letter!, tries }, { reason: 'busy', isGivenUp: false })
+    const { rows } = await database.$client.query<{ minutes: number }>(
+      'SELECT round(extract(epoch FROM next_try_at - now()) / 60)::int AS minutes FROM letters',
+    )
+    expect(rows).toEqual([{ minutes }])
+  }
+})
+
+test('what waits for longer than any letter does is due now: the clock was ahead when it was written', async () => {
+  const ahead = (tries: number, wait: string) =>
+    database.$client.query(
+      `INSERT INTO letters (user_id, email, template, facts, tries, next_try_at)
+        VALUES ($1, 'a@b.test', 'welcome', '{}', $2, now() + $3::interval)`,
+      [welcome.userId, tries, wait],
+    )
+  await ahead(0, '1 hour')
+  await ahead(3, '1 day')
+  await ahead(3, '4 minutes')
+  await ahead(9, '4 hours')
+  expect(await hastenLetters(database)).toBe(2)
+  expect(await hastenLetters(database)).toBe(0)
 })
 
 test('a sent letter keeps no reason of earlier attempts', async () => {
   await database.transaction((tx) => addLetter(tx, welcome))
   const due = (await take())!
-  await markUnsent(database, due, { reason: 'busy', nextTryAt: new Date(0) })
+  await markUnsent(database, due, { reason: 'busy', isGivenUp: false })
   await database.transaction((tx) => markSent(tx, { ...due, tries: 1 }))
   const [sent] = await database.select().from(letters)
   expect(sent).toMatchObject({ state: 'SENT', tries: 2, reason: null })

@@ -22,19 +22,23 @@ export interface OverviewDeps {
   database: Database
   /** Counts how much of what waits on devices is late. */
   countLate: (places: Places) => Promise<number>
+  /** Whether nothing is deleted because of its age, since a clock jumped. */
+  arePurgesPaused: () => Promise<boolean>
 }
 
 export async function readOverview(
-  { database, countLate }: OverviewDeps,
+  { database, countLate, arePurgesPaused }: OverviewDeps,
   actor: Actor,
 ): Promise<Outcome<typeof getOverview>> {
   const places = programsLookedAfter(actor)
-  const [unregistered, undelivered, expiringDirectors, late, openFaults] = await Promise.all([
+  const mayWatch = mayWatchFaults(actor)
+  const [unregistered, undelivered, expiringDirectors, late, openFaults, isPaused] = await Promise.all([
     countUnregistered(database, places),
     countUndelivered(database, places),
     countExpiringDirectors(database, places),
     countLate(places),
-    mayWatchFaults(actor) ? countOpenFaults(database) : null,
+    mayWatch ? countOpenFaults(database) : null,
+    mayWatch ? arePurgesPaused() : null,
   ])
   return succeed({
     unregistered,
@@ -42,6 +46,7 @@ export async function readOverview(
     expiringDirectors,
     lateUnsent: Math.min(late, OVERVIEW_MAX),
     openFaults,
+    arePurgesPaused: isPaused,
   })
 }
 

@@ -69,6 +69,13 @@ export async function putOff(tx: Transaction, userId: UserId): Promise<void> {
     FROM users u WHERE u.id = d.user_id AND d.user_id = ${userId}`)
 }
 
+/** Summaries that wait for longer than until their next seven o'clock. Returns how many. */
+export async function hastenDigests(db: Queryable): Promise<number> {
+  const { rowCount } = await db.execute(sql`UPDATE mail_digests d SET next_at = ${nextAt(sql`d.frequency`)}
+    FROM users u WHERE u.id = d.user_id AND d.frequency <> 'NONE' AND d.next_at > ${nextAt(sql`d.frequency`)}`)
+  return rowCount ?? 0
+}
+
 /** Counts, by type, what is unread and was in no summary yet, and marks it as summarized. */
 export async function claimUnmailed(
   tx: Transaction,

@@ -18,7 +18,7 @@ export const PUSH_JOB = 'push'
 const BATCH = 16
 const TRIES_MAX = 6
 const FIRST_PAUSE_MS = 30_000
-const LONGEST_PAUSE_MS = 3_600_000
+export const LONGEST_PAUSE_MS = 3_600_000
 /** Older ones are no longer news. */
 const OLDEST_SECONDS = 86_400
 

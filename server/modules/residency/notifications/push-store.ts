@@ -118,6 +118,13 @@ export async function tryPushAgain(db: Queryable, id: string, waitMs: number): P
   )
 }
 
+/** Makes due what waits for longer than any message does, a message nobody has tried to send at once. Returns how many. */
+export async function hastenPushes(db: Queryable, longestMs: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`UPDATE push_messages SET next_try_at = now()
+    WHERE next_try_at > now() + make_interval(secs => CASE WHEN tries = 0 THEN 0 ELSE ${longestMs / 1_000} END)`)
+  return rowCount ?? 0
+}
+
 /** Only if it is unchanged: a browser may have subscribed again in the meantime. */
 export async function dropSubscription(
   db: Queryable,

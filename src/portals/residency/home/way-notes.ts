@@ -10,9 +10,11 @@ export interface WayNote {
   tone: 'due' | 'good' | 'plain'
 }
 
+const pausedPurges: WayNote = { text: 'A server clock jumped. Deletion by age is paused.', tone: 'due' }
+
 /** For each screen that home links to, what needs someone there. */
 export function notesOf(overview: Overview): Readonly<Record<string, readonly WayNote[]>> {
-  const { unregistered, undelivered, expiringDirectors, lateUnsent, openFaults } = overview
+  const { unregistered, undelivered, expiringDirectors, lateUnsent, openFaults, arePurgesPaused } = overview
   const failed: WayNote = {
     text: `${amount(undelivered)} of their invitations not delivered`,
     tone: 'due',
@@ -42,6 +44,7 @@ export function notesOf(overview: Overview): Readonly<Record<string, readonly Wa
         openFaults === 0
           ? { text: 'None open', tone: 'good' }
           : { text: `${amount(openFaults)} open`, tone: 'due' },
+        ...(arePurgesPaused ? [pausedPurges] : []),
       ],
     }),
   }

@@ -6,7 +6,14 @@ import { WayOn } from '#portals/residency/home/way-on.tsx'
 import { renderPart } from '#tests/support/render.tsx'
 import { residentMe, someTokens } from '#tests/support/session-facts.ts'
 
-const some = { unregistered: 12, undelivered: 3, expiringDirectors: 1, lateUnsent: 4, openFaults: 1_000 }
+const some = {
+  unregistered: 12,
+  undelivered: 3,
+  expiringDirectors: 1,
+  lateUnsent: 4,
+  openFaults: 1_000,
+  arePurgesPaused: true,
+}
 const nothing = { unregistered: 0, undelivered: 0, expiringDirectors: 0, lateUnsent: 0, openFaults: null }
 const still = <State,>(snapshot: State) => ({ snapshot: () => snapshot, subscribe: () => () => undefined })
 
@@ -32,6 +39,7 @@ test('each link says how much waits there, and has only its name as its label', 
     'Time ends within 30 days for 1 director',
     '4 waiting for more than a day',
     '1,000 or more open',
+    'A server clock jumped. Deletion by age is paused.',
   ])
     await screen.findByText(text)
   const described = document.getElementById(way.getAttribute('aria-describedby') ?? '')

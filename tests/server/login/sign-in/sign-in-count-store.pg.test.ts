@@ -3,6 +3,7 @@ import type { UserId } from '#contract/vocabulary/ids.ts'
 import {
   countTry,
   EMAIL_LIMIT,
+  hastenCounts,
   keysOfTry,
   NETWORK_LIMIT,
   PAIR_LIMIT,
@@ -252,4 +253,13 @@ it('stores no email and no address, and is kept no longer than it counts', async
   await pool.query("UPDATE sign_in_places SET forgotten_at = now() - interval '1 second'")
   await sweepLoginData(pool)
   expect(await stored()).toEqual([])
+})
+
+it('ends counts that a clock that was ahead would keep for longer than any window', async () => {
+  const { $client: pool } = fresh.database
+  await pool.query(`INSERT INTO sign_in_counts (key, tries, most, resets_at) VALUES
+    ('ahead', 9, 8, now() + interval '1 day'), ('in its window', 9, 8, now() + interval '59 minutes')`)
+  expect(await hastenCounts(pool)).toBe(1)
+  const { rows } = await pool.query('SELECT key FROM sign_in_counts WHERE resets_at <= now()')
+  expect(rows).toEqual([{ key: 'ahead' }])
 })

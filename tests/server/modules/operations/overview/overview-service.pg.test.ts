@@ -8,6 +8,7 @@ import {
   overviewEndpoints,
 } from '#contract/endpoints/operations/overview.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
+import { isPaused } from '#server/clock/clock-watch.ts'
 import { countLateOf } from '#server/modules/operations/devices/unsent-service.ts'
 import { createOverviewHandlers } from '#server/modules/operations/overview/overview-routes.ts'
 import { addPerson, type People } from '#tests/support/people.ts'
@@ -20,7 +21,11 @@ const api = untilEnd(
   await createTestApi(
     database,
     overviewEndpoints,
-    createOverviewHandlers({ database, countLate: (places) => countLateOf(database, places) }),
+    createOverviewHandlers({
+      database,
+      countLate: (places) => countLateOf(database, places),
+      arePurgesPaused: () => isPaused(database),
+    }),
   ),
 )
 const run = (text: string, values: readonly unknown[] = []) => database.$client.query(text, [...values])
@@ -101,6 +106,15 @@ describe('the overview', () => {
       VALUES ('a', 'ERROR', 'n', 't', 's', true, NULL), ('b', 'ERROR', 'n', 't', 's', true, now())`)
     expect((await overview('fieldTeamMember')).openFaults).toBe(1)
     expect((await overview('coordinator')).openFaults).toBeNull()
+  })
+
+  it('says to those who may see faults that a clock jumped', async () => {
+    expect((await overview('fieldTeamMember')).arePurgesPaused).toBe(false)
+    await run(`INSERT INTO clock_marks (seen_at, jumped_at, jump_ms) VALUES (now(), now(), 3600000)`)
+    expect((await overview('fieldTeamMember')).arePurgesPaused).toBe(true)
+    expect((await overview('coordinator')).arePurgesPaused).toBeNull()
+    await run(`UPDATE clock_marks SET even_ms = 7 * 86400000`)
+    expect((await overview('fieldTeamMember')).arePurgesPaused).toBe(false)
   })
 
   it('is for those who run something', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   findFrequency,
+  hastenDigests,
   putOff,
   saveFrequency,
   claimDueDigest,
@@ -25,4 +26,16 @@ it('somebody who wants none is never due, and somebody who got one is due again 
     await putOff(tx, wanting)
     expect(await claimDueDigest(tx)).toBeNull()
   })
+})
+
+it('waits for no later morning than the next one, even if a clock was ahead when it was put off', async () => {
+  await database.delete(mailDigests)
+  const [daily, weekly] = [await addPerson(database), await addPerson(database)]
+  await saveFrequency(database, daily, 'DAILY')
+  await saveFrequency(database, weekly, 'WEEKLY')
+  const meant = await database.select().from(mailDigests).orderBy(mailDigests.userId)
+  expect(await hastenDigests(database)).toBe(0)
+  await database.$client.query(`UPDATE mail_digests SET next_at = next_at + interval '1 day'`)
+  expect(await hastenDigests(database)).toBe(2)
+  expect(await database.select().from(mailDigests).orderBy(mailDigests.userId)).toEqual(meant)
 })

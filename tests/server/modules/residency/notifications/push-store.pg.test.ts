@@ -8,6 +8,7 @@ import {
   claimDue,
   dropSubscription,
   endSubscription,
+  hastenPushes,
   listPushTablets,
   saveSubscription,
 } from '#server/modules/residency/notifications/push-store.ts'
@@ -51,6 +52,20 @@ describe('a message', () => {
     expect(await claimDue(database, 10)).toEqual([])
     await database.update(pushMessages).set({ nextTryAt: new Date(0) })
     expect(await claimDue(database, 10)).toMatchObject([{ tries: 2 }])
+  })
+
+  it('is due if it waits for longer than any does, as after the clock was ahead', async () => {
+    await save(resident, 'https://push.test/1')
+    await tell(resident)
+    const waits = (tries: number, seconds: number) =>
+      database.update(pushMessages).set({ tries, nextTryAt: new Date(Date.now() + seconds * 1_000) })
+    await waits(0, 60)
+    expect(await hastenPushes(database, 3_600_000)).toBe(1)
+    await waits(2, 3_000)
+    expect(await hastenPushes(database, 3_600_000)).toBe(0)
+    await waits(2, 90_000)
+    expect(await hastenPushes(database, 3_600_000)).toBe(1)
+    expect(await claimDue(database, 10)).toMatchObject([{ tries: 3 }])
   })
 
   it('that waits does not pass to somebody who takes over the address', async () => {
