@@ -17,6 +17,7 @@ import { Route as LogoutRouteImport } from './portals/(session)/routes/logout.ts
 import { Route as NewPasswordRouteImport } from './portals/(session)/routes/new-password.tsx'
 import { Route as RegisterRouteImport } from './portals/(session)/routes/register.tsx'
 import { Route as ResidencyRouteRouteImport } from './portals/residency/routes/route.tsx'
+import { Route as StopEmailChangeRouteImport } from './portals/(session)/routes/stop-email-change.tsx'
 import { Route as legalDataProcessingAddendumRouteImport } from './portals/(session)/routes/(legal)/data-processing-addendum.tsx'
 import { Route as legalLegalNoticeRouteImport } from './portals/(session)/routes/(legal)/legal-notice.tsx'
 import { Route as legalPrivacyPolicyRouteImport } from './portals/(session)/routes/(legal)/privacy-policy.tsx'
@@ -104,6 +105,11 @@ const RegisterRoute = RegisterRouteImport.update({
 const ResidencyRouteRoute = ResidencyRouteRouteImport.update({
   id: '/residency',
   path: '/residency',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const StopEmailChangeRoute = StopEmailChangeRouteImport.update({
+  id: '/stop-email-change',
+  path: '/stop-email-change',
   getParentRoute: () => rootRouteImport,
 } as any)
 const legalDataProcessingAddendumRoute =
@@ -376,6 +382,7 @@ export interface FileRoutesByFullPath {
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
   '/register': typeof RegisterRoute
+  '/stop-email-change': typeof StopEmailChangeRoute
   '/data-processing-addendum': typeof legalDataProcessingAddendumRoute
   '/legal-notice': typeof legalLegalNoticeRoute
   '/privacy-policy': typeof legalPrivacyPolicyRoute
@@ -433,6 +440,7 @@ export interface FileRoutesByTo {
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
   '/register': typeof RegisterRoute
+  '/stop-email-change': typeof StopEmailChangeRoute
   '/data-processing-addendum': typeof legalDataProcessingAddendumRoute
   '/legal-notice': typeof legalLegalNoticeRoute
   '/privacy-policy': typeof legalPrivacyPolicyRoute
@@ -492,6 +500,7 @@ export interface FileRoutesById {
   '/logout': typeof LogoutRoute
   '/new-password': typeof NewPasswordRoute
   '/register': typeof RegisterRoute
+  '/stop-email-change': typeof StopEmailChangeRoute
   '/(legal)/data-processing-addendum': typeof legalDataProcessingAddendumRoute
   '/(legal)/legal-notice': typeof legalLegalNoticeRoute
   '/(legal)/privacy-policy': typeof legalPrivacyPolicyRoute
@@ -552,6 +561,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/new-password'
     | '/register'
+    | '/stop-email-change'
     | '/data-processing-addendum'
     | '/legal-notice'
     | '/privacy-policy'
@@ -609,6 +619,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/new-password'
     | '/register'
+    | '/stop-email-change'
     | '/data-processing-addendum'
     | '/legal-notice'
     | '/privacy-policy'
@@ -667,6 +678,7 @@ export interface FileRouteTypes {
     | '/logout'
     | '/new-password'
     | '/register'
+    | '/stop-email-change'
     | '/(legal)/data-processing-addendum'
     | '/(legal)/legal-notice'
     | '/(legal)/privacy-policy'
@@ -726,6 +738,7 @@ export interface RootRouteChildren {
   LogoutRoute: typeof LogoutRoute
   NewPasswordRoute: typeof NewPasswordRoute
   RegisterRoute: typeof RegisterRoute
+  StopEmailChangeRoute: typeof StopEmailChangeRoute
   legalDataProcessingAddendumRoute: typeof legalDataProcessingAddendumRoute
   legalLegalNoticeRoute: typeof legalLegalNoticeRoute
   legalPrivacyPolicyRoute: typeof legalPrivacyPolicyRoute
@@ -789,6 +802,13 @@ declare module '@tanstack/react-router' {
       path: '/residency'
       fullPath: '/residency'
       preLoaderRoute: typeof ResidencyRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stop-email-change': {
+      id: '/stop-email-change'
+      path: '/stop-email-change'
+      fullPath: '/stop-email-change'
+      preLoaderRoute: typeof StopEmailChangeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/(legal)/data-processing-addendum': {
@@ -1244,6 +1264,7 @@ const rootRouteChildren: RootRouteChildren = {
   LogoutRoute: LogoutRoute,
   NewPasswordRoute: NewPasswordRoute,
   RegisterRoute: RegisterRoute,
+  StopEmailChangeRoute: StopEmailChangeRoute,
   legalDataProcessingAddendumRoute: legalDataProcessingAddendumRoute,
   legalLegalNoticeRoute: legalLegalNoticeRoute,
   legalPrivacyPolicyRoute: legalPrivacyPolicyRoute,

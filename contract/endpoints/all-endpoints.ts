@@ -1,4 +1,5 @@
 import { coordinatorEndpoints } from './account/coordinators.ts'
+import { emailChangeEndpoints } from './account/email-change.ts'
 import { furtherProgramEndpoints } from './account/further-programs.ts'
 import { internalAccountEndpoints } from './account/internal-accounts.ts'
 import { passwordResetEndpoints } from './account/password-reset.ts'
@@ -75,6 +76,7 @@ export const allEndpoints = {
   ...roleEndpoints,
   ...profileEndpoints,
   ...passwordResetEndpoints,
+  ...emailChangeEndpoints,
   ...registrationEndpoints,
   ...secondStepEndpoints,
   ...undeliveredEndpoints,

@@ -11,6 +11,7 @@ export const auditFamilies = {
     'account-created',
     'account-registered',
     'account-changed',
+    'email-change-stopped',
     'account-inactivated',
     'account-reactivated',
     'account-deleted',

@@ -11,6 +11,8 @@ import { writeResetLetters } from '../modules/account/password/write-reset-lette
 import { createCoordinatorHandlers } from '../modules/account/coordinators/coordinator-routes.ts'
 import { createInternalAccountHandlers } from '../modules/account/internal-accounts/internal-account-routes.ts'
 import { createPeopleManagementHandlers } from '../modules/account/people/people-routes.ts'
+import { createEmailChangeHandlers } from '../modules/account/email-change/email-change-routes.ts'
+import { forgetOldChanges } from '../modules/account/email-change-store.ts'
 import { createRegistrationHandlers } from '../modules/account/registration/registration-routes.ts'
 import { createSecondStepHandlers } from '../modules/account/people/second-step-routes.ts'
 import { hastenCounts } from '../login/sign-in/sign-in-count-store.ts'
@@ -36,6 +38,7 @@ export function composeAccount({ config, database, assets, signer, login, links,
       ...createAccountHandlers({ database, signer }),
       ...createPhotoHandlers({ database, assets, signer, log }),
       ...createResetHandlers(invitations),
+      ...createEmailChangeHandlers({ ...invitations, secondSteps }),
       ...createRegistrationHandlers({ ...invitations, showLetter }),
       ...createInternalAccountHandlers(invitations),
       ...createCoordinatorHandlers(invitations),
@@ -52,6 +55,11 @@ export function composeAccount({ config, database, assets, signer, login, links,
         name: 'links that ended long ago were forgotten',
         isByAge: true,
         run: () => forgetOldLinks(database),
+      },
+      {
+        name: 'changes of an email from long ago were forgotten',
+        isByAge: true,
+        run: () => forgetOldChanges(database),
       },
     ],
     hastens: [

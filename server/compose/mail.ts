@@ -1,9 +1,9 @@
 import path from 'node:path'
-import type { LinkPurpose } from '../database/schema/accounts.ts'
 import { createSendMail } from '../mail/mail-transport.ts'
 import { hastenLetters } from '../mail/letter-store.ts'
 import { mailJob } from '../mail/send-letters.ts'
 import { readChangedLetters } from '../modules/account/letters/letter-text-store.ts'
+import type { LetterLink } from '../platform/account-links.ts'
 import { createUnsubscribeLinks } from '../platform/unsubscribe-links.ts'
 import { serveMailbox } from '../mail/serve-mailbox.ts'
 import type { Area } from './area.ts'
@@ -19,7 +19,7 @@ export function composeMail(
   const unsubscribe = createUnsubscribeLinks(links, publicUrl)
   const places = {
     publicUrl,
-    linkOf: (purpose: LinkPurpose, linkId: string) => links.addressOf(purpose, linkId),
+    linkOf: (purpose: LetterLink, linkId: string) => links.addressOf(purpose, linkId),
     unsubscribeOf: unsubscribe.addressOf,
   }
   return {

@@ -95,6 +95,93 @@ New for you in Trocar:
     'A passkey was removed from your Trocar account',
     'One of the passkeys of {email} no longer works.',
   ),
+  'email-changed': {
+    subject: 'The email of your Trocar account was changed',
+    body: `Hello {first name},
+
+{who} changed the email of your Trocar account from {email} to {new email}. From now on, only the new one can be used to sign in.
+
+If that’s right, there’s nothing to do.
+
+If it isn’t, stop the change with the link below. It works for seven days. {email} comes back, everyone is signed out of the account, and you set a new password. Recordings on devices are safe.`,
+    placeholders: [
+      firstName,
+      email,
+      { name: 'new email', sample: 'm•••@clinic.example', isRequired: false },
+      { name: 'who', sample: 'Robin Park', isRequired: true },
+    ],
+    link: 'Stop this change',
+  },
+  'new-email': {
+    subject: 'The email of your Trocar account was changed',
+    body: `Hello {first name},
+
+{who} changed the email of your Trocar account. It’s now {email}.
+
+If you didn’t expect this, tell the people who run Trocar at your program.`,
+    placeholders: [firstName, email, { name: 'who', sample: 'Robin Park', isRequired: false }],
+    link: 'Open Trocar',
+  },
+  'changed-meanwhile': {
+    subject: 'Your former Trocar account was changed again',
+    body: `Hello {first name},
+
+A few days ago, the email of your Trocar account was changed, and is no longer {email}. Since then: {what happened}
+
+If you know about both changes, there’s nothing to do.
+
+If you don’t, stop the change of the email with the link below. {email} comes back, everyone is signed out of the account, and you set a new password. Recordings on devices are safe.`,
+    placeholders: [
+      firstName,
+      email,
+      { name: 'what happened', sample: 'Its password was changed.', isRequired: true },
+    ],
+    link: 'Stop the change of the email',
+  },
+  'email-change-stopped': {
+    subject: 'Your Trocar account has its old email back',
+    body: `Hello {first name},
+
+The change was stopped: {email} is the email of your Trocar account again. Everyone was signed out of it, and the password no longer works. Recordings on devices are safe. They’re sent when you sign in there again.
+
+Set a new password with the link below. It works once, for two hours. If it no longer works, its page sends you a new one.`,
+    placeholders: [firstName, email],
+    link: 'Set a new password',
+  },
+  'email-removed': {
+    subject: 'Your email no longer belongs to a Trocar account',
+    body: `Hello {first name},
+
+Someone who reads the mail of the old email stopped the change to {email}. It no longer belongs to that Trocar account, and everyone was signed out of it.
+
+If this was a mistake, tell the people who run Trocar at your program.`,
+    placeholders: [firstName, email],
+    link: 'Open Trocar',
+  },
+  'account-inactivated': {
+    subject: 'Your Trocar account was inactivated',
+    body: `Hello {first name},
+
+Someone who manages your account inactivated it: {email}. You were signed out on every device. {what it means} Recordings on your devices are safe.
+
+If you didn’t expect this, tell the people who run Trocar at your program.`,
+    placeholders: [
+      firstName,
+      email,
+      { name: 'what it means', sample: 'You can’t sign in anymore.', isRequired: false },
+    ],
+    link: 'Open Trocar',
+  },
+  'account-reactivated': {
+    subject: 'Your Trocar account is active again',
+    body: `Hello {first name},
+
+Someone who manages your account reactivated it: you can sign in as {email} and use it again.
+
+If you didn’t expect this, tell the people who run Trocar at your program.`,
+    placeholders: [firstName, email],
+    link: 'Open Trocar',
+  },
   'codes-renewed': security(
     'New recovery codes for your Trocar account',
     '{email} got new recovery codes. The old ones no longer work.',

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
 import { letters } from '#server/database/schema/notices/mail.ts'
-import { type LetterFacts, type Template, TURNS } from './letter-texts.ts'
+import { type LetterFacts, type MeanwhileChange, type Template, TURNS } from './letter-texts.ts'
 
 export interface NewLetter<Name extends Template> {
   userId: UserId
@@ -23,6 +23,34 @@ export async function addLetter<Name extends Template>(
 ): Promise<void> {
   if ('linkId' in letter.facts) await dropWaiting(tx, letter)
   await tx.insert(letters).values({ ...letter, turn: isAwaited ? 0 : TURNS[letter.template] })
+  await tellOldEmails(tx, [letter.userId], meanwhileOf(letter.template, letter.facts))
+}
+
+/** What a letter says about how its reader signs in; null: nothing. */
+function meanwhileOf(template: Template, facts: LetterFacts[Template]): MeanwhileChange | null {
+  if (template === 'password-changed') return 'password'
+  if (template === 'account-inactivated') return 'inactivated'
+  if (template === 'account-reactivated') return 'reactivated'
+  return template === 'second-step-changed' && 'change' in facts ? facts.change : null
+}
+
+/**
+ * While the change of an email can be stopped, whoever reads the old one is told of everything else that happens to how
+ * the person signs in.
+ */
+async function tellOldEmails(
+  tx: Transaction,
+  userIds: readonly UserId[],
+  change: MeanwhileChange | null,
+): Promise<void> {
+  if (change === null || userIds.length === 0) return
+  await tx.execute(sql`INSERT INTO letters (user_id, email, template, turn, facts)
+    SELECT DISTINCT ON (c.user_id) c.user_id, c.old_email, 'changed-meanwhile', ${TURNS['changed-meanwhile']}::smallint,
+      jsonb_build_object('firstName', u.first_name, 'email', c.old_email, 'changeId', c.id, 'change', ${change}::text)
+    FROM email_changes c JOIN users u ON u.id = c.user_id
+    WHERE c.user_id = ANY (${sql.param([...userIds])}::uuid[])
+      AND c.stopped_at IS NULL AND c.settled_at IS NULL AND c.expires_at > now()
+    ORDER BY c.user_id, c.id DESC`)
 }
 
 /** One that is just being sent goes out. */
@@ -47,6 +75,10 @@ export async function addLetters<Name extends Template>(
   await tx.execute(sql`INSERT INTO letters (user_id, email, template, turn, facts)
     SELECT "userId", email, ${template}, ${TURNS[template]}, facts
     FROM jsonb_to_recordset(${JSON.stringify(written)}::jsonb) AS l("userId" uuid, email text, facts jsonb)`)
+  const [first] = written
+  if (first === undefined) return
+  const readers = written.map(({ userId }) => userId)
+  await tellOldEmails(tx, readers, meanwhileOf(template, first.facts))
 }
 
 export type DueLetter = NonNullable<Awaited<ReturnType<typeof claimDue>>>

@@ -1,7 +1,7 @@
 import type { LetterName } from '#contract/endpoints/account/letter-texts.ts'
 import { fillLetter, findLetterProblems, type LetterWords } from '#contract/letter-text.ts'
 import type { NotificationType } from '#contract/vocabulary/assessment.ts'
-import type { LinkPurpose } from '#server/database/schema/accounts.ts'
+import type { LetterLink } from '#server/platform/account-links.ts'
 import { letterOriginals } from './letter-originals.ts'
 
 /** A letter in its final words: plain paragraphs and one link. */
@@ -15,11 +15,26 @@ export interface LetterText {
 
 type StepChange = 'on' | 'off' | 'reset' | 'passkey-added' | 'passkey-removed' | 'codes-renewed'
 
+/** What may happen to how somebody signs in while the change of their email can still be stopped. */
+export type MeanwhileChange = StepChange | 'password' | 'inactivated' | 'reactivated'
+
 export interface LetterFacts {
   welcome: { firstName: string; email: string; address: string }
   'reset-password': { firstName: string; email: string; linkId: string }
   'password-changed': { firstName: string; email: string }
   'second-step-changed': { firstName: string; email: string; change: StepChange }
+  /** To the old email. `newEmail` is masked: whoever reads that mail need not know it. */
+  'email-changed': { firstName: string; email: string; newEmail: string; who: string; changeId: string }
+  /** To the new email, and to one that had just become the email and is not anymore. */
+  'new-email': { firstName: string; email: string; who: string }
+  /** To the old email. */
+  'changed-meanwhile': { firstName: string; email: string; change: MeanwhileChange; changeId: string }
+  /** To the email that is back. Null: there is no password to set. */
+  'email-change-stopped': { firstName: string; email: string; linkId: string | null }
+  /** To the email that is not the account's anymore. */
+  'email-removed': { firstName: string; email: string }
+  'account-inactivated': { firstName: string; email: string; maySignIn: boolean }
+  'account-reactivated': { firstName: string; email: string }
   registration: { firstName: string; role: string; programTitle: string | null; linkId: string }
   /** The number of unread notifications of each type. */
   digest: { userId: string; firstName: string; counts: Partial<Record<NotificationType, number>> }
@@ -31,6 +46,13 @@ export const TURNS: Readonly<Record<Template, 0 | 1 | 2>> = {
   'reset-password': 0,
   'password-changed': 0,
   'second-step-changed': 0,
+  'email-changed': 0,
+  'new-email': 0,
+  'changed-meanwhile': 0,
+  'email-change-stopped': 0,
+  'email-removed': 0,
+  'account-inactivated': 1,
+  'account-reactivated': 1,
   welcome: 1,
   registration: 1,
   digest: 2,
@@ -39,7 +61,7 @@ export const TURNS: Readonly<Record<Template, 0 | 1 | 2>> = {
 /** Where links in letters lead. Their secrets are in no row: they are made when the letter is written. */
 export interface LetterPlaces {
   publicUrl: string
-  linkOf: (purpose: LinkPurpose, linkId: string) => string
+  linkOf: (purpose: LetterLink, linkId: string) => string
   unsubscribeOf: (userId: string) => string
 }
 
@@ -77,6 +99,47 @@ const templates: { [Name in Template]: (facts: LetterFacts[Name], places: Letter
     name: change === 'on' || change === 'off' || change === 'reset' ? `second-step-${change}` : change,
     ...security(firstName, email, places),
   }),
+  'email-changed': ({ firstName, email, newEmail, who, changeId }, { linkOf }) => ({
+    name: 'email-changed',
+    values: { 'first name': firstName, email, 'new email': newEmail, who },
+    address: linkOf('EMAIL_CHANGE', changeId),
+  }),
+  'new-email': ({ firstName, email, who }, { publicUrl }) => ({
+    name: 'new-email',
+    values: { 'first name': firstName, email, who },
+    address: publicUrl,
+  }),
+  'changed-meanwhile': ({ firstName, email, change, changeId }, { linkOf }) => ({
+    name: 'changed-meanwhile',
+    values: { 'first name': firstName, email, 'what happened': meanwhileWords[change] },
+    address: linkOf('EMAIL_CHANGE', changeId),
+  }),
+  'email-change-stopped': ({ firstName, email, linkId }, { publicUrl, linkOf }) => ({
+    name: 'email-change-stopped',
+    values: { 'first name': firstName, email },
+    address: linkId === null ? `${publicUrl}/forgot-password` : linkOf('PASSWORD_RESET', linkId),
+  }),
+  'email-removed': ({ firstName, email }, { publicUrl }) => ({
+    name: 'email-removed',
+    values: { 'first name': firstName, email },
+    address: publicUrl,
+  }),
+  'account-inactivated': ({ firstName, email, maySignIn }, { publicUrl }) => ({
+    name: 'account-inactivated',
+    values: {
+      'first name': firstName,
+      email,
+      'what it means': maySignIn
+        ? 'You can still sign in, look at your courses, and send the recordings that wait on a device.'
+        : 'You can’t sign in anymore.',
+    },
+    address: publicUrl,
+  }),
+  'account-reactivated': ({ firstName, email }, { publicUrl }) => ({
+    name: 'account-reactivated',
+    values: { 'first name': firstName, email },
+    address: publicUrl,
+  }),
   registration: ({ firstName, role, programTitle, linkId }, { linkOf }) => ({
     name: 'registration',
     values: {
@@ -91,6 +154,18 @@ const templates: { [Name in Template]: (facts: LetterFacts[Name], places: Letter
     address: `${publicUrl}/residency/notifs`,
     unsubscribe: unsubscribeOf(userId),
   }),
+}
+
+const meanwhileWords: Readonly<Record<MeanwhileChange, string>> = {
+  password: 'Its password was changed.',
+  on: 'Two-step sign-in was set up.',
+  off: 'Two-step sign-in was turned off.',
+  reset: 'Its two-step sign-in was reset.',
+  'passkey-added': 'A passkey was added.',
+  'passkey-removed': 'A passkey was removed.',
+  'codes-renewed': 'New recovery codes were made.',
+  inactivated: 'The account was inactivated.',
+  reactivated: 'The account was reactivated.',
 }
 
 const counted: Record<NotificationType, readonly [one: string, many: string]> = {

@@ -88,6 +88,8 @@ const asks: Record<EndpointName, 'of the one who asks' | Ask[]> = {
   ping: 'of the one who asks',
   requestPasswordReset: 'of the one who asks',
   findPasswordReset: 'of the one who asks',
+  findEmailChange: 'of the one who asks',
+  stopEmailChange: 'of the one who asks',
   resetPassword: 'of the one who asks',
   findByRegistrationToken: 'of the one who asks',
   registerPerson: 'of the one who asks',

@@ -26,6 +26,8 @@ const admitted: Record<EndpointName, 'nobody needs to sign in' | readonly Who[]>
   ping: 'nobody needs to sign in',
   requestPasswordReset: 'nobody needs to sign in',
   findPasswordReset: 'nobody needs to sign in',
+  findEmailChange: 'nobody needs to sign in',
+  stopEmailChange: 'nobody needs to sign in',
   resetPassword: 'nobody needs to sign in',
   findByRegistrationToken: 'nobody needs to sign in',
   registerPerson: 'nobody needs to sign in',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { internalAccountEndpoints } from '#contract/endpoints/account/internal-accounts.ts'
+import { emailChangeEndpoints } from '#contract/endpoints/account/email-change.ts'
 import { passwordResetEndpoints } from '#contract/endpoints/account/password-reset.ts'
 import { undeliveredEndpoints } from '#contract/endpoints/account/undelivered.ts'
 import { unregisteredEndpoints } from '#contract/endpoints/account/unregistered.ts'
@@ -9,9 +10,11 @@ import { addLetter } from '#server/mail/letter-store.ts'
 import { writeLetter } from '#server/mail/letter-texts.ts'
 import type { ShowLetter } from '#server/ports.ts'
 import { createPasswords } from '#server/login/password/passwords.ts'
+import { createSecondStep } from '#server/login/second-step/second-step-service.ts'
 import { createInternalAccountHandlers } from '#server/modules/account/internal-accounts/internal-account-routes.ts'
 import { createRegistrationHandlers } from '#server/modules/account/registration/registration-routes.ts'
 import { createUndeliveredHandlers } from '#server/modules/account/letters/undelivered-routes.ts'
+import { createEmailChangeHandlers } from '#server/modules/account/email-change/email-change-routes.ts'
 import { createResetHandlers } from '#server/modules/account/password/reset-routes.ts'
 import { writeResetLetters } from '#server/modules/account/password/write-reset-letters.ts'
 import { createAccountLinks } from '#server/platform/account-links.ts'
@@ -35,6 +38,13 @@ export function setUpAccountApi({ hasPasswords = true } = {}) {
     fresh = await freshDatabase()
     const { database } = fresh
     const passwords = createPasswords({ pool: database.$client, countingKey: 'counting' })
+    const secondSteps = createSecondStep({
+      database,
+      addLetter,
+      countingKey: 'counting',
+      isRequired: false,
+      now: Date.now,
+    })
     const bell = { ring: (job: string) => void rung.push(job) }
     const deps = { database, links, addLetter, bell, countingKey: 'requests', passwords }
     const showLetter: ShowLetter = async (template, facts) =>
@@ -47,6 +57,7 @@ export function setUpAccountApi({ hasPasswords = true } = {}) {
       database,
       {
         ...passwordResetEndpoints,
+        ...emailChangeEndpoints,
         ...registrationEndpoints,
         ...undeliveredEndpoints,
         ...unregisteredEndpoints,
@@ -54,6 +65,7 @@ export function setUpAccountApi({ hasPasswords = true } = {}) {
       },
       {
         ...createResetHandlers(deps),
+        ...createEmailChangeHandlers({ ...deps, secondSteps }),
         ...createUndeliveredHandlers(deps),
         ...createRegistrationHandlers({
           ...deps,

@@ -24,8 +24,8 @@ export function setUpPeopleApi() {
     const post = { database, links, bell: { ring: (job: string) => void rung.push(job) } }
     const passwords = createPasswords({ pool: database.$client, countingKey: 'counting' })
     return {
-      ...createPeopleManagementHandlers({ ...post, addLetters, passwords }),
-      ...createCoordinatorHandlers({ ...post, addLetter }),
+      ...createPeopleManagementHandlers({ ...post, addLetter, addLetters, passwords }),
+      ...createCoordinatorHandlers({ ...post, addLetter, passwords }),
     }
   })
   const { rows } = area

@@ -17,6 +17,13 @@ export const letterName = z.enum([
   'passkey-added',
   'passkey-removed',
   'codes-renewed',
+  'email-changed',
+  'new-email',
+  'changed-meanwhile',
+  'email-change-stopped',
+  'email-removed',
+  'account-inactivated',
+  'account-reactivated',
 ])
 export type LetterName = z.infer<typeof letterName>
 

@@ -22,6 +22,13 @@ export const undeliveredLetter = z.object({
     'password-changed',
     'second-step-changed',
     'digest',
+    'email-changed',
+    'new-email',
+    'changed-meanwhile',
+    'email-change-stopped',
+    'email-removed',
+    'account-inactivated',
+    'account-reactivated',
   ]),
   /** Whom the letter was for. */
   person: z.object({ id: userId, fullName: z.string(), role }),
@@ -48,7 +55,8 @@ export const listUndelivered = defineEndpoint({
 })
 
 /**
- * Sends it to the person's current email, with a fresh link if it has one. Repeatable: a letter that is on its way
+ * Sends it to the person's current email, with a fresh link if it has one; if it is about an email that the person had,
+ * to that one. Repeatable: a letter that is on its way
  * again is not sent twice. `wrong-state`: there is nothing left to invite them to.
  */
 export const sendLetterAgain = defineEndpoint({

@@ -1,9 +1,6 @@
 import type { Actor } from '#contract/policies/actor.ts'
-import type { UserId } from '#contract/vocabulary/ids.ts'
 import { type AuditEntry, writeAudit } from '#server/database/audit.ts'
 import type { Transaction } from '#server/database/database.ts'
-import { endAllLinks } from './link-store.ts'
-import { isEmailOfAnother } from './person-store.ts'
 
 // How an account is changed, whatever its role.
 
@@ -29,13 +26,6 @@ export function isChangedMeanwhile<Draft extends object, Field extends keyof Dra
   now: Pick<Draft, Field>,
 ): boolean {
   return fields.some((field) => seen[field] !== undefined && seen[field] !== now[field])
-}
-
-/** Takes over a new email; links sent to the old one stop working. False: somebody else has the new email. */
-export async function claimEmail(tx: Transaction, id: UserId, email: string): Promise<boolean> {
-  if (await isEmailOfAnother(tx, email, id)) return false
-  await endAllLinks(tx, [id])
-  return true
 }
 
 export function writeAccountAudit(

@@ -11,8 +11,9 @@ import { type SystemId, userId } from '#contract/vocabulary/ids.ts'
 import type { Database, Queryable } from '#server/database/database.ts'
 import { pageOf, rowsToAsk } from '#server/http/page.ts'
 import type { JobBell } from '#server/ports.ts'
-import { changesOf, claimEmail, isChangedMeanwhile, writeAccountAudit } from '../account-changes.ts'
+import { changesOf, isChangedMeanwhile, writeAccountAudit } from '../account-changes.ts'
 import { lastInvitationOf } from '../account-list-store.ts'
+import { type ChangeEmailDeps, changeEmail } from '../change-email.ts'
 import { addPerson } from '../person-store.ts'
 import { type SendLinkDeps, sendRegistrationLink } from '../send-link.ts'
 import {
@@ -22,7 +23,7 @@ import {
   writeCoordinator,
 } from './coordinator-store.ts'
 
-export interface CoordinatorDeps extends SendLinkDeps {
+export interface CoordinatorDeps extends SendLinkDeps, ChangeEmailDeps {
   database: Database
   bell: JobBell
 }
@@ -70,13 +71,13 @@ export async function makeCoordinator(
   return succeed({})
 }
 
-/** A change of system applies from their next call on; their sessions continue. */
+/** A change of system applies from their next call on; their sessions continue, unless the email changes, too. */
 export async function editCoordinator(
-  { database }: Pick<CoordinatorDeps, 'database'>,
+  deps: CoordinatorDeps,
   actor: Actor,
   { params: { id }, body: { seen, ...draft } }: Input<typeof changeCoordinator>,
 ): Promise<Outcome<typeof changeCoordinator>> {
-  return database.transaction(async (tx) => {
+  const answer = await deps.database.transaction(async (tx): Promise<Outcome<typeof changeCoordinator>> => {
     const now = await lockCoordinator(tx, id)
     if (now === null) return refuse({ code: 'not-found' })
     if (isChangedMeanwhile(FIELDS, seen, now)) return refuseFor({ reason: 'changed-meanwhile', now })
@@ -84,10 +85,12 @@ export async function editCoordinator(
     if (changed.length === 0) return succeed({})
     if (changed.includes('systemId') && !(await mayBeCoordinated(tx, draft.systemId)))
       return refuseFor({ reason: 'unknown-system' })
-    if (changed.includes('email') && !(await claimEmail(tx, id, draft.email)))
+    if (changed.includes('email') && !(await changeEmail(deps, tx, actor, { id, email: draft.email })))
       return refuseFor({ reason: 'email-taken' })
     await writeCoordinator(tx, id, draft)
     await writeAccountAudit(tx, actor, { action: 'account-changed', subjectId: id, before, after })
     return succeed({})
   })
+  if (answer.ok) deps.bell.ring('mail')
+  return answer
 }

@@ -16,7 +16,8 @@ import { userId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import { pageOf, rowsToAsk } from '#server/http/page.ts'
 import type { JobBell, Passwords } from '#server/ports.ts'
-import { changesOf, claimEmail, writeAccountAudit } from '../account-changes.ts'
+import { changesOf, writeAccountAudit } from '../account-changes.ts'
+import { type ChangeEmailDeps, changeEmail } from '../change-email.ts'
 import { endAccess } from '../end-access.ts'
 import { endAllLinks } from '../link-store.ts'
 import { type SendLinkDeps, sendRegistrationLink } from '../send-link.ts'
@@ -31,7 +32,7 @@ import {
 import { lastInvitationOf } from '../account-list-store.ts'
 import { addPerson, writeActive, writePerson } from '../person-store.ts'
 
-export interface InternalAccountDeps extends SendLinkDeps {
+export interface InternalAccountDeps extends SendLinkDeps, ChangeEmailDeps {
   database: Database
   bell: JobBell
   passwords: Passwords | null
@@ -84,11 +85,11 @@ export async function makeAccount(
 }
 
 export async function editAccount(
-  { database }: Pick<InternalAccountDeps, 'database'>,
+  deps: InternalAccountDeps,
   actor: Actor,
   { userEmail, draft }: { userEmail: string; draft: AccountDraft },
 ): Promise<Outcome<typeof editInternalAccount>> {
-  return database.transaction(async (tx) => {
+  const answer = await deps.database.transaction(async (tx): Promise<Outcome<typeof editInternalAccount>> => {
     const admins = await countActiveAdmins(tx)
     const account = await lockAccount(tx, userEmail)
     if (account === null) return refuse({ code: 'not-found' })
@@ -98,41 +99,49 @@ export async function editAccount(
       const why = whyNotLose(actor, account, admins)
       if (why !== null) return refuseFor(why)
     }
-    if (changed.includes('email') && !(await claimEmail(tx, account.id, draft.email)))
+    const { id } = account
+    if (changed.includes('email') && !(await changeEmail(deps, tx, actor, { id, email: draft.email })))
       return refuseFor('email-taken')
-    await writePerson(tx, account.id, draft)
-    await writeAccountAudit(tx, actor, { action: 'account-changed', subjectId: account.id, before, after })
+    await writePerson(tx, id, draft)
+    await writeAccountAudit(tx, actor, { action: 'account-changed', subjectId: id, before, after })
     return succeed({})
   })
+  if (answer.ok) deps.bell.ring('mail')
+  return answer
 }
 
 export async function inactivate(
-  { database, passwords }: Pick<InternalAccountDeps, 'database' | 'passwords'>,
+  { database, passwords, addLetter, bell }: InternalAccountDeps,
   actor: Actor,
   userEmail: string,
 ): Promise<Outcome<typeof inactivateInternalAccount>> {
-  return database.transaction(async (tx) => {
-    const admins = await countActiveAdmins(tx)
-    const account = await lockAccount(tx, userEmail)
-    if (account === null) return refuse({ code: 'not-found' })
-    if (!account.isActive) return succeed({})
-    const why = whyNotLose(actor, account, admins)
-    if (why !== null) return refuseFor(why)
-    await writeActive(tx, [account.id], false)
-    await endAccess(tx, passwords, account.id)
-    await endAllLinks(tx, [account.id])
-    await writeAccountAudit(tx, actor, {
-      action: 'account-inactivated',
-      subjectId: account.id,
-      before: { isActive: true },
-      after: { isActive: false },
-    })
-    return succeed({})
-  })
+  const answer = await database.transaction(
+    async (tx): Promise<Outcome<typeof inactivateInternalAccount>> => {
+      const admins = await countActiveAdmins(tx)
+      const account = await lockAccount(tx, userEmail)
+      if (account === null) return refuse({ code: 'not-found' })
+      if (!account.isActive) return succeed({})
+      const why = whyNotLose(actor, account, admins)
+      if (why !== null) return refuseFor(why)
+      await writeActive(tx, [account.id], false)
+      await endAccess(tx, passwords, account.id)
+      await endAllLinks(tx, [account.id])
+      if (account.isRegistered) await addLetter(tx, { ...to(account), template: 'account-inactivated' })
+      await writeAccountAudit(tx, actor, {
+        action: 'account-inactivated',
+        subjectId: account.id,
+        before: { isActive: true },
+        after: { isActive: false },
+      })
+      return succeed({})
+    },
+  )
+  if (answer.ok) bell.ring('mail')
+  return answer
 }
 
 export async function reactivate(
-  { database, bell, ...post }: InternalAccountDeps,
+  { database, bell, addLetter, links }: InternalAccountDeps,
   actor: Actor,
   userEmail: string,
 ): Promise<Outcome<typeof reactivateInternalAccount>> {
@@ -140,8 +149,13 @@ export async function reactivate(
     const account = await lockAccount(tx, userEmail)
     if (account === null || account.isActive) return account !== null
     await writeActive(tx, [account.id], true)
-    if (!account.isRegistered)
-      await sendRegistrationLink(post, tx, { ...account, userId: account.id, programTitle: null })
+    if (account.isRegistered) await addLetter(tx, { ...to(account), template: 'account-reactivated' })
+    else
+      await sendRegistrationLink({ addLetter, links }, tx, {
+        ...account,
+        userId: account.id,
+        programTitle: null,
+      })
     await writeAccountAudit(tx, actor, {
       action: 'account-reactivated',
       subjectId: account.id,
@@ -153,6 +167,11 @@ export async function reactivate(
   if (!isThere) return refuse({ code: 'not-found' })
   bell.ring('mail')
   return succeed({})
+}
+
+/** For a letter to the person. Internal people can't sign in while inactive. */
+function to({ id: userId, email, firstName }: StoredAccount) {
+  return { userId, email, facts: { firstName, email, maySignIn: false } }
 }
 
 /** Admins can't lock themselves out, nor the last one who could let others in. */

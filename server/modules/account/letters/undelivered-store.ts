@@ -89,8 +89,13 @@ export async function isUndelivered(tx: Transaction, id: LetterId): Promise<bool
   return rows.length === 1
 }
 
-/** The same letter, to its reader's current email. */
+/** About an email that the person had, or was to have. */
+const BOUND = sql.raw(
+  "('email-changed', 'new-email', 'changed-meanwhile', 'email-change-stopped', 'email-removed')",
+)
+
+/** The same letter, to its reader's current email, unless it is about another. */
 export async function queueAgain(tx: Transaction, id: LetterId, email: string): Promise<void> {
   await tx.execute(sql`UPDATE letters SET state = 'QUEUED', tries = 0, reason = NULL, next_try_at = now(),
-    email = ${email} WHERE id = ${id}`)
+    email = CASE WHEN template IN ${BOUND} THEN email ELSE ${email} END WHERE id = ${id}`)
 }

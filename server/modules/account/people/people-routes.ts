@@ -4,7 +4,7 @@ import type { peopleManagementEndpoints } from '#contract/endpoints/account/peop
 import type { personDeletionEndpoints } from '#contract/endpoints/account/person-deletion.ts'
 import type { Handler, HandlersOf } from '#server/http/handler.ts'
 import { tableHandler } from '#server/http/table-handler.ts'
-import type { Passwords } from '#server/ports.ts'
+import type { AddLetter, Passwords } from '#server/ports.ts'
 import { peopleTable } from '../account-tables.ts'
 import { removeOrAnonymize, removeSeveral, showDeletion } from './deletion-service.ts'
 import { findKnownEmails, type ImportDeps, importPeople } from './import-service.ts'
@@ -15,6 +15,7 @@ import { setStanding, setStandingOfOne, showInactivation } from './standing-serv
 
 export interface PeopleManagementDeps extends ImportDeps {
   passwords: Passwords | null
+  addLetter: AddLetter
 }
 
 /** The people of a program, for those who manage it. */
@@ -32,7 +33,7 @@ export function createPeopleManagementHandlers(
   return {
     listManagedPeople,
     exportManagedPeople: tableHandler(listManagedPeople, peopleTable),
-    changePerson: (input, { actor }) => editPerson(database, actor, input),
+    changePerson: (input, { actor }) => editPerson(deps, actor, input),
     inactivatePerson: ({ body: { id } }, { actor }) => setStandingOfOne(deps, actor, { id, isActive: false }),
     reactivatePerson: ({ body: { id } }, { actor }) => setStandingOfOne(deps, actor, { id, isActive: true }),
     previewInactivation: ({ body: ids }, { actor }) => showInactivation(deps, actor, ids),

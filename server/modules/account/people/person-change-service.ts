@@ -10,6 +10,7 @@ import type { Actor } from '#contract/policies/actor.ts'
 import { refuse, succeed } from '#contract/result.ts'
 import type { UserGroupId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
+import type { JobBell } from '#server/ports.ts'
 import {
   endDirecting,
   proctoredBy,
@@ -18,19 +19,25 @@ import {
   lockPeople,
   writeProctored,
 } from './person-change-store.ts'
-import { changesOf, claimEmail, isChangedMeanwhile, writeAccountAudit } from '../account-changes.ts'
+import { changesOf, isChangedMeanwhile, writeAccountAudit } from '../account-changes.ts'
+import { type ChangeEmailDeps, changeEmail } from '../change-email.ts'
 import { writePerson } from '../person-store.ts'
 
 const refuseFor = (reason: PersonRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
 const notFound = refuse({ code: 'not-found' } as const)
 const FIELDS = ['email', 'firstName', 'lastName', 'role', 'timezone'] as const
 
+export interface PersonChangeDeps extends ChangeEmailDeps {
+  database: Database
+  bell: JobBell
+}
+
 export async function editPerson(
-  database: Database,
+  deps: PersonChangeDeps,
   actor: Actor,
   { params: { id }, body: { seen, ...draft } }: Input<typeof changePerson>,
 ): Promise<Outcome<typeof changePerson>> {
-  return database.transaction(async (tx) => {
+  const answer = await deps.database.transaction(async (tx): Promise<Outcome<typeof changePerson>> => {
     const [person] = await lockPeople(tx, [id])
     const now = person === undefined ? null : draftOf(person)
     if (person === undefined || now === null || !mayChangePerson(actor, person)) return notFound
@@ -44,11 +51,14 @@ export async function editPerson(
       if (!mayGiveRole(actor, draft.role)) return refuseFor('role-not-yours')
       if (now.role === 'PROGRAM_DIRECTOR') await endDirecting(tx, id)
     }
-    if (changed.includes('email') && !(await claimEmail(tx, id, draft.email))) return refuseFor('email-taken')
+    if (changed.includes('email') && !(await changeEmail(deps, tx, actor, { id, email: draft.email })))
+      return refuseFor('email-taken')
     await writePerson(tx, id, draft)
     await writeAccountAudit(tx, actor, { action: 'account-changed', subjectId: id, before, after })
     return succeed({})
   })
+  if (answer.ok) deps.bell.ring('mail')
+  return answer
 }
 
 /** Null: people whose role belongs to no program are changed elsewhere. */

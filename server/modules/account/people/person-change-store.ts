@@ -3,6 +3,7 @@ import type { InactivationEnding, PersonDraft } from '#contract/endpoints/accoun
 import type { ProgramId, UserGroupId, UserId } from '#contract/vocabulary/ids.ts'
 import type { Role } from '#contract/vocabulary/roles.ts'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { isRegisteredOf } from '#server/database/registered.ts'
 
 export interface StoredPerson extends Omit<PersonDraft, 'role'> {
   id: UserId
@@ -10,11 +11,13 @@ export interface StoredPerson extends Omit<PersonDraft, 'role'> {
   homeId: ProgramId | null
   isActive: boolean
   isAnonymized: boolean
+  isRegistered: boolean
 }
 
 const FIND = (ids: readonly UserId[]) => sql`
   SELECT id, email, first_name AS "firstName", last_name AS "lastName", role, timezone,
-    program_id AS "homeId", is_active AS "isActive", anonymized_at IS NOT NULL AS "isAnonymized"
+    program_id AS "homeId", is_active AS "isActive", anonymized_at IS NOT NULL AS "isAnonymized",
+    ${sql.raw(isRegisteredOf('users'))} AS "isRegistered"
   FROM users WHERE id = ANY (${sql.param([...ids])}::uuid[])`
 
 export async function findPeople(db: Queryable, ids: readonly UserId[]): Promise<StoredPerson[]> {

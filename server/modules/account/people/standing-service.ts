@@ -12,15 +12,18 @@ import { refuse, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import { writeAuditOfMany } from '#server/database/audit.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Passwords } from '#server/ports.ts'
+import type { AddLetters, JobBell, Passwords } from '#server/ports.ts'
 import { endAccess } from '../end-access.ts'
 import { endAllLinks } from '../link-store.ts'
 import { writeActive } from '../person-store.ts'
 import { countOpen, findPeople, type StoredPerson, lockPeople } from './person-change-store.ts'
+import { tellStanding } from './tell-standing.ts'
 
 export interface StandingDeps {
   database: Database
   passwords: Passwords | null
+  addLetters: AddLetters
+  bell: JobBell
 }
 
 const refuseFor = (reason: PersonRefusal) => refuse({ code: 'wrong-state', details: { reason } } as const)
@@ -43,21 +46,21 @@ export async function showInactivation(
  * account.
  */
 export async function setStanding(
-  { database, passwords }: StandingDeps,
+  { database, passwords, addLetters, bell }: StandingDeps,
   actor: Actor,
   { ids, isActive }: { ids: Input<typeof inactivatePeople>['body']; isActive: boolean },
 ): Promise<Outcome<typeof inactivatePeople>> {
   const changed = await database.transaction(async (tx) => {
     const people = await lockPeople(tx, [...new Set(ids)])
-    const found = people
-      .filter((person) => person.isActive !== isActive && whyNot(actor, person) === null)
-      .map(({ id }) => id)
+    const named = people.filter((person) => person.isActive !== isActive && whyNot(actor, person) === null)
+    const found = named.map(({ id }) => id)
     if (found.length === 0) return found
     await writeActive(tx, found, isActive)
     if (!isActive) {
       await endAccess(tx, passwords, ...found)
       await endAllLinks(tx, found)
     }
+    await tellStanding(addLetters, tx, named, isActive)
     await writeAuditOfMany(
       tx,
       {
@@ -69,6 +72,7 @@ export async function setStanding(
     )
     return found
   })
+  if (changed.length > 0) bell.ring('mail')
   const done = new Set<UserId>(changed)
   return succeed({ changed, skipped: [...new Set(ids)].filter((id) => !done.has(id)) })
 }

@@ -7,6 +7,13 @@ export const kindWords: Readonly<Record<UndeliveredLetter['kind'], string>> = {
   'password-changed': 'Password changed',
   'second-step-changed': 'Two-step sign-in changed',
   digest: 'Summary of notifications',
+  'email-changed': 'Email changed',
+  'new-email': 'New email',
+  'changed-meanwhile': 'Account changed',
+  'email-change-stopped': 'Change of email stopped',
+  'email-removed': 'Change of email stopped',
+  'account-inactivated': 'Account inactivated',
+  'account-reactivated': 'Account reactivated',
 }
 
 export const undeliveredWords = {

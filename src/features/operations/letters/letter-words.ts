@@ -13,6 +13,13 @@ export const letterTitles: Readonly<Record<LetterName, string>> = {
   'passkey-added': 'Passkey added',
   'passkey-removed': 'Passkey removed',
   'codes-renewed': 'New recovery codes',
+  'email-changed': 'Email changed, to the old email',
+  'new-email': 'Email changed, to the new email',
+  'changed-meanwhile': 'Another change, to the old email',
+  'email-change-stopped': 'Change of email stopped',
+  'email-removed': 'Change of email stopped, to the new email',
+  'account-inactivated': 'Account inactivated',
+  'account-reactivated': 'Account reactivated',
 }
 
 export const letterWords = {

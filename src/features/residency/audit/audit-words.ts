@@ -46,6 +46,7 @@ export const actionWords: Readonly<Record<AuditAction, Sentence>> = {
   'registration-resent': (who, what) => `${who} invited ${what} again`,
   'letter-sent-again': (who, what) => `${who} had a message sent to ${what} again`,
   'password-reset': (_who, what) => `${what} set a new password`,
+  'email-change-stopped': (_who, what) => `The change of ${what}’s email was stopped from the old one`,
   'second-step-set-up': (_who, what) => `${what} set up two-step sign-in`,
   'second-step-turned-off': (_who, what) => `${what} turned off two-step sign-in`,
   'second-step-reset': (who, what) => `${who} reset the two-step sign-in of ${what}`,

@@ -1,0 +1,75 @@
+import type { Actor } from '#contract/policies/actor.ts'
+import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Transaction } from '#server/database/database.ts'
+import { spellEmail } from '#server/database/email-spelling.ts'
+import type { AccountLinks } from '#server/platform/account-links.ts'
+import type { AddLetter, Passwords } from '#server/ports.ts'
+import { endAccess } from './end-access.ts'
+import { endAllLinks } from './link-store.ts'
+import { isEmailOfAnother } from './person-store.ts'
+import {
+  addEmailChange,
+  findEmailOwner,
+  findFullName,
+  findSettledEmail,
+  settleChanges,
+} from './email-change-store.ts'
+
+export interface ChangeEmailDeps {
+  links: AccountLinks
+  addLetter: AddLetter
+  passwords: Passwords | null
+}
+
+/**
+ * What goes with a new email of a person, who must be locked: links sent to the old one stop working, everybody is
+ * signed out, and both emails are told. The one that was theirs until then can stop the change. False: somebody else
+ * has the new email.
+ */
+export async function changeEmail(
+  deps: ChangeEmailDeps,
+  tx: Transaction,
+  actor: Actor,
+  { id, email }: { id: UserId; email: string },
+): Promise<boolean> {
+  if (await isEmailOfAnother(tx, email, id)) return false
+  const owner = await findEmailOwner(tx, id)
+  if (owner === null || spellEmail(owner.email) === spellEmail(email)) return true
+  await endAllLinks(tx, [id])
+  // Nobody ever read mail at the old one, which may be a stranger's: that is often why it is corrected.
+  if (!owner.isProven) return true
+  if (actor.id !== id) await endAccess(tx, deps.passwords, id)
+  await tellBoth(deps, tx, { id, owner, email, who: await findFullName(tx, actor.id) })
+  return true
+}
+
+interface Told {
+  id: UserId
+  owner: { firstName: string; email: string }
+  email: string
+  who: string
+}
+
+async function tellBoth({ links, addLetter }: ChangeEmailDeps, tx: Transaction, told: Told): Promise<void> {
+  const { id: userId, owner, email, who } = told
+  const { firstName } = owner
+  const settled = (await findSettledEmail(tx, userId))?.email ?? owner.email
+  const isBack = spellEmail(settled) === spellEmail(email)
+  if (isBack) await settleChanges(tx, userId)
+  else {
+    const change = { userId, oldEmail: settled, newEmail: email, changedBy: who }
+    const changeId = await addEmailChange(tx, change, (id) => links.digestOf(links.tokenOf(id)))
+    const facts = { firstName, email: settled, newEmail: maskEmail(email), who, changeId }
+    await addLetter(tx, { userId, email: settled, template: 'email-changed', facts })
+  }
+  const others = settled === owner.email ? [email] : [email, owner.email]
+  for (const to of others)
+    await addLetter(tx, { userId, email: to, template: 'new-email', facts: { firstName, email, who } })
+}
+
+/** Enough for its owner to recognize. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const [first = ''] = email
+  return `${first}•••${email.slice(at)}`
+}
