@@ -1,28 +1,68 @@
-// npm run bench [name …]: measures the figures, each next to its lower limit or a comparison, and prints a table.
+// npm run bench [-- --quick] [name …]: measures the figures, each next to its lower limit or a comparison, and prints a
+// table. Every figure ends: one that has no answer in time is named, and what it started is stopped.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Figure, RUNS, verdict } from './support/figure.ts'
+import { parseArgs } from 'node:util'
+import { measureSlowness } from '../scripts/machine-speed.mjs'
+import { type Row, verdict } from './support/figure.ts'
+import { runFigure } from './support/figure-run.ts'
 
+const MINUTE_MS = 60_000
+/** The longest figure sends a gigabyte twenty times, or plays ten minutes of forty tablets. */
+const LIMIT_MS = 20 * MINUTE_MS
+const QUICK_LIMIT_MS = 1.5 * MINUTE_MS
+/** All of `--quick`: what has not begun by then is named and not measured. */
+const QUICK_ALL_MS = 9 * MINUTE_MS
+
+const { values, positionals: wanted } = parseArgs({
+  options: { quick: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const isQuick = values.quick
 const folder = join(import.meta.dirname, 'figures')
-const wanted = process.argv.slice(2)
 const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).toSorted()
 const chosen = files.filter((file) => wanted.length === 0 || wanted.some((name) => file.includes(name)))
 if (chosen.length === 0)
   throw new Error(`No figure is called ${wanted.join(', ')}. There are: ${files.join(', ')}`)
 
-console.log(`Medians of ${RUNS} runs; each number beside what was measured next to it.\n`)
-let misses = 0
+const slowness = await measureSlowness()
+const runs = process.env['BENCH_RUNS'] ?? (isQuick ? '1' : '5')
+console.log(
+  `Medians of ${runs} runs; each number beside what was measured next to it.` +
+    (slowness > 1 ? ` This machine takes ${slowness} times as long as usual.` : ''),
+)
+const started = performance.now()
+const count = { misses: 0, unanswered: 0 }
 for (const file of chosen) {
-  const { figure } = (await import(join(folder, file))) as { figure: Figure }
-  console.log(`## ${figure.name}`)
-  for (const row of await figure.measure()) {
-    const judged = verdict(row)
-    if (judged.startsWith('MISSES')) misses += 1
-    console.log(
-      `${row.what}: ${row.ours} (beside: ${row.beside})${judged === '' ? '' : `  → ${row.value?.toFixed(2)} ${judged}`}`,
-    )
+  if (isQuick && performance.now() - started > QUICK_ALL_MS * slowness) {
+    count.unanswered += 1
+    console.log(`\n## ${file}\nNot measured: the time of a quick run is over.`)
+    continue
   }
-  console.log('')
+  const begun = performance.now()
+  const end = await runFigure(join(folder, file), {
+    limitMs: (isQuick ? QUICK_LIMIT_MS : LIMIT_MS) * slowness,
+    variables: { BENCH_RUNS: runs, BENCH_QUICK: isQuick ? '1' : '0' },
+    begins: (name) => console.log(`\n## ${name}`),
+  })
+  if ('rows' in end) end.rows.forEach(printRow)
+  else {
+    count.unanswered += 1
+    console.log(`NO ANSWER: ${end.trouble}`)
+  }
+  console.log(`(${file}, ${Math.round((performance.now() - begun) / 1000)} s)`)
 }
-console.log(misses === 0 ? 'Every figure holds.' : `${misses} figures miss their target.`)
-process.exitCode = misses === 0 ? 0 : 1
+const isGood = count.misses + count.unanswered === 0
+console.log(
+  `\n${isGood ? 'Every figure holds.' : `${count.misses} figures miss their target, ${count.unanswered} have no answer.`}` +
+    (isQuick ? ' One short run each says whether a figure works, not how it stands.' : ''),
+)
+process.exitCode = isGood || (isQuick && count.unanswered === 0) ? 0 : 1
+
+function printRow(row: Row): void {
+  const judged = verdict(row)
+  if (judged.startsWith('MISSES')) count.misses += 1
+  console.log(
+    `${row.what}: ${row.ours} (beside: ${row.beside})${judged === '' ? '' : `  → ${row.value?.toFixed(2)} ${judged}`}`,
+  )
+}

@@ -1,14 +1,15 @@
 import { makeCameraClip } from '../../e2e/support/camera-clip.ts'
 import { ensureBuilt } from '../support/built-page.ts'
 import type { Figure, Row } from '../support/figure.ts'
+import { isQuick } from '../support/scale.ts'
 import { loseSlowTake } from '../support/slow-take.ts'
 
 const listed = (variable: string, otherwise: string): number[] =>
   (process.env[variable] ?? otherwise).split(',').map(Number)
 
 /** How much longer each sync takes, ms, and how long to record before the kill, seconds. */
-const DELAYS = listed('BENCH_SYNC_MS', '0,20,50,100,200,400')
-const LENGTHS = listed('BENCH_TAKE_SECONDS', '10,300')
+const DELAYS = listed('BENCH_SYNC_MS', isQuick ? '100' : '0,20,50,100,200,400')
+const LENGTHS = listed('BENCH_TAKE_SECONDS', isQuick ? '10' : '10,300')
 
 async function measureOne(delay: number, seconds: number): Promise<Row> {
   const { lost, commit, slice, behind, syncsPerSlice } = await loseSlowTake(delay, seconds)

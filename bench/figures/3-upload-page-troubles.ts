@@ -9,11 +9,12 @@ import { TrocarServer } from '../../e2e/support/trocar-server.ts'
 import { ensureBuilt } from '../support/built-page.ts'
 import { type Figure, median, type Row, RUNS } from '../support/figure.ts'
 import { chooseAndUpload, expectFinished, makeLargeVideo } from '../support/upload-page.ts'
+import { howMany } from '../support/scale.ts'
 
-const MEGABYTES = Number(process.env['BENCH_TROUBLE_MB'] ?? 256)
+const MEGABYTES = howMany('BENCH_TROUBLE_MB', 256, 16)
 /** The capacity of good Wi-Fi, bytes per second. */
 const WIFI = Number(process.env['BENCH_WIFI'] ?? 20_000_000)
-const AWAY_MS = Number(process.env['BENCH_AWAY_SECONDS'] ?? 60) * 1_000
+const AWAY_MS = howMany('BENCH_AWAY_SECONDS', 60, 3) * 1_000
 const TITLE = 'Bench'
 const LIMIT_MS = 300_000
 

@@ -17,8 +17,9 @@ import {
   makeLargeVideo,
   secondsOfUpload,
 } from '../support/upload-page.ts'
+import { howMany } from '../support/scale.ts'
 
-const MEGABYTES = Number(process.env['BENCH_UPLOAD_MB'] ?? 1024)
+const MEGABYTES = howMany('BENCH_UPLOAD_MB', 256, 48)
 const LIMIT_MS = 600_000
 
 /** A page of ours, signed in and ready to choose a file, connected directly to the server. */

@@ -4,8 +4,9 @@ import { type Figure, inTurn, median } from '../support/figure.ts'
 import { createUpload, patchFile } from '../support/patch-file.ts'
 import { makeScratch } from '../support/scratch.ts'
 import { openStream, sendSegments } from '../support/send-segments.ts'
+import { howMany } from '../support/scale.ts'
 
-const BYTES = 1024 ** 3
+const BYTES = howMany('BENCH_SERVER_MB', 1024, 128) * 1024 ** 2
 const RECORDINGS = 4
 const SEGMENTS_EACH = 100
 

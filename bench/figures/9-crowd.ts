@@ -8,10 +8,11 @@ import { addResidents } from '../support/add-residents.ts'
 import { type Figure, percentile, type Row } from '../support/figure.ts'
 import { type SupervisedServer, startSupervisedServer } from '../support/supervised-server.ts'
 import { type SimulatedTakeOutcome, simulateTake } from '../support/simulated-take.ts'
+import { howMany } from '../support/scale.ts'
 
-const TAKES = Number(process.env['BENCH_CROWD_TAKES'] ?? 200)
-const SECONDS = Number(process.env['BENCH_CROWD_SECONDS'] ?? 600)
-const KILLS = Number(process.env['BENCH_CROWD_KILLS'] ?? 2)
+const TAKES = howMany('BENCH_CROWD_TAKES', 200, 40)
+const SECONDS = howMany('BENCH_CROWD_SECONDS', 600, 15)
+const KILLS = howMany('BENCH_CROWD_KILLS', 2, 1)
 const MEGABITS = 3
 /** ms of picture in one segment. */
 const INTERVAL = (SEGMENT_BYTES * 8) / (MEGABITS * 1_000)

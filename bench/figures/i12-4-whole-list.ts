@@ -2,10 +2,11 @@ import { get } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { API_PREFIX } from '#contract/version.ts'
 import { type Figure, median, type Row, RUNS } from '../support/figure.ts'
+import { isQuick } from '../support/scale.ts'
 import { makeScratch } from '../support/scratch.ts'
 import { startWholeServer, tokenFor } from '../support/whole-server.ts'
 
-const SIZES = [2_000, 100_000]
+const SIZES = isQuick ? [2_000] : [2_000, 100_000]
 
 interface Cost {
   ms: number

@@ -11,9 +11,10 @@ import { type Figure, inTurn, median, type Row } from '../support/figure.ts'
 import { type LongVideo, makeLongVideo } from '../support/long-video.ts'
 import { chooseAndUpload, expectFinished } from '../support/upload-page.ts'
 import { watchWorkerMemory } from '../support/worker-memory.ts'
+import { howMany } from '../support/scale.ts'
 
 const MEGABYTE = 1024 ** 2
-const MEGABYTES = Number(process.env['BENCH_KEPT_MB'] ?? 1024)
+const MEGABYTES = howMany('BENCH_KEPT_MB', 1024, 64)
 const LIMIT_MS = 600_000
 /** Seeks per median of a run. */
 const SEEKS = 25

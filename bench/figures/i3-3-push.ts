@@ -17,6 +17,7 @@ import { makeScratch, type Scratch } from '../support/scratch.ts'
 
 const ISSUER = 'https://bench.test'
 const PEOPLE = 100
+const INSTANCES = 2
 /** Open pages of each person on each of the two instances: 1,000 sockets. */
 const PAGES = 5
 const EVENTS = 40
@@ -67,12 +68,20 @@ async function addPeople(database: Database) {
   return { people, env: { PUBLIC_KEY: await exportSPKI(publicKey), ISSUER } }
 }
 
+/** What was opened, to be closed in the opposite order, however far opening came. */
+type Closers = (() => unknown)[]
+
 /** Two instances on one PostgreSQL, a third process that sends, and every page open. */
-async function openStage({ databaseUrl }: Scratch): Promise<Stage> {
+async function openStage({ databaseUrl }: Scratch, closers: Closers): Promise<Stage> {
   const database = openDatabase(databaseUrl)
+  closers.push(() => database.$client.end())
   const { people, env } = await addPeople(database)
-  const start = () => startChildServer('push.ts', { DATABASE_URL: databaseUrl, ...env })
-  const instances = [await start(), await start()]
+  const instances: ChildServer[] = []
+  for (let count = 0; count < INSTANCES; count += 1) {
+    const instance = await startChildServer('push.ts', { DATABASE_URL: databaseUrl, ...env })
+    closers.push(() => instance.stop())
+    instances.push(instance)
+  }
   const bus = await openNotifyBus({
     url: databaseUrl,
     pool: database.$client,
@@ -81,17 +90,17 @@ async function openStage({ databaseUrl }: Scratch): Promise<Stage> {
     onStandingChange: () => undefined,
     onReturn: () => {},
   })
+  closers.push(() => bus.close())
   const said = new Map<string, number>()
   const taken: number[] = []
   const heard = (eventId: string, at: number) => taken.push(at - (said.get(eventId) ?? Number.NaN))
-  const pages: LivePage[] = []
-  for (const { port } of instances) {
-    for (const { id, token } of people) {
-      const opened = Array.from({ length: PAGES }, () => new LivePage({ port, token, userId: id }, heard))
-      await Promise.all(opened.map((page) => page.open()))
-      pages.push(...opened)
-    }
-  }
+  const pages = instances.flatMap(({ port }) =>
+    people.flatMap(({ id, token }) =>
+      Array.from({ length: PAGES }, () => new LivePage({ port, token, userId: id }, heard)),
+    ),
+  )
+  closers.push(() => pages.forEach((page) => page.close()))
+  await Promise.all(pages.map((page) => page.open()))
   return { database, bus, people, instances, pages, said, taken }
 }
 
@@ -207,15 +216,12 @@ export const figure: Figure = {
   name: 'Issue 3, 3. Live push to 1,000 sockets on two instances',
   async measure() {
     const scratch = await makeScratch()
-    const stage = await openStage(scratch)
+    const closers: Closers = [() => scratch.remove()]
     try {
+      const stage = await openStage(scratch, closers)
       return [...(await calm(stage)), ...(await storm(stage))]
     } finally {
-      for (const page of stage.pages) page.close()
-      await stage.bus.close()
-      await stage.database.$client.end()
-      for (const instance of stage.instances) await instance.stop()
-      await scratch.remove()
+      for (const close of closers.toReversed()) await close()
     }
   },
 }

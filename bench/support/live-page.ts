@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import type { listNotifications } from '#contract/endpoints/notifications.ts'
@@ -38,7 +37,17 @@ export class LivePage {
     this.#heard = heard
   }
 
+  /** Asked to come later, as when all pages of an address come at once, it does, as real pages do. */
   async open(): Promise<void> {
+    for (;;) {
+      const later = await this.#tryToOpen()
+      if (later === null) return
+      await pause(later)
+    }
+  }
+
+  /** Null when it is open and subscribed; otherwise after how many ms to try again. */
+  async #tryToOpen(): Promise<number | null> {
     const socket = new WebSocket(`ws://127.0.0.1:${this.#port}/ws`, ['v12.stomp'], {
       perMessageDeflate: false,
     })
@@ -51,9 +60,11 @@ export class LivePage {
       else if (text.startsWith('MESSAGE')) this.#hear(text)
       else if (text.startsWith('ERROR')) throw new Error(text)
     })
-    await once(socket, 'open')
+    const later = await openedOrLater(socket)
+    if (later !== null) return later
     socket.send(`${CONNECT}Authorization:Bearer ${this.#token}\n\n\0`)
     await subscribed
+    return null
   }
 
   /** Drops the link without a closing handshake, as a lost network does. */
@@ -100,4 +111,19 @@ export class LivePage {
     if (notificationId !== null) this.known.add(notificationId)
     this.#heard(eventId, at)
   }
+}
+
+/** Null once it is open; for a refusal that says when to come again, that time in ms. */
+function openedOrLater(socket: WebSocket): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => resolve(null))
+    socket.once('error', reject)
+    socket.once('unexpected-response', (_request, { statusCode, headers }) => {
+      const seconds = Number(headers['retry-after'])
+      socket.removeAllListeners('error').on('error', () => undefined)
+      socket.terminate()
+      if (seconds > 0) resolve(seconds * 1000)
+      else reject(new Error(`The live link was refused with ${statusCode}.`))
+    })
+  })
 }
