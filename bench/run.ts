@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureSlowness } from '../scripts/machine-speed.mjs'
+import { ensureBuilt } from './support/built-page.ts'
 import { type Row, verdict } from './support/figure.ts'
 import { runFigure } from './support/figure-run.ts'
 
@@ -25,24 +26,30 @@ const chosen = files.filter((file) => wanted.length === 0 || wanted.some((name) 
 if (chosen.length === 0)
   throw new Error(`No figure is called ${wanted.join(', ')}. There are: ${files.join(', ')}`)
 
+// Once, so that no figure's time goes into it.
+ensureBuilt()
 const slowness = await measureSlowness()
 const runs = process.env['BENCH_RUNS'] ?? (isQuick ? '1' : '5')
 console.log(
   `Medians of ${runs} runs; each number beside what was measured next to it.` +
     (slowness > 1 ? ` This machine takes ${slowness} times as long as usual.` : ''),
 )
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stopping.abort())
 const started = performance.now()
 const count = { misses: 0, unanswered: 0 }
 for (const file of chosen) {
-  if (isQuick && performance.now() - started > QUICK_ALL_MS * slowness) {
+  const isOver = isQuick && performance.now() - started > QUICK_ALL_MS * slowness
+  if (isOver || stopping.signal.aborted) {
     count.unanswered += 1
-    console.log(`\n## ${file}\nNot measured: the time of a quick run is over.`)
+    console.log(`\n## ${file}\nNot measured: ${isOver ? 'the time of a quick run is over' : 'interrupted'}.`)
     continue
   }
   const begun = performance.now()
   const end = await runFigure(join(folder, file), {
     limitMs: (isQuick ? QUICK_LIMIT_MS : LIMIT_MS) * slowness,
     variables: { BENCH_RUNS: runs, BENCH_QUICK: isQuick ? '1' : '0' },
+    stop: stopping.signal,
     begins: (name) => console.log(`\n## ${name}`),
   })
   if ('rows' in end) end.rows.forEach(printRow)

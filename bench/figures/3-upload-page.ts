@@ -31,9 +31,8 @@ async function openUploadPage(page: Page): Promise<void> {
 async function measureSpeed(file: string): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'trocar-bench-'))
   const sink = await startChildServer('put-sink.ts', { FOLDER: folder })
-  const variables: Record<string, string> = {}
-  const server = await TrocarServer.create({ template: null, variables })
-  variables['TROCAR_PUBLIC_URL'] = server.directUrl
+  const server = await TrocarServer.create({ template: null })
+  server.addVariables({ TROCAR_PUBLIC_URL: server.directUrl })
   await server.start()
   const tablet = new Tablet(server.directUrl)
   try {

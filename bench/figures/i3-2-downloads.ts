@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { downloadAddress } from '#contract/worker/downloads.ts'
+import { DOWNLOADS_BUCKET, downloadAddress } from '#contract/worker/downloads.ts'
 import { signIn } from '../../e2e/support/sign-in.ts'
 import { Tablet } from '../../e2e/support/tablet.ts'
 import { TrocarServer } from '../../e2e/support/trocar-server.ts'
@@ -69,7 +69,7 @@ async function keepIt(page: Page, file: string): Promise<{ online: string; downl
   const online = await player.evaluate((video: HTMLVideoElement) => video.src)
   await page.getByRole('button', { name: /^Download ·/ }).click()
   await expect(page.getByText(/B on this device$/)).toBeVisible({ timeout: LIMIT_MS })
-  const person = await page.evaluate(keeperOf)
+  const person = await page.evaluate(keeperOf, DOWNLOADS_BUCKET)
   // Another page, so that no player of ours makes requests meanwhile.
   await page.goto('/residency/downloads')
   const videoId = new URL(online).pathname.split('/')[2] ?? ''
@@ -77,11 +77,11 @@ async function keepIt(page: Page, file: string): Promise<{ online: string; downl
 }
 
 /** Runs in the page: which cache holds the download. */
-async function keeperOf(): Promise<string> {
+async function keeperOf(bucket: string): Promise<string> {
   const { storageBuckets } = navigator as unknown as {
     storageBuckets: { open(name: string): Promise<{ caches: CacheStorage }> }
   }
-  const { caches } = await storageBuckets.open('downloads')
+  const { caches } = await storageBuckets.open(bucket)
   const [name = ''] = await caches.keys()
   return name.replace('trocar-kept-', '')
 }
@@ -131,14 +131,13 @@ async function measureDownloaded(tablet: Tablet, video: LongVideo): Promise<Row[
 }
 
 export const figure: Figure = {
-  name: 'i3-2. A downloaded video of 1 GiB without a network',
+  name: `i3-2. A downloaded video of ${MEGABYTES} MiB without a network`,
   async measure() {
     ensureBuilt()
     const video = makeLongVideo(MEGABYTES * MEGABYTE)
-    const variables: Record<string, string> = {}
-    const server = await TrocarServer.create({ template: null, variables })
+    const server = await TrocarServer.create({ template: null })
     // The page connects directly to the server.
-    variables['TROCAR_PUBLIC_URL'] = server.directUrl
+    server.addVariables({ TROCAR_PUBLIC_URL: server.directUrl })
     const tablet = new Tablet(server.directUrl)
     try {
       await server.start()

@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
+import { ensureBuilt as buildWhatChanged } from '../../scripts/build.mjs'
 
 /** Builds page and server if they are missing or older than their sources. */
 export function ensureBuilt(): void {
-  execFileSync(process.execPath, [join(import.meta.dirname, '../../scripts/build.mjs')], { stdio: 'inherit' })
+  if (!buildWhatChanged()) throw new Error('The page or the server could not be built.')
 }

@@ -14,6 +14,8 @@ interface Settings {
   /** A figure that has not ended by then has no answer. */
   limitMs: number
   variables?: Record<string, string>
+  /** Aborted: the figure is ended at once. */
+  stop?: AbortSignal
   /** Called with the name of the figure as soon as it begins. */
   begins: (name: string) => void
 }
@@ -22,7 +24,10 @@ interface Settings {
  * Measures a figure in a process of its own, with a folder of its own for what it writes. Whatever becomes of it, the
  * folder is removed, and no server, browser or PostgreSQL that works in it is left running.
  */
-export async function runFigure(file: string, { limitMs, variables, begins }: Settings): Promise<FigureEnd> {
+export async function runFigure(
+  file: string,
+  { limitMs, variables, stop, begins }: Settings,
+): Promise<FigureEnd> {
   const folder = mkdtempSync(join(tmpdir(), 'trocar-bench-run-'))
   // 0755: started by root, PostgreSQL becomes another user, who must get in.
   chmodSync(folder, 0o755)
@@ -35,10 +40,12 @@ export async function runFigure(file: string, { limitMs, variables, begins }: Se
     if ('name' in message) begins(message.name)
     else end = message
   })
-  const timer = setTimeout(() => {
-    end ??= { trouble: `no answer after ${Math.round(limitMs / 1000)} s` }
+  const giveUp = (trouble: string) => {
+    end ??= { trouble }
     child.kill('SIGKILL')
-  }, limitMs)
+  }
+  const timer = setTimeout(() => giveUp(`no answer after ${Math.round(limitMs / 1000)} s`), limitMs)
+  stop?.addEventListener('abort', () => giveUp('interrupted'))
   try {
     const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
     return end ?? { trouble: `it ended without an answer (${signal ?? `code ${code}`})` }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test'
 
 /** The accounts of the demo data, all with the same password. */
 export type DemoAccount =
@@ -66,12 +66,20 @@ async function passLogin(
   })
   const asked = await request.get(`/oauth/auth?${query}`, { maxRedirects: 0 })
   const form = { email: emailOf(account), password: DEMO_PASSWORD }
-  let answer = await request.post(asked.headers()['location'] ?? '', { form, maxRedirects: 0 })
+  let answer = await request.post(await nextOf(asked, origin), { form, maxRedirects: 0 })
   for (;;) {
-    const location = new URL(answer.headers()['location'] ?? '', origin)
-    if (location.pathname === '/login/callback') return location.href
-    answer = await request.get(location.href, { maxRedirects: 0 })
+    const next = await nextOf(answer, origin)
+    if (new URL(next).pathname === '/login/callback') return next
+    answer = await request.get(next, { maxRedirects: 0 })
   }
+}
+
+/** Where the login service leads to; it explains itself in a page when it leads nowhere. */
+async function nextOf(answer: APIResponse, origin: string): Promise<string> {
+  const { location } = answer.headers()
+  if (location === undefined)
+    throw new Error(`Signing in ended with ${answer.status()} at ${answer.url()}:\n${await answer.text()}`)
+  return new URL(location, origin).href
 }
 
 /** Fills in the open login page and submits it. */
