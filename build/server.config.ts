@@ -25,6 +25,7 @@ export default defineConfig({
         'server/config.ts',
         'server/platform/log.ts',
         'server/compose/compose-server.ts',
+        'server/database/embedded/embedded.ts',
       ].map((program) => path.join(root, program)),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { appendFileSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectHeldOnce } from './support/held-uploads.ts'
 import { expect, test, withoutWorker } from './support/journey.ts'
 import { fillInSignIn, signIn } from './support/sign-in.ts'
+import { makeTemporaryFolder } from './support/temporary-folder.ts'
 import { AS_MP4, makeVideoFile } from './support/video-clip.ts'
 import { flap } from './support/weather.ts'
 
@@ -187,7 +187,7 @@ test.describe('online throughout', () => {
   test.use(withoutWorker)
 
   test('files are judged by their content, in words that help', async ({ page }) => {
-    const folder = mkdtempSync(path.join(tmpdir(), 'trocar-files-'))
+    const folder = makeTemporaryFolder('files')
     const cut = path.join(folder, 'cut.mp4')
     const picture = path.join(folder, 'picture.mp4')
     const empty = path.join(folder, 'empty.mp4')

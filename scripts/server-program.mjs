@@ -1,7 +1,9 @@
 /** The server that `build.mjs` builds, relative to the project's root. */
 export const SERVER_PROGRAM = 'dist-server/main.js'
 /** What it starts a server with, for journeys: many of them share a process. */
-export const SERVER_MODULES = ['config', 'log', 'compose-server'].map((name) => `dist-server/${name}.js`)
+export const SERVER_MODULES = ['config', 'log', 'compose-server', 'embedded'].map(
+  (name) => `dist-server/${name}.js`,
+)
 
 /**
  * Node's flags for the server. Bodies of uploads and segments are large and short-lived. V8 counts them toward the old

@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync } from 'node:fs'
 import path from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test'
 import { browserProgram, journeyArguments } from './browser-launch.ts'
+import { makeTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts'
 import { untilInstalled } from './until-installed.ts'
 
 /**
@@ -11,7 +11,7 @@ import { untilInstalled } from './until-installed.ts'
  * belongs to an origin, so all servers of these devices must have the same address.
  */
 export class InstalledApp {
-  readonly #folder = mkdtempSync(path.join(tmpdir(), 'trocar-installed-'))
+  readonly #folder = makeTemporaryFolder('installed')
   readonly #profiles: string[] = []
   #stored: Promise<string> | null = null
 
@@ -25,7 +25,7 @@ export class InstalledApp {
   }
 
   remove(): void {
-    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    removeTemporaryFolder(this.#folder)
   }
 }
 

@@ -48,7 +48,7 @@ export const test = base.extend<JourneyFixtures & JourneyOptions, WorkerFixtures
   // Playwright reads from a pattern, even an empty one, what a fixture depends on.
   house: [
     async ({}, provide) => {
-      const house = new ServerHouse()
+      const house = new ServerHouse({ template: process.env['TROCAR_JOURNEY_TEMPLATE'] })
       await provide(house)
       await house.close()
     },
@@ -77,7 +77,8 @@ export const test = base.extend<JourneyFixtures & JourneyOptions, WorkerFixtures
     const server = await TrocarServer.create({
       template: process.env['TROCAR_JOURNEY_TEMPLATE'] ?? null,
       variables: serverVariables,
-      house: ownProcess ? null : house,
+      house,
+      ownProcess,
       network,
     })
     try {

@@ -1,28 +1,37 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdtempSync, openSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, mkdtempSync, openSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SERVER_FLAGS } from '../../scripts/server-program.mjs'
 import type { FromHost, ToHost } from './server-host.ts'
 import type { ServerRun } from './server-run.ts'
 
+/** Omits from each member of a union, not from all at once. */
+type Order = ToHost extends infer Each ? (Each extends unknown ? Omit<Each, 'id'> : never) : never
+
 /**
- * A process for many servers: each has its own data folder, PostgreSQL and port, as if it were alone. Starting a
- * process for each, which compiles the whole server again, costs a second of CPU.
+ * A process for many servers: each has its own data folder, database and port, as if it were alone. Starting a process
+ * for each, which compiles the whole server again, costs a second of CPU. However this process ends, the other one ends
+ * what runs and removes the folder.
  */
 export class ServerHouse {
   readonly logFile: string
-  readonly #folder: string
+  /** For what servers need, until the house is closed. */
+  readonly folder: string
   readonly #host: ChildProcess
   readonly #waiting = new Map<number, (trouble: string | null) => void>()
   #lastId = 0
+  #lastServer = 0
 
-  constructor() {
-    this.#folder = mkdtempSync(path.join(tmpdir(), 'trocar-house-'))
-    this.logFile = path.join(this.#folder, 'server.log')
+  /** `template` is the data folder whose database servers begin with, if they share a PostgreSQL. */
+  constructor({ template = '' } = {}) {
+    // 0755: started by root, PostgreSQL becomes another user, who must get in.
+    this.folder = mkdtempSync(path.join(tmpdir(), 'trocar-house-'))
+    chmodSync(this.folder, 0o755)
+    this.logFile = path.join(this.folder, 'server.log')
     const output = openSync(this.logFile, 'a')
-    this.#host = fork(path.join(import.meta.dirname, 'server-host.ts'), {
+    this.#host = fork(path.join(import.meta.dirname, 'server-host.ts'), [this.folder, template], {
       execArgv: SERVER_FLAGS,
       stdio: ['ignore', output, output, 'ipc'],
       env: { ...process.env, NODE_ENV: 'development' },
@@ -38,18 +47,21 @@ export class ServerHouse {
     })
   }
 
-  /** Resolves when it listens. */
-  async run(variables: Readonly<Record<string, string | undefined>>): Promise<ServerRun> {
-    this.#lastId += 1
-    const id = this.#lastId
-    await this.#ask({ type: 'start', id, variables })
+  /** Resolves when it listens. `database` names its part of the shared PostgreSQL; null gives it one of its own. */
+  async run(
+    variables: Readonly<Record<string, string | undefined>>,
+    database: string | null,
+  ): Promise<ServerRun> {
+    this.#lastServer += 1
+    const server = this.#lastServer
+    await this.#ask({ type: 'start', server, variables, database })
     const { pid } = this.#host
     let isStopped = false
     return {
       pid: () => (isStopped || !this.#isAlive() ? null : (pid ?? null)),
       stop: async () => {
         isStopped = true
-        await this.#ask({ type: 'stop', id })
+        await this.#ask({ type: 'stop', server })
       },
       kill: async () => {
         throw new Error(
@@ -59,24 +71,34 @@ export class ServerHouse {
     }
   }
 
+  /** Removes a database whose server has stopped. */
+  async drop(database: string): Promise<void> {
+    await this.#ask({ type: 'drop', database })
+  }
+
+  /** Ends the process of a server, and its PostgreSQL, if nobody has when the house is closed. */
+  async guard(pid: number, dataFolder: string): Promise<void> {
+    await this.#ask({ type: 'guard', pid, dataFolder })
+  }
+
   async close(): Promise<void> {
-    if (this.#isAlive()) {
-      const exited = once(this.#host, 'exit')
-      this.#host.disconnect()
-      await exited
-    }
-    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    if (!this.#isAlive()) return
+    const exited = once(this.#host, 'exit')
+    this.#host.disconnect()
+    await exited
   }
 
   #isAlive(): boolean {
     return this.#host.exitCode === null && this.#host.signalCode === null
   }
 
-  async #ask(order: ToHost): Promise<void> {
+  async #ask(order: Order): Promise<void> {
     if (!this.#isAlive()) throw new Error('The process of the servers has ended.')
+    this.#lastId += 1
+    const id = this.#lastId
     const { promise, resolve } = Promise.withResolvers<string | null>()
-    this.#waiting.set(order.id, resolve)
-    this.#host.send(order)
+    this.#waiting.set(id, resolve)
+    this.#host.send({ ...order, id } satisfies ToHost)
     const trouble = await promise
     if (trouble !== null) throw new Error(`The server did not ${order.type}: ${trouble}`)
   }

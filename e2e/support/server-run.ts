@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { SERVER_FLAGS, SERVER_PROGRAM } from '../../scripts/server-program.mjs'
 
@@ -39,5 +39,15 @@ export function spawnServer(
     pid: () => (hasEnded() ? null : (child.pid ?? null)),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
+  }
+}
+
+/** A killed server leaves its PostgreSQL running for the next server to take over; here there is no next one. */
+export function endLeftPostgres(dataFolder: string): void {
+  try {
+    const [pid] = readFileSync(path.join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+    process.kill(Number(pid), 'SIGQUIT')
+  } catch {
+    // Not running, which is the usual case.
   }
 }

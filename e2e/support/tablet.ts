@@ -1,15 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { browserProgram, journeyArguments } from './browser-launch.ts'
 import type { CameraClip } from './camera-clip.ts'
+import { makeTemporaryFolder, removeTemporaryFolder } from './temporary-folder.ts'
 
 /** A device with persistent storage: its browser can be closed, killed and opened again, and finds what it stored. */
 export class Tablet {
   /** Where its browser stores everything. */
-  readonly profile = mkdtempSync(path.join(tmpdir(), 'trocar-tablet-'))
+  readonly profile = makeTemporaryFolder('tablet')
   readonly #baseURL: string
   readonly #camera: CameraClip | undefined
   #context: BrowserContext | null = null
@@ -62,7 +60,7 @@ export class Tablet {
 
   async remove(): Promise<void> {
     await this.close()
-    rmSync(this.profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+    removeTemporaryFolder(this.profile)
   }
 }
 

@@ -1,12 +1,22 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { copyFolder } from './copy-folder.ts'
 import { FaultProxy } from './fault-proxy.ts'
 import { freePort } from './free-port.ts'
 import type { ServerHouse } from './server-house.ts'
-import { type ServerRun, spawnServer } from './server-run.ts'
+import { endLeftPostgres, type ServerRun, spawnServer } from './server-run.ts'
 
 const START_LIMIT_MS = 90_000
 
@@ -15,13 +25,15 @@ interface Settings {
   template: string | null
   /** Environment variables in addition to ours. */
   variables?: Record<string, string>
-  /** Where it runs; without one, in a process of its own, which can be killed. */
+  /** Who looks after it, and runs it; without one, it runs in a process and with a PostgreSQL of its own. */
   house?: ServerHouse | null
+  /** In a process and with a PostgreSQL of its own, which can be killed, even if somebody looks after it. */
+  ownProcess?: boolean
   /** Which network leads to it, whose owner stops it; without one, its own. */
   network?: FaultProxy
 }
 
-/** The product as started on a machine: its own data and PostgreSQL, and a network that may misbehave. */
+/** The product as started on a machine: its own data and database, and a network that may misbehave. */
 export class TrocarServer {
   readonly network: FaultProxy
   readonly dataFolder: string
@@ -29,16 +41,21 @@ export class TrocarServer {
   readonly #port: number
   readonly #variables: Record<string, string>
   readonly #house: ServerHouse | null
+  readonly #ownProcess: boolean
+  /** Its part of the PostgreSQL of the house; null if it has one of its own. */
+  readonly #database: string | null
   readonly #ownsNetwork: boolean
   /** The log of the shared process from before this journey. */
   readonly #logBegin: number
   #run: ServerRun | null = null
 
   private constructor(network: FaultProxy, folder: string, port: number, settings: Settings) {
-    const { variables, house = null } = settings
+    const { variables, house = null, ownProcess = house === null } = settings
     this.network = network
     this.#folder = folder
     this.#house = house
+    this.#ownProcess = ownProcess
+    this.#database = sharesPostgres(settings) ? `journey_${randomBytes(8).toString('hex')}` : null
     this.#ownsNetwork = settings.network === undefined
     this.#logBegin = existsSync(this.#logFile) ? statSync(this.#logFile).size : 0
     this.dataFolder = path.join(folder, 'data')
@@ -47,10 +64,14 @@ export class TrocarServer {
   }
 
   static async create(settings: Settings): Promise<TrocarServer> {
-    // 0755: started by root, PostgreSQL becomes another user, who must get in.
-    const folder = mkdtempSync(path.join(tmpdir(), 'trocar-journey-'))
+    // In the folder of the house, which is removed even if this process is killed.
+    const folder = mkdtempSync(path.join(settings.house?.folder ?? tmpdir(), 'trocar-journey-'))
+    // Started by root, PostgreSQL becomes another user, who must get in.
     chmodSync(folder, 0o755)
-    if (settings.template !== null) copyFolder(settings.template, path.join(folder, 'data'))
+    const { template } = settings
+    const data = path.join(folder, 'data')
+    if (template !== null && sharesPostgres(settings)) copyFiles(template, data)
+    else if (template !== null) copyFolder(template, data)
     const port = await freePort()
     settings.network?.retarget(port)
     return new TrocarServer(settings.network ?? (await FaultProxy.start(port)), folder, port, settings)
@@ -87,8 +108,7 @@ export class TrocarServer {
       TROCAR_LOG_LEVEL: 'info',
       ...this.#variables,
     }
-    this.#run =
-      this.#house === null ? spawnServer(variables, this.#logFile) : await this.#house.run(variables)
+    this.#run = await this.#startRun(variables)
     const deadline = performance.now() + START_LIMIT_MS
     while (!(await this.#isReady())) {
       if (this.pid === null || performance.now() > deadline) {
@@ -117,12 +137,21 @@ export class TrocarServer {
   async remove(): Promise<void> {
     await this.stop()
     await (this.#ownsNetwork ? this.network.stop() : this.network.reset())
-    stopLeftPostgres(this.dataFolder)
+    if (this.#database === null) endLeftPostgres(this.dataFolder)
+    else await this.#house?.drop(this.#database)
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 
   get #logFile(): string {
-    return this.#house?.logFile ?? path.join(this.#folder, 'server.log')
+    return this.#ownProcess ? path.join(this.#folder, 'server.log') : this.#house!.logFile
+  }
+
+  async #startRun(variables: Readonly<Record<string, string | undefined>>): Promise<ServerRun> {
+    if (!this.#ownProcess) return this.#house!.run(variables, this.#database)
+    const run = spawnServer(variables, this.#logFile)
+    const pid = run.pid()
+    if (pid !== null) await this.#house?.guard(pid, this.dataFolder)
+    return run
   }
 
   async #isReady(): Promise<boolean> {
@@ -140,17 +169,13 @@ export class TrocarServer {
   }
 }
 
-/** Copies with owners and modes, which PostgreSQL checks. */
-export function copyFolder(from: string, to: string): void {
-  execFileSync('cp', ['-a', from, to])
+function sharesPostgres({ house = null, ownProcess = false, template }: Settings): boolean {
+  return house !== null && !ownProcess && template !== null
 }
 
-/** A killed server leaves its PostgreSQL running for the next server to take over; here there is no next one. */
-function stopLeftPostgres(dataFolder: string): void {
-  try {
-    const [pid] = readFileSync(path.join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
-    process.kill(Number(pid), 'SIGQUIT')
-  } catch {
-    // Not running, which is the usual case.
-  }
+/** All of a data folder but its PostgreSQL. */
+function copyFiles(template: string, data: string): void {
+  mkdirSync(data)
+  for (const name of readdirSync(template))
+    if (!name.startsWith('postgres')) copyFolder(path.join(template, name), path.join(data, name))
 }
