@@ -41,7 +41,7 @@ test('a killed browser costs at most the last second, and what is there can be s
   newTablet,
   trocar,
 }) => {
-  const tablet = newTablet()
+  const tablet = newTablet('empty')
   const handedOut = new HandedOut()
   const before = await tablet.open()
   await handedOut.listenIn(tablet.context)

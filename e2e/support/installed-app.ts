@@ -12,16 +12,21 @@ import { untilInstalled } from './until-installed.ts'
  */
 export class InstalledApp {
   readonly #folder = makeTemporaryFolder('installed')
-  readonly #profiles: string[] = []
+  #devices = 0
   #stored: Promise<string> | null = null
 
   /** A device on which the app is stored and nothing else; `remove` ends all of them. */
   async openDevice(options: BrowserContextOptions & { baseURL: string }): Promise<BrowserContext> {
-    const profile = path.join(this.#folder, `device-${this.#profiles.length}`)
-    this.#stored ??= storeApp(path.join(this.#folder, 'stored'), options.baseURL)
-    cpSync(await this.#stored, profile, { recursive: true })
-    this.#profiles.push(profile)
+    this.#devices += 1
+    const profile = path.join(this.#folder, `device-${this.#devices}`)
+    await this.copyTo(profile, options.baseURL)
     return launch(profile, options)
+  }
+
+  /** Stores the app in a browser's profile that is empty. */
+  async copyTo(profile: string, baseURL: string): Promise<void> {
+    this.#stored ??= storeApp(path.join(this.#folder, 'stored'), baseURL)
+    cpSync(await this.#stored, profile, { recursive: true })
   }
 
   remove(): void {

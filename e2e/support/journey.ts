@@ -27,8 +27,11 @@ interface JourneyFixtures {
   trocar: TrocarServer
   /** A signed-in person on a device of their own; without the worker, unless `serviceWorkers` says otherwise. */
   another: (account: DemoAccount, options?: BrowserContextOptions & { at?: string }) => Promise<Page>
-  /** Makes a device with persistent storage; its browser is not open yet. */
-  newTablet: () => Tablet
+  /**
+   * Makes a device with persistent storage, on which the app is stored and nothing else, unless it is `empty`; its
+   * browser is not open yet.
+   */
+  newTablet: (is?: 'empty') => Tablet
 }
 
 /**
@@ -122,10 +125,11 @@ export const test = base.extend<JourneyFixtures & JourneyOptions, WorkerFixtures
     for (const context of contexts) await context.close()
   },
 
-  newTablet: async ({ trocar }, provide) => {
+  newTablet: async ({ trocar, installed }, provide) => {
     const tablets: Tablet[] = []
-    await provide(() => {
-      const tablet = new Tablet(trocar.url)
+    await provide((is) => {
+      const storeApp = (profile: string) => installed.copyTo(profile, trocar.url)
+      const tablet = new Tablet(trocar.url, undefined, is === 'empty' ? null : storeApp)
       tablets.push(tablet)
       return tablet
     })

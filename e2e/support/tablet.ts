@@ -10,14 +10,23 @@ export class Tablet {
   readonly profile = makeTemporaryFolder('tablet')
   readonly #baseURL: string
   readonly #camera: CameraClip | undefined
+  #prepare: ((profile: string) => Promise<void>) | null
   #context: BrowserContext | null = null
   /** The process id of its browser, which leads its own process group. */
   #pid = 0
 
-  /** `camera` is what its camera sees; the usual clip by default. */
-  constructor(baseURL: string, camera?: CameraClip) {
+  /**
+   * `camera` is what its camera sees; the usual clip by default. `prepare` stores something before it is first opened;
+   * without it, the tablet is empty.
+   */
+  constructor(
+    baseURL: string,
+    camera?: CameraClip,
+    prepare: ((profile: string) => Promise<void>) | null = null,
+  ) {
     this.#baseURL = baseURL
     this.#camera = camera
+    this.#prepare = prepare
   }
 
   get context(): BrowserContext {
@@ -27,6 +36,8 @@ export class Tablet {
 
   /** Starts the browser, with these variables in its environment, and shows an empty page. */
   async open(variables: Record<string, string> = {}): Promise<Page> {
+    await this.#prepare?.(this.profile)
+    this.#prepare = null
     this.#context = await chromium.launchPersistentContext(this.profile, {
       executablePath: browserProgram(),
       args: journeyArguments(this.#camera),
