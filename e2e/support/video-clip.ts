@@ -1,22 +1,32 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs'
 import path from 'node:path'
+import { makeTemporaryFolder } from './temporary-folder.ts'
 
 const folder = path.join(import.meta.dirname, '..', '..', '.cache', 'clips')
 
-/** A short video with a running clock, as somebody would upload it. Made once; later runs reuse it. */
+/**
+ * A short video with a running clock, as somebody would upload it: the caller's own copy of one that is made once, for
+ * later runs too.
+ */
 export function makeVideoFile(name: string, options: string, { seconds = 6 } = {}): string {
   const picture = `-f lavfi -i testsrc2=size=640x360:rate=30:duration=${seconds}`
   const sound = `-f lavfi -i sine=frequency=330:duration=${seconds}`
-  const args = `-v error -y ${picture} ${sound} ${options}`.split(' ')
-  const key = createHash('sha256').update(args.join(' ')).digest('hex').slice(0, 16)
-  const file = path.join(folder, key, name)
+  const file = path.join(makeTemporaryFolder('clip'), name)
+  copyFileSync(convertOnce(`-v error -y ${picture} ${sound} ${options}`, path.extname(name)), file)
+  return file
+}
+
+/** The clip that these arguments make, in a kind of file. */
+function convertOnce(args: string, kind: string): string {
+  const key = createHash('sha256').update(args).digest('hex').slice(0, 16)
+  const file = path.join(folder, key + kind)
   if (existsSync(file)) return file
-  // Under its name only when it is whole; the name also says which kind of file it is.
-  const draft = path.join(folder, key, `${process.pid}-${name}`)
-  mkdirSync(path.dirname(file), { recursive: true })
-  execFileSync(process.env['FFMPEG_PATH'] || 'ffmpeg', [...args, draft])
+  mkdirSync(folder, { recursive: true })
+  // Under its name only when it is whole.
+  const draft = path.join(folder, `${key}-${process.pid}${kind}`)
+  execFileSync(process.env['FFMPEG_PATH'] || 'ffmpeg', [...args.split(' '), draft])
   renameSync(draft, file)
   return file
 }
