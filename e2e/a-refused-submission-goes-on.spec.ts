@@ -15,18 +15,18 @@ const refusal = (status: number, code: string, message: string) => ({
   json: { code, message },
 })
 const FINISH = '**/upload/finish'
-/** For people to look at; nothing reads them. */
 const pictures = path.join(import.meta.dirname, '..', 'test-results', 'pictures')
 
+/** On a phone and on the tablet; with TROCAR_PICTURES=1, pictures are saved for people to look at. */
 async function lookAt(page: Page, screen: string): Promise<void> {
   for (const [width, height] of [
     [390, 844],
-    [1440, 900],
     [1180, 820],
   ] as const) {
     await page.setViewportSize({ width, height })
     expect(await findAccessibilityFaults(page), `${screen} at ${width}`).toEqual([])
-    await page.screenshot({ path: path.join(pictures, `${screen}-${width}.png`) })
+    if (process.env['TROCAR_PICTURES'])
+      await page.screenshot({ path: path.join(pictures, `${screen}-${width}.png`) })
   }
 }
 

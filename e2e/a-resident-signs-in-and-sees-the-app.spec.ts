@@ -1,34 +1,24 @@
 import { expect, test, withoutWorker } from './support/journey.ts'
-import { signInByHand } from './support/sign-in.ts'
+import { emailOf, fillInSignIn } from './support/sign-in.ts'
 
 test.use(withoutWorker)
 
-test('a resident signs in and sees the app', async ({ page }) => {
-  await signInByHand(page, 'resident')
-  await expect(page.getByRole('navigation').first()).toBeVisible()
-})
-
-test('a wrong password says so and reveals nothing', async ({ page }) => {
-  await page.goto('/')
-  for (const email of ['resident@demo.trocar.test', 'nobody@demo.trocar.test']) {
+test('a wrong password says so and reveals nothing; the right one leads to the page that was asked for', async ({
+  page,
+}) => {
+  await page.goto('/residency/courses')
+  const said: string[] = []
+  for (const email of [emailOf('resident'), 'nobody@demo.trocar.test']) {
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill('not the password')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
+    // The page of the first answer is not that of the second.
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    said.push(await page.getByRole('alert').innerText())
   }
-})
-
-test('a sign-in page with nothing to say loads no toasts or dialogs; a signed-in person has them before one is shown', async ({
-  page,
-}) => {
-  const fetched: string[] = []
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-  const has = (part: string) => () => fetched.some((path) => path.includes(`/${part}-`))
-  await page.goto('/login')
-  // Loaded when the page is quiet, as they would be.
-  await expect.poll(has('route-error-screen')).toBe(true)
-  await page.waitForLoadState('networkidle')
-  expect([has('toast-host')(), has('dialog-host')()]).toEqual([false, false])
-  await signInByHand(page, 'resident')
-  await expect.poll(has('dialog-host')).toBe(true)
+  expect(new Set(said).size).toBe(1)
+  await fillInSignIn(page, 'resident')
+  await expect(page).toHaveURL(/\/residency\/courses$/)
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Courses', level: 1 })).toBeVisible()
 })

@@ -4,21 +4,11 @@ import { DEMO_PASSWORD, emailOf, fillInSignIn, signIn } from './support/sign-in.
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ })
 
-test.describe('online throughout', () => {
-  test.use(withoutWorker)
-
-  test('signing in leads back to the deep link that was asked for', async ({ page }) => {
-    await page.goto('/residency/record')
-    await fillInSignIn(page, 'resident')
-    await expect(page).toHaveURL(/\/residency\/record$/)
-  })
-})
-
 test('after a kill, without a network, the app opens as the person who was signed in on this device', async ({
   newTablet,
   trocar,
 }) => {
-  const tablet = newTablet()
+  const tablet = newTablet('empty')
   const page = await tablet.open()
   await signIn(page, 'resident')
   await expect(account(page)).toHaveAccessibleName('Account of Maya Okafor (MO)')

@@ -66,41 +66,10 @@ test.describe('online throughout', () => {
   })
 })
 
-test('a saved video is corrected and submitted later, without a network', async ({ page, context }) => {
-  await saveForLater(page, 'Knots')
-  await page.getByRole('button', { name: 'Actions for Knots' }).waitFor()
-  await choose(page, 'Knots', 'Edit')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await choose(page, 'Knots', 'Submit')
-  await page
-    .getByRole('dialog')
-    .getByRole('radio', { name: /^Faculty/ })
-    .check()
-  await expect(page.getByRole('dialog').getByRole('searchbox', { name: /^People to notify/ })).toBeVisible()
-  expect(await findAccessibilityFaults(page, '[role="dialog"]')).toEqual([])
-
-  await context.setOffline(true)
-  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
-  const card = cardOf(page, 'Knots')
-  await expect(card.getByText('Submitted to faculty')).toBeVisible()
-  await expect(card.getByText('Waiting to be sent')).toBeVisible()
-  await choose(page, 'Knots', 'Edit')
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Better knots')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  const corrected = cardOf(page, 'Better knots')
-  await expect(corrected.getByText('Waiting to be sent')).toBeVisible()
-
-  await context.setOffline(false)
-  await expect(corrected.getByText('Waiting to be sent')).toBeHidden()
-  await page.reload()
-  await expect(corrected.getByText('Submitted to faculty')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Show' }).selectOption('Saved')
-  await expect(page).toHaveURL(/state=saved/)
-  await expect(page.getByText('Nothing matches this filter')).toBeVisible()
-  expect(await findAccessibilityFaults(page)).toEqual([])
-})
-
-test('a deleted video is restored, even if both were done without a network', async ({ page, context }) => {
+test('a saved video is deleted and restored, then corrected and submitted, all of it without a network', async ({
+  page,
+  context,
+}) => {
   await saveForLater(page, 'Knots')
   await page.getByRole('button', { name: 'Actions for Knots' }).waitFor()
   await choose(page, 'Knots', 'Delete')
@@ -130,6 +99,36 @@ test('a deleted video is restored, even if both were done without a network', as
   await context.setOffline(false)
   await page.reload()
   await expect(cardOf(page, 'Knots')).toBeVisible()
+
+  await choose(page, 'Knots', 'Edit')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await choose(page, 'Knots', 'Submit')
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /^Faculty/ })
+    .check()
+  await expect(page.getByRole('dialog').getByRole('searchbox', { name: /^People to notify/ })).toBeVisible()
+  expect(await findAccessibilityFaults(page, '[role="dialog"]')).toEqual([])
+
+  await context.setOffline(true)
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+  const card = cardOf(page, 'Knots')
+  await expect(card.getByText('Submitted to faculty')).toBeVisible()
+  await expect(card.getByText('Waiting to be sent')).toBeVisible()
+  await choose(page, 'Knots', 'Edit')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Better knots')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  const corrected = cardOf(page, 'Better knots')
+  await expect(corrected.getByText('Waiting to be sent')).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(corrected.getByText('Waiting to be sent')).toBeHidden()
+  await page.reload()
+  await expect(corrected.getByText('Submitted to faculty')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Saved')
+  await expect(page).toHaveURL(/state=saved/)
+  await expect(page.getByText('Nothing matches this filter')).toBeVisible()
+  expect(await findAccessibilityFaults(page)).toEqual([])
 })
 
 test('a practice is timed without a network, through a reload, and counts once the network is back', async ({

@@ -195,6 +195,12 @@ test('the screens of those who manage are complete and accessible', async ({ pag
     'admin/inactive-programs',
     'admin/create-program',
   ])
+  await goWithin(page, '/residency/admin/manage-users')
+  // Residents, the first tab, are seen in every size and mood with the other screens of those who run the installation.
+  for (const tab of ['Faculty', 'Active groups', 'Unregistered', 'Inactive', 'Expired groups']) {
+    await page.getByRole('tab', { name: tab, exact: true }).click()
+    await glance(`people: ${tab}`, page.getByRole('tab', { name: tab, exact: true, selected: true }))
+  }
   for (const [place, kind] of [
     ['admin/system', 'program-details'],
     ['admin/system?view=systems', 'system-details'],

@@ -1,4 +1,4 @@
-import { findAccessibilityFaults, measureOverhang, setColorScheme } from './support/accessibility.ts'
+import { findAccessibilityFaults } from './support/accessibility.ts'
 import { expect, test, withMotion, withoutWorker } from './support/journey.ts'
 import { signIn } from './support/sign-in.ts'
 
@@ -97,32 +97,4 @@ test('a coordinator adds people, moves them to another group and back, and inact
   await expect(chiefs).toHaveCount(0)
   await page.getByRole('tab', { name: 'Expired groups' }).click()
   await expect(chiefs).toBeVisible()
-})
-
-// Residents, the first tab, are seen among every screen of those who run the installation.
-test('each other tab is accessible in every size and mood', async ({ page }) => {
-  await signIn(page, 'admin', { at: '/residency/admin/manage-users' })
-  const faults: string[] = []
-  for (const tab of ['Faculty', 'Active groups', 'Unregistered', 'Inactive', 'Expired groups']) {
-    await page.getByRole('tab', { name: tab, exact: true }).click()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    for (const size of [
-      { width: 1440, height: 900 },
-      { width: 390, height: 844 },
-    ]) {
-      await page.setViewportSize(size)
-      for (const mood of ['light', 'dark'] as const) {
-        await setColorScheme(page, mood)
-        // Of what axe checks, only colors differ between the moods.
-        const what = mood === 'light' ? 'all' : 'contrast'
-        const found = [
-          ...(await findAccessibilityFaults(page, 'body', what)),
-          (await measureOverhang(page)) ?? '',
-        ]
-        faults.push(...found.filter(Boolean).map((fault) => `${tab}, ${mood} at ${size.width}: ${fault}`))
-      }
-    }
-    await page.setViewportSize({ width: 1440, height: 900 })
-  }
-  expect(faults).toEqual([])
 })

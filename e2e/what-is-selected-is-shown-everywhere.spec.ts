@@ -75,7 +75,7 @@ test('the list of groups is operable and accessible in every size and mood', asy
   expect(faults).toEqual([])
 })
 
-test('an administrator looks at a group: how far it is, each of its people, and which courses it is shown', async ({
+test('an administrator looks at a group: how far it is, each of its people, which courses it is shown, and where the specification’s admin addresses lead', async ({
   page,
 }) => {
   await signIn(page, 'admin', { at: '/residency/admin/course-progress' })
@@ -112,12 +112,7 @@ test('an administrator looks at a group: how far it is, each of its people, and 
   await page.getByRole('menuitem', { name: 'Progress' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
   await expect(selectionOf(page)).toContainText('Senior residents')
-})
 
-test('the specification’s admin addresses lead an administrator to the screens that everybody shares', async ({
-  page,
-}) => {
-  await signIn(page, 'admin', { at: '/residency/home' })
   for (const segment of ['home', 'create-user-group', 'assessment-history', 'master-schedule']) {
     await page.goto(`/residency/admin/${segment}`)
     const title = page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog').getByRole('heading'))
