@@ -21,6 +21,8 @@ export const shellWords = {
   install: {
     title: 'Install Trocar',
     text: 'Trocar then opens offline, and your recordings are better protected on this device.',
+    byHand:
+      'After seven days without a visit, this browser may delete recordings that haven’t been sent. Tap Share, then Add to Home Screen, and open Trocar from there.',
   },
   updateOffered: {
     title: 'A new version is ready',

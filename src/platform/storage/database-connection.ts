@@ -50,8 +50,14 @@ export function connectDatabase<Schema extends DBSchema>(
   }
   function start(): Promise<IDBPDatabase<Schema> | null> {
     return openPatiently(description, log, {
-      opened: (database) => void (open = database),
+      opened(database) {
+        // One that came after its patience was over, when another had been opened already.
+        if (open === null) open = database
+        else database.close()
+      },
       gone: forget,
+      // Safari may never answer; the next call asks once more.
+      overdue: () => void (opening = null),
       wantedElsewhere() {
         closeWanted = true
         if (!held) drop()
@@ -92,6 +98,8 @@ export function connectDatabase<Schema extends DBSchema>(
 interface Opening<Schema extends DBSchema> {
   opened: (database: IDBPDatabase<Schema>) => void
   gone: () => void
+  /** There was no answer for a long time. */
+  overdue: () => void
   /** Another tab wants to upgrade the database. */
   wantedElsewhere: () => void
 }
@@ -100,10 +108,13 @@ interface Opening<Schema extends DBSchema> {
 function openPatiently<Schema extends DBSchema>(
   { name, version, upgrade }: DatabaseDescription<Schema>,
   log: Log,
-  { opened, gone, wantedElsewhere }: Opening<Schema>,
+  { opened, gone, overdue, wantedElsewhere }: Opening<Schema>,
 ): Promise<IDBPDatabase<Schema> | null> {
   return new Promise((resolve) => {
-    const patience = setTimeout(() => resolve(null), OPEN_PATIENCE_MS)
+    const patience = setTimeout(() => {
+      overdue()
+      resolve(null)
+    }, OPEN_PATIENCE_MS)
     const finish = (database: IDBPDatabase<Schema> | null): void => {
       clearTimeout(patience)
       resolve(database)

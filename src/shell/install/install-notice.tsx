@@ -19,13 +19,15 @@ export function InstallNotice() {
           <Button size="small" variant="quiet" onPress={() => install.dismiss()}>
             Not now
           </Button>
-          <Button size="small" variant="primary" onPress={() => void install.accept()}>
-            Install
-          </Button>
+          {install.isByHand ? null : (
+            <Button size="small" variant="primary" onPress={() => void install.accept()}>
+              Install
+            </Button>
+          )}
         </>
       }
     >
-      {shellWords.install.text}
+      {install.isByHand ? shellWords.install.byHand : shellWords.install.text}
     </Notice>
   )
 }

@@ -8,20 +8,25 @@ interface InstallPromptEvent extends Event {
 
 /** Whether to offer installation now. It waits for the first stored take: before that, it would be in the way. */
 export interface InstallOffer extends Watchable<boolean> {
+  /** Only the person can install it, from a menu of the browser. */
+  readonly isByHand: boolean
   /** Something worth keeping is now on this device. */
   noteTakeStored(): void
   accept(): Promise<void>
-  /** Not again for 90 days. */
+  /** Not again for 90 days; if the storage may be cleared before, for six. */
   dismiss(): void
 }
 
 const TAKE_SAVED_KEY = 'trocar-install-take-kept'
 const DISMISSED_KEY = 'trocar-install-dismissed'
-const SILENCE_MS = 90 * 24 * 60 * 60 * 1_000
+const DAY_MS = 24 * 60 * 60 * 1_000
+/** WebKit clears what a site has stored when nobody has used it for seven days, unless it is installed. */
+const SILENCE_DAYS = { prompt: 90, byHand: 6 } as const
 
 export function createInstallOffer(
   now: () => number,
   storage: Pick<Storage, 'getItem' | 'setItem'>,
+  isByHand = isClearedUnlessInstalled(),
 ): InstallOffer {
   const listeners = new Listeners<[]>()
   let prompt: InstallPromptEvent | null = null
@@ -41,7 +46,8 @@ export function createInstallOffer(
     listeners.call()
   }
   function isSilenced(): boolean {
-    return now() - Number(read(DISMISSED_KEY) ?? Number.NEGATIVE_INFINITY) < SILENCE_MS
+    const days = SILENCE_DAYS[isByHand ? 'byHand' : 'prompt']
+    return now() - Number(read(DISMISSED_KEY) ?? Number.NEGATIVE_INFINITY) < days * DAY_MS
   }
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -54,7 +60,8 @@ export function createInstallOffer(
   })
 
   return {
-    snapshot: () => prompt !== null && read(TAKE_SAVED_KEY) !== null && !isSilenced(),
+    isByHand,
+    snapshot: () => (prompt !== null || isByHand) && read(TAKE_SAVED_KEY) !== null && !isSilenced(),
     subscribe: (listener) => listeners.add(listener),
     noteTakeStored() {
       if (read(TAKE_SAVED_KEY) !== null) return
@@ -73,4 +80,8 @@ export function createInstallOffer(
       tell()
     },
   }
+}
+
+function isClearedUnlessInstalled(): boolean {
+  return navigator.vendor.startsWith('Apple') && !matchMedia('(display-mode: standalone)').matches
 }

@@ -134,4 +134,15 @@ describe('a recorder of the browser', () => {
     recorders.start(camera, next.listener)
     await expect.poll(() => next.seen).toEqual(['started video/webm;codecs=h264'])
   })
+
+  test('records in a browser that knows only mp4, and one profile of it', async () => {
+    const { seen, listener } = listen()
+    StubRecorder.supported = (type) => /^video\/mp4(;codecs=avc1\.42E01F(,mp4a\.40\.2)?)?$/.test(type)
+    const recorder = createBrowserRecorders().start(camera, listener)
+    await expect.poll(() => seen).toEqual(['started video/mp4;codecs=avc1.42E01F,mp4a.40.2'])
+    StubRecorder.made[0]?.give([1])
+    recorder.stop()
+    await expect.poll(() => seen.at(-1)).toBe('ended')
+    expect(seen.slice(1)).toEqual(['slice 1', 'slice 99', 'ended'])
+  })
 })

@@ -28,3 +28,20 @@ test('a worker whose code could not be loaded starts at the next attempt, and wa
   container.dispatchEvent(Object.assign(new Event('message'), { data: { kind: 'wake-outbox' } }))
   expect(woken).toHaveBeenCalledOnce()
 })
+
+test.each([
+  ['no Background Sync, as in WebKit and Firefox', {}, false],
+  ['Background Sync', { sync: { register: async () => undefined } }, true],
+  [
+    'Background Sync that its person switched off',
+    { sync: { register: () => Promise.reject(new Error()) } },
+    false,
+  ],
+])('with %s, whether the worker will wake the queue is told truly', async (_what, registration, willWake) => {
+  const container = Object.assign(new EventTarget(), {
+    controller: null,
+    getRegistration: async () => registration,
+  })
+  vi.stubGlobal('navigator', { serviceWorker: container })
+  expect(await createWorkerLink(createFakeLog()).askForWake()).toBe(willWake)
+})

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { InstallNotice } from '#shell/install/install-notice.tsx'
 import { createInstallOffer } from '#shell/install/install-offer.ts'
 import { ShellContext, type ShellServices } from '#shell/shell-services.ts'
@@ -14,10 +14,10 @@ function createMemory() {
   }
 }
 
-function open(storage = createMemory()) {
+function open(storage = createMemory(), isByHand = false) {
   let now = Date.parse('2026-05-02T12:00:00Z')
   const asked: string[] = []
-  const offer = createInstallOffer(() => now, storage)
+  const offer = createInstallOffer(() => now, storage, isByHand)
   return {
     offer,
     asked,
@@ -108,4 +108,36 @@ test('the notice leads to the prompt of the browser, and disappears with the ans
   await user.click(screen.getByRole('button', { name: 'Install' }))
   expect(asked).toEqual(['dismissed'])
   expect(screen.queryByRole('button', { name: 'Install' })).toBeNull()
+})
+
+test('where storage is cleared after a week unless the app is installed, the offer says how, and comes back in time', () => {
+  const { offer, pass } = open(createMemory(), true)
+  expect(offer.snapshot()).toBe(false)
+  offer.noteTakeStored()
+  expect(offer.snapshot()).toBe(true)
+  const shell = { install: offer } as unknown as ShellServices
+  const { screen } = renderPart(
+    <ShellContext value={shell}>
+      <InstallNotice />
+    </ShellContext>,
+  )
+  expect(screen.queryByText(/seven days .* Add to Home Screen/)).not.toBeNull()
+  expect(screen.queryByRole('button', { name: 'Install' })).toBeNull()
+  offer.dismiss()
+  pass(5)
+  expect(offer.snapshot()).toBe(false)
+  pass(1)
+  expect(offer.snapshot()).toBe(true)
+})
+
+test.each([
+  ['Apple Computer, Inc.', false, true],
+  ['Apple Computer, Inc.', true, false],
+  ['Google Inc.', false, false],
+  ['', false, false],
+])('a browser of %s, installed: %s, is one of those: %s', (vendor, isInstalled, isOne) => {
+  vi.stubGlobal('navigator', { vendor })
+  vi.stubGlobal('matchMedia', () => ({ matches: isInstalled }))
+  expect(createInstallOffer(() => 0, createMemory()).isByHand).toBe(isOne)
+  vi.unstubAllGlobals()
 })

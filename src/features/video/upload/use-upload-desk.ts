@@ -131,7 +131,8 @@ async function queueFile(
 ): Promise<boolean> {
   const subject = readSubject(draftOf(chosen, file))
   if (!subject.ok) return false
-  if (!(await space.isDurable())) await space.askForDurable()
+  // Not awaited: Firefox asks the person, who may never answer.
+  void space.askForDurable()
   const name = nameSubject(subject.value, courses)
   const added = await sync.addUpload(file.picked, subject.value, name, purpose, file.begun)
   if (!added.ok)

@@ -43,7 +43,8 @@ async function drop({ files, isOffline = false, isFull = false }: Facts) {
     overview: () => ({ snapshot: () => overview, subscribe: () => () => undefined }),
   }
   const picker = { givesHandles: false, look: async () => ({ picked: files, unreadable: 0 }) }
-  const space = { isDurable: async () => true }
+  // Firefox asks the person to let storage stay, and most never answer.
+  const space = { isDurable: async () => false, askForDurable: () => new Promise(() => undefined) }
   const part = renderPart(<UploadScreen courses={[]} uploads={null} />, {
     ...world.services,
     ...({ sync, picker, space, takes: {} } as unknown as Partial<Services>),

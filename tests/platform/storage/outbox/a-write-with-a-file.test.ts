@@ -16,6 +16,7 @@ import { createOutboxStore } from '#platform/storage/outbox/outbox-store.ts'
 import { createFakeDrafts } from '#tests/support/fake-drafts.ts'
 import { createCountedIds, createFakeLockRoom, createFakeLog } from '#tests/support/fake-tab.ts'
 import { valueOf } from '#tests/support/conformance.ts'
+import { findStoredBlobs } from '#tests/support/find-stored-blobs.ts'
 import { createHandClock } from '#tests/support/hand-clock.ts'
 import { someBytes, someUserId } from '#tests/support/takes.ts'
 
@@ -48,10 +49,13 @@ function writesOf(outboxStore: OutboxStore): SmallWrites {
 }
 
 test('the bytes of a file wait with its write, outlive the tab, and are sent as they were', async () => {
+  const found = findStoredBlobs()
   const bytes = someBytes(100_000)
   const photo = [{ name: 'me.png', bytes: bytes.slice() }]
   expect((await writesOf(openTab()).write(changePhotoLater, { files: { photo } })).ok).toBe(true)
 
+  expect(found.stored).toBeGreaterThan(1)
+  expect(found.blobs).toEqual([])
   const store = openTab()
   const [item] = valueOf(await store.list(someUserId(1)), 'list')
   if (item?.work.kind !== 'call') throw new Error('The write was not stored.')

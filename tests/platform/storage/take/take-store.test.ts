@@ -14,6 +14,7 @@ import type { DeviceTakeStore } from '#platform/storage/take/take-store.ts'
 import { valueOf } from '#tests/support/conformance.ts'
 import { damageSegment } from '#tests/support/damage-segment.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
+import { findStoredBlobs } from '#tests/support/find-stored-blobs.ts'
 import { takeStoreConformance } from '#tests/support/take-store.conformance.ts'
 import { inARow, someBytes, somePart, someSlice, someTake } from '#tests/support/takes.ts'
 
@@ -122,6 +123,16 @@ describe('the take store of the device', () => {
     // The digest of a piece, which may still arrive from the test before, can be computed again from its bytes.
     const writes = transaction.mock.calls.filter(([, mode]) => mode === 'readwrite').filter(isOfSlices)
     expect(writes.map(([, , options]) => options)).toEqual([{ durability: 'strict' }])
+  })
+
+  it('stores bytes as they are, never as a Blob', async () => {
+    const found = findStoredBlobs()
+    const store = await beginPart()
+    for (const slice of inARow([1, 2, 3].map((seed) => someBytes(50, seed))))
+      await store.appendSlice(part.id, slice)
+    await store.closePart(part.id)
+    expect(found.stored).toBeGreaterThan(5)
+    expect(found.blobs).toEqual([])
   })
 
   it('opens a dropped database again and stores the slice once', async () => {

@@ -5,6 +5,7 @@ import { createFileCopies } from '#platform/storage/upload/file-copies.ts'
 import { sha256 } from '#platform/storage/sha256.ts'
 import { createTakeStore } from '#platform/storage/take/take-store.ts'
 import { createFakeLog } from '#tests/support/fake-log.ts'
+import { findStoredBlobs } from '#tests/support/find-stored-blobs.ts'
 import { someBytes, somePart, someTake, someTakeId } from '#tests/support/takes.ts'
 
 const part = somePart(1, 0)
@@ -22,6 +23,7 @@ async function openDevice() {
 }
 
 test('pieces are there again after a restart, whatever was stored before them', async () => {
+  const found = findStoredBlobs()
   const before = await openDevice()
   expect(await before.copies.keepPieces(part.id, 7, pieces)).toEqual({ ok: true, value: undefined })
   before.takes.close()
@@ -29,6 +31,8 @@ test('pieces are there again after a restart, whatever was stored before them', 
   expect(await copies.readPiece(part.id, 7)).toEqual({ ok: true, value: pieces[0] })
   expect(await copies.readPiece(part.id, 8)).toEqual({ ok: true, value: pieces[1] })
   expect(await copies.readPiece(part.id, 6)).toEqual({ ok: false, failure: 'not-found' })
+  expect(found.stored).toBeGreaterThan(1)
+  expect(found.blobs).toEqual([])
 })
 
 test('pieces of a take that was dropped are not stored, and are deleted with it', async () => {
