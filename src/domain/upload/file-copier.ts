@@ -22,6 +22,8 @@ export interface CopierDeps {
 
 /** Left free for recordings: a copy is a convenience, a take is not. */
 const KEEP_FREE_BYTES = 2 * 1024 * 1024 * 1024
+/** The largest file that is copied if the browser does not say how much room there is, as WebKit before 17. */
+const COPIED_BLINDLY_BYTES = 512 * 1024 * 1024
 /** Pieces written at one time. */
 const PIECES_AT_ONCE = 4
 /** Above this pace, bytes per second, a copy slows down the upload that it should protect: both use the same disk. */
@@ -53,7 +55,7 @@ export async function copyFile(
     const read = await deps.uploads.readUpload(takeId)
     if (signal.aborted || !read.ok || read.value.digest !== null) return 'over'
     if (hasStoredCopy(read.value)) return 'stored'
-    if (!isCopyWorthwhile(deps.progressOf(takeId)) || !(await fits(deps.space))) return 'later'
+    if (!isCopyWorthwhile(deps.progressOf(takeId)) || !(await fits(deps.space, source))) return 'later'
     const part = await openPart(deps, read.value)
     if (part === null || !(await copyLast(deps, part, read.value, source))) return 'over'
   }
@@ -82,10 +84,11 @@ function cut(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] {
   return pieces
 }
 
-async function fits(space: DeviceSpace): Promise<boolean> {
+async function fits(space: DeviceSpace, { size }: UploadSource): Promise<boolean> {
   const estimate = await space.estimate()
+  if (estimate === null) return size <= COPIED_BLINDLY_BYTES
   const bytes = PIECES_AT_ONCE * SEGMENT_BYTES
-  return estimate !== null && estimate.granted - estimate.used > bytes + KEEP_FREE_BYTES
+  return estimate.granted - estimate.used > bytes + KEEP_FREE_BYTES
 }
 
 /**

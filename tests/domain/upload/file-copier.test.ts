@@ -27,6 +27,8 @@ async function createDevice(record: Partial<UploadRecord> = {}) {
     confirmed: 0,
     free: 100 * gigabytes,
     isFull: false,
+    saysRoom: true,
+    size: bytes.length,
     progress: null as UploadProgress | null,
   }
   await takes.saveTake(someTake(1, { source: 'file' }))
@@ -37,7 +39,7 @@ async function createDevice(record: Partial<UploadRecord> = {}) {
     ids: createCountedIds(1),
     log: createFakeLog(),
     space: {
-      estimate: () => Promise.resolve({ used: 0, granted: device.free }),
+      estimate: () => Promise.resolve(device.saysRoom ? { used: 0, granted: device.free } : null),
       isDurable: () => Promise.resolve(false),
       askForDurable: () => Promise.resolve(false),
     },
@@ -55,7 +57,9 @@ async function createDevice(record: Partial<UploadRecord> = {}) {
     },
   }
   const source: UploadSource = {
-    size: bytes.length,
+    get size() {
+      return device.size
+    },
     slice: (start, end) => Promise.resolve(new Blob([bytes.slice(start, end)])),
   }
   const abortSwitch = createAbortSwitch()
@@ -104,6 +108,15 @@ describe('a picked file is copied', () => {
     world = await createDevice(forgotten)
     expect(await world.copy()).toBe('stored')
     expect([...world.copied.keys()].toSorted((a, b) => a - b)).toEqual([0, 1, 2])
+  })
+
+  test('by a browser that does not say how much room there is, unless the file is huge', async () => {
+    world.device.saysRoom = false
+    world.device.size = 513 * 1024 * 1024
+    expect(await world.copy()).toBe('later')
+    expect(world.copied.size).toBe(0)
+    world.device.size = bytes.length
+    expect(await world.copy()).toBe('stored')
   })
 
   test('never into the last 2 GiB, which belong to recordings', async () => {
