@@ -74,3 +74,10 @@ export function describeRefusal(refusal: StartRefusal): Words {
 }
 
 export const nothingRecorded = 'Nothing was recorded.'
+
+/** A recording of half a second stayed empty. */
+export const silentCameraWords = {
+  title: 'This browser records nothing from this camera',
+  text: 'A test recording stayed empty. Choose another camera under Devices, or open Trocar in another browser. You can also film with this device’s camera app and upload the file.',
+  upload: 'Upload a file instead',
+} as const

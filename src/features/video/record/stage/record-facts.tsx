@@ -28,7 +28,9 @@ export function RecordFacts({ take }: { take: TakeInHand }) {
         {isRefused ? (
           <StatusDot tone="error">{formatBytes(unsaved.bytes)} not saved yet</StatusDot>
         ) : take.behindUntil === null ? (
-          <StatusDot tone="good">{formatBytes(savedBytes)} saved on this device</StatusDot>
+          <StatusDot tone={savedBytes === 0 ? 'waiting' : 'good'}>
+            {formatBytes(savedBytes)} saved on this device
+          </StatusDot>
         ) : (
           <StatusDot tone="waiting">{describeBehind(unsaved.ms)}</StatusDot>
         )}

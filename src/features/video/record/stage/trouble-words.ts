@@ -49,7 +49,7 @@ function describeSource({ status, take }: CaptureInHand, now: number): Trouble |
   if (isGrave && take.silent > 0 && sumParts(take).capturedBytes === 0)
     return {
       title: 'Nothing is being recorded',
-      text: `The camera shows a picture, but this browser records nothing of it. It is trying again in other ways. Use another camera or browser, or film with this device’s camera app and upload the file.${since}`,
+      text: `The camera shows a picture, but this browser records nothing of it. Trocar keeps trying in other ways. Use another camera or browser, or film with this device’s camera app and upload the file.${since}`,
       isGrave,
     }
   switch (take.source.status) {
