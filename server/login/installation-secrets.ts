@@ -10,7 +10,7 @@ export interface LoginSecrets {
   cookieKeys: string[]
   /** Key for the digests under which attempts to sign in are counted. */
   countingKey: string
-  /** Encrypts what one page of a sign-in passes to the next. */
+  /** Signs what one page of a sign-in passes to the next. */
   stepKey: string
 }
 

@@ -24,7 +24,7 @@ const DAY_SECONDS = 86_400
 /** Anyone can begin to sign in, so what they leave behind must not stay long. */
 export const SIGN_IN_PAGE_SECONDS = 3_600
 /** Refreshing keeps a session alive; after this long the password is needed again. */
-const GRANT_SECONDS = 180 * DAY_SECONDS
+export const GRANT_SECONDS = 180 * DAY_SECONDS
 
 export interface LoginRules {
   /** `https://…/oauth` */

@@ -80,15 +80,9 @@ async function createOwnLogin({
   const secrets = await loadLoginSecrets(pool)
   const issuer = `${config.publicUrl}${LOGIN_MOUNT}`
   const origins = withLoopbackNames([config.publicUrl, ...config.otherOrigins])
-  const secondStep = createSecondStep({
-    database,
-    addLetter,
-    countingKey: secrets.countingKey,
-    isRequired: config.requiresSecondStep,
-    now,
-  })
-  const place = passkeyPlaceOf(origins)
-  const passkeys = createPasskeys({ database, place, addLetter, countingKey: secrets.countingKey })
+  const parts = { database, addLetter, countingKey: secrets.countingKey }
+  const secondStep = createSecondStep({ ...parts, isRequired: config.requiresSecondStep, now })
+  const passkeys = createPasskeys({ ...parts, place: passkeyPlaceOf(origins) })
   const isOverdue = async (id: UserId) =>
     config.requiresSecondStep && (await secondStep.standingOf(id))?.isOverdue === true
   const provider = createLoginProvider(pool, secrets, { ...config, issuer, origins, isOverdue }, log)
@@ -116,6 +110,7 @@ async function createOwnLogin({
     connectSources: async () => [],
     mount: (app) =>
       mountLogin(app, {
+        pool,
         provider,
         signIn,
         secondStep,

@@ -1,10 +1,18 @@
-import type { Adapter } from 'oidc-provider'
+import { type Adapter, errors } from 'oidc-provider'
 import type { Pool } from 'pg'
-import { findPayload, markConsumed, removePayload, savePayload } from './oidc-payload-store.ts'
+import {
+  findPayload,
+  markConsumed,
+  removePayload,
+  savePayload,
+  savePayloadOfGrant,
+} from './oidc-payload-store.ts'
 import { endSession, endSessionOfRefreshToken } from './session-end-store.ts'
 
 /** The login service only checks whether this is set. */
 const SPENT = { consumed: 1 }
+/** What continues a sign-in. */
+const OF_GRANT = new Set(['AuthorizationCode', 'RefreshToken'])
 
 /** Stores everything that the login service must remember in the database, so that any instance can continue. */
 export function createOidcAdapter(pool: Pool): (model: string) => Adapter {
@@ -39,13 +47,14 @@ function createTableAdapter(pool: Pool, model: string): Adapter {
     find: (id) => findOne('id', id),
     findByUid: (uid) => findOne('uid', uid),
     findByUserCode: (userCode) => findOne('user_code', userCode),
-    upsert: (id, payload, expiresIn) =>
-      savePayload(
-        pool,
-        { model, id },
-        payload,
-        expiresIn !== undefined && Number.isFinite(expiresIn) ? expiresIn : null,
-      ),
+    upsert: async (id, payload, expiresIn) => {
+      if (model === 'Grant') throw new Error('A grant is saved by `finishSignIn` alone.')
+      const name = { model, id }
+      const seconds = expiresIn !== undefined && Number.isFinite(expiresIn) ? expiresIn : null
+      if (!OF_GRANT.has(model)) return savePayload(pool, name, payload, seconds)
+      if (!(await savePayloadOfGrant(pool, name, payload, seconds)))
+        throw new errors.InvalidGrant('the sign-in has ended')
+    },
     consume: (id) => markConsumed(pool, { model, id }),
     destroy: async (id) => {
       // Revoking one refresh token ends the sign-in that it belongs to, with all its tokens.

@@ -1,5 +1,6 @@
 import type { AdapterPayload } from 'oidc-provider'
 import type { Pool } from 'pg'
+import type { Entrant } from './generation-store.ts'
 
 /** A refresh repeated this soon is a second tab or a lost answer, not a thief. */
 const GRACE_SECONDS = 10
@@ -26,6 +27,13 @@ const IS_SPENT = `CASE
   )
 END`
 
+/** Whether the sign-in that the row `p` belongs to, if any, began before something ended all sessions of its person. */
+const IS_OVER = `EXISTS (
+  SELECT FROM oidc_payloads g JOIN users u ON u.id = (g.payload ->> 'accountId')::uuid
+  WHERE g.model = 'Grant' AND g.id = CASE p.model WHEN 'Grant' THEN p.id ELSE p.grant_id END
+    AND coalesce(g.generation, 1) < u.sessions_since
+)`
+
 /** A row of the login service's storage. */
 export interface PayloadName {
   model: string
@@ -37,7 +45,7 @@ export interface StoredPayload {
   isSpent: boolean
 }
 
-/** Expired rows are not found. */
+/** Expired rows are not found, nor those of sessions that have ended. */
 export async function findPayload(
   pool: Pool,
   model: string,
@@ -47,7 +55,8 @@ export async function findPayload(
   const { rows } = await pool.query<StoredPayload>({
     name: `oidc-find-${column}`,
     text: `SELECT p.payload, ${IS_SPENT} AS "isSpent" FROM oidc_payloads p
-      WHERE p.model = $1 AND p.${column} = $2 AND (p.expires_at IS NULL OR p.expires_at > now())`,
+      WHERE p.model = $1 AND p.${column} = $2 AND (p.expires_at IS NULL OR p.expires_at > now())
+        AND NOT ${IS_OVER}`,
     values: [model, value],
   })
   return rows[0] ?? null
@@ -76,6 +85,47 @@ export async function savePayload(
       expiresIn,
     ],
   })
+}
+
+/**
+ * A code or a refresh token: saved only while its sign-in counts, with its person locked, so that what ends all their
+ * sessions comes either before or after. False: the sign-in has ended. @param expiresIn seconds; null: never
+ */
+export async function savePayloadOfGrant(
+  pool: Pool,
+  { model, id }: PayloadName,
+  payload: AdapterPayload,
+  expiresIn: number | null,
+): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'oidc-insert-of-grant',
+    text: `WITH held AS (
+        SELECT FROM users u JOIN oidc_payloads g ON g.model = 'Grant' AND g.id = $4
+        WHERE u.id = (g.payload ->> 'accountId')::uuid AND coalesce(g.generation, 1) >= u.sessions_since
+        FOR SHARE OF u
+      )
+      INSERT INTO oidc_payloads (model, id, payload, grant_id, expires_at)
+      SELECT $1, $2, $3::jsonb, $4, now() + make_interval(secs => $5) FROM held`,
+    values: [model, id, JSON.stringify(payload), payload.grantId ?? null, expiresIn],
+  })
+  return rowCount === 1
+}
+
+/** Saved only in the generation in which the person began to sign in. False: that has ended. @param expiresIn seconds */
+export async function saveGrant(
+  pool: Pool,
+  id: string,
+  payload: AdapterPayload,
+  { userId, generation, expiresIn }: Entrant & { expiresIn: number },
+): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'oidc-insert-grant',
+    text: `WITH held AS (SELECT generation FROM users WHERE id = $3 AND generation = $4 FOR SHARE)
+      INSERT INTO oidc_payloads (model, id, payload, generation, expires_at)
+      SELECT 'Grant', $1, $2::jsonb, generation, now() + make_interval(secs => $5) FROM held`,
+    values: [id, JSON.stringify(payload), userId, generation, expiresIn],
+  })
+  return rowCount === 1
 }
 
 /** Only the first time counts. */

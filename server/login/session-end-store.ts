@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Transaction } from '#server/database/database.ts'
+import { raiseGeneration } from './generation-store.ts'
 
 /** Longer than any access token or media address may live. */
 const MARK_SECONDS = 7_200
@@ -44,7 +45,7 @@ export async function endSessionOfRefreshToken(pool: Pool, id: string): Promise<
  * order of their ids; a sign-in that is being saved either comes before and ends here, or comes after and is refused.
  */
 export async function endSessionsOf(tx: Transaction, ...userIds: readonly UserId[]): Promise<void> {
-  await raiseGeneration(tx, userIds, sql`generation + 1`)
+  await raiseGeneration(tx, userIds, { endsSessions: true })
   await tx.execute(sql`WITH ended AS (
       DELETE FROM oidc_payloads WHERE model = 'Grant' AND payload ->> 'accountId' = ANY (${sql.param([...userIds])}::text[])
       RETURNING id, (payload ->> 'accountId')::uuid AS user_id
@@ -60,13 +61,5 @@ export async function endSessionsOf(tx: Transaction, ...userIds: readonly UserId
 
 /** Ends the sign-ins of these people that are half done, and no session. */
 export async function endUnfinishedSignInsOf(tx: Transaction, ...userIds: readonly UserId[]): Promise<void> {
-  await raiseGeneration(tx, userIds, sql`sessions_since`)
-}
-
-async function raiseGeneration(tx: Transaction, userIds: readonly UserId[], since: SQL): Promise<void> {
-  await tx.execute(sql`UPDATE users SET generation = generation + 1, generation_raised_with = NULL,
-      sessions_since = ${since}
-    WHERE id IN (
-      SELECT id FROM users WHERE id = ANY (${sql.param([...userIds])}::uuid[]) ORDER BY id FOR NO KEY UPDATE
-    )`)
+  await raiseGeneration(tx, userIds, { endsSessions: false })
 }

@@ -16,23 +16,26 @@ export async function answerPasskey(at: Step): Promise<FastifyReply> {
 
 export async function answerAddPasskey(at: Step): Promise<FastifyReply> {
   const { deps, request, reply, uid, halfWay, fields } = at
-  const { userId, hasShownCode = false, secret = newSecret() } = halfWay
+  const { userId, generation, passId, hasShownCode = false, secret = newSecret() } = halfWay
   const passkey = { name: nameOf(fields.name), answered: fields.answer }
-  const added = await deps.passkeys.register({ userId, uid, hasShownCode }, passkey)
+  const holder = { userId, generation, passId }
+  const added = await deps.passkeys.register({ ...holder, uid, hasShownCode }, passkey)
   if (!added.ok) {
     const notice = added.failure
     deps.log.info({ refusal: notice }, 'passkey refused')
     if (notice === 'ended') return sendEnded(deps, request, reply)
-    return hasShownCode ? showChange(at, userId, notice) : showSetUp(at, halfWay, { secret, notice })
+    return hasShownCode ? showChange(at, halfWay, notice) : showSetUp(at, halfWay, { secret, notice })
   }
   const { codes } = added.value
-  return codes === null ? showChange(at, userId, 'added') : showRecoveryCodes(at, userId, codes)
+  const entrant = { userId, generation: added.value.generation }
+  return codes === null ? showChange(at, entrant, 'added') : showRecoveryCodes(at, entrant, codes)
 }
 
 export async function answerRemovePasskey(at: Step): Promise<FastifyReply> {
-  const { deps, halfWay, fields } = at
-  const isGone = await deps.passkeys.remove(halfWay.userId, fields.passkey)
-  return showChange(at, halfWay.userId, isGone ? 'removed' : 'stays')
+  const { deps, request, reply, halfWay, fields } = at
+  const removed = await deps.passkeys.remove(halfWay, fields.passkey)
+  if (removed.ok) return showChange(at, { ...halfWay, ...removed.value }, 'removed')
+  return removed.failure === 'ended' ? sendEnded(deps, request, reply) : showChange(at, halfWay, 'stays')
 }
 
 /** One line of visible characters. */

@@ -9,7 +9,7 @@ export const PASSKEY_NAME_MAX = 60
 interface PasskeyForm {
   /** The path below which the forms are posted: `/oauth/sign-in/…`. */
   path: string
-  /** The result of `sealHalfWay`. */
+  /** The result of `signPass`. */
   pass: string
 }
 

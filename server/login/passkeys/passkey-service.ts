@@ -2,6 +2,7 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AddLetter } from '#server/ports.ts'
+import { holdWithPass, type PassHolder, raiseWithPass } from '../generation-store.ts'
 import { type CodeRefusal, counting, newCodes } from '../second-step/second-step-service.ts'
 import { findSecondStep, holdSecondStep, saveRecoveryCodes } from '../second-step/second-step-store.ts'
 import { tellChange } from '../second-step/tell-change.ts'
@@ -36,8 +37,8 @@ export interface AtSignIn {
 }
 
 /**
- * `unread`: the browser's answer doesn't fit the challenge; `known`: already registered; `ended`: the second step must
- * be shown first.
+ * `unread`: the browser's answer doesn't fit the challenge; `known`: already registered; `ended`: so has the sign-in, or
+ * the second step must be shown first.
  */
 export type RegisterRefusal = 'unread' | 'known' | 'too-many' | 'ended'
 
@@ -51,13 +52,23 @@ export interface Passkeys {
   askToSign(at: AtSignIn): Promise<RequestOptions | null>
   /** The first second step comes with recovery codes. @param hasShownCode whether the current second step was shown */
   register(
-    at: AtSignIn & { hasShownCode: boolean },
+    at: AtSignIn & PassHolder & { hasShownCode: boolean },
     passkey: { name: string; answered: string },
-  ): Promise<Result<{ codes: readonly string[] | null }, RegisterRefusal>>
+  ): Promise<Result<AddedPasskey, RegisterRefusal>>
   /** Counts as an attempt, like a code. @param address the caller's */
   check(at: AtSignIn, answered: string, address: string): Promise<Result<null, CodeRefusal>>
-  /** False: it is the only second step. Removing one that is already gone succeeds. */
-  remove(id: UserId, passkey: string): Promise<boolean>
+  /** `stays`: it is the only second step. Removing one that is already gone succeeds. */
+  remove(
+    holder: PassHolder,
+    passkey: string,
+  ): Promise<Result<Pick<AddedPasskey, 'generation'>, 'stays' | 'ended'>>
+}
+
+export interface AddedPasskey {
+  /** Recovery codes, if it is the first second step. */
+  codes: readonly string[] | null
+  /** The person's after the change. */
+  generation: number
 }
 
 export interface PasskeysDeps {
@@ -100,48 +111,54 @@ export function createPasskeys(deps: PasskeysDeps): Passkeys {
         const signed = await readSignature(place, answered, known, spend)
         return signed !== null && countUse(pool, signed.id, signed.counter)
       }),
-    remove: (id, passkey) => remove(deps, id, passkey),
+    remove: (holder, passkey) => remove(deps, holder, passkey),
   }
 }
 
 async function register(
   { database, place, countingKey, addLetter }: PasskeysDeps,
-  { userId, uid, hasShownCode }: AtSignIn & { hasShownCode: boolean },
+  { uid, hasShownCode, ...holder }: AtSignIn & PassHolder & { hasShownCode: boolean },
   { name, answered }: { name: string; answered: string },
-): Promise<Result<{ codes: readonly string[] | null }, RegisterRefusal>> {
+): Promise<Result<AddedPasskey, RegisterRefusal>> {
   const pool = database.$client
+  const { userId } = holder
   const spend = (challenge: string) => spendChallenge(pool, { userId, uid, purpose: 'register' }, challenge)
   const read = place === null ? null : await readNewPasskey(place, answered, spend)
   const person = await findSecondStep(pool, userId)
   if (read === null || person === null) return refuse('unread')
   const { email, firstName } = person
   return database.transaction(async (tx) => {
-    const held = await holdSecondStep(tx, userId)
+    const held = (await holdWithPass(tx, holder)) ? await holdSecondStep(tx, userId) : null
     if (held === null || (held.isOn && !hasShownCode)) return refuse('ended')
     if (held.passkeys >= PASSKEYS_MAX) return refuse('too-many')
     if (!(await addPasskey(tx, userId, { ...read, name }))) return refuse('known')
+    const generation = await raiseWithPass(tx, holder)
+    if (generation === null) return refuse('ended')
     const change = held.isOn ? 'passkey-added' : 'on'
     await tellChange(tx, addLetter, { id: userId, email, firstName, change })
-    if (held.isOn) return succeed({ codes: null })
+    if (held.isOn) return succeed({ codes: null, generation })
     const { codes, digests } = newCodes(countingKey)
     await saveRecoveryCodes(tx, userId, digests)
-    return succeed({ codes })
+    return succeed({ codes, generation })
   })
 }
 
 async function remove(
   { database, addLetter }: PasskeysDeps,
-  userId: UserId,
+  holder: PassHolder,
   passkey: string,
-): Promise<boolean> {
+): Promise<Result<Pick<AddedPasskey, 'generation'>, 'stays' | 'ended'>> {
+  const { userId } = holder
   const person = await findSecondStep(database.$client, userId)
-  if (person === null) return false
+  if (person === null) return refuse('ended')
   const { email, firstName } = person
   return database.transaction(async (tx) => {
-    const held = await holdSecondStep(tx, userId)
-    if (held === null || (!held.hasApp && held.passkeys <= 1)) return false
-    if (!(await removePasskey(tx, userId, passkey))) return true
-    await tellChange(tx, addLetter, { id: userId, email, firstName, change: 'passkey-removed' })
-    return true
+    const held = (await holdWithPass(tx, holder)) ? await holdSecondStep(tx, userId) : null
+    if (held === null) return refuse('ended')
+    if (!held.hasApp && held.passkeys <= 1) return refuse('stays')
+    if (await removePasskey(tx, userId, passkey))
+      await tellChange(tx, addLetter, { id: userId, email, firstName, change: 'passkey-removed' })
+    const generation = await raiseWithPass(tx, holder)
+    return generation === null ? refuse('ended') : succeed({ generation })
   })
 }

@@ -12,10 +12,9 @@ export async function goOnAfterStep(
   checked: Result<null, CodeRefusal>,
 ): Promise<FastifyReply> {
   const { deps, request, reply } = at
-  const { userId } = at.halfWay
   if (!checked.ok) {
     deps.log.info({ refusal: checked.failure, way }, 'second step refused')
-    return showCode(at, userId, { way, refusal: checked.failure })
+    return showCode(at, at.halfWay, { way, refusal: checked.failure })
   }
-  return at.wishesSecondStep ? showChange(at, userId) : finishSignIn(deps, request, reply, userId)
+  return at.wishesSecondStep ? showChange(at, at.halfWay) : finishSignIn(deps, request, reply, at.halfWay)
 }

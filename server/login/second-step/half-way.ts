@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
-import type { UserId } from '#contract/vocabulary/ids.ts'
 import { userId } from '#contract/vocabulary/ids.ts'
+import type { Entrant, PassHolder } from '../generation-store.ts'
 import { SIGN_IN_PAGE_SECONDS } from '../login-provider.ts'
 
 const steps = [
@@ -19,14 +20,15 @@ export type HalfWayStep = (typeof steps)[number]
 
 const claims = z.object({
   sub: userId,
+  jti: z.string(),
+  generation: z.int(),
   may: z.array(z.enum(steps)),
   secret: z.optional(z.string()),
   code: z.optional(z.literal(true)),
 })
 
 /** A person who has shown part of what signing in takes, and what they may do next. */
-export interface HalfWay {
-  userId: UserId
+export interface HalfWay extends Entrant {
   may: readonly HalfWayStep[]
   /** The secret of an app that is being set up. */
   secret?: string
@@ -41,21 +43,23 @@ export interface HalfWayKeys {
 }
 
 /**
- * Encrypts this for a field of the next page, so that only we can write it. @param uid the sign-in, for which alone it
- * is valid
+ * The pass for a field of the next page: signed, so that only we can write it, and readable. @param uid the sign-in, for
+ * which alone it is valid
  */
-export function sealHalfWay(
+export function signPass(
   { key, now }: HalfWayKeys,
   uid: string,
-  { userId: sub, may, secret, hasShownCode }: HalfWay,
+  { userId: sub, generation, may, secret, hasShownCode }: HalfWay,
 ): Promise<string> {
   const until = Math.floor(now() / 1_000) + SIGN_IN_PAGE_SECONDS
   return new SignJWT({
+    generation,
     may: [...may],
     ...(secret !== undefined && { secret }),
     ...(hasShownCode && { code: true }),
   })
     .setProtectedHeader({ alg: 'HS256' })
+    .setJti(randomBytes(16).toString('base64url'))
     .setSubject(sub)
     .setAudience(uid)
     .setExpirationTime(until)
@@ -63,20 +67,21 @@ export function sealHalfWay(
 }
 
 /** Null: not ours, from another sign-in, too old, or not valid for this step. */
-export async function openHalfWay(
+export async function readPass(
   { key, now }: HalfWayKeys,
   uid: string,
   step: HalfWayStep,
-  sealed: unknown,
-): Promise<HalfWay | null> {
-  if (typeof sealed !== 'string') return null
-  const verified = await jwtVerify(sealed, key, {
+  pass: unknown,
+): Promise<(HalfWay & PassHolder) | null> {
+  if (typeof pass !== 'string') return null
+  const verified = await jwtVerify(pass, key, {
     algorithms: ['HS256'],
     audience: uid,
     currentDate: new Date(now()),
   }).catch(() => null)
   const read = claims.safeParse(verified?.payload)
   if (!read.success || !read.data.may.includes(step)) return null
-  const { sub, may, secret, code = false } = read.data
-  return { userId: sub, may, hasShownCode: code, ...(secret !== undefined && { secret }) }
+  const { sub, jti: passId, generation, may, secret, code = false } = read.data
+  const who = { userId: sub, passId, generation }
+  return { ...who, may, hasShownCode: code, ...(secret !== undefined && { secret }) }
 }

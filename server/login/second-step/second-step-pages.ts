@@ -11,7 +11,7 @@ import { renderNotice, type StepNotice } from './step-notices.ts'
 interface FormPage {
   /** The path below which the forms are posted: `/oauth/sign-in/…`. */
   path: string
-  /** The result of `sealHalfWay`. */
+  /** The result of `signPass`. */
   pass: string
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { UserId } from '#contract/vocabulary/ids.ts'
+import { currentGeneration, type Entrant } from '../generation-store.ts'
 import { LOGIN_MOUNT } from '../login-provider.ts'
 import { answerAddPasskey, answerPasskey, answerRemovePasskey } from '../passkeys/passkey-answers.ts'
 import { SIGN_IN_RATE } from '../sign-in/login-rates.ts'
@@ -10,7 +10,7 @@ import {
   sendEnded,
   type SignInPageDeps,
 } from '../sign-in/open-sign-in.ts'
-import { type HalfWay, type HalfWayStep, openHalfWay } from './half-way.ts'
+import { type HalfWayStep, readPass } from './half-way.ts'
 import { goOnAfterStep } from './go-on-after-step.ts'
 import { showCode, showRecoveryCodes, showSetUp } from './show-steps.ts'
 import { readFields, type Step } from './step.ts'
@@ -24,9 +24,10 @@ export function secondStepRoutes(app: FastifyInstance, deps: SignInPageDeps): vo
       if (open === null) return sendEnded(deps, request, reply)
       const fields = readFields(request.body)
       const keys = { key: deps.stepKey, now: deps.now }
-      const halfWay = await openHalfWay(keys, open.uid, name, fields.pass)
-      if (halfWay === null || (await passesBy(deps, halfWay))) return sendEnded(deps, request, reply)
-      return answer({ ...open, deps, request, reply, halfWay, fields })
+      const halfWay = await readPass(keys, open.uid, name, fields.pass)
+      const generation = halfWay === null ? null : await currentGeneration(deps.pool, halfWay)
+      if (halfWay === null || generation === null) return sendEnded(deps, request, reply)
+      return answer({ ...open, deps, request, reply, halfWay: { ...halfWay, generation }, fields })
     })
   step('code', answerCode)
   step('passkey', answerPasskey)
@@ -35,18 +36,8 @@ export function secondStepRoutes(app: FastifyInstance, deps: SignInPageDeps): vo
   step('remove-passkey', answerRemovePasskey)
   step('new-codes', answerNewCodes)
   step('change', (at) => showSetUp(at, at.halfWay))
-  step('turn-off', async (at) => {
-    await deps.secondStep.turnOff(at.halfWay.userId)
-    return finishSignIn(deps, at.request, at.reply, at.halfWay.userId)
-  })
-  step('finish', ({ request, reply, halfWay }) => finishSignIn(deps, request, reply, halfWay.userId))
-}
-
-/** Whether a second step was set up after the page was shown, and so was not asked for. */
-async function passesBy({ secondStep }: SignInPageDeps, halfWay: HalfWay): Promise<boolean> {
-  if (halfWay.hasShownCode === true || halfWay.may.includes('code')) return false
-  // If the same page is sent twice, both are answered, with codes that work.
-  return secondStep.isOnWithout(halfWay.userId, halfWay.may.includes('set-up') ? halfWay.secret : undefined)
+  step('turn-off', answerTurnOff)
+  step('finish', ({ request, reply, halfWay }) => finishSignIn(deps, request, reply, halfWay))
 }
 
 /** Continues after the right password. */
@@ -55,14 +46,13 @@ export async function goOnAfterPassword(
   open: OpenSignIn,
   request: FastifyRequest,
   reply: FastifyReply,
-  userId: UserId,
+  entrant: Entrant,
 ): Promise<FastifyReply> {
-  const standing = await deps.secondStep.standingOf(userId)
+  const standing = await deps.secondStep.standingOf(entrant.userId)
   const at = { ...open, deps, request, reply }
-  if (standing?.isOn === true) return showCode(at, userId)
-  if (standing !== null && (open.wishesSecondStep || standing.dueAt !== null))
-    return showSetUp(at, { userId })
-  return finishSignIn(deps, request, reply, userId)
+  if (standing?.isOn === true) return showCode(at, entrant)
+  if (standing !== null && (open.wishesSecondStep || standing.dueAt !== null)) return showSetUp(at, entrant)
+  return finishSignIn(deps, request, reply, entrant)
 }
 
 async function answerCode(at: Step): Promise<FastifyReply> {
@@ -72,16 +62,23 @@ async function answerCode(at: Step): Promise<FastifyReply> {
 }
 
 async function answerSetUp(at: Step): Promise<FastifyReply> {
-  const { deps, halfWay, fields } = at
+  const { deps, request, reply, halfWay, fields } = at
   const { userId, secret = '' } = halfWay
-  const codes = await deps.secondStep.setUp(userId, secret, fields.code)
-  if (codes === null) return showSetUp(at, halfWay, { secret, notice: 'wrong' })
-  return showRecoveryCodes(at, userId, codes)
+  const done = await deps.secondStep.setUp(halfWay, secret, fields.code)
+  if (done.ok) return showRecoveryCodes(at, { userId, generation: done.value.generation }, done.value.codes)
+  if (done.failure === 'ended') return sendEnded(deps, request, reply)
+  return showSetUp(at, halfWay, { secret, notice: 'wrong' })
 }
 
 async function answerNewCodes(at: Step): Promise<FastifyReply> {
   const { deps, request, reply, halfWay } = at
-  const codes = await deps.secondStep.renewCodes(halfWay.userId)
-  if (codes === null) return sendEnded(deps, request, reply)
-  return showRecoveryCodes(at, halfWay.userId, codes)
+  const done = await deps.secondStep.renewCodes(halfWay)
+  if (done === null) return sendEnded(deps, request, reply)
+  return showRecoveryCodes(at, { userId: halfWay.userId, generation: done.generation }, done.codes)
+}
+
+async function answerTurnOff({ deps, request, reply, halfWay }: Step): Promise<FastifyReply> {
+  const generation = await deps.secondStep.turnOff(halfWay)
+  if (generation === null) return sendEnded(deps, request, reply)
+  return finishSignIn(deps, request, reply, { ...halfWay, generation })
 }

@@ -4,6 +4,7 @@ import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AddLetter, SecondSteps, SecondStepStanding } from '#server/ports.ts'
+import { type PassHolder, raiseWithPass } from '../generation-store.ts'
 import { listPasskeys } from '../passkeys/passkey-store.ts'
 import { countTry, keysOfTry, undoSignInTry } from '../sign-in/sign-in-count-store.ts'
 import { digestOfRecoveryCode, newRecoveryCodes, stepOfCode } from './one-time-codes.ts'
@@ -33,16 +34,20 @@ export type CodeRefusal = 'wrong' | 'locked' | 'crowded'
 
 export interface SecondStepService extends SecondSteps {
   standingOf(id: UserId): Promise<StepStanding | null>
-  /** Whether it is on, other than through the app of this secret. */
-  isOnWithout(id: UserId, secret: string | undefined): Promise<boolean>
   /** Counts as an attempt; a code works once. @param address the caller's */
   checkCode(id: UserId, typed: string, address: string): Promise<Result<null, CodeRefusal>>
-  /** The recovery codes, which nobody can read again; null: not a code of this app. */
-  setUp(id: UserId, secret: string, typed: string): Promise<readonly string[] | null>
-  /** Replaces the previous ones; null: it is off. */
-  renewCodes(id: UserId): Promise<readonly string[] | null>
-  /** Also removes every passkey. False: their role must have it. */
-  turnOff(id: UserId): Promise<boolean>
+  /** `wrong`: not a code of this app; `ended`: so has the sign-in. */
+  setUp(holder: PassHolder, secret: string, typed: string): Promise<Result<NewCodes, 'wrong' | 'ended'>>
+  /** Replaces the previous ones; null: it is off, or the sign-in has ended. */
+  renewCodes(holder: PassHolder): Promise<NewCodes | null>
+  /** Also removes every passkey, unless their role must have it. The generation after it; null: the sign-in has ended. */
+  turnOff(holder: PassHolder): Promise<number | null>
+}
+
+/** Recovery codes, which nobody can read again, and the generation after the change that they came with. */
+export interface NewCodes {
+  codes: readonly string[]
+  generation: number
 }
 
 export interface SecondStepServiceDeps {
@@ -84,51 +89,65 @@ export function createSecondStep({
 
   return {
     standingOf,
-    isOnWithout: async (id, secret) => isOtherThan(await findSecondStep(pool, id), secret),
     checkCode: async (id, typed, address) => {
       return counting(pool, countingKey, { id, address }, async () => {
         const stored = await findSecondStep(pool, id)
         return stored !== null && (await isGood(id, stored, typed))
       })
     },
-    setUp: async (id, secret, typed) => {
+    setUp: async (holder, secret, typed) => {
+      const { userId: id } = holder
       const step = stepOfCode(secret, typed, now())
       const standing = await standingOf(id)
-      if (step === null || standing === null) return null
+      if (step === null || standing === null) return refuse('wrong')
       const { codes, digests } = newCodes(countingKey)
-      await database.transaction(async (tx) => {
+      return database.transaction(async (tx) => {
+        const generation = await raiseWithPass(tx, holder)
+        if (generation === null) return refuse('ended')
         await saveApp(tx, id, { secret, step, recoveryCodes: digests })
         await tellChange(tx, addLetter, { ...standing, id, change: 'on' })
+        return succeed({ codes, generation })
       })
-      return codes
     },
-    turnOff: async (id) => {
-      const standing = await standingOf(id)
-      if (standing === null || standing.isRequired) return false
-      await database.transaction(async (tx) => {
-        if (await clearSecondStep(tx, id)) await tellChange(tx, addLetter, { ...standing, id, change: 'off' })
-      })
-      return true
-    },
-    renewCodes: async (id) => renewCodes({ database, countingKey, addLetter }, id, await standingOf(id)),
+    turnOff: async (holder) => turnOff({ database, addLetter }, holder, await standingOf(holder.userId)),
+    renewCodes: async (holder) =>
+      renewCodes({ database, countingKey, addLetter }, holder, await standingOf(holder.userId)),
     passkeysOf: async (id) =>
       (await listPasskeys(pool, id)).map(({ name, createdAt, usedAt }) => ({ name, createdAt, usedAt })),
     clear: clearSecondStep,
   }
 }
 
+async function turnOff(
+  { database, addLetter }: Pick<SecondStepServiceDeps, 'database' | 'addLetter'>,
+  holder: PassHolder,
+  standing: StepStanding | null,
+): Promise<number | null> {
+  if (standing === null || standing.isRequired) return holder.generation
+  const { userId: id } = holder
+  return database.transaction(async (tx) => {
+    const generation = await raiseWithPass(tx, holder)
+    if (generation === null) return null
+    if (await clearSecondStep(tx, id)) await tellChange(tx, addLetter, { ...standing, id, change: 'off' })
+    return generation
+  })
+}
+
 async function renewCodes(
   { database, countingKey, addLetter }: Pick<SecondStepServiceDeps, 'database' | 'countingKey' | 'addLetter'>,
-  id: UserId,
+  holder: PassHolder,
   standing: StepStanding | null,
-): Promise<readonly string[] | null> {
+): Promise<NewCodes | null> {
   if (standing === null || !standing.isOn) return null
+  const { userId: id } = holder
   const { codes, digests } = newCodes(countingKey)
-  await database.transaction(async (tx) => {
+  return database.transaction(async (tx) => {
+    const generation = await raiseWithPass(tx, holder)
+    if (generation === null) return null
     await saveRecoveryCodes(tx, id, digests)
     await tellChange(tx, addLetter, { ...standing, id, change: 'codes-renewed' })
+    return { codes, generation }
   })
-  return codes
 }
 
 /** Counts attempts separately from passwords, and before the code is checked. @param address the caller's */
@@ -149,8 +168,4 @@ export async function counting(
 export function newCodes(key: string): { codes: readonly string[]; digests: readonly string[] } {
   const codes = newRecoveryCodes()
   return { codes, digests: codes.map((code) => digestOfRecoveryCode(key, code)) }
-}
-
-function isOtherThan(stored: StoredSecondStep | null, secret: string | undefined): boolean {
-  return stored !== null && stored.setUpAt !== null && (stored.secret === null || stored.secret !== secret)
 }

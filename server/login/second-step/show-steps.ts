@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Entrant } from '../generation-store.ts'
 import { sendEnded, sendPage } from '../sign-in/open-sign-in.ts'
 import type { HalfWay } from './half-way.ts'
 import { newSecret } from './one-time-codes.ts'
@@ -11,16 +11,17 @@ import {
 } from './second-step-pages.ts'
 import type { CodeRefusal } from './second-step-service.ts'
 import type { StepNotice } from './step-notices.ts'
-import { type AtStep, seal } from './step.ts'
+import { type AtStep, writePass } from './step.ts'
 
 const REFUSAL_STATUS: Record<CodeRefusal, number> = { wrong: 401, locked: 429, crowded: 429 }
 
 export type Tried = { way: 'code' | 'passkey'; refusal: CodeRefusal }
 
 /** Asks for the second step. */
-export async function showCode(at: AtStep, userId: UserId, tried?: Tried): Promise<FastifyReply> {
+export async function showCode(at: AtStep, entrant: Entrant, tried?: Tried): Promise<FastifyReply> {
   const { deps, request, reply, path, uid } = at
-  const pass = await seal(at, { userId, may: ['code', 'passkey'] })
+  const { userId, generation } = entrant
+  const pass = await writePass(at, { userId, generation, may: ['code', 'passkey'] })
   const options = deps.passkeys.areGoodAt(request.host)
     ? await deps.passkeys.askToSign({ userId, uid })
     : null
@@ -39,7 +40,7 @@ export async function showCode(at: AtStep, userId: UserId, tried?: Tried): Promi
 /** @param tried a secret that the app has already, or that the page has shown */
 export async function showSetUp(
   at: AtStep,
-  { userId, hasShownCode = false }: Pick<HalfWay, 'userId' | 'hasShownCode'>,
+  { userId, generation, hasShownCode = false }: Pick<HalfWay, keyof Entrant | 'hasShownCode'>,
   tried?: { secret: string; notice: StepNotice },
 ): Promise<FastifyReply> {
   const { deps, request, reply, path, uid } = at
@@ -51,7 +52,7 @@ export async function showSetUp(
   const offers = !isOn && deps.passkeys.areGoodAt(request.host)
   const page = renderSetUpPage({
     path,
-    pass: await seal(at, { userId, may, secret, hasShownCode }),
+    pass: await writePass(at, { userId, generation, may, secret, hasShownCode }),
     email,
     secret,
     must: dueAt === null ? null : { dueAt, isOverdue },
@@ -62,7 +63,11 @@ export async function showSetUp(
 }
 
 /** The options for a second step that is on, for a person who has shown it. */
-export async function showChange(at: AtStep, userId: UserId, notice?: StepNotice): Promise<FastifyReply> {
+export async function showChange(
+  at: AtStep,
+  { userId, generation }: Entrant,
+  notice?: StepNotice,
+): Promise<FastifyReply> {
   const { deps, request, reply, path, uid } = at
   const standing = await deps.secondStep.standingOf(userId)
   if (standing === null || !standing.isOn) return sendEnded(deps, request, reply)
@@ -73,7 +78,7 @@ export async function showChange(at: AtStep, userId: UserId, notice?: StepNotice
   ]
   const page = renderChangePage({
     path,
-    pass: await seal(at, { userId, may, hasShownCode: true }),
+    pass: await writePass(at, { userId, generation, may, hasShownCode: true }),
     mayTurnOff,
     hasApp: standing.hasApp,
     recoveryCodesLeft: standing.recoveryCodesLeft,
@@ -88,10 +93,10 @@ export async function showChange(at: AtStep, userId: UserId, notice?: StepNotice
 
 export async function showRecoveryCodes(
   at: AtStep,
-  userId: UserId,
+  { userId, generation }: Entrant,
   codes: readonly string[],
 ): Promise<FastifyReply> {
   const { deps, request, reply, path } = at
-  const pass = await seal(at, { userId, may: ['finish'], hasShownCode: true })
+  const pass = await writePass(at, { userId, generation, may: ['finish'], hasShownCode: true })
   return sendPage(deps, request, reply, 200, renderRecoveryCodesPage({ path, pass, codes }))
 }

@@ -1,9 +1,19 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
-import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Pool } from 'pg'
 import type { Log } from '#server/ports.ts'
 import { renderFailurePage, signInPageEnded } from './login-failure-page.ts'
-import { API_RESOURCE, API_SCOPE, LOGIN_MOUNT, SECOND_STEP_WISH, WEB_CLIENT } from '../login-provider.ts'
+import type { Entrant } from '../generation-store.ts'
+import {
+  API_RESOURCE,
+  API_SCOPE,
+  GRANT_SECONDS,
+  LOGIN_MOUNT,
+  SECOND_STEP_WISH,
+  WEB_CLIENT,
+} from '../login-provider.ts'
+import { saveGrant } from '../oidc-payload-store.ts'
 import type { SecondStepService } from '../second-step/second-step-service.ts'
 import type { Passkeys } from '../passkeys/passkey-service.ts'
 import type { KnownDevices } from './known-devices.ts'
@@ -12,12 +22,13 @@ import { sendText } from './send-text.ts'
 import type { SignIn } from './sign-in-service.ts'
 
 export interface SignInPageDeps {
+  pool: Pool
   provider: Provider
   signIn: SignIn
   secondStep: SecondStepService
   passkeys: Passkeys
   devices: KnownDevices
-  /** Encrypts what one page of a sign-in passes to the next. */
+  /** Signs what one page of a sign-in passes to the next. */
   stepKey: Uint8Array
   now: () => number
   /** The first is where the app lives. */
@@ -54,20 +65,37 @@ export async function findOpenSignIn(
   }
 }
 
-/** Returns to the app, as this person. */
+/** Returns to the app, as this person, unless something has ended their sign-in. */
 export async function finishSignIn(
-  { provider, devices }: SignInPageDeps,
+  deps: SignInPageDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  accountId: UserId,
+  entrant: Entrant,
 ): Promise<FastifyReply> {
-  const grant = new provider.Grant({ accountId, clientId: WEB_CLIENT })
-  grant.addOIDCScope('openid offline_access')
-  grant.addResourceScope(API_RESOURCE, API_SCOPE)
-  const result = { login: { accountId }, consent: { grantId: await grant.save() } }
-  const returnTo = await provider.interactionResult(request.raw, reply.raw, result)
-  reply.headers({ 'cache-control': 'no-store', 'set-cookie': devices.cookieFor(accountId) })
+  const grantId = await openGrant(deps.pool, entrant)
+  if (grantId === null) return sendEnded(deps, request, reply)
+  const result = { login: { accountId: entrant.userId }, consent: { grantId } }
+  const returnTo = await deps.provider.interactionResult(request.raw, reply.raw, result)
+  reply.headers({ 'cache-control': 'no-store', 'set-cookie': deps.devices.cookieFor(entrant.userId) })
   return reply.redirect(returnTo, 303)
+}
+
+/** The session in the format of the login service, which would save it whatever has happened meanwhile. */
+async function openGrant(pool: Pool, entrant: Entrant): Promise<string | null> {
+  const id = randomBytes(32).toString('base64url')
+  const now = Math.floor(Date.now() / 1_000)
+  const payload = {
+    kind: 'Grant',
+    jti: id,
+    iat: now,
+    exp: now + GRANT_SECONDS,
+    accountId: entrant.userId,
+    clientId: WEB_CLIENT,
+    openid: { scope: 'openid offline_access' },
+    resources: { [API_RESOURCE]: API_SCOPE },
+  }
+  const isOpen = await saveGrant(pool, id, payload, { ...entrant, expiresIn: GRANT_SECONDS })
+  return isOpen ? id : null
 }
 
 export function sendPage(

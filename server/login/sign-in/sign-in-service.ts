@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { maySignIn } from '#contract/policies/sign-in.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
-import type { UserId } from '#contract/vocabulary/ids.ts'
+import type { Entrant } from '../generation-store.ts'
 import { verifyPassword } from './password-hash.ts'
 import { countTry, keysOfTry, rememberPlace, undoSignInTry } from './sign-in-count-store.ts'
 import { findAccountByEmail } from './sign-in-store.ts'
@@ -20,7 +20,7 @@ export interface TypedCredentials {
   address: string
 }
 
-export type SignIn = (typed: TypedCredentials) => Promise<Result<UserId, SignInRefusal>>
+export type SignIn = (typed: TypedCredentials) => Promise<Result<Entrant, SignInRefusal>>
 
 /** Checking a password takes 19 MiB and about 30 ms on one of the four threads that also write files. */
 const PASSWORDS_AT_ONCE: GateLimits = { atOnce: 2, waiting: 64 }
@@ -46,6 +46,7 @@ export function createSignIn({ pool, countingKey, passwordsAtOnce = PASSWORDS_AT
     await undoSignInTry(pool, counted)
     if (!looked.ok || account === null) return refuse('busy')
     await rememberPlace(pool, keys)
-    return maySignIn(account) ? succeed(account.id) : refuse('inactive')
+    const { id: userId, generation } = account
+    return maySignIn(account) ? succeed({ userId, generation }) : refuse('inactive')
   }
 }

@@ -9,12 +9,13 @@ export interface Account {
   role: Role
   isActive: boolean
   passwordHash: string | null
+  generation: number
 }
 
 export async function findAccountByEmail(pool: Pool, email: string): Promise<Account | null> {
   const { rows } = await pool.query<Account>({
     name: 'account-by-email',
-    text: `SELECT id, email, role, is_active AS "isActive", password_hash AS "passwordHash"
+    text: `SELECT id, email, role, is_active AS "isActive", password_hash AS "passwordHash", generation
       FROM users WHERE ${SPELLED_EMAIL} = $1`,
     values: [spellEmail(email)],
   })
@@ -24,7 +25,7 @@ export async function findAccountByEmail(pool: Pool, email: string): Promise<Acc
 export async function findAccountById(pool: Pool, id: string): Promise<Account | null> {
   const { rows } = await pool.query<Account>({
     name: 'account-by-id',
-    text: `SELECT id, email, role, is_active AS "isActive", password_hash AS "passwordHash"
+    text: `SELECT id, email, role, is_active AS "isActive", password_hash AS "passwordHash", generation
       FROM users WHERE id = $1`,
     values: [id],
   })

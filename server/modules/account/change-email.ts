@@ -39,6 +39,7 @@ export async function changeEmail(
   // Nobody ever read mail at the old one, which may be a stranger's: that is often why it is corrected.
   if (!owner.isProven) return true
   if (actor.id !== id) await endAccess(tx, deps.passwords, id)
+  else await deps.passwords?.endUnfinishedSignIns(tx, id)
   await tellBoth(deps, tx, { id, owner, email, who: await findFullName(tx, actor.id) })
   return true
 }

@@ -141,7 +141,7 @@ export async function inactivate(
 }
 
 export async function reactivate(
-  { database, bell, addLetter, links }: InternalAccountDeps,
+  { database, bell, passwords, addLetter, links }: InternalAccountDeps,
   actor: Actor,
   userEmail: string,
 ): Promise<Outcome<typeof reactivateInternalAccount>> {
@@ -149,6 +149,7 @@ export async function reactivate(
     const account = await lockAccount(tx, userEmail)
     if (account === null || account.isActive) return account !== null
     await writeActive(tx, [account.id], true)
+    await passwords?.endUnfinishedSignIns(tx, account.id)
     if (account.isRegistered) await addLetter(tx, { ...to(account), template: 'account-reactivated' })
     else
       await sendRegistrationLink({ addLetter, links }, tx, {

@@ -12,7 +12,7 @@ import { throwUnavailable } from '#server/http/failure-response.ts'
 import type { AccountLinks } from '#server/platform/account-links.ts'
 import type { AddLetter, JobBell, Passwords } from '#server/ports.ts'
 import { endAccess } from '../end-access.ts'
-import { endLinks, findLink, type FoundLink, lockPerson, spendLink } from '../link-store.ts'
+import { endAllLinks, findLink, type FoundLink, lockPerson, spendLink } from '../link-store.ts'
 import { addResetRequest, setPassword } from '../reset-request-store.ts'
 
 export interface ResetDeps {
@@ -56,7 +56,7 @@ export async function showReset(
   return succeed({ email, firstName })
 }
 
-/** All or nothing: the password, the end of the link and of its siblings, the end of all sessions, the letter. */
+/** All or nothing: the password, the end of this and of every other link, the end of all sessions, the letter. */
 export async function setNewPassword(
   deps: ResetDeps,
   { token, password, address }: { token: string; password: string; address: string },
@@ -74,7 +74,7 @@ export async function setNewPassword(
     await lockPerson(tx, userId)
     if (!(await spendLink(tx, linkId))) return false
     await setPassword(tx, userId, hash.value)
-    await endLinks(tx, userId, 'PASSWORD_RESET')
+    await endAllLinks(tx, [userId])
     await endAccess(tx, passwords, userId)
     await addLetter(tx, { userId, email, template: 'password-changed', facts: { firstName, email } })
     await writeAudit(tx, {

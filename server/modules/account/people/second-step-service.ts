@@ -50,11 +50,13 @@ export async function resetSecondStep(
   const isThere = await database.transaction(async (tx) => {
     const [person] = await lockPeople(tx, [id])
     if (person === undefined || !mayReset(actor, person)) return false
-    if (secondSteps === null || !(await secondSteps.clear(tx, id))) return true
+    if (secondSteps === null) return true
+    const wasOn = await secondSteps.clear(tx, id)
+    // Also if it is off: whoever knows the password may have turned it off, or be setting one up.
     await endAccess(tx, passwords, id)
     const { firstName, email } = person
     const facts = { firstName, email, change: 'reset' } as const
-    await addLetter(tx, { userId: id, email, template: 'second-step-changed', facts })
+    if (wasOn) await addLetter(tx, { userId: id, email, template: 'second-step-changed', facts })
     await writeAudit(tx, {
       actorId: actor.id,
       action: 'second-step-reset',

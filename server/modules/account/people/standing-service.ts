@@ -59,7 +59,7 @@ export async function setStanding(
     if (!isActive) {
       await endAccess(tx, passwords, ...found)
       await endAllLinks(tx, found)
-    }
+    } else await passwords?.endUnfinishedSignIns(tx, ...found)
     await tellStanding(addLetters, tx, named, isActive)
     await writeAuditOfMany(
       tx,

@@ -15,7 +15,7 @@ import type { Database } from '#server/database/database.ts'
 import { throwUnavailable } from '#server/http/failure-response.ts'
 import type { AccountLinks } from '#server/platform/account-links.ts'
 import type { JobBell, Passwords } from '#server/ports.ts'
-import { findLink, type FoundLink, lockPerson, spendLink } from '../link-store.ts'
+import { endAllLinks, findLink, type FoundLink, lockPerson, spendLink } from '../link-store.ts'
 import { addResetRequest } from '../reset-request-store.ts'
 import { findInvited } from '../invited-store.ts'
 import { findProgramTitle, register } from './registration-store.ts'
@@ -81,7 +81,9 @@ export async function registerByLink(
   const isRegistered = await database.transaction(async (tx) => {
     await lockPerson(tx, userId)
     if (!(await spendLink(tx, linkId))) return false
-    await register(tx, userId, { ...person, passwordHash: hash.value })
+    if (!(await register(tx, userId, { ...person, passwordHash: hash.value }))) return false
+    await endAllLinks(tx, [userId])
+    await passwords?.endSessions(tx, userId)
     await writeAudit(tx, {
       actorId: userId,
       action: 'account-registered',

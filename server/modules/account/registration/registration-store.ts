@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/database/database.ts'
+import { isRegisteredOf } from '#server/database/registered.ts'
 
 export async function findProgramTitle(db: Queryable, userId: string): Promise<string | null> {
   const { rows } = await db.execute<{ title: string | null }>(
@@ -16,7 +17,11 @@ export interface Registered {
   passwordHash: string | null
 }
 
-export async function register(tx: Transaction, userId: string, person: Registered): Promise<void> {
-  await tx.execute(sql`UPDATE users SET first_name = ${person.firstName}, last_name = ${person.lastName},
-    timezone = ${person.timezone}, password_hash = ${person.passwordHash}, registered_at = now() WHERE id = ${userId}`)
+/** False: they have registered before. */
+export async function register(tx: Transaction, userId: string, person: Registered): Promise<boolean> {
+  const { rowCount } =
+    await tx.execute(sql`UPDATE users SET first_name = ${person.firstName}, last_name = ${person.lastName},
+    timezone = ${person.timezone}, password_hash = ${person.passwordHash}, registered_at = now()
+    WHERE id = ${userId} AND NOT ${sql.raw(isRegisteredOf('users'))}`)
+  return rowCount === 1
 }

@@ -5,6 +5,7 @@ import { createSecondStep } from '#server/login/second-step/second-step-service.
 import { PAIR_LIMIT } from '#server/login/sign-in/sign-in-count-store.ts'
 import { addLetter } from '#server/mail/letter-store.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
+import { passHolder } from '#tests/support/pass-holder.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { bytes, list, map, SoftAuthenticator, text } from '#tests/support/soft-authenticator.ts'
 
@@ -29,8 +30,9 @@ async function challengeToRegister(userId: UserId, uid = 'sign-in'): Promise<str
 async function challengeToSign(userId: UserId, uid = 'sign-in'): Promise<string> {
   return (await passkeys().askToSign({ userId, uid }))!.challenge
 }
-const register = (userId: UserId, answered: string, hasShownCode = false, uid = 'sign-in') =>
-  passkeys().register({ userId, uid, hasShownCode }, { name: 'My key', answered })
+const holder = (userId: UserId) => passHolder(fresh.database.$client, userId)
+const register = async (userId: UserId, answered: string, hasShownCode = false, uid = 'sign-in') =>
+  passkeys().register({ ...(await holder(userId)), uid, hasShownCode }, { name: 'My key', answered })
 const check = (userId: UserId, answered: string, uid = 'sign-in') =>
   passkeys().check({ userId, uid }, answered, ADDRESS)
 
@@ -181,14 +183,14 @@ it('the only second step stays, one of several can be removed, and its person is
   const id = await addPerson(fresh.database)
   await registered(id)
   const [only] = await passkeys().list(id)
-  expect(await passkeys().remove(id, only!.id)).toBe(false)
+  expect(await passkeys().remove(await holder(id), only!.id)).toMatchObject({ failure: 'stays' })
   await registered(id)
   const stranger = await addPerson(fresh.database)
   await registered(stranger)
   await registered(stranger)
-  await passkeys().remove(stranger, only!.id)
+  await passkeys().remove(await holder(stranger), only!.id)
   expect(await passkeys().list(id)).toHaveLength(2)
-  expect(await passkeys().remove(id, only!.id)).toBe(true)
+  expect(await passkeys().remove(await holder(id), only!.id)).toMatchObject({ ok: true })
   expect(await passkeys().list(id)).toHaveLength(1)
   const told = await query(`SELECT facts ->> 'change' AS change FROM letters WHERE user_id = $1`, id)
   expect(told.filter(({ change }) => change === 'passkey-removed')).toHaveLength(1)
@@ -199,9 +201,27 @@ it('two that are removed at the same moment leave one', async () => {
   await registered(id)
   await registered(id)
   const both = await passkeys().list(id)
-  const gone = await Promise.all(both.map((one) => passkeys().remove(id, one.id)))
-  expect(gone.filter(Boolean)).toHaveLength(1)
+  const page = await holder(id)
+  const gone = await Promise.all(both.map((one) => passkeys().remove(page, one.id)))
+  expect(gone.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await passkeys().list(id)).toHaveLength(1)
+})
+
+it('what others have half done ends with each change, and the page of the change goes on', async () => {
+  const id = await addPerson(fresh.database)
+  await registered(id)
+  await registered(id)
+  const [one, two] = await passkeys().list(id)
+  const [open, own] = [await holder(id), await holder(id)]
+  expect(await passkeys().remove(own, one!.id)).toMatchObject({ ok: true })
+  expect(await passkeys().remove(own, two!.id)).toMatchObject({ failure: 'stays' })
+  expect(await passkeys().remove(open, two!.id)).toMatchObject({ failure: 'ended' })
+  const answered = new SoftAuthenticator().create({ ...HERE, challenge: await challengeToRegister(id) })
+  const late = await passkeys().register(
+    { ...open, uid: 'sign-in', hasShownCode: true },
+    { name: 'My key', answered },
+  )
+  expect(late).toMatchObject({ failure: 'ended' })
 })
 
 it('the number of passkeys per person is limited', async () => {
@@ -213,7 +233,7 @@ it('the number of passkeys per person is limited', async () => {
 it('turned off or reset, the passkeys are deleted with everything else', async () => {
   const id = await addPerson(fresh.database)
   await registered(id)
-  expect(await secondStep().turnOff(id)).toBe(true)
+  expect(await secondStep().turnOff(await holder(id))).not.toBeNull()
   expect(await passkeys().list(id)).toEqual([])
   await registered(id)
   expect(await fresh.database.transaction((tx) => secondStep().clear(tx, id))).toBe(true)

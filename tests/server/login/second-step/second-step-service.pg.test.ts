@@ -6,6 +6,7 @@ import { PAIR_LIMIT } from '#server/login/sign-in/sign-in-count-store.ts'
 import { newSecret } from '#server/login/second-step/one-time-codes.ts'
 import { createSecondStep, GRACE_DAYS } from '#server/login/second-step/second-step-service.ts'
 import { freshDatabase } from '#tests/support/fresh-database.ts'
+import { passHolder } from '#tests/support/pass-holder.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
@@ -33,19 +34,23 @@ const lettersTo = async (id: UserId) =>
     )
   ).rows
 
+const holder = (id: UserId) => passHolder(fresh.database.$client, id)
+
 async function setUp(id: UserId): Promise<{ secret: string; recovery: readonly string[] }> {
   const secret = newSecret()
-  const recovery = await secondStep().setUp(id, secret, codeOf(secret))
-  if (recovery === null) throw new Error('The code of the app was refused.')
-  return { secret, recovery }
+  const done = await secondStep().setUp(await holder(id), secret, codeOf(secret))
+  if (!done.ok) throw new Error('The code of the app was refused.')
+  return { secret, recovery: done.value.codes }
 }
 
 it('it is on once the app has shown a code, and in the audit trail', async () => {
   const id = await addPerson(fresh.database)
   const secret = newSecret()
-  expect(await secondStep().setUp(id, secret, codeOf(newSecret()))).toBeNull()
+  const page = await holder(id)
+  expect(await secondStep().setUp(page, secret, codeOf(newSecret()))).toMatchObject({ failure: 'wrong' })
   expect(await secondStep().standingOf(id)).toMatchObject({ isOn: false, dueAt: null })
-  expect(await secondStep().setUp(id, secret, codeOf(secret))).toHaveLength(10)
+  const done = await secondStep().setUp(page, secret, codeOf(secret))
+  expect(done).toMatchObject({ value: { codes: expect.toSatisfy((codes) => codes.length === 10) } })
   expect(await secondStep().standingOf(id)).toMatchObject({
     isOn: true,
     recoveryCodesLeft: 10,
@@ -120,11 +125,27 @@ it('administrative roles must have it within a week of their next sign-in, where
 it('somebody who must have it cannot turn it off, others can', async () => {
   const admin = await addPerson(fresh.database, { role: 'TROCAR_ADMIN' })
   await setUp(admin)
-  expect(await secondStep(true).turnOff(admin)).toBe(false)
+  const page = await holder(admin)
+  expect(await secondStep(true).turnOff(page)).toBe(page.generation)
   expect(await secondStep(true).standingOf(admin)).toMatchObject({ isOn: true })
-  expect(await secondStep(false).turnOff(admin)).toBe(true)
+  expect(await secondStep(false).turnOff(page)).toBe(page.generation + 1)
   expect(await lettersTo(admin)).toMatchObject([{ facts: { change: 'on' } }, { facts: { change: 'off' } }])
   expect(await secondStep(false).standingOf(admin)).toMatchObject({ isOn: false, recoveryCodesLeft: 0 })
+})
+
+it('what others have half done ends with each change, and the page of the change may be sent again', async () => {
+  const id = await addPerson(fresh.database)
+  await setUp(id)
+  const open = await holder(id)
+  const secret = newSecret()
+  const own = await holder(id)
+  expect(await secondStep().setUp(own, secret, codeOf(secret))).toMatchObject({ ok: true })
+  expect(await secondStep().setUp(own, secret, codeOf(secret))).toMatchObject({ ok: true })
+  const other = newSecret()
+  expect(await secondStep().setUp(open, other, codeOf(other))).toMatchObject({ failure: 'ended' })
+  expect(await secondStep().renewCodes(open)).toBeNull()
+  expect(await secondStep().turnOff(open)).toBeNull()
+  expect(await secondStep().standingOf(id)).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })
 })
 
 it('a new app ends the old one and its recovery codes', async () => {

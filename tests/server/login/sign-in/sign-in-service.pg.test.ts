@@ -37,7 +37,10 @@ beforeEach(() => pool.query('TRUNCATE sign_in_counts, sign_in_places'))
 
 test('the right password is not counted, and its network is known from then on', async () => {
   const { id, email } = await account()
-  expect(await signIn(typed(` ${email.toUpperCase()} `))).toEqual({ ok: true, value: id })
+  expect(await signIn(typed(` ${email.toUpperCase()} `))).toEqual({
+    ok: true,
+    value: { userId: id, generation: 1 },
+  })
   expect([await tries(), await places()]).toEqual([0, 1])
 })
 
@@ -104,7 +107,10 @@ test('many wrong attempts at once are all counted: beyond the limit, the right o
   expect(failures.filter((failure) => failure === 'wrong')).toHaveLength(8)
   expect(failures.filter((failure) => failure === 'locked')).toHaveLength(4)
   expect(await signIn(typed(email))).toEqual(refused('locked'))
-  expect(await signIn(typed(email, 'correct horse', '198.51.100.1'))).toEqual({ ok: true, value: id })
+  expect(await signIn(typed(email, 'correct horse', '198.51.100.1'))).toEqual({
+    ok: true,
+    value: { userId: id, generation: 1 },
+  })
 })
 
 test('an email is counted under the key of the installation alone: it is stored nowhere', async () => {
@@ -121,5 +127,8 @@ test('an email that was changed no longer opens the account', async () => {
   const { id, email } = await account()
   await changePerson(database, id, { email: 'new@sign-in.test' })
   expect(await signIn(typed(email))).toEqual(refused('wrong'))
-  expect(await signIn(typed('new@sign-in.test'))).toEqual({ ok: true, value: id })
+  expect(await signIn(typed('new@sign-in.test'))).toEqual({
+    ok: true,
+    value: { userId: id, generation: 1 },
+  })
 })

@@ -19,6 +19,7 @@ test('an account is found by its address, however it is capitalized', async () =
 test('an account is found although it is closed, with what decides about signing in', async () => {
   expect(await findAccountById(pool, id)).toEqual({
     id,
+    generation: 1,
     email,
     role: 'FACULTY',
     isActive: false,

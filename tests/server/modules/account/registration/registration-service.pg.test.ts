@@ -59,7 +59,7 @@ describe('an invited person', () => {
     const { token, email, id } = await invite()
     expect(await enter(email)).toMatchObject({ ok: false, failure: 'wrong' })
     expect(await register(token)).toEqual({ status: 200, body: { email } })
-    expect(await enter(email)).toMatchObject({ ok: true, value: id })
+    expect(await enter(email)).toMatchObject({ ok: true, value: { userId: id } })
     expect(await rows('SELECT first_name, timezone FROM users WHERE id = $1', [id])).toEqual([
       { first_name: 'Maya', timezone: 'Europe/Vienna' },
     ])
