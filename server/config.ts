@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import { SEGMENT_BYTES, UPLOAD_CHUNK_BYTES } from '#contract/limits.ts'
 import { decideDemoReach, type DemoReach } from './demo/demo-reach.ts'
 import { isProxyList } from './http/address/peer-address.ts'
+import { defaultKeyFile } from './platform/secret-key-file.ts'
+import { readSecretKeys } from './platform/secret-keys.ts'
 
 /** What the environment decides, read once at start. Every name is explained in docs/operating.md. */
 export interface Config {
@@ -30,6 +32,8 @@ export interface Config {
   otherOrigins: readonly string[]
   /** Origins of other clients, whose pages may call the API. */
   clientOrigins: readonly string[]
+  /** Where the keys of secrets in the database are. */
+  secretKeys: { given: string | null; file: string }
   login: {
     /** Another OIDC issuer; null: our own. */
     external: { issuer: string; clientId: string; audience: string } | null
@@ -83,6 +87,17 @@ const environment = z.object({
         ),
       ),
   ),
+  TROCAR_SECRET_KEYS: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (keys) => readSecretKeys(keys)?.current != null,
+          '32 bytes in base64 each, separated by commas.',
+        ),
+      ),
+  ),
+  TROCAR_SECRET_KEYS_FILE: text,
   TROCAR_OIDC_ISSUER: z.optional(z.url({ protocol: /^https?$/ })),
   TROCAR_OIDC_CLIENT_ID: z._default(z.string().check(z.minLength(1)), 'trocar-web'),
   TROCAR_OIDC_AUDIENCE: text,
@@ -145,6 +160,10 @@ function toConfig(env: Environment, tls: Config['tls']): Config {
     trustProxy: env.TROCAR_TRUST_PROXY ?? false,
     otherOrigins,
     clientOrigins: originsOf(env.TROCAR_CLIENT_ORIGINS ?? ''),
+    secretKeys: {
+      given: env.TROCAR_SECRET_KEYS ?? null,
+      file: path.resolve(env.TROCAR_SECRET_KEYS_FILE ?? defaultKeyFile(env.TROCAR_DATA_DIR)),
+    },
     login: {
       external: externalIssuer(env),
       accessTokenSeconds: env.TROCAR_ACCESS_TOKEN_SECONDS,

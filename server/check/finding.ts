@@ -16,6 +16,12 @@ export type FindingKind =
   | 'submission-missing'
   /** A video waits to be processed without a job in the queue. */
   | 'job-missing'
+  /** Secrets of authenticator apps that no key here opens. */
+  | 'secrets-unreadable'
+  /** Secrets of authenticator apps in clear. */
+  | 'secrets-in-clear'
+  /** There is no key to seal secrets with. */
+  | 'key-missing'
 
 export interface Finding {
   kind: FindingKind

@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/database.ts'
 import { reachDatabase } from '../database/reach-database.ts'
+import { findSecretKeys } from '../login/secrets/prepare-secret-keys.ts'
 import { readFileBlobs } from '../platform/blob-store-files.ts'
 import { runProgram } from '../run-program.ts'
+import { checkSecrets } from './check-secrets.ts'
 import { checkInstallation } from './check-installation.ts'
 import type { Finding } from './finding.ts'
 
@@ -15,10 +17,15 @@ await runProgram('Not checked', async (args) => {
   const { values } = parseArgs({ args: [...args], options: { digests: { type: 'boolean', default: false } } })
   const config = readConfig(process.env)
   const reached = await reachDatabase(config)
-  const { $client: pool } = openDatabase(reached.url, { connections: 1 })
+  const database = openDatabase(reached.url, { connections: 1 })
+  const { $client: pool } = database
   const blobs = readFileBlobs(path.join(config.dataFolder, 'blobs'))
   try {
-    const findings = await checkInstallation({ pool, blobs, digests: values.digests })
+    const keys = config.login.external === null ? await findSecretKeys(config.secretKeys) : null
+    const findings = [
+      ...(keys === null ? [] : await checkSecrets(database, keys)),
+      ...(await checkInstallation({ pool, blobs, digests: values.digests })),
+    ]
     return { lines: tell(findings), isClean: findings.length === 0 }
   } finally {
     await pool.end()

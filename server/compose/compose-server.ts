@@ -21,6 +21,7 @@ import { hastenJobs } from '../jobs/hasten-store.ts'
 import { tidyJob } from '../jobs/tidy-job.ts'
 import { seedContent } from '../modules/residency/curriculum/seed-content.ts'
 import { seedCurriculum } from '../modules/residency/curriculum/seed-curriculum.ts'
+import { prepareSecretKeys } from '../login/secrets/prepare-secret-keys.ts'
 import { StopList } from '../stop-list.ts'
 import { composeAccount } from './account.ts'
 import type { Area } from './area.ts'
@@ -84,7 +85,9 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   stops.add('clock', () => clock.stop())
   await seedCurriculum(database)
   const demo = await prepareDemo(database, config.demo)
-  const login = await openLogin({ database, clock, config, log, stops, hasDemo: demo.hasAccounts })
+  const { hasAccounts: hasDemo } = demo
+  const secrets = await openSecretKeys(database, config, log)
+  const login = await openLogin({ database, clock, config, log, stops, hasDemo, secretKeys: secrets.keys })
   const app = await openEdge(config, login, log)
 
   const parts = await makeParts({ config, database, databaseUrl, login, log, stops })
@@ -128,12 +131,20 @@ async function compose(config: Config, log: Logger, stops: StopList): Promise<Ru
   const demoNotices = await composeDemo(parts, { calls: handlers, stops })
   return {
     address: `${config.tls === null ? 'http' : 'https'}://localhost:${port}`,
-    notices: [...demo.notices, ...demoNotices, ...areas.flatMap(({ notices = [] }) => notices)],
+    notices: [...demo.notices, ...demoNotices, ...secrets.notices, ...noticesOf(areas)],
     stop: () => {
       isDraining = true
       return stops.run()
     },
   }
+}
+
+function noticesOf(areas: readonly Area[]): string[] {
+  return areas.flatMap(({ notices = [] }) => notices)
+}
+
+function openSecretKeys(database: Database, { databaseUrl, secretKeys }: Config, log: Logger) {
+  return prepareSecretKeys({ database, log, isShared: databaseUrl !== null }, secretKeys)
 }
 
 function openAreas(app: FastifyInstance, areas: readonly Area[], { realtime }: ServerParts): void {

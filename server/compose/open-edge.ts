@@ -8,6 +8,7 @@ import { serveApiDocs } from '../http/api-docs.ts'
 import { createHttpServerApp } from '../http/server.ts'
 import { createLogin, type Login } from '../login/login.ts'
 import { addLetter } from '../mail/letter-store.ts'
+import type { SecretKeys } from '../platform/secret-keys.ts'
 import type { StopList } from '../stop-list.ts'
 
 interface LoginOrder {
@@ -17,6 +18,7 @@ interface LoginOrder {
   log: Logger
   stops: StopList
   hasDemo: boolean
+  secretKeys: SecretKeys
 }
 
 export async function openLogin({
@@ -26,12 +28,14 @@ export async function openLogin({
   log,
   stops,
   hasDemo,
+  secretKeys,
 }: LoginOrder): Promise<Login> {
   const { publicUrl, otherOrigins } = config
   const login = await createLogin({
     database,
     config: { ...config.login, publicUrl, otherOrigins, hasDemo, requiresSecondStep: config.isProduction },
     addLetter,
+    secretKeys,
     mayDeleteByAge: () => clock.mayDeleteByAge(),
     log,
   })

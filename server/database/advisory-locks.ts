@@ -12,6 +12,7 @@ export const advisoryLocks = {
   rubrics: 7_206_106,
   curriculum: 7_206_107,
   content: 7_206_108,
+  secretKeys: 7_206_109,
 } as const
 
 /** Waits until nobody else holds it; released when the transaction ends. */

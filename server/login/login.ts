@@ -4,6 +4,7 @@ import type { ClientConfig } from '#contract/endpoints/service.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
 import type { AddLetter, Authenticate, Log, Passwords, SecondSteps, Standing } from '#server/ports.ts'
+import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import { createAuthenticate } from './authenticate.ts'
 import { connectExternalIssuer, type ExternalIssuer } from './external-issuer.ts'
 import { loadLoginSecrets } from './installation-secrets.ts'
@@ -56,6 +57,7 @@ export interface LoginDeps {
   config: LoginConfig
   log: Log
   addLetter: AddLetter
+  secretKeys: SecretKeys
   /** Whether the clock may be trusted to say what has ended. */
   mayDeleteByAge?: () => Promise<boolean>
   now?: () => number
@@ -73,6 +75,7 @@ async function createOwnLogin({
   config,
   log,
   addLetter,
+  secretKeys,
   mayDeleteByAge = async () => true,
   now = Date.now,
 }: LoginDeps): Promise<Login> {
@@ -80,13 +83,14 @@ async function createOwnLogin({
   const secrets = await loadLoginSecrets(pool)
   const issuer = `${config.publicUrl}${LOGIN_MOUNT}`
   const origins = withLoopbackNames([config.publicUrl, ...config.otherOrigins])
-  const parts = { database, addLetter, countingKey: secrets.countingKey }
-  const secondStep = createSecondStep({ ...parts, isRequired: config.requiresSecondStep, now })
-  const passkeys = createPasskeys({ ...parts, place: passkeyPlaceOf(origins) })
-  const isOverdue = async (id: UserId) =>
-    config.requiresSecondStep && (await secondStep.standingOf(id))?.isOverdue === true
+  const { countingKey } = secrets
+  const isRequired = config.requiresSecondStep
+  const steps = { database, addLetter, countingKey }
+  const secondStep = createSecondStep({ ...steps, secretKeys, isRequired, now })
+  const passkeys = createPasskeys({ ...steps, place: passkeyPlaceOf(origins) })
+  const isOverdue = async (id: UserId) => isRequired && (await secondStep.standingOf(id))?.isOverdue === true
   const provider = createLoginProvider(pool, secrets, { ...config, issuer, origins, isOverdue }, log)
-  const signIn = createSignIn({ pool, countingKey: secrets.countingKey })
+  const signIn = createSignIn({ pool, countingKey })
   const standing = createStanding({ pool, now })
   const authenticate = createAuthenticate({
     log,
@@ -104,7 +108,7 @@ async function createOwnLogin({
   return {
     authenticate,
     standing,
-    passwords: createPasswords({ pool, countingKey: secrets.countingKey }),
+    passwords: createPasswords({ pool, countingKey }),
     secondSteps: secondStep,
     clientOidc: async () => ownOidc(issuer),
     connectSources: async () => [],
@@ -115,7 +119,7 @@ async function createOwnLogin({
         signIn,
         secondStep,
         passkeys,
-        devices: createKnownDevices(secrets.countingKey, { ...config, now }),
+        devices: createKnownDevices(countingKey, { ...config, now }),
         stepKey: Buffer.from(secrets.stepKey, 'base64url'),
         now,
         origins,

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '../database/embedded/embedded.ts'
 import { restoreMark } from '../database/restore-mark.ts'
+import { KEYS_FOLDER } from '../platform/secret-key-file.ts'
 
 /**
  * Makes sure that there is nothing that a restore would mix with, and marks the folder as half restored. Removes what
@@ -12,7 +13,8 @@ import { restoreMark } from '../database/restore-mark.ts'
 export async function openTarget(dataFolder: string, databaseUrl: string | null): Promise<void> {
   await mkdir(dataFolder, { recursive: true, mode: 0o755 })
   const isAgain = existsSync(restoreMark(dataFolder))
-  const names = await readdir(dataFolder)
+  // The keys are in no backup, so they may be there first.
+  const names = (await readdir(dataFolder)).filter((name) => name !== KEYS_FOLDER)
   if (!isAgain && names.length > 0)
     throw new Error(`${dataFolder} is not empty. A backup comes back into an empty one.`)
   if (databaseUrl !== null) await refuseFilled(databaseUrl, isAgain)
@@ -59,6 +61,7 @@ async function clear(dataFolder: string): Promise<void> {
     await (await startEmbeddedPostgres({ folder: postgres })).stop()
   for (const name of await readdir(dataFolder)) {
     const entry = path.join(dataFolder, name)
-    if (entry !== restoreMark(dataFolder)) await rm(entry, { recursive: true, force: true })
+    if (name !== KEYS_FOLDER && entry !== restoreMark(dataFolder))
+      await rm(entry, { recursive: true, force: true })
   }
 }

@@ -20,6 +20,7 @@ import { writeResetLetters } from '#server/modules/account/password/write-reset-
 import { createAccountLinks } from '#server/platform/account-links.ts'
 import { type FreshDatabase, freshDatabase } from './fresh-database.ts'
 import { createTestApi, type TestApi } from './test-api.ts'
+import { someSecretKeys } from './secret-keys.ts'
 
 export const links = createAccountLinks('a key', 'https://trocar.test')
 
@@ -41,6 +42,7 @@ export function setUpAccountApi({ hasPasswords = true } = {}) {
     const secondSteps = createSecondStep({
       database,
       addLetter,
+      secretKeys: someSecretKeys,
       countingKey: 'counting',
       isRequired: false,
       now: Date.now,

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts'
 import { createLogin, type Login, type LoginConfig } from '#server/login/login.ts'
 import { freePort } from '../../e2e/support/free-port.ts'
 import { silentLog } from './silent-log.ts'
+import { someSecretKeys } from './secret-keys.ts'
 
 export interface LoginServer {
   login: Login
@@ -25,6 +26,7 @@ export async function startLoginServer(
     database,
     log: silentLog,
     addLetter,
+    secretKeys: someSecretKeys,
     config: {
       publicUrl: origin,
       otherOrigins: [],

@@ -56,7 +56,7 @@ export const secondSteps = pgTable('second_steps', {
     .primaryKey()
     .references(() => users.id)
     .$type<UserId>(),
-  /** Base32, shared with the app; null: there is no app. */
+  /** Shared with the app, sealed by a key that is not in the database; null: there is no app. */
   secret: text(),
   /** Null: neither an app nor a passkey is set up. */
   setUpAt: timestamp({ withTimezone: true }),

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Result } from '#contract/result.ts'
 import { finishSignIn } from '../sign-in/open-sign-in.ts'
-import type { CodeRefusal } from './second-step-service.ts'
+import type { CodeRefusal } from './check-codes.ts'
 import { showChange, showCode, type Tried } from './show-steps.ts'
 import type { Step } from './step.ts'
 

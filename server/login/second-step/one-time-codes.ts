@@ -16,11 +16,16 @@ export function appAddress(secret: string, email: string): string {
  * none of these.
  */
 export function stepOfCode(secret: string, typed: string, now: number): number | null {
+  if (!isCodeOfApp(typed)) return null
   const token = typed.replaceAll(/\s/g, '')
-  if (!/^\d{6}$/.test(token)) return null
   const totp = totpOf(secret, '')
   const delta = totp.validate({ token, timestamp: now, window: 1 })
   return delta === null ? null : totp.counter({ timestamp: now }) + delta
+}
+
+/** Whether it looks like one; recovery codes don't. */
+export function isCodeOfApp(typed: string): boolean {
+  return /^\d{6}$/.test(typed.replaceAll(/\s/g, ''))
 }
 
 /** The parameters of RFC 6238 that every app supports: SHA-1, six digits, 30 s. */

@@ -5,7 +5,7 @@ import type { StoredPasskey } from '../passkeys/passkey-store.ts'
 import { escapeHtml, framePage } from '../sign-in/page-frame.ts'
 import type { HalfWayStep } from './half-way.ts'
 import { appAddress } from './one-time-codes.ts'
-import type { CodeRefusal } from './second-step-service.ts'
+import type { CodeRefusal } from './check-codes.ts'
 import { renderNotice, type StepNotice } from './step-notices.ts'
 
 interface FormPage {

@@ -1,12 +1,14 @@
-import type { Pool } from 'pg'
 import { isAdministrative } from '#contract/policies/roles.ts'
 import { refuse, type Result, succeed } from '#contract/result.ts'
 import type { UserId } from '#contract/vocabulary/ids.ts'
 import type { Database } from '#server/database/database.ts'
+import { throwUnavailable } from '#server/http/failure-response.ts'
+import type { SecretKeys } from '#server/platform/secret-keys.ts'
 import type { AddLetter, SecondSteps, SecondStepStanding } from '#server/ports.ts'
 import { type PassHolder, raiseWithPass } from '../generation-store.ts'
 import { listPasskeys } from '../passkeys/passkey-store.ts'
-import { countTry, keysOfTry, undoSignInTry } from '../sign-in/sign-in-count-store.ts'
+import { ownerOf } from '../secrets/stored-secrets.ts'
+import { type CodeRefusal, createCodeChecks } from './check-codes.ts'
 import { digestOfRecoveryCode, newRecoveryCodes, stepOfCode } from './one-time-codes.ts'
 import {
   clearSecondStep,
@@ -14,9 +16,6 @@ import {
   saveApp,
   saveRecoveryCodes,
   startGrace,
-  type StoredSecondStep,
-  spendRecoveryCode,
-  spendStep,
 } from './second-step-store.ts'
 import { tellChange } from './tell-change.ts'
 
@@ -29,8 +28,6 @@ export interface StepStanding extends SecondStepStanding {
   isOn: boolean
   isOverdue: boolean
 }
-
-export type CodeRefusal = 'wrong' | 'locked' | 'crowded'
 
 export interface SecondStepService extends SecondSteps {
   standingOf(id: UserId): Promise<StepStanding | null>
@@ -56,6 +53,8 @@ export interface SecondStepServiceDeps {
   countingKey: string
   /** Whether administrative roles must have it. */
   isRequired: boolean
+  /** Seal the secrets of authenticator apps. */
+  secretKeys: SecretKeys
   addLetter: AddLetter
   now: () => number
 }
@@ -64,6 +63,7 @@ export function createSecondStep({
   database,
   countingKey,
   isRequired,
+  secretKeys,
   addLetter,
   now,
 }: SecondStepServiceDeps): SecondStepService {
@@ -81,30 +81,21 @@ export function createSecondStep({
     return { email, firstName, ...has, isRequired: mustHave, dueAt, isOverdue }
   }
 
-  async function isGood(id: UserId, { secret }: StoredSecondStep, typed: string): Promise<boolean> {
-    const step = secret === null ? null : stepOfCode(secret, typed, now())
-    if (step !== null) return spendStep(pool, id, step)
-    return spendRecoveryCode(pool, id, digestOfRecoveryCode(countingKey, typed))
-  }
-
   return {
     standingOf,
-    checkCode: async (id, typed, address) => {
-      return counting(pool, countingKey, { id, address }, async () => {
-        const stored = await findSecondStep(pool, id)
-        return stored !== null && (await isGood(id, stored, typed))
-      })
-    },
+    ...createCodeChecks({ database, countingKey, secretKeys, now }),
     setUp: async (holder, secret, typed) => {
       const { userId: id } = holder
       const step = stepOfCode(secret, typed, now())
       const standing = await standingOf(id)
       if (step === null || standing === null) return refuse('wrong')
+      if (secretKeys.current === null) return throwUnavailable('There is no key to seal the secret with.')
+      const sealed = secretKeys.seal(ownerOf(id), secret)
       const { codes, digests } = newCodes(countingKey)
       return database.transaction(async (tx) => {
         const generation = await raiseWithPass(tx, holder)
         if (generation === null) return refuse('ended')
-        await saveApp(tx, id, { secret, step, recoveryCodes: digests })
+        await saveApp(tx, id, { sealed, step, recoveryCodes: digests })
         await tellChange(tx, addLetter, { ...standing, id, change: 'on' })
         return succeed({ codes, generation })
       })
@@ -148,20 +139,6 @@ async function renewCodes(
     await tellChange(tx, addLetter, { ...standing, id, change: 'codes-renewed' })
     return { codes, generation }
   })
-}
-
-/** Counts attempts separately from passwords, and before the code is checked. @param address the caller's */
-export async function counting(
-  pool: Pool,
-  countingKey: string,
-  { id, address }: { id: UserId; address: string },
-  isGood: () => Promise<boolean>,
-): Promise<Result<null, CodeRefusal>> {
-  const counted = await countTry(pool, keysOfTry(countingKey, { email: `code of ${id}`, address }))
-  if (counted.isTooMany !== null) return refuse(counted.isTooMany === 'network' ? 'crowded' : 'locked')
-  if (!(await isGood())) return refuse('wrong')
-  await undoSignInTry(pool, counted)
-  return succeed(null)
 }
 
 /** @param key for the digests under which they are stored */

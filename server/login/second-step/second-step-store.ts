@@ -8,7 +8,7 @@ export interface StoredSecondStep {
   email: string
   firstName: string
   role: Role
-  /** Base32; null: there is no app. */
+  /** As it is stored: sealed, or in clear from before; null: there is no app. */
   secret: string | null
   /** Null: neither an app nor a passkey is set up. */
   setUpAt: Date | null
@@ -80,11 +80,11 @@ export async function holdSecondStep(
 export async function saveApp(
   db: Queryable,
   id: UserId,
-  { secret, step, recoveryCodes }: { secret: string; step: number; recoveryCodes: readonly string[] },
+  { sealed, step, recoveryCodes }: { sealed: string; step: number; recoveryCodes: readonly string[] },
 ): Promise<void> {
   await db.execute(sql`
     INSERT INTO second_steps (user_id, secret, set_up_at, last_step, recovery_codes)
-    SELECT id, ${secret}, now(), ${step}, ${sql.param([...recoveryCodes])}::text[] FROM users WHERE id = ${id}
+    SELECT id, ${sealed}, now(), ${step}, ${sql.param([...recoveryCodes])}::text[] FROM users WHERE id = ${id}
     ON CONFLICT (user_id) DO UPDATE SET secret = excluded.secret, set_up_at = excluded.set_up_at,
       last_step = excluded.last_step, recovery_codes = excluded.recovery_codes`)
 }

@@ -9,11 +9,16 @@ import {
   renderRecoveryCodesPage,
   renderSetUpPage,
 } from './second-step-pages.ts'
-import type { CodeRefusal } from './second-step-service.ts'
+import type { CodeRefusal } from './check-codes.ts'
 import type { StepNotice } from './step-notices.ts'
 import { type AtStep, writePass } from './step.ts'
 
-const REFUSAL_STATUS: Record<CodeRefusal, number> = { wrong: 401, locked: 429, crowded: 429 }
+const REFUSAL_STATUS: Record<CodeRefusal, number> = {
+  wrong: 401,
+  locked: 429,
+  crowded: 429,
+  unreadable: 503,
+}
 
 export type Tried = { way: 'code' | 'passkey'; refusal: CodeRefusal }
 

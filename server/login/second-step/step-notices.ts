@@ -1,5 +1,5 @@
 import type { RegisterRefusal } from '../passkeys/passkey-service.ts'
-import type { CodeRefusal } from './second-step-service.ts'
+import type { CodeRefusal } from './check-codes.ts'
 
 export type StepNotice =
   CodeRefusal | 'passkey-wrong' | 'added' | 'removed' | 'stays' | Exclude<RegisterRefusal, 'ended'>
@@ -17,6 +17,10 @@ const notices: Readonly<Record<StepNotice, { title: string; text: string }>> = {
   locked: {
     title: 'Sign-in is paused for a few minutes',
     text: 'There were too many wrong tries. Wait, then try again. Recordings on this device are safe.',
+  },
+  unreadable: {
+    title: 'Codes of the app can’t be checked right now',
+    text: 'The server is missing its key. Use one of your recovery codes or a passkey, or ask an administrator. Recordings on this device are safe.',
   },
   crowded: {
     title: 'Sign-in is paused on this network',

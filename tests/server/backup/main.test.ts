@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../e2e/support/free-port.ts'
@@ -30,6 +30,14 @@ test('an installation in use is backed up, and once restored it knows who was si
     code: 0,
     words: expect.stringContaining('each read back'),
   })
+  const key = path.join(home.data('first'), 'keys', 'secret-keys')
+  expect(statSync(key).mode & 0o777).toBe(0o600)
+  const found = readdirSync(home.data(backup), { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(home.data(backup), name))
+    .filter(
+      (file) => statSync(file).isFile() && readFileSync(file).includes(readFileSync(key, 'utf8').trim()),
+    )
+  expect(found).toEqual([])
   await first.stop()
 
   expect(await run('restore', 'second')).toMatchObject({
@@ -52,6 +60,14 @@ test('a server that has stopped is backed up too', LONG, async () => {
   const folder = home.data('stopped')
   expect(await run('backup', 'first', folder)).toMatchObject({ code: 0 })
   expect(readdirSync(folder).toSorted()).toEqual(['blobs', 'blobs.jsonl', 'manifest.json', 'tables'])
+})
+
+test('the key file may be in the folder first, and stays', LONG, async () => {
+  const keys = path.join(home.data('keyed'), 'keys')
+  mkdirSync(keys, { recursive: true })
+  writeFileSync(path.join(keys, 'secret-keys'), `${Buffer.alloc(32, 'k').toString('base64')}\n`)
+  expect(await run('restore', 'keyed')).toMatchObject({ code: 0 })
+  expect(readdirSync(keys)).toEqual(['secret-keys'])
 })
 
 test('what already exists stays as it is', LONG, async () => {

@@ -4,6 +4,7 @@ import { openLogin } from '#server/compose/open-edge.ts'
 import { readConfig } from '#server/config.ts'
 import { StopList } from '#server/stop-list.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
+import { someSecretKeys } from '#tests/support/secret-keys.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
 
 const { database, people } = await peopledDatabase()
@@ -21,6 +22,7 @@ async function loginOf(nodeEnv: string) {
     log,
     stops,
     hasDemo: false,
+    secretKeys: someSecretKeys,
   })
 }
 

@@ -8,6 +8,7 @@ import { createLogin, type Login } from '#server/login/login.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
+import { someSecretKeys } from '#tests/support/secret-keys.ts'
 
 /** A hospital's login service, as far as our server talks to it. */
 let hospital: Server
@@ -52,6 +53,7 @@ async function connect(): Promise<Login> {
     database: fresh.database,
     log: silentLog,
     addLetter,
+    secretKeys: someSecretKeys,
     config: {
       publicUrl: 'https://trocar.test',
       otherOrigins: [],

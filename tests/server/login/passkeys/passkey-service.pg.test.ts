@@ -6,6 +6,7 @@ import { PAIR_LIMIT } from '#server/login/sign-in/sign-in-count-store.ts'
 import { addLetter } from '#server/mail/letter-store.ts'
 import { type FreshDatabase, freshDatabase } from '#tests/support/fresh-database.ts'
 import { passHolder } from '#tests/support/pass-holder.ts'
+import { someSecretKeys } from '#tests/support/secret-keys.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { bytes, list, map, SoftAuthenticator, text } from '#tests/support/soft-authenticator.ts'
 
@@ -20,7 +21,8 @@ afterAll(() => fresh.close())
 
 const deps = () => ({ database: fresh.database, countingKey: 'counting', addLetter })
 const passkeys = () => createPasskeys({ ...deps(), place: { rpId: 'trocar.test', origins: [ORIGIN] } })
-const secondStep = () => createSecondStep({ ...deps(), isRequired: true, now: Date.now })
+const secondStep = () =>
+  createSecondStep({ ...deps(), secretKeys: someSecretKeys, isRequired: true, now: Date.now })
 const query = async (sql: string, ...values: unknown[]) =>
   (await fresh.database.$client.query(sql, values)).rows
 

@@ -112,6 +112,23 @@ it('a recovery code signs in without the phone', async () => {
   expect((await browser.exchange(await browser.followToCode(taken))).status).toBe(200)
 })
 
+it('if the key of the app is missing, the page says so, and what else works', async () => {
+  const { email } = await login.accounts.add()
+  const { secret, recovery } = await setUp(email)
+  await login.fresh.database.$client.query(
+    `UPDATE second_steps SET secret = 'v1.00000000.AAAA.AAAA' WHERE user_id = (SELECT id FROM users WHERE email = $1)`,
+    [email],
+  )
+  const { browser, address, first } = await enter(email)
+  const pass = passOf(await first.text())
+  const refused = await send(browser, `${address}/code`, { pass, code: codeOf(secret, 1) })
+  expect(refused.status).toBe(503)
+  const page = await refused.text()
+  expect(page).toContain('missing its key')
+  const taken = await send(browser, `${address}/code`, { pass: passOf(page), code: recovery[0]! })
+  expect((await browser.exchange(await browser.followToCode(taken))).status).toBe(200)
+})
+
 it('somebody who has entered a code may set up another app, or turn it off', async () => {
   const { email } = await login.accounts.add()
   const { recovery } = await setUp(email)

@@ -9,6 +9,8 @@ import { freshDatabase } from '#tests/support/fresh-database.ts'
 import { passHolder } from '#tests/support/pass-holder.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
+import { readSecretKeys } from '#server/platform/secret-keys.ts'
+import { keyText, someSecretKeys } from '#tests/support/secret-keys.ts'
 
 const ADDRESS = '10.1.2.3'
 const DAY = 86_400_000
@@ -19,6 +21,7 @@ const secondStep = (isRequired = false) =>
   createSecondStep({
     database: fresh.database,
     addLetter,
+    secretKeys: someSecretKeys,
     countingKey: 'counting',
     isRequired,
     now: () => now,
@@ -157,4 +160,46 @@ it('a new app ends the old one and its recovery codes', async () => {
   expect((await secondStep().checkCode(id, codeOf(old.secret), ADDRESS)).ok).toBe(false)
   expect((await secondStep().checkCode(id, old.recovery[0]!, ADDRESS)).ok).toBe(false)
   expect((await secondStep().checkCode(id, codeOf(secret), ADDRESS)).ok).toBe(true)
+})
+
+it('without its key, or with another, a code is neither accepted nor counted, and the second step stays on', async () => {
+  const id = await addPerson(fresh.database)
+  const { secret, recovery } = await setUp(id)
+  const [{ stored }] = (
+    await fresh.database.$client.query('SELECT secret AS stored FROM second_steps WHERE user_id = $1', [id])
+  ).rows as [{ stored: string }]
+  expect(stored).not.toContain(secret)
+  for (const text of ['', keyText('another')]) {
+    const other = createSecondStep({
+      database: fresh.database,
+      addLetter,
+      secretKeys: readSecretKeys(text)!,
+      countingKey: 'counting',
+      isRequired: false,
+      now: () => now,
+    })
+    now += 30_000
+    for (let count = 0; count <= PAIR_LIMIT.most; count += 1)
+      expect(await other.checkCode(id, codeOf(secret), ADDRESS)).toEqual({ ok: false, failure: 'unreadable' })
+    expect(await other.standingOf(id)).toMatchObject({ isOn: true, hasApp: true })
+    expect(await other.checkCode(id, recovery[text.length === 0 ? 0 : 1]!, ADDRESS)).toMatchObject({
+      ok: true,
+    })
+  }
+  expect(await secondStep().checkCode(id, codeOf(secret), ADDRESS)).toMatchObject({ ok: true })
+})
+
+it('without a key nobody sets up an app whose secret would lie in clear', async () => {
+  const id = await addPerson(fresh.database)
+  const secret = newSecret()
+  const keyless = createSecondStep({
+    database: fresh.database,
+    addLetter,
+    secretKeys: readSecretKeys('')!,
+    countingKey: 'counting',
+    isRequired: false,
+    now: () => now,
+  })
+  await expect(keyless.setUp(await holder(id), secret, codeOf(secret))).rejects.toThrow('does not answer')
+  expect(await keyless.standingOf(id)).toMatchObject({ isOn: false })
 })

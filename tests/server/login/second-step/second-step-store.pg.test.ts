@@ -21,7 +21,7 @@ it('for an unknown person there is nothing to find, to start, to spend or to cle
   const pool = database.$client
   expect(await findSecondStep(pool, nobody)).toBeNull()
   expect(await startGrace(pool, nobody, 7)).toBeNull()
-  await saveApp(database, nobody, { secret: 'JBSW', step: 1, recoveryCodes: [] })
+  await saveApp(database, nobody, { sealed: 'JBSW', step: 1, recoveryCodes: [] })
   expect(await spendStep(pool, nobody, 2)).toBe(false)
   expect(await spendRecoveryCode(pool, nobody, 'digest')).toBe(false)
   expect(await clearSecondStep(database, nobody)).toBe(false)
@@ -32,7 +32,7 @@ it('the deadline stays, whatever is set up and cleared meanwhile', async () => {
   const pool = database.$client
   const id = await addPerson(database)
   const due = await startGrace(pool, id, 7)
-  await saveApp(database, id, { secret: 'JBSW', step: 5, recoveryCodes: ['a', 'b'] })
+  await saveApp(database, id, { sealed: 'JBSW', step: 5, recoveryCodes: ['a', 'b'] })
   expect(await findSecondStep(pool, id)).toMatchObject({ secret: 'JBSW', recoveryCodesLeft: 2, dueAt: due })
   expect(await spendStep(pool, id, 5)).toBe(false)
   expect(await spendStep(pool, id, 6)).toBe(true)

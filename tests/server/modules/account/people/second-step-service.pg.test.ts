@@ -10,6 +10,7 @@ import { addPerson } from '#tests/support/people.ts'
 import { peopledDatabase } from '#tests/support/peopled-database.ts'
 import { createTestApi } from '#tests/support/test-api.ts'
 import { untilEnd } from '#tests/support/until-end.ts'
+import { someSecretKeys } from '#tests/support/secret-keys.ts'
 
 const fresh = await peopledDatabase()
 const { database, people } = fresh
@@ -17,6 +18,7 @@ const passwords = createPasswords({ pool: database.$client, countingKey: 'counti
 const secondSteps = createSecondStep({
   database,
   addLetter,
+  secretKeys: someSecretKeys,
   countingKey: 'counting',
   isRequired: true,
   now: Date.now,
